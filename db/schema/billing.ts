@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { appointments } from './appointments.ts'
+import { createdAt, currency, instant, minor, tenant, version } from './columns.ts'
+import { numberSeries, places } from './organisations.ts'
+import { patients } from './patients.ts'
+
+/** Invoices of every kind; later the other papers join (`paper`). Frozen by trigger from 'issued' on. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    ...tenant(),
+    placeId: uuid().notNull(),
+    kind: text().notNull().default('consultation'),
+    status: text().$type<'draft' | 'issued' | 'cancelled'>().notNull().default('draft'),
+    seriesId: uuid(),
+    number: text(),
+    issueDate: date({ mode: 'string' }),
+    dueDate: date({ mode: 'string' }),
+    title: text(),
+    seller: jsonb().$type<Record<string, string | null>>(),
+    client: jsonb().$type<Record<string, string | null>>(),
+    patientId: uuid(),
+    doctorId: uuid(),
+    appointmentId: uuid(),
+    priceMode: text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive'),
+    supply: text().$type<'intra' | 'inter' | 'none'>().notNull().default('intra'),
+    discountMinor: minor().notNull().default(0),
+    discountReason: text(),
+    currency: currency(),
+    grossMinor: minor().notNull().default(0),
+    lineDiscountMinor: minor().notNull().default(0),
+    taxableMinor: minor().notNull().default(0),
+    exemptMinor: minor().notNull().default(0),
+    cgstMinor: minor().notNull().default(0),
+    sgstMinor: minor().notNull().default(0),
+    igstMinor: minor().notNull().default(0),
+    totalMinor: minor().notNull().default(0),
+    roundOffMinor: minor().notNull().default(0),
+    payableMinor: minor().notNull().default(0),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    issuedBy: uuid(),
+    issuedAt: instant(),
+    cancelledAt: instant(),
+    cancelReason: text(),
+    printCount: integer().notNull().default(0),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('invoices_number').on(t.practiceId, t.seriesId, t.number),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    foreignKey({
+      columns: [t.practiceId, t.appointmentId],
+      foreignColumns: [appointments.practiceId, appointments.id],
+    }),
+    index('invoices_appointment').on(t.practiceId, t.appointmentId),
+    index('invoices_patient').on(t.practiceId, t.patientId, t.issueDate),
+    index('invoices_day').on(t.practiceId, t.issueDate),
+    check('invoices_status', sql`${t.status} in ('draft','issued','cancelled')`),
+    check('invoices_numbered', sql`(${t.status} = 'draft') = (${t.number} is null)`),
+    check('invoices_sum', sql`${t.totalMinor} + ${t.roundOffMinor} = ${t.payableMinor}`),
+  ],
+)
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    ...tenant(),
+    invoiceId: uuid().notNull(),
+    position: smallint().notNull(),
+    itemType: text().notNull().default('service'),
+    description: text().notNull(),
+    code: text(),
+    unit: text(),
+    qtyMilli: integer().notNull().default(1000),
+    unitPriceMinor: minor().notNull(),
+    discountKind: text().$type<'none' | 'pct' | 'amount'>().notNull().default('none'),
+    /** Basis points for 'pct', minor units for 'amount'. */
+    discountValue: minor().notNull().default(0),
+    taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>().notNull().default('exempt'),
+    rateBps: integer().notNull().default(0),
+    grossMinor: minor().notNull(),
+    discountMinor: minor().notNull().default(0),
+    docDiscountShareMinor: minor().notNull().default(0),
+    taxableMinor: minor().notNull(),
+    cgstMinor: minor().notNull().default(0),
+    sgstMinor: minor().notNull().default(0),
+    igstMinor: minor().notNull().default(0),
+    lineTotalMinor: minor().notNull(),
+    doctorId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('invoice_lines_position').on(t.practiceId, t.invoiceId, t.position),
+    foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+export const receipts = pgTable(
+  'receipts',
+  {
+    ...tenant(),
+    placeId: uuid().notNull(),
+    seriesId: uuid().notNull(),
+    number: text().notNull(),
+    receivedOn: date({ mode: 'string' }).notNull(),
+    status: text().$type<'posted' | 'reversed'>().notNull().default('posted'),
+    kind: text().notNull().default('against_invoice'),
+    method: text().notNull(),
+    reference: text(),
+    amountMinor: minor().notNull(),
+    /** What the payer handed over in cash, and what went back: printed, never booked. */
+    tenderedMinor: minor(),
+    changeMinor: minor(),
+    currency: currency(),
+    payer: jsonb().$type<Record<string, string | null>>().notNull(),
+    seller: jsonb().$type<Record<string, string | null>>().notNull(),
+    patientId: uuid(),
+    /** Split tender: the receipts of one payment share this. */
+    batchId: uuid().notNull(),
+    receivedBy: uuid().notNull(),
+    createdAt: createdAt(),
+    printCount: integer().notNull().default(0),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('receipts_number').on(t.practiceId, t.seriesId, t.number),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    index('receipts_day').on(t.practiceId, t.receivedOn),
+    check('receipts_amount', sql`${t.amountMinor} > 0`),
+    check(
+      'receipts_method',
+      sql`${t.method} in ('cash','card','upi','netbanking','bank_transfer','cheque','dd','wallet','insurance','advance_adjust')`,
+    ),
+  ],
+)
+
+/** Which receipt pays how much of which invoice. */
+export const allocations = pgTable(
+  'allocations',
+  {
+    ...tenant(),
+    receiptId: uuid().notNull(),
+    invoiceId: uuid().notNull(),
+    amountMinor: minor().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.receiptId], foreignColumns: [receipts.practiceId, receipts.id] }),
+    foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
+    index('allocations_invoice').on(t.practiceId, t.invoiceId),
+    index('allocations_receipt').on(t.practiceId, t.receiptId),
+    check('allocations_amount', sql`${t.amountMinor} > 0`),
+  ],
+)

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  char,
+  check,
+  date,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { citext, createdAt, currency, instant, tenant, version } from './columns.ts'
+
+export const organisations = pgTable('organisations', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  /** The highest tier that may be handed out: 1 to 4, decision 25. */
+  tier: integer().notNull().default(4),
+  createdAt: createdAt(),
+})
+
+/** The boundary of data: `adminId` on the wire. Its own id is its tenant key. */
+export const practices = pgTable('practices', {
+  id: uuid().primaryKey(),
+  orgId: uuid()
+    .notNull()
+    .references(() => organisations.id),
+  name: text().notNull(),
+  country: char({ length: 2 }).notNull().default('IN'),
+  currency: currency(),
+  zone: text().notNull().default('Asia/Kolkata'),
+  locale: text().notNull().default('en-IN'),
+  taxProfile: text().notNull().default('india-gst'),
+  financialYearStartMonth: integer().notNull().default(4),
+  /** Which age of BMI limits applies: 'who' or 'asian' (back-office 5.2). */
+  bmiScale: text().notNull().default('asian'),
+  temperatureUnit: char({ length: 1 }).notNull().default('C'),
+  letterhead: text(),
+  createdAt: createdAt(),
+  version: version(),
+})
+
+/** Branches (`clinicId` on the wire), laboratories and pharmacies. */
+export const places = pgTable(
+  'places',
+  {
+    ...tenant(),
+    kind: text().$type<PlaceKind>().notNull(),
+    name: text().notNull(),
+    /** Short code that prefixes the place's numbers; unique in the practice. */
+    code: text().notNull(),
+    addressLine: text(),
+    city: text(),
+    state: text(),
+    postcode: text(),
+    phone: text(),
+    email: citext(),
+    zone: text().notNull().default('Asia/Kolkata'),
+    licenceNo: text(),
+    taxNo: text(),
+    logoFileId: uuid(),
+    active: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('places_code').on(t.practiceId, t.code),
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    check('places_kind', sql`${t.kind} in ('branch','laboratory','pharmacy')`),
+  ],
+)
+export type PlaceKind = 'branch' | 'laboratory' | 'pharmacy'
+
+/** Counters that hand out gapless numbers in the issuing transaction (back-office 1.3). */
+export const numberSeries = pgTable(
+  'number_series',
+  {
+    ...tenant(),
+    placeId: uuid(),
+    docType: text().notNull(),
+    /** '2627' for a year starting in April 2026; '' for numbers that never start again. */
+    financialYear: text().notNull(),
+    prefix: text().notNull(),
+    nextNo: integer().notNull().default(1),
+    pad: integer().notNull().default(5),
+    /** Whoever the law asks to keep numbers unique: the tax number, or the practice's id. */
+    registrant: text().notNull(),
+    lastIssueDate: date({ mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('number_series_prefix').on(t.registrant, t.prefix, t.financialYear),
+    unique('number_series_place').on(t.practiceId, t.placeId, t.docType, t.financialYear).nullsNotDistinct(),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+  ],
+)
+
+/** Files of a practice; the bytes lie in the file store under `key`. */
+export const files = pgTable(
+  'files',
+  {
+    ...tenant(),
+    key: text().notNull(),
+    name: text().notNull(),
+    contentType: text().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    uploadedBy: uuid(),
+    createdAt: createdAt(),
+    removedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.practiceId, t.id] }), unique('files_key').on(t.key)],
+)
+
+/** Who did what: only ever inserted; sealed into a hash chain per practice by a job (decision 24). */
+export const audit = pgTable('audit', {
+  id: uuid().primaryKey(),
+  seq: integer().generatedAlwaysAsIdentity().notNull(),
+  practiceId: uuid(),
+  at: instant().notNull().default(sql`clock_timestamp()`),
+  personId: uuid(),
+  role: text(),
+  act: text().notNull(),
+  object: text().notNull(),
+  objectId: text(),
+  patientId: uuid(),
+  outcome: text().notNull().default('done'),
+  before: jsonb(),
+  after: jsonb(),
+  requestId: text(),
+  ip: text(),
+  prevHash: text(),
+  hash: text(),
+  sealedAt: instant(),
+})
