@@ -1,0 +1,23 @@
+import { type Audience, admits, BOOKERS, BRANCHERS, FULL, MANAGERS } from './roles.ts'
+import type { Path } from './screens.ts'
+
+export interface QuickAction {
+  label: string
+  path: Path
+  roles: Audience
+}
+
+/** The floating quick actions, in the order of e2e/spec/quick.tsv. */
+export const quickActions: readonly QuickAction[] = [
+  { label: 'Book Appointment', path: '/book-appointment', roles: BOOKERS },
+  { label: 'Add Receptionist', path: '/add-reception', roles: [...MANAGERS, 'pack1doc'] },
+  { label: 'Add Doctor', path: '/add-doctor', roles: MANAGERS },
+  { label: 'Add Branch', path: '/add-clinic', roles: BRANCHERS },
+  { label: 'Add Laboratory', path: '/add-laboratory', roles: FULL },
+  { label: 'Add Pharmacy', path: '/add-pharmacy', roles: FULL },
+]
+
+/** The quick actions of this role; empty when there are none, and then the menu is absent. */
+export function quickFor(role: string): readonly QuickAction[] {
+  return quickActions.filter((action) => admits(action.roles, role))
+}

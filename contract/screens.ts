@@ -1,0 +1,310 @@
+import {
+  ADMINDOCS,
+  ADMINS,
+  type Audience,
+  admits,
+  BOOKERS,
+  BRANCHERS,
+  CLINICIANS,
+  DOCTORS,
+  EVERYONE,
+  FULL,
+  LAB,
+  MANAGERS,
+  ONBOARDING,
+  PATIENT,
+  PHARMACY,
+  PUBLIC,
+  RECEPTION,
+  type Role,
+  STAFF,
+} from './roles.ts'
+
+/**
+ * Who may open what: one row per URL, the roles as in e2e/spec/screens.tsv.
+ * To open a screen to its roles, name its file in app/routes.ts and add `built: true` to its row here.
+ * `ours` marks the URLs that are not in the specification, and says why we have them.
+ */
+export interface ScreenRow {
+  title: string
+  roles: Audience
+  /** Served by its own file; a row without it answers 501 to those who may open it. */
+  built?: boolean
+  ours?: string
+}
+
+const FRONT_DESK = [...ADMINS, ...ADMINDOCS, ...DOCTORS, ...RECEPTION] as const
+const LAB_DESK = [...FULL, ...LAB] as const
+const PHARMACY_DESK = [...FULL, ...PHARMACY] as const
+const SIGNED_IN = [...EVERYONE, ONBOARDING] as const
+
+const rows = {
+  // Sign-in
+  '/': { title: 'Home', roles: PUBLIC },
+  '/login': { title: 'Sign in', roles: PUBLIC },
+  '/register': { title: 'Register your practice', roles: PUBLIC },
+  '/register-admin-doctor': { title: 'Register as a doctor with a practice', roles: PUBLIC },
+  '/forget-password': { title: 'Forgotten password', roles: PUBLIC },
+  '/reset-password/:userId/:token': { title: 'Choose a password', roles: PUBLIC },
+
+  // Dashboards
+  '/admindashboard': { title: 'Dashboard', roles: ADMINS },
+  '/doctordashboard': { title: 'Dashboard', roles: DOCTORS },
+  '/admindoctordashboard': { title: 'Dashboard', roles: ADMINDOCS },
+  '/receptiondashboard': { title: 'Dashboard', roles: RECEPTION },
+  '/patientdashboard': { title: 'Dashboard', roles: PATIENT },
+  '/labdashboard': { title: 'Dashboard', roles: LAB },
+  '/pharmacydashboard': { title: 'Dashboard', roles: PHARMACY },
+
+  // Appointments and patients
+  '/my-appointment': { title: 'My appointments', roles: DOCTORS },
+  '/all-appointment': { title: 'Appointments', roles: ADMINDOCS },
+  '/myAppointment': { title: 'My appointments', roles: PATIENT },
+  '/reception-appointment': { title: 'Appointments', roles: RECEPTION },
+  '/admin-appointment': { title: 'Appointments', roles: ADMINS },
+  '/book-appointment': { title: 'Book appointment', roles: BOOKERS },
+  '/book-appointment/registration-form': { title: 'Register a patient', roles: FRONT_DESK },
+  '/book-appointment/familymember-form': { title: 'Add a family member', roles: BOOKERS },
+  '/addClinic': { title: 'Add your clinic', roles: [ONBOARDING, ...MANAGERS] },
+  '/addDoctor': { title: 'Add your first doctor', roles: [ONBOARDING, ...MANAGERS] },
+  '/addDoctorTime': { title: 'Set the doctor’s times', roles: [ONBOARDING, ...MANAGERS] },
+  '/myDoctors': { title: 'My doctors', roles: PATIENT },
+  '/myReports': { title: 'My reports', roles: PATIENT },
+  '/report/:userId': { title: 'Reports', roles: [...CLINICIANS, ...MANAGERS, ...LAB, ...PATIENT] },
+  '/patient/:patientId/edit': {
+    title: 'Edit patient',
+    roles: [...ADMINS, ...ADMINDOCS, ...DOCTORS, ...RECEPTION, ...PATIENT],
+    built: false,
+  },
+  '/timeslot/:patientId': { title: 'Free times', roles: BOOKERS },
+  '/admin-patient-history/:patirntId/:adminId': { title: 'Patient history', roles: MANAGERS },
+  '/addfees/:appointmentId': { title: 'Add fees', roles: FRONT_DESK },
+  '/choosepaymentmethod/:appointmentId': { title: 'Take payment', roles: FRONT_DESK },
+  '/my-appointment/:userId': { title: 'Appointments of a patient', roles: CLINICIANS },
+  '/mypatient-details/:userId': { title: 'Patient record', roles: CLINICIANS },
+
+  // Consultation
+  '/my-appointment/consultation/:userId': { title: 'Consultation', roles: CLINICIANS },
+  '/my-appointment/consultation/:userId/basic-vital-info': { title: 'Vitals', roles: CLINICIANS },
+  '/my-appointment/consultation/:userId/medical-history': { title: 'Medical history', roles: CLINICIANS },
+  '/my-appointment/consultation/:userId/live-consultation': {
+    title: 'Live consultation',
+    roles: CLINICIANS,
+    built: false,
+  },
+  '/my-appointment/consultation/:userId/prescription-history': {
+    title: 'Prescription history',
+    roles: CLINICIANS,
+    built: false,
+  },
+  '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId': {
+    title: 'Prescription',
+    roles: CLINICIANS,
+    built: false,
+  },
+  '/my-appointment/consultation/:userId/lab-report': { title: 'Lab reports', roles: CLINICIANS },
+  '/my-appointment/consultation/:userId/labreportpreview/:patientId': {
+    title: 'Lab report',
+    roles: CLINICIANS,
+    built: false,
+  },
+  '/my-appointment/consultation/:userId/vaccination': { title: 'Vaccination', roles: CLINICIANS },
+  '/my-appointment/consultation/:userId/choosevaccination': {
+    title: 'Choose vaccines',
+    roles: CLINICIANS,
+    built: false,
+  },
+
+  // Administration
+  '/add-reception': { title: 'Add receptionist', roles: [...MANAGERS, 'pack1doc'] },
+  '/add-doctor': { title: 'Add doctor', roles: MANAGERS },
+  '/add-doctor-time': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION] },
+  '/add-clinic': { title: 'Add branch', roles: BRANCHERS },
+  '/add-pharmacy': { title: 'Add pharmacy', roles: FULL },
+  '/add-laboratory': { title: 'Add laboratory', roles: FULL },
+  '/search-doctor': { title: 'Find a doctor', roles: MANAGERS },
+  '/edit-doctor/:ids': { title: 'Edit doctor', roles: MANAGERS },
+
+  // Laboratory
+  '/orders': { title: 'Lab orders', roles: LAB_DESK },
+  '/lab-inventory': { title: 'Lab inventory', roles: LAB_DESK },
+  '/lab-testpopup': { title: 'Lab test', roles: LAB_DESK },
+  '/booked/:id': { title: 'Booked lab order', roles: LAB_DESK },
+  '/paid/:id': { title: 'Paid lab order', roles: LAB_DESK },
+  '/samples-collected/:id': { title: 'Lab results', roles: LAB_DESK },
+
+  // Patients
+  '/my-patients': { title: 'My patients', roles: CLINICIANS },
+  '/admin-patient': { title: 'Patients', roles: ADMINS },
+  '/view-history/:userId/:clinicId': {
+    title: 'Visits at this clinic',
+    roles: [...CLINICIANS, ...ADMINS],
+    built: false,
+  },
+  '/vaccinationhistory/:patientId': {
+    title: 'Vaccination card',
+    roles: [...CLINICIANS, ...ADMINS, ...PATIENT],
+    built: false,
+  },
+
+  // Pharmacy
+  '/orders-mangement': { title: 'Prescription orders', roles: PHARMACY_DESK },
+  '/stock-mangement': { title: 'Stock', roles: PHARMACY_DESK },
+  '/inventory': { title: 'Medicines', roles: PHARMACY_DESK },
+  '/distributer-mangement': { title: 'Distributors', roles: PHARMACY_DESK },
+  '/order-list': { title: 'Orders to distributors', roles: PHARMACY_DESK },
+  '/orders-mangement/prescriptionpreview/:prescriptionId': {
+    title: 'Dispense prescription',
+    roles: PHARMACY_DESK,
+    built: false,
+  },
+  '/orders-mangement/prescriptionpreviewfinal/:prescriptionId': {
+    title: 'Hand over medicines',
+    roles: PHARMACY_DESK,
+    built: false,
+  },
+  '/new-order': { title: 'New order', roles: PHARMACY_DESK },
+  '/pharmacy-inventory/:pharmachyId': { title: 'Pharmacy inventory', roles: PHARMACY_DESK },
+  '/distributermanagementrequeststockPreview/:prescId': { title: 'Stock request', roles: PHARMACY_DESK },
+  '/distributer-management-preview/:distributerId': { title: 'Distributor', roles: PHARMACY_DESK },
+  '/orderlistpreview/:prescId': { title: 'Receive goods', roles: PHARMACY_DESK },
+  '/add-new-medicine': { title: 'Add medicine', roles: PHARMACY_DESK },
+  '/requeststock': { title: 'Request stock', roles: PHARMACY_DESK },
+  '/add-distributer': { title: 'Add distributor', roles: PHARMACY_DESK },
+
+  // Packages
+  '/my-packages': { title: 'My packages', roles: DOCTORS },
+  '/my-packages/add': { title: 'Add package', roles: DOCTORS },
+  '/my-packages/:packageId/edit': { title: 'Edit package', roles: DOCTORS },
+  '/all-packages': { title: 'Packages', roles: ADMINDOCS },
+  '/all-packages/add': { title: 'Add package', roles: ADMINDOCS },
+  '/list-all-packages': { title: 'Packages', roles: ADMINS },
+  '/list-all-packages/add': { title: 'Add package', roles: ADMINS },
+  '/list-all-packages/:packageId/edit': { title: 'Edit package', roles: ADMINS },
+
+  // Referrals
+  '/referal-mangement': { title: 'Referrals', roles: [...DOCTORS, ...ADMINDOCS, ...ADMINS] },
+  '/referal-mangement/refer-appointment': {
+    title: 'Refer a patient',
+    roles: [...DOCTORS, ...ADMINDOCS, ...ADMINS],
+    built: false,
+  },
+
+  // Billing
+  '/invoices': { title: 'Invoices', roles: FULL },
+  '/create-invoice': { title: 'New invoice', roles: FULL },
+  '/invoices/add-new-invoices': { title: 'New invoice', roles: FULL },
+  '/invoices/add-new-client': { title: 'Add client', roles: FULL },
+  '/invoices/invoice': { title: 'Invoice', roles: FULL },
+  '/invoices/pharmacyinvoice': { title: 'Pharmacy invoices', roles: PHARMACY_DESK },
+  '/invoices/labinvoice': { title: 'Lab invoices', roles: LAB_DESK },
+  '/purchase-order-new-clinent-preview': { title: 'Purchase order', roles: FULL },
+  '/expense/invoice': { title: 'Expense', roles: FULL },
+  '/expense/add-new-expence': { title: 'Record expense', roles: FULL },
+  '/purchase-orders': { title: 'Purchase orders', roles: FULL },
+  '/purchase-orders/new': { title: 'New purchase order', roles: FULL },
+  '/purchase-orders/invoice': { title: 'Supplier’s bill', roles: FULL },
+  '/credit-notes': { title: 'Credit notes', roles: FULL },
+  '/credit-create-invoice': { title: 'New credit note', roles: FULL },
+  '/credit-notes/credit-invoice': { title: 'Credit note', roles: FULL },
+  '/credit-invoice-preview': { title: 'Credit note', roles: FULL },
+  '/debit-notes': { title: 'Debit notes', roles: FULL },
+  '/debit-create-invoice': { title: 'New debit note', roles: FULL },
+  '/debit-invoice-preview': { title: 'Debit note', roles: FULL },
+  '/debit-notes/debit-invoice': { title: 'Debit note', roles: FULL },
+  '/expenditures': { title: 'Expenditures', roles: FULL },
+  '/new-client-preview': { title: 'Client', roles: FULL },
+  '/reports': { title: 'Accounting reports', roles: FULL },
+  '/payment-receipts': { title: 'Payment receipts', roles: FULL },
+  '/payment-create-invoice': { title: 'Receive payment', roles: FULL },
+  '/payment-receipts/payment-invoice': { title: 'Payment receipt', roles: FULL },
+  '/payment-receipts/payment-manual-invoice': { title: 'Advance receipt', roles: FULL },
+  '/order-list-preview': { title: 'Pharmacy purchase order', roles: FULL },
+  '/bank-details': { title: 'Bank details', roles: FULL },
+
+  // Analytics
+  '/analytics': { title: 'Visitors', roles: FULL },
+  '/analytics/totalrevenue': { title: 'Total revenue', roles: FULL },
+  '/analytics/toplocationanalytics': { title: 'Top localities', roles: FULL },
+  '/analytics/topcityanalytics': { title: 'Top cities', roles: FULL },
+  '/analytics/genderanalytics': { title: 'Gender and age', roles: FULL },
+  '/analytics/topmedicineanalytics': { title: 'Top medicines', roles: FULL },
+  '/analytics/topprocedureanalytics': { title: 'Top procedures', roles: FULL },
+  '/analytics/toplabanalytics': { title: 'Top lab tests', roles: FULL },
+  '/analytics/topsymptoms': { title: 'Top symptoms', roles: FULL },
+  '/analytics/trafficsource': { title: 'Traffic source', roles: FULL },
+
+  // Reviews and settings
+  '/review': { title: 'Reviews', roles: CLINICIANS },
+  '/settings': { title: 'Settings', roles: STAFF },
+  '/settings/adminprofile': { title: 'My profile', roles: ADMINS },
+  '/settings/doctorprofile': { title: 'My profile', roles: DOCTORS },
+  '/settings/admindoctorprofile': { title: 'My profile', roles: ADMINDOCS },
+  '/settings/receptionprofile': { title: 'My profile', roles: RECEPTION },
+  '/settings/labprofile': { title: 'Laboratory profile', roles: LAB },
+  '/settings/pharmacyprofile': { title: 'Pharmacy profile', roles: PHARMACY },
+  '/settings/clinic': { title: 'Practice and branches', roles: [...MANAGERS, 'pack1doc'] },
+  '/settings/doctor': { title: 'Doctors', roles: MANAGERS },
+  '/settings/billing': { title: 'Billing', roles: [...MANAGERS, 'pack1doc'] },
+  '/settings/receptionist': { title: 'Receptionists', roles: [...MANAGERS, 'pack1doc'] },
+  '/settings/security': { title: 'Security', roles: STAFF },
+  '/settings/preferences': { title: 'Preferences', roles: STAFF },
+  '/settings/notification': { title: 'Notifications', roles: STAFF },
+  '/settings/user-management': { title: 'Users', roles: MANAGERS },
+  '/settings/doctor-timeslot': {
+    title: 'Doctor’s times',
+    roles: [...MANAGERS, ...DOCTORS, ...RECEPTION],
+    built: false,
+  },
+  '/settings/enable-auto': { title: 'Automatic steps', roles: [...MANAGERS, ...DOCTORS] },
+
+  // People and places
+  '/branchdetail/:id': { title: 'Branch', roles: MANAGERS },
+  '/view-doctor/:doctorId': { title: 'Doctor', roles: [...MANAGERS, ...RECEPTION, ...PATIENT] },
+  '/receptiondetail/:receptionistId': { title: 'Receptionist', roles: [...MANAGERS, 'pack1doc'] },
+  '/adduser': { title: 'Add user', roles: MANAGERS },
+  '/addbranchpage': { title: 'Add branch', roles: BRANCHERS },
+  '/map-doctor': { title: 'Doctors and branches', roles: MANAGERS },
+
+  // Component gallery and health
+  '/demo': { title: 'Component gallery', roles: EVERYONE },
+  '/vaccination-demo': { title: 'Gallery: vaccination', roles: EVERYONE },
+  '/table': { title: 'Gallery: table', roles: EVERYONE },
+  '/modal': { title: 'Gallery: modal', roles: EVERYONE },
+  '/time': { title: 'Gallery: time', roles: EVERYONE },
+  '/button': { title: 'Gallery: buttons', roles: EVERYONE },
+  '/dialog': { title: 'Gallery: dialog', roles: EVERYONE },
+  '/hi': { title: 'Service health', roles: PUBLIC },
+
+  // Our own URLs. Everything above is the specification's; nothing below is.
+  '/logout': { title: 'Sign out', roles: PUBLIC, ours: 'Signing out is a form post, so it needs a URL.' },
+  '/switch-clinic': {
+    title: 'Switch clinic',
+    roles: SIGNED_IN,
+    ours: 'The clinic switcher posts here; it is a page of its own without script.',
+  },
+  '/search': { title: 'Search', roles: FRONT_DESK, ours: 'One search over patients and screens, as a page.' },
+  '/help/keyboard': { title: 'Keyboard', roles: SIGNED_IN, ours: 'The keys that work, on a page.' },
+  '/notifications': { title: 'Notifications', roles: EVERYONE, ours: 'What happened, to read later.' },
+  '/verify/:code': { title: 'Check a paper', roles: PUBLIC, ours: 'The code printed on a paper leads here.' },
+  '/board/:token': { title: 'Waiting room', roles: PUBLIC, ours: 'A wall display has no keyboard to sign in.' },
+} as const satisfies Record<`/${string}`, ScreenRow>
+
+export type Path = keyof typeof rows
+
+export const screens: Readonly<Record<Path, ScreenRow>> = rows
+
+/** Is this string the pattern of one of our screens? */
+export function isPath(path: string): path is Path {
+  return Object.hasOwn(screens, path)
+}
+
+/** May this person open the screen? `null` is nobody signed in. */
+export function mayOpen(path: Path, role: string | null): boolean {
+  return admits(screens[path].roles, role)
+}
+
+/** All screens that a role may open. */
+export function screensOf(role: Role): Path[] {
+  return (Object.keys(screens) as Path[]).filter((path) => mayOpen(path, role))
+}
