@@ -260,7 +260,7 @@ CREATE TABLE "number_series" (
 CREATE TABLE "organisations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"tier" integer DEFAULT 4 NOT NULL,
+	"tier" text DEFAULT 'full' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint

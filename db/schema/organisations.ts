@@ -18,8 +18,8 @@ import { citext, createdAt, currency, instant, tenant, version } from './columns
 export const organisations = pgTable('organisations', {
   id: uuid().primaryKey(),
   name: text().notNull(),
-  /** The highest tier that may be handed out: 1 to 4, decision 25. */
-  tier: integer().notNull().default(4),
+  /** The highest tier that may be handed out (contract/roles.ts, decision 25). */
+  tier: text().notNull().default('full'),
   createdAt: createdAt(),
 })
 

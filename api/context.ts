@@ -1,0 +1,52 @@
+import type { Role } from '#contract/roles.ts'
+import type { Database, Db } from '#db/client.ts'
+import type { Mailer } from './mail.ts'
+
+/** The signed-in person, as the session and the membership say at this very request. */
+export interface Me {
+  personId: string
+  fullName: string
+  /** One of the fourteen roles, or something else: then only onboarding is open. */
+  role: Role | (string & {})
+  practiceId: string
+  orgId: string
+  /** A receptionist's branch, a laboratory's or pharmacy's own place. */
+  placeId: string | null
+  /** Their profile as a doctor of this practice, if they are one. */
+  doctorId: string | null
+  rights: readonly string[]
+  sid: string
+}
+
+/** What the API needs from the process around it. */
+export interface Deps {
+  database: Database
+  secret: string
+  publicOrigin: string
+  idleSeconds: number
+  absoluteSeconds: number
+  loginAttempts: number
+  registration: 'open' | 'first' | 'closed'
+  mail: Mailer
+  now: () => Date
+  log: { warn(detail: object, message: string): void; error(detail: object, message: string): void }
+}
+
+/** What arrives with a request, before anybody is known. */
+export interface Arrival {
+  deps: Deps
+  token: string | null
+  key: string | null
+  requestId: string
+  ip: string
+  userAgent: string | null
+}
+
+/** What a handler works with: one transaction with the tenant set. */
+export interface Visit extends Arrival {
+  db: Db
+  now: Date
+}
+export interface SignedIn extends Visit {
+  me: Me
+}
