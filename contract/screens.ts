@@ -74,7 +74,6 @@ const rows = {
   '/patient/:patientId/edit': {
     title: 'Edit patient',
     roles: [...ADMINS, ...ADMINDOCS, ...DOCTORS, ...RECEPTION, ...PATIENT],
-    built: false,
   },
   '/timeslot/:patientId': { title: 'Free times', roles: BOOKERS },
   '/admin-patient-history/:patirntId/:adminId': { title: 'Patient history', roles: MANAGERS },
@@ -87,33 +86,16 @@ const rows = {
   '/my-appointment/consultation/:userId': { title: 'Consultation', roles: CLINICIANS },
   '/my-appointment/consultation/:userId/basic-vital-info': { title: 'Vitals', roles: CLINICIANS },
   '/my-appointment/consultation/:userId/medical-history': { title: 'Medical history', roles: CLINICIANS },
-  '/my-appointment/consultation/:userId/live-consultation': {
-    title: 'Live consultation',
-    roles: CLINICIANS,
-    built: false,
-  },
-  '/my-appointment/consultation/:userId/prescription-history': {
-    title: 'Prescription history',
-    roles: CLINICIANS,
-    built: false,
-  },
+  '/my-appointment/consultation/:userId/live-consultation': { title: 'Live consultation', roles: CLINICIANS },
+  '/my-appointment/consultation/:userId/prescription-history': { title: 'Prescription history', roles: CLINICIANS },
   '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId': {
     title: 'Prescription',
     roles: CLINICIANS,
-    built: false,
   },
   '/my-appointment/consultation/:userId/lab-report': { title: 'Lab reports', roles: CLINICIANS },
-  '/my-appointment/consultation/:userId/labreportpreview/:patientId': {
-    title: 'Lab report',
-    roles: CLINICIANS,
-    built: false,
-  },
+  '/my-appointment/consultation/:userId/labreportpreview/:patientId': { title: 'Lab report', roles: CLINICIANS },
   '/my-appointment/consultation/:userId/vaccination': { title: 'Vaccination', roles: CLINICIANS },
-  '/my-appointment/consultation/:userId/choosevaccination': {
-    title: 'Choose vaccines',
-    roles: CLINICIANS,
-    built: false,
-  },
+  '/my-appointment/consultation/:userId/choosevaccination': { title: 'Choose vaccines', roles: CLINICIANS },
 
   // Administration
   '/add-reception': { title: 'Add receptionist', roles: [...MANAGERS, 'pack1doc'] },
@@ -136,16 +118,8 @@ const rows = {
   // Patients
   '/my-patients': { title: 'My patients', roles: CLINICIANS },
   '/admin-patient': { title: 'Patients', roles: ADMINS },
-  '/view-history/:userId/:clinicId': {
-    title: 'Visits at this clinic',
-    roles: [...CLINICIANS, ...ADMINS],
-    built: false,
-  },
-  '/vaccinationhistory/:patientId': {
-    title: 'Vaccination card',
-    roles: [...CLINICIANS, ...ADMINS, ...PATIENT],
-    built: false,
-  },
+  '/view-history/:userId/:clinicId': { title: 'Visits at this clinic', roles: [...CLINICIANS, ...ADMINS] },
+  '/vaccinationhistory/:patientId': { title: 'Vaccination card', roles: [...CLINICIANS, ...ADMINS, ...PATIENT] },
 
   // Pharmacy
   '/orders-mangement': { title: 'Prescription orders', roles: PHARMACY_DESK },
@@ -153,16 +127,8 @@ const rows = {
   '/inventory': { title: 'Medicines', roles: PHARMACY_DESK },
   '/distributer-mangement': { title: 'Distributors', roles: PHARMACY_DESK },
   '/order-list': { title: 'Orders to distributors', roles: PHARMACY_DESK },
-  '/orders-mangement/prescriptionpreview/:prescriptionId': {
-    title: 'Dispense prescription',
-    roles: PHARMACY_DESK,
-    built: false,
-  },
-  '/orders-mangement/prescriptionpreviewfinal/:prescriptionId': {
-    title: 'Hand over medicines',
-    roles: PHARMACY_DESK,
-    built: false,
-  },
+  '/orders-mangement/prescriptionpreview/:prescriptionId': { title: 'Dispense prescription', roles: PHARMACY_DESK },
+  '/orders-mangement/prescriptionpreviewfinal/:prescriptionId': { title: 'Hand over medicines', roles: PHARMACY_DESK },
   '/new-order': { title: 'New order', roles: PHARMACY_DESK },
   '/pharmacy-inventory/:pharmachyId': { title: 'Pharmacy inventory', roles: PHARMACY_DESK },
   '/distributermanagementrequeststockPreview/:prescId': { title: 'Stock request', roles: PHARMACY_DESK },
@@ -184,11 +150,7 @@ const rows = {
 
   // Referrals
   '/referal-mangement': { title: 'Referrals', roles: [...DOCTORS, ...ADMINDOCS, ...ADMINS] },
-  '/referal-mangement/refer-appointment': {
-    title: 'Refer a patient',
-    roles: [...DOCTORS, ...ADMINDOCS, ...ADMINS],
-    built: false,
-  },
+  '/referal-mangement/refer-appointment': { title: 'Refer a patient', roles: [...DOCTORS, ...ADMINDOCS, ...ADMINS] },
 
   // Billing
   '/invoices': { title: 'Invoices', roles: FULL },
@@ -251,11 +213,7 @@ const rows = {
   '/settings/preferences': { title: 'Preferences', roles: STAFF },
   '/settings/notification': { title: 'Notifications', roles: STAFF },
   '/settings/user-management': { title: 'Users', roles: MANAGERS },
-  '/settings/doctor-timeslot': {
-    title: 'Doctor’s times',
-    roles: [...MANAGERS, ...DOCTORS, ...RECEPTION],
-    built: false,
-  },
+  '/settings/doctor-timeslot': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION] },
   '/settings/enable-auto': { title: 'Automatic steps', roles: [...MANAGERS, ...DOCTORS] },
 
   // People and places

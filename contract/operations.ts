@@ -1,0 +1,207 @@
+import {
+  ADMINDOCS,
+  ADMINS,
+  BOOKERS,
+  CLINICIANS,
+  DOCTORS,
+  EVERYONE,
+  FULL,
+  isRole,
+  LAB,
+  MANAGERS,
+  PATIENT,
+  PHARMACY,
+  RECEPTION,
+  type Role,
+  STAFF,
+} from './roles.ts'
+
+/** How far an operation reaches: what is mine, what is my place's, what is the practice's. */
+export const REACHES = ['own', 'place', 'practice'] as const
+export type Reach = (typeof REACHES)[number]
+
+/** Rights beyond the role, given per membership on /settings/user-management. The list is closed. */
+export const RIGHTS = [
+  'reset-status',
+  'overbook',
+  'discount-over-limit',
+  'approve',
+  'adjust-stock',
+  'approve-results',
+  'read-audit',
+  'export',
+] as const
+export type Right = (typeof RIGHTS)[number]
+
+export interface OperationRow {
+  own?: readonly Role[]
+  place?: readonly Role[]
+  practice?: readonly Role[]
+  /** PUBLIC: no token needed. SIGNED_IN: any live token, also of a role that we do not know. */
+  open?: 'PUBLIC' | 'SIGNED_IN'
+  /** One of the three steps of onboarding: open to a role that we do not know. */
+  onboarding?: true
+  /** The membership must carry this right as well. */
+  right?: Right
+}
+
+const FRONT_OFFICE = [...MANAGERS, ...DOCTORS, ...RECEPTION] as const
+
+/**
+ * Who may do what, and how far they reach. Who: from the screens that do it (screens.ts); who reads what of a record:
+ * doctors their own patients, the doctors among the managers the practice, managers visits and papers but no notes,
+ * reception identity, bookings and money, laboratory and pharmacy what their order needs.
+ */
+const rows = {
+  // Sign-in, and what everybody does with their own session
+  'health:read': { open: 'PUBLIC' },
+  'health:details': { practice: MANAGERS },
+  'practices:register': { open: 'PUBLIC' },
+  'sessions:open': { open: 'PUBLIC' },
+  'passwords:forget': { open: 'PUBLIC' },
+  'passwords:reset': { open: 'PUBLIC' },
+  'passwords:change': { open: 'SIGNED_IN' },
+  'parked:keep': { open: 'PUBLIC' },
+  'parked:read': { open: 'SIGNED_IN' },
+  'sessions:self': { open: 'SIGNED_IN' },
+  'memberships:self': { open: 'SIGNED_IN' },
+  'drafts:self': { open: 'SIGNED_IN' },
+  'profiles:read': { open: 'SIGNED_IN' },
+  'profiles:edit': { open: 'SIGNED_IN' },
+  'pictures:read': { open: 'SIGNED_IN' },
+  'search:all': { own: DOCTORS, practice: [...MANAGERS, ...RECEPTION] },
+  'notifications:read': { own: EVERYONE },
+
+  // Places and people
+  'clinics:read': { practice: EVERYONE, onboarding: true },
+  'clinics:create': { practice: MANAGERS, onboarding: true },
+  'clinics:edit': { practice: [...MANAGERS, 'pack1doc'] },
+  'laboratories:read': { place: LAB, practice: [...MANAGERS, ...DOCTORS] },
+  'laboratories:create': { practice: FULL },
+  'laboratories:edit': { place: LAB, practice: FULL },
+  'pharmacies:read': { place: PHARMACY, practice: [...MANAGERS, ...DOCTORS] },
+  'pharmacies:create': { practice: FULL },
+  'pharmacies:edit': { place: PHARMACY, practice: FULL },
+  'doctors:read': { practice: EVERYONE, onboarding: true },
+  'doctors:create': { practice: MANAGERS, onboarding: true },
+  'doctors:edit': { own: DOCTORS, practice: MANAGERS },
+  'doctors:find': { practice: MANAGERS },
+  'schedules:read': { practice: BOOKERS, onboarding: true },
+  'schedules:write': { own: DOCTORS, place: RECEPTION, practice: MANAGERS, onboarding: true },
+  'receptionists:read': { own: RECEPTION, practice: [...MANAGERS, 'pack1doc'] },
+  'receptionists:create': { practice: [...MANAGERS, 'pack1doc'] },
+  'people:read': { practice: MANAGERS },
+  'people:invite': { practice: [...MANAGERS, 'pack1doc'] },
+  'people:edit': { practice: MANAGERS },
+  'settings:read': { practice: STAFF },
+  'settings:edit': { practice: [...MANAGERS, 'pack1doc'] },
+  'automation:edit': { own: DOCTORS, practice: MANAGERS },
+  'audit:read': { practice: MANAGERS, right: 'read-audit' },
+
+  // Patients
+  'patients:find': { own: PATIENT, practice: FRONT_OFFICE },
+  'patients:list': { own: DOCTORS, practice: MANAGERS },
+  'patients:read': { own: PATIENT, practice: FRONT_OFFICE },
+  'patients:register': { practice: FRONT_OFFICE },
+  'patients:add-family': { own: PATIENT, practice: FRONT_OFFICE },
+  'patients:edit': { own: PATIENT, practice: FRONT_OFFICE },
+  'patients:invite': { practice: FRONT_OFFICE },
+  'patients:export': { practice: ADMINS, right: 'export' },
+
+  // Appointments
+  'slots:read': { practice: BOOKERS },
+  'appointments:read': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
+  'appointments:today': { own: DOCTORS, practice: MANAGERS },
+  'appointments:count': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'appointments:book': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
+  'appointments:move': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
+  'appointments:cancel': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
+  'appointments:arrive': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'appointments:miss': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'appointments:reset': { place: RECEPTION, practice: MANAGERS, right: 'reset-status' },
+  'appointments:overbook': { own: DOCTORS, place: RECEPTION, practice: MANAGERS, right: 'overbook' },
+
+  // The record and the consultation
+  'charts:read': { own: DOCTORS, practice: ADMINDOCS },
+  'charts:outline': { own: DOCTORS, practice: MANAGERS },
+  'charts:break-glass': { practice: DOCTORS },
+  'reports:read': { own: [...DOCTORS, ...PATIENT], place: LAB, practice: MANAGERS },
+  'visits:read': { own: DOCTORS, practice: ADMINDOCS },
+  'visits:write': { own: CLINICIANS },
+  'vitals:read': { own: DOCTORS, practice: ADMINDOCS },
+  'vitals:write': { own: DOCTORS, practice: ADMINDOCS },
+  'histories:read': { own: DOCTORS, practice: ADMINDOCS },
+  'histories:write': { own: DOCTORS, practice: ADMINDOCS },
+  'followups:read': { own: DOCTORS, practice: ADMINDOCS },
+  'followups:write': { own: CLINICIANS },
+  'catalogue:search': { practice: CLINICIANS },
+  'prescriptions:read': { own: [...DOCTORS, ...PATIENT], place: PHARMACY, practice: [...FULL, ...ADMINDOCS] },
+  'prescriptions:write': { own: CLINICIANS },
+  'vaccination:read': { own: [...DOCTORS, ...PATIENT], practice: MANAGERS },
+  'vaccination:write': { own: DOCTORS, practice: ADMINDOCS },
+  'vaccination:lists': { practice: CLINICIANS },
+  'referrals:read': { own: DOCTORS, practice: MANAGERS },
+  'referrals:write': { own: DOCTORS, practice: MANAGERS },
+
+  // Money
+  'charges:read': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'charges:write': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'charges:discount': { own: DOCTORS, place: RECEPTION, practice: MANAGERS, right: 'discount-over-limit' },
+  'payments:take': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'papers:read': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
+  'accounting:read': { practice: FULL },
+  'accounting:write': { practice: FULL },
+  'accounting:approve': { practice: FULL, right: 'approve' },
+  'accounting:export': { practice: FULL, right: 'export' },
+  'analytics:read': { practice: FULL },
+
+  // Packages and reviews
+  'packages:read': { own: DOCTORS, practice: MANAGERS },
+  'packages:write': { own: DOCTORS, practice: MANAGERS },
+  'reviews:read': { own: DOCTORS, practice: ADMINDOCS },
+  'reviews:write': { own: PATIENT },
+  'reviews:reply': { own: CLINICIANS },
+
+  // Laboratory
+  'labtests:read': { place: LAB, practice: [...FULL, ...CLINICIANS] },
+  'labtests:write': { place: LAB, practice: FULL },
+  'labtests:order': { own: CLINICIANS },
+  'laborders:read': { own: [...DOCTORS, ...PATIENT], place: LAB, practice: [...FULL, ...ADMINDOCS] },
+  'laborders:write': { place: LAB, practice: FULL },
+  'labreports:upload': { own: DOCTORS, place: LAB, practice: [...FULL, ...ADMINDOCS] },
+  'labreports:approve': { place: LAB, practice: FULL, right: 'approve-results' },
+  'reagents:read': { place: LAB, practice: FULL },
+  'reagents:write': { place: LAB, practice: FULL },
+
+  // Pharmacy
+  'pharmacy:read': { place: PHARMACY, practice: FULL },
+  'pharmacy:dispense': { place: PHARMACY, practice: FULL },
+  'pharmacy:sell': { place: PHARMACY, practice: FULL },
+  'stock:read': { place: PHARMACY, practice: FULL },
+  'stock:write': { place: PHARMACY, practice: FULL },
+  'stock:adjust': { place: PHARMACY, practice: FULL, right: 'adjust-stock' },
+  'distributors:read': { place: PHARMACY, practice: FULL },
+  'distributors:write': { place: PHARMACY, practice: FULL },
+} as const satisfies Record<`${string}:${string}`, OperationRow>
+
+export type Operation = keyof typeof rows
+
+export const operations: Readonly<Record<Operation, OperationRow>> = rows
+
+/**
+ * The widest reach that the role has in this operation; null: the role may not do it. `null` for the role is nobody signed in.
+ * Operations open to the public or to everybody signed in reach what is the person's own; onboarding reaches the practice.
+ */
+export function reachOf(operation: Operation, role: string | null): Reach | null {
+  const row = operations[operation]
+  if (row.open === 'PUBLIC') return 'own'
+  if (!role) return null
+  if (row.open === 'SIGNED_IN') return 'own'
+  if (!isRole(role)) return row.onboarding ? 'practice' : null
+  return (['practice', 'place', 'own'] as const).find((reach) => row[reach]?.includes(role)) ?? null
+}
+
+/** May somebody of this role do it at all? Rights of the membership are asked for beside it. */
+export function mayDo(operation: Operation, role: string | null): boolean {
+  return reachOf(operation, role) !== null
+}

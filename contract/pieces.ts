@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+/** Small named pieces of schemas. Each takes the sentence that a person reads when it refuses: "Enter the patient's name". */
+
+// Control characters, and the zero-width and direction marks that make one text look like another.
+const UNPRINTABLE = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u
+const UNPRINTABLE_BUT_LINES = /(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFEFF]/u
+const CLEAN = 'Use letters, digits and ordinary signs only'
+
+/** One line of text: trimmed, Unicode NFC, `max` characters at most, not empty. */
+export const text = (max: number, empty = 'Enter this') =>
+  z
+    .string(empty)
+    .trim()
+    .normalize('NFC')
+    .min(1, empty)
+    .max(max, `Use ${max} characters or fewer`)
+    .refine((value) => !UNPRINTABLE.test(value), CLEAN)
+
+/** Several lines of text; line ends become `\n`. */
+export const longText = (max: number, empty = 'Enter this') =>
+  z
+    .string(empty)
+    .transform((value) => value.replace(/\r\n?/g, '\n').trim().normalize('NFC'))
+    .pipe(
+      z
+        .string()
+        .min(1, empty)
+        .max(max, `Use ${max} characters or fewer`)
+        .refine((value) => !UNPRINTABLE_BUT_LINES.test(value), CLEAN),
+    )
+
+/** A person's name: a letter in it, and no digits. */
+export const personName = (empty = 'Enter the name') =>
+  text(120, empty)
+    .refine((value) => /\p{L}/u.test(value), empty)
+    .refine((value) => !/\p{Nd}/u.test(value), 'Enter the name without digits')
+
+/** A telephone number as typed: spaces, brackets, dots and dashes go; 6 to 15 digits stay, with `+` if it was there. */
+export const phone = (empty = 'Enter the phone number') =>
+  z
+    .string(empty)
+    .transform((value) => value.replace(/[\s().\-\u2010-\u2015]/g, ''))
+    .pipe(
+      z
+        .string()
+        .min(1, empty)
+        .regex(/^\+?\d{6,15}$/, 'Enter a phone number of 6 to 15 digits, like 98765 43210'),
+    )
+
+/** An e-mail address, in lower case. One address only: nothing that a mail header could read as two. */
+export const email = (empty = 'Enter the e-mail address') =>
+  z
+    .string(empty)
+    .trim()
+    .toLowerCase()
+    .min(1, empty)
+    .max(254, 'Use 254 characters or fewer')
+    .pipe(z.email('Enter an e-mail address like name@example.com'))
+
+/** Mobile number or e-mail, as people sign in with. */
+export const loginName = (empty = 'Enter your mobile number or e-mail address') => text(254, empty)
+
+/** A password being chosen (12 characters or more; any characters, none trimmed). */
+export const newPassword = (empty = 'Choose a password') =>
+  z.string(empty).min(1, empty).min(12, 'Use 12 characters or more').max(200, 'Use 200 characters or fewer')
+
+/** Money in minor units (paise, cents), zero or more. */
+export const moneyMinor = (message = 'Enter an amount like 500 or 499.50') =>
+  z
+    .number(message)
+    .int(message)
+    .min(0, 'Enter an amount of zero or more')
+    .max(1_000_000_000_00, 'Enter a smaller amount')
+
+/** Empty or digits only: the rule of every vitals input (specification section 5). A field that is not sent is empty. */
+export const digitsOrEmpty = (message = 'Use digits only') =>
+  z
+    .string()
+    .max(6, 'Use 6 digits or fewer')
+    .regex(/^[0-9]*$/, message)
+    .default('')
+
+/** A calendar day, `2025-03-09`. Never a Date: a day has no zone. */
+export const isoDate = (message = 'Enter a date like 2025-03-09') => z.iso.date(message)
+
+/** A wall-clock time, `09:30`. */
+export const isoTime = (message = 'Enter a time like 09:30') => z.iso.time({ precision: -1, error: message })
+
+/** A moment, with its offset: `2025-03-09T04:00:00Z`. */
+export const isoInstant = (message = 'Choose a time') => z.iso.datetime({ offset: true, error: message })
+
+export const uuid = (message = 'Choose one of the list') => z.uuid(message)
+
+/** The version of a record that is being saved: a stale one is refused with both versions. */
+export const version = () => z.number().int().min(0)

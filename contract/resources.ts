@@ -1,0 +1,32 @@
+import { type Audience, admits, EVERYONE, ONBOARDING } from './roles.ts'
+
+/** A route without a page: a file, a picture or a post of our own. It enters by the same door as a screen. */
+export interface ResourceRow {
+  /** What it answers, in words. */
+  use: string
+  roles: Audience
+}
+
+const SIGNED_IN = [...EVERYONE, ONBOARDING] as const
+
+const rows = {
+  '/avatar/:personId': { use: "A person's picture", roles: SIGNED_IN },
+  '/logo/:placeId': { use: 'The logo of a practice, a laboratory or a pharmacy', roles: SIGNED_IN },
+  '/status-poll': { use: 'Whether the person is still active, asked every five minutes', roles: SIGNED_IN },
+  '/drafts': { use: 'Saves and drops the draft of a long form', roles: SIGNED_IN },
+  '/parked/:id': { use: 'Gives back a form that was sent after the session had ended', roles: SIGNED_IN },
+} as const satisfies Record<`/${string}`, ResourceRow>
+
+export type ResourcePath = keyof typeof rows
+
+export const resources: Readonly<Record<ResourcePath, ResourceRow>> = rows
+
+/** Is this string the pattern of one of our resources? */
+export function isResource(path: string): path is ResourcePath {
+  return Object.hasOwn(resources, path)
+}
+
+/** May this person ask for the resource? `null` is nobody signed in. */
+export function mayFetch(path: ResourcePath, role: string | null): boolean {
+  return admits(resources[path].roles, role)
+}
