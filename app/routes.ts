@@ -1,0 +1,236 @@
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
+import type { ResourcePath } from '#contract/resources.ts'
+import { type Path, screens } from '#contract/screens.ts'
+
+/**
+ * One line per URL: path and file. A screen whose row in contract/screens.ts does not say `built: true` is served by
+ * not-built.tsx, whatever file its line names; so a screen opens by its row alone, once its file is there.
+ */
+const page = (path: Path, file?: string, children?: RouteConfigEntry[]): RouteConfigEntry =>
+  route(path, served(path, file), { id: path }, children)
+
+const resource = (path: ResourcePath, file: string): RouteConfigEntry =>
+  route(path, `routes/resources/${file}.ts`, { id: path })
+
+function served(path: Path, file: string | undefined): string {
+  if (!screens[path].built) return 'routes/not-built.tsx'
+  if (!file) throw new Error(`contract/screens.ts says that ${path} is built: name its file in app/routes.ts.`)
+  return `routes/${file}.tsx`
+}
+
+export default [
+  // Without the layout
+  index('routes/home.tsx', { id: '/' }),
+  page('/login', 'auth/login'),
+  page('/register', 'auth/register'),
+  page('/register-admin-doctor', 'auth/register'),
+  page('/forget-password', 'auth/forget-password'),
+  page('/reset-password/:userId/:token', 'auth/reset-password'),
+  page('/logout', 'auth/logout'),
+  page('/hi', 'health/hi'),
+  page('/verify/:code'),
+  page('/board/:token'),
+
+  layout('routes/shell.tsx', { id: 'shell' }, [
+    // Dashboards
+    page('/admindashboard', 'dashboards/dashboard'),
+    page('/doctordashboard', 'dashboards/dashboard'),
+    page('/admindoctordashboard', 'dashboards/dashboard'),
+    page('/receptiondashboard', 'dashboards/dashboard'),
+    page('/patientdashboard', 'dashboards/dashboard'),
+    page('/labdashboard', 'dashboards/dashboard'),
+    page('/pharmacydashboard', 'dashboards/dashboard'),
+
+    // Appointments and patients
+    page('/my-appointment', 'appointments/list'),
+    page('/all-appointment', 'appointments/list'),
+    page('/myAppointment', 'appointments/list'),
+    page('/reception-appointment', 'appointments/list'),
+    page('/admin-appointment', 'appointments/list'),
+    page('/book-appointment', 'appointments/book'),
+    page('/book-appointment/registration-form', 'patients/register'),
+    page('/book-appointment/familymember-form'),
+    page('/addClinic', 'places/first-clinic'),
+    page('/addDoctor', 'people/first-doctor'),
+    page('/addDoctorTime', 'schedules/first-times'),
+    page('/myDoctors'),
+    page('/myReports'),
+    page('/report/:userId'),
+    page('/patient/:patientId/edit'),
+    page('/timeslot/:patientId'),
+    page('/admin-patient-history/:patirntId/:adminId'),
+    page('/addfees/:appointmentId', 'billing/add-fees'),
+    page('/choosepaymentmethod/:appointmentId', 'billing/take-payment'),
+    page('/my-appointment/:userId', 'appointments/of-patient'),
+    page('/mypatient-details/:userId'),
+
+    // Consultation
+    page('/my-appointment/consultation/:userId', 'consultation/layout', [
+      page('/my-appointment/consultation/:userId/basic-vital-info', 'consultation/vitals'),
+      page('/my-appointment/consultation/:userId/medical-history'),
+      page('/my-appointment/consultation/:userId/live-consultation', 'consultation/live'),
+      page('/my-appointment/consultation/:userId/prescription-history', 'consultation/prescriptions'),
+      page(
+        '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId',
+        'consultation/prescription-paper',
+      ),
+      page('/my-appointment/consultation/:userId/lab-report'),
+      page('/my-appointment/consultation/:userId/labreportpreview/:patientId'),
+      page('/my-appointment/consultation/:userId/vaccination'),
+      page('/my-appointment/consultation/:userId/choosevaccination'),
+    ]),
+
+    // Administration
+    page('/add-reception', 'people/add-reception'),
+    page('/add-doctor'),
+    page('/add-doctor-time'),
+    page('/add-clinic'),
+    page('/add-pharmacy'),
+    page('/add-laboratory'),
+    page('/search-doctor'),
+    page('/edit-doctor/:ids'),
+
+    // Laboratory
+    page('/orders'),
+    page('/lab-inventory'),
+    page('/lab-testpopup'),
+    page('/booked/:id'),
+    page('/paid/:id'),
+    page('/samples-collected/:id'),
+
+    // Patients
+    page('/my-patients'),
+    page('/admin-patient'),
+    page('/view-history/:userId/:clinicId'),
+    page('/vaccinationhistory/:patientId'),
+
+    // Pharmacy
+    page('/orders-mangement'),
+    page('/stock-mangement'),
+    page('/inventory'),
+    page('/distributer-mangement'),
+    page('/order-list'),
+    page('/orders-mangement/prescriptionpreview/:prescriptionId'),
+    page('/orders-mangement/prescriptionpreviewfinal/:prescriptionId'),
+    page('/new-order'),
+    page('/pharmacy-inventory/:pharmachyId'),
+    page('/distributermanagementrequeststockPreview/:prescId'),
+    page('/distributer-management-preview/:distributerId'),
+    page('/orderlistpreview/:prescId'),
+    page('/add-new-medicine'),
+    page('/requeststock'),
+    page('/add-distributer'),
+
+    // Packages
+    page('/my-packages'),
+    page('/my-packages/add'),
+    page('/my-packages/:packageId/edit'),
+    page('/all-packages'),
+    page('/all-packages/add'),
+    page('/list-all-packages'),
+    page('/list-all-packages/add'),
+    page('/list-all-packages/:packageId/edit'),
+
+    // Referrals
+    page('/referal-mangement'),
+    page('/referal-mangement/refer-appointment'),
+
+    // Billing
+    page('/invoices'),
+    page('/create-invoice'),
+    page('/invoices/add-new-invoices'),
+    page('/invoices/add-new-client'),
+    page('/invoices/invoice'),
+    page('/invoices/pharmacyinvoice'),
+    page('/invoices/labinvoice'),
+    page('/purchase-order-new-clinent-preview'),
+    page('/expense/invoice'),
+    page('/expense/add-new-expence'),
+    page('/purchase-orders'),
+    page('/purchase-orders/new'),
+    page('/purchase-orders/invoice'),
+    page('/credit-notes'),
+    page('/credit-create-invoice'),
+    page('/credit-notes/credit-invoice'),
+    page('/credit-invoice-preview'),
+    page('/debit-notes'),
+    page('/debit-create-invoice'),
+    page('/debit-invoice-preview'),
+    page('/debit-notes/debit-invoice'),
+    page('/expenditures'),
+    page('/new-client-preview'),
+    page('/reports'),
+    page('/payment-receipts'),
+    page('/payment-create-invoice'),
+    page('/payment-receipts/payment-invoice'),
+    page('/payment-receipts/payment-manual-invoice'),
+    page('/order-list-preview'),
+    page('/bank-details'),
+
+    // Analytics
+    page('/analytics', undefined, [
+      page('/analytics/totalrevenue'),
+      page('/analytics/toplocationanalytics'),
+      page('/analytics/topcityanalytics'),
+      page('/analytics/genderanalytics'),
+      page('/analytics/topmedicineanalytics'),
+      page('/analytics/topprocedureanalytics'),
+      page('/analytics/toplabanalytics'),
+      page('/analytics/topsymptoms'),
+      page('/analytics/trafficsource'),
+    ]),
+
+    // Reviews and settings
+    page('/review'),
+    page('/settings', 'settings/layout', [
+      page('/settings/adminprofile', 'settings/own-profile'),
+      page('/settings/doctorprofile', 'settings/own-profile'),
+      page('/settings/admindoctorprofile', 'settings/own-profile'),
+      page('/settings/receptionprofile', 'settings/own-profile'),
+      page('/settings/labprofile', 'settings/own-profile'),
+      page('/settings/pharmacyprofile', 'settings/own-profile'),
+      page('/settings/clinic'),
+      page('/settings/doctor'),
+      page('/settings/billing'),
+      page('/settings/receptionist'),
+      page('/settings/security'),
+      page('/settings/preferences'),
+      page('/settings/notification'),
+      page('/settings/user-management'),
+      page('/settings/doctor-timeslot'),
+      page('/settings/enable-auto'),
+    ]),
+
+    // People and places
+    page('/branchdetail/:id'),
+    page('/view-doctor/:doctorId'),
+    page('/receptiondetail/:receptionistId'),
+    page('/adduser'),
+    page('/addbranchpage'),
+    page('/map-doctor'),
+
+    // Component gallery
+    page('/demo', 'gallery/demo'),
+    page('/vaccination-demo'),
+    page('/table', 'gallery/table'),
+    page('/modal', 'gallery/modal'),
+    page('/time', 'gallery/time'),
+    page('/button', 'gallery/button'),
+    page('/dialog', 'gallery/dialog'),
+
+    // Our own
+    page('/switch-clinic', 'people/switch-clinic'),
+    page('/search', 'search'),
+    page('/help/keyboard', 'help/keyboard'),
+    page('/notifications'),
+
+    route('*', 'routes/not-found.tsx', { id: '*' }),
+  ]),
+
+  // Without a page
+  resource('/avatar/:personId', 'avatar'),
+  resource('/logo/:placeId', 'logo'),
+  resource('/status-poll', 'status-poll'),
+  resource('/drafts', 'drafts'),
+  resource('/parked/:id', 'parked'),
+] satisfies RouteConfig

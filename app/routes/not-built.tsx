@@ -1,0 +1,29 @@
+// Every screen of contract/screens.ts that is not built yet: 501, to those who may open it.
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
+import { screens } from '#contract/screens.ts'
+import { enter } from '~/lib/enter.server'
+import { useScreen } from '~/lib/screen'
+
+const notBuilt = { status: 501 }
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args)
+  return json(null, notBuilt)
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args)
+  return json(null, notBuilt)
+}
+
+export default function NotBuilt() {
+  return (
+    <section>
+      <h1>{screens[useScreen()].title}</h1>
+      <p>This page is not built yet. Nothing was saved or changed.</p>
+      <p>
+        <a href="/">Go to your start page</a>
+      </p>
+    </section>
+  )
+}
