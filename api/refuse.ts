@@ -3,14 +3,11 @@ export class Refusal extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 501 | 503,
     message: string,
-    readonly detail: { fields?: Record<string, string[]>; data?: unknown; retryAfter?: number } = {},
+    readonly detail: { fields?: Record<string, string>; data?: unknown; retryAfter?: number } = {},
   ) {
     super(message)
   }
 }
-
-const listed = (fields: Record<string, string>) =>
-  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, [sentence]]))
 
 /** The ways to say no. Throw what they return: `throw refuse.notFound()`. */
 export const refuse = {
@@ -19,12 +16,12 @@ export const refuse = {
   /** Also for a record of another practice: the same answer as for an id that never was. */
   notFound: (what = 'record') => new Refusal(404, `There is no such ${what}.`),
   conflict: (message: string, detail: { fields?: Record<string, string>; data?: unknown } = {}) =>
-    new Refusal(409, message, { fields: detail.fields && listed(detail.fields), data: detail.data }),
+    new Refusal(409, message, detail),
   /** A record that somebody else saved first; `current` is what stands there now. */
   stale: (current: unknown) =>
     new Refusal(409, 'Somebody else saved this record while you were editing it.', { data: { current } }),
   invalid: (fields: Record<string, string>, message = 'Some entries need another look.') =>
-    new Refusal(422, message, { fields: listed(fields) }),
+    new Refusal(422, message, { fields }),
   tooMany: (seconds: number) =>
     new Refusal(429, `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes and try again.`, { retryAfter: seconds }),
   notBuilt: () => new Refusal(501, 'This is not built yet.'),

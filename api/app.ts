@@ -1,0 +1,73 @@
+import { ORPCError, onError, ValidationError } from '@orpc/server'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { SmartCoercionPlugin } from '@orpc/json-schema'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { CLIENT_IP, REQUEST_ID } from '#contract/headers.ts'
+import type { Arrival, Deps } from './context.ts'
+import { openApiDocument } from './document.ts'
+import { problemOf } from './problem.ts'
+import { router } from './router.ts'
+
+export interface Api {
+  fetch(request: Request): Promise<Response>
+}
+
+const json = (body: unknown, status: number, headers: HeadersInit = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+
+/**
+ * The clinic API as one function from request to response. It reads `Authorization: Bearer` and nothing else:
+ * a cookie opens no door here.
+ */
+export function createApi(deps: Deps): Api {
+  const handler = new OpenAPIHandler<Arrival>(router, {
+    plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
+    interceptors: [
+      onError((error) => {
+        if (!(error instanceof ORPCError) || error.status >= 500) deps.log.error({ error }, 'a call failed')
+      }),
+    ],
+    clientInterceptors: [
+      async (options) => {
+        try {
+          return await options.next()
+        } catch (error) {
+          throw problemOf(error, ValidationError)
+        }
+      },
+    ],
+    customErrorResponseBodyEncoder: (error) => {
+      const { fields, data } = (error.data ?? {}) as { fields?: unknown; data?: unknown }
+      return { message: error.message, ...(fields ? { fields } : {}), ...(data === undefined ? {} : { data }) }
+    },
+  })
+
+  return {
+    async fetch(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/api/v1/openapi.json') return json(await openApiDocument(deps.publicOrigin), 200)
+      const authorization = request.headers.get('authorization')
+      const bearer = authorization?.match(/^Bearer ([A-Za-z0-9_-]{43})$/)?.[1] ?? null
+      const { matched, response } = await handler.handle(request, {
+        prefix: '/api/v1',
+        context: {
+          deps,
+          token: bearer,
+          key: idempotencyKey(request),
+          requestId: request.headers.get(REQUEST_ID) ?? crypto.randomUUID(),
+          ip: request.headers.get(CLIENT_IP) ?? 'unknown',
+          userAgent: request.headers.get('user-agent'),
+        },
+      })
+      if (!matched) return json({ message: 'There is no such call.' }, 404)
+      if (response.status === 429) response.headers.set('retry-after', '60')
+      response.headers.set('cache-control', 'no-store')
+      return response
+    },
+  }
+}
+
+function idempotencyKey(request: Request): string | null {
+  const key = request.headers.get('idempotency-key')
+  return request.method === 'GET' || !key || !/^[\w-]{16,64}$/.test(key) ? null : key
+}

@@ -1,0 +1,105 @@
+import { ORPCError, os } from '@orpc/server'
+import { reachOf, type Operation, operations, type Reach } from '#contract/operations.ts'
+import { doctorOf } from './doctors/own.ts'
+import { record } from './audit.ts'
+import type { Arrival, Me, SignedIn } from './context.ts'
+import { onceOnly } from './once.ts'
+import { liveSession, setTenant, touchSession } from './people/door.ts'
+import { Refusal, refuse } from './refuse.ts'
+import { transaction } from './transaction.ts'
+
+interface Meta {
+  operation: Operation
+}
+
+/** A handler's context: the transaction, and for signed-in calls who asks and how far they reach. */
+export interface Gated extends SignedIn {
+  reach: Reach
+}
+
+/**
+ * The root middleware of every call: bearer → me → access → one transaction with the tenant set → handler.
+ * It wraps the handler from inside, so that a refusal rolls the transaction back (a wrapper around the whole
+ * handler would see refusals as answers and commit them).
+ */
+export const gate = os
+  .$context<Arrival>()
+  .$meta<Meta>({ operation: 'health:read' })
+  .middleware(async ({ context, next, procedure, path }, input, output) => {
+    const { operation } = procedure['~orpc'].meta
+    const name = path.join('.')
+    try {
+      return await transaction(context.deps.database.app, async (db) => {
+        const now = context.deps.now()
+        const isPublic = operations[operation].open === 'PUBLIC'
+        const session = isPublic || !context.token ? null : await liveSession(db, context.token, now, context.deps)
+        if (!isPublic && !session) throw refuse.signIn()
+
+        let me: Me | null = null
+        if (session) {
+          await setTenant(db, session)
+          me = { ...session, doctorId: await doctorOf(db, session) }
+          const idleNoticed = now.getTime() - Date.parse(session.lastSeenAt) > 60_000
+          if (idleNoticed && !QUIET.has(name)) await touchSession(db, session.sid, now)
+        }
+        const reach = reachOf(operation, me?.role ?? null)
+        const right = operations[operation].right
+        if (!reach || (right && !me?.rights.includes(right))) throw denied(me, operation)
+
+        const gated = { ...context, db, now, me: me as Me, reach }
+        const once = await onceOnly(gated, name, input)
+        // The kept answer ends the call here; typed as never, so that the context comes from `next` alone.
+        if (once.answer) return output(once.answer as never) as never
+        const result = await next({ context: gated })
+        await once.keep(result.output)
+        return result
+      })
+    } catch (error) {
+      const refusal = error instanceof Refusal ? error : null
+      if (refusal?.status === 403) await traceRefusal(context, refusal, name)
+      throw refusal ? asOrpc(refusal) : error
+    }
+  })
+
+/** Calls that happen by themselves and are no sign that somebody is at the desk. */
+const QUIET = new Set(['users.accessTokenEveryMinute', 'drafts.save', 'appointments.board'])
+
+const asked = new WeakMap<Refusal, { me: Me | null; operation: Operation }>()
+
+function denied(me: Me | null, operation: Operation): Refusal {
+  const refusal = refuse.forbidden()
+  asked.set(refusal, { me, operation })
+  return refusal
+}
+
+/** A denied try outlives its refusal: it is written in a transaction of its own. */
+async function traceRefusal(context: Arrival, refusal: Refusal, name: string): Promise<void> {
+  const who = asked.get(refusal)
+  if (!who?.me) return
+  await transaction(context.deps.database.app, async (db) => {
+    await setTenant(db, who.me!)
+    await record({ ...context, db, me: who.me }, { act: 'refused', object: name, outcome: 'denied' })
+  })
+}
+
+function asOrpc(refusal: Refusal): ORPCError<string, unknown> {
+  const { fields, data, retryAfter } = refusal.detail
+  return new ORPCError(CODES[refusal.status] ?? 'BAD_REQUEST', {
+    status: refusal.status,
+    message: refusal.message,
+    data: { fields, data, retryAfter },
+  })
+}
+
+const CODES: Partial<Record<number, string>> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  410: 'GONE',
+  413: 'PAYLOAD_TOO_LARGE',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  501: 'NOT_IMPLEMENTED',
+  503: 'SERVICE_UNAVAILABLE',
+}

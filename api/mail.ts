@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export interface Message {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mailer {
+  send(message: Message): Promise<void>
+}
+
+/** One address and nothing else: no quotes, lists, comments or line ends that a mail header could read as more. */
+const ONE_ADDRESS = /^[^\s"'<>(),;:\\@]{1,64}@[a-z0-9.-]{1,253}$/i
+
+/** Mail by SMTP, or as one .eml file a message in a folder. */
+export function createMailer(settings: { smtpUrl: string | undefined; mailDir: string; from: string }): Mailer {
+  const transport = settings.smtpUrl
+    ? createTransport(settings.smtpUrl)
+    : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send({ to, subject, text }) {
+      if (!ONE_ADDRESS.test(to)) throw new Error('not one plain address')
+      const sent = await transport.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text })
+      if (settings.smtpUrl) return
+      await mkdir(settings.mailDir, { recursive: true, mode: 0o700 })
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
+      await writeFile(join(settings.mailDir, name), (sent as unknown as { message: Buffer }).message, { mode: 0o600 })
+    },
+  }
+}

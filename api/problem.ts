@@ -1,0 +1,51 @@
+import { ORPCError } from '@orpc/server'
+import { databaseError } from './transaction.ts'
+
+interface Issue {
+  message: string
+  path?: readonly (PropertyKey | { key: PropertyKey })[]
+}
+
+/** `lines[0].qty`: the name that the form gives the field. */
+function fieldName(path: Issue['path'] = []): string {
+  return path
+    .map((part) => (typeof part === 'object' ? part.key : part))
+    .reduce<string>((name, key) => (typeof key === 'number' ? `${name}[${key}]` : name ? `${name}.${String(key)}` : String(key)), '')
+}
+
+/**
+ * Turns whatever a call threw into the one error shape. A wrong input becomes 422 with a sentence a field; what the
+ * database refused becomes a conflict; anything else stays an error without words of its own.
+ */
+export function problemOf(error: unknown, ValidationError: abstract new (...args: never[]) => Error): unknown {
+  if (error instanceof ORPCError) {
+    if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
+      const { issues } = error.cause as unknown as { issues: readonly Issue[] }
+      const fields: Record<string, string> = {}
+      for (const issue of issues) fields[fieldName(issue.path)] ??= issue.message
+      return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message: 'Check what you entered.', data: { fields } })
+    }
+    return error
+  }
+  const refused = databaseError(error)
+  if (refused && CONFLICTS[refused.code]) {
+    return new ORPCError('CONFLICT', { status: 409, message: CONFLICTS[refused.code], cause: error })
+  }
+  if (refused?.code === '42501') {
+    // A row of another practice, stopped by the second wall.
+    return new ORPCError('NOT_FOUND', { status: 404, message: 'There is no such record.', cause: error })
+  }
+  if (refused && UNAVAILABLE.test(refused.code)) {
+    return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: 'The service is busy. Try again in a moment.', cause: error })
+  }
+  return error
+}
+
+const CONFLICTS: Record<string, string> = {
+  '23P01': 'Something else was booked there in the meantime.',
+  '23505': 'This exists already.',
+  '23503': 'Something that this refers to does not exist.',
+  '23514': 'The record does not allow this change any more.',
+}
+// Lock or statement timeout, too many connections, shutting down.
+const UNAVAILABLE = /^(55P03|57014|53300|57P0[123]|08\d\d\d)$/
