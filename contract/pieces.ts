@@ -65,6 +65,11 @@ export const loginName = (empty = 'Enter your mobile number or e-mail address') 
 export const newPassword = (empty = 'Choose a password') =>
   z.string(empty).min(1, empty).min(12, 'Use 12 characters or more').max(200, 'Use 200 characters or fewer')
 
+const money = z.registry<Record<string, never>>()
+
+/** Is this the schema of an amount of money? Forms read it as people type it, and the API as an integer. */
+export const isMoney = (schema: z.ZodType): boolean => money.has(schema)
+
 /** Money in minor units (paise, cents), zero or more. */
 export const moneyMinor = (message = 'Enter an amount like 500 or 499.50') =>
   z
@@ -72,6 +77,7 @@ export const moneyMinor = (message = 'Enter an amount like 500 or 499.50') =>
     .int(message)
     .min(0, 'Enter an amount of zero or more')
     .max(1_000_000_000_00, 'Enter a smaller amount')
+    .register(money, {})
 
 /** Empty or digits only: the rule of every vitals input (specification section 5). A field that is not sent is empty. */
 export const digitsOrEmpty = (message = 'Use digits only') =>

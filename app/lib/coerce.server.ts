@@ -1,0 +1,19 @@
+// The one thing taken from conform's unstable entry: the stable one cannot be told how money is typed.
+import { configureCoercion } from '@conform-to/zod/v4/future'
+import type { z } from 'zod'
+import { moneyFromText } from '#contract/money.ts'
+import { isMoney } from '#contract/pieces.ts'
+
+const typedMoney = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  return value.trim() === '' ? undefined : moneyFromText(value)
+}
+
+const { coerceFormValue } = configureCoercion({
+  customize: (type) => (isMoney(type as z.ZodType) ? typedMoney : null),
+})
+
+/** The schema as it reads a form: money as people type it ("1,250.50"), ticks as true, empty fields as missing. */
+export function asForm<Schema extends z.ZodType>(schema: Schema): Schema {
+  return coerceFormValue(schema) as unknown as Schema
+}

@@ -1,0 +1,35 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { type Params, to, withQuery } from './links.ts'
+
+describe('links', () => {
+  it('fills in what the pattern asks for', () => {
+    expect(to('/my-appointment')).toBe('/my-appointment')
+    expect(to('/mypatient-details/:userId', { userId: 'a/b ?' })).toBe('/mypatient-details/a%2Fb%20%3F')
+    expect(to('/admin-patient-history/:patirntId/:adminId', { patirntId: '1', adminId: '2' })).toBe(
+      '/admin-patient-history/1/2',
+    )
+    const consultation = '/my-appointment/consultation/:userId/basic-vital-info'
+    expect(to(consultation, { userId: '7' }, { appointment: '9' })).toBe(
+      '/my-appointment/consultation/7/basic-vital-info?appointment=9',
+    )
+  })
+
+  it('puts queries behind, without what is empty', () => {
+    const query = { day: '2025-03-09', q: '', page: 2, status: ['booked', 'arrived'], back: undefined, none: null }
+    expect(to('/my-appointment', {}, query)).toBe('/my-appointment?day=2025-03-09&page=2&status=booked&status=arrived')
+    expect(withQuery('/orders', {})).toBe('/orders')
+    expect(withQuery('/search', { q: 'a&b=c' })).toBe('/search?q=a%26b%3Dc')
+  })
+
+  it('refuses an empty parameter, which would be another page', () => {
+    expect(() => to('/mypatient-details/:userId', { userId: '' })).toThrow('needs userId')
+  })
+
+  it('is typed by the pattern', () => {
+    expectTypeOf<Params<'/reset-password/:userId/:token'>>().toEqualTypeOf<{ userId: string; token: string }>()
+    // @ts-expect-error: the parameter is missing
+    expect(() => to('/mypatient-details/:userId')).toThrow()
+    // @ts-expect-error: there is no such screen
+    expect(to('/no-such-screen')).toBe('/no-such-screen')
+  })
+})

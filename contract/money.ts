@@ -1,0 +1,16 @@
+/**
+ * Money as people type it, in minor units: "1,250.50" and "1250.5" are 125050. Digits may be grouped by commas or spaces,
+ * at most two decimals; anything else is NaN, so that a schema refuses it.
+ */
+export function moneyFromText(typed: string): number {
+  const plain = typed.replace(/[\s,\u00a0\u202f]/g, '').replace(/^(₹|Rs\.?|INR)/i, '')
+  const parts = plain.match(/^(\d{1,13})(?:\.(\d{1,2}))?$/)
+  return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : Number.NaN
+}
+
+/** Minor units as a form shows them: 125050 is "1250.50", 50000 is "500". */
+export function moneyAsText(minor: number): string {
+  const whole = Math.trunc(minor / 100)
+  const rest = Math.abs(minor % 100)
+  return rest ? `${whole}.${String(rest).padStart(2, '0')}` : String(whole)
+}
