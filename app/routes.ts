@@ -20,7 +20,7 @@ function served(path: Path, file: string | undefined): string {
 
 export default [
   // Without the layout
-  index('routes/home.tsx', { id: '/' }),
+  index(served('/', 'home'), { id: '/' }),
   page('/login', 'auth/login'),
   page('/register', 'auth/register'),
   page('/register-admin-doctor', 'auth/register'),
