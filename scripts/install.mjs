@@ -1,0 +1,52 @@
+// Installs what the project needs and the machine lacks. Plain Node: it runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+
+/** Runs a program with its output shown; true when it ended well. */
+export function run(command, args, options = {}) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options })
+  return status === 0
+}
+
+/** The packages of package-lock.json, exactly; skipped when they are there already. */
+export function packages() {
+  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const stamp = 'node_modules/.installed'
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
+  if (!existsSync('node_modules/.package-lock.json') || existsSync(stamp)) {
+    process.stdout.write('Installing packages (once, about a minute)…\n')
+    if (!run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) return false
+  }
+  writeFileSync(stamp, wanted)
+  return true
+}
+
+const isRoot = () => process.getuid?.() === 0
+let listsFresh = false
+
+/** One of Debian's packages, where this machine is Debian and we may install. */
+export function debian(name) {
+  if (!existsSync('/usr/bin/apt-get') || !isRoot()) return false
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  process.stdout.write(`Installing ${name} from Debian…\n`)
+  if (!listsFresh) run('apt-get', ['update', '-qq'], { env })
+  listsFresh = true
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The path of a Chromium, '' for Playwright's own, or null when there is none to be had. */
+export function chromium() {
+  const found = () => CHROMIUM.find((path) => existsSync(path))
+  if (found()) return found()
+  if (debian('chromium') && found()) return found()
+  return run('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 }) ? '' : null
+}
+
+/** Debian's PostgreSQL server for the second lane: its programs' folder, or null. */
+export function postgresql() {
+  const folder = () => ['15', '16', '17', '18'].map((v) => `/usr/lib/postgresql/${v}/bin`).find((path) => existsSync(`${path}/initdb`))
+  return folder() ?? (debian('postgresql-15') ? (folder() ?? null) : null)
+}
