@@ -1,0 +1,56 @@
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
+import { renderToString } from 'react-dom/server'
+import { NonceContext } from '~/lib/nonce'
+import { scriptOf } from '~/lib/script'
+
+/** Renders a page to a string: nothing of ours gains from streaming, and a whole page goes out twice as fast. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  { nonce, guestCookie }: AppLoadContext,
+): Response {
+  const html = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={remix} url={request.url} />
+    </NonceContext.Provider>,
+  )
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Content-Security-Policy', policyFor(remix, html, new URL(request.url).origin, nonce))
+  if (guestCookie !== null) headers.append('Set-Cookie', guestCookie)
+  return new Response(`<!doctype html>${html}`, { status, headers })
+}
+
+/** Decision 13. A page whose routes ask for no script, or that came out without one, may run none at all. */
+function policyFor(
+  { staticHandlerContext, routeModules }: EntryContext,
+  html: string,
+  origin: string,
+  nonce: string,
+): string {
+  const asked = scriptOf(staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle))
+  const allowed = asked !== 'none' && html.includes('<script')
+  return [
+    "default-src 'none'",
+    allowed
+      ? `script-src ${import.meta.env.DEV ? "'self'" : `${origin}/assets/`} 'nonce-${nonce}'`
+      : "script-src 'none'",
+    // In development Vite keeps a socket open and puts styles into the page.
+    import.meta.env.DEV ? "connect-src 'self' ws:" : "connect-src 'self'",
+    import.meta.env.DEV ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** What nobody expected goes to the process's log; what the page itself says, such as not found, does not. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.report(error)
+}

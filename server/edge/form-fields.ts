@@ -1,0 +1,60 @@
+import type { Bytes } from './body.ts'
+
+export const MOST_FIELDS = 1000
+const LONGEST_NAME = 256
+/** A long consultation note, several times over. */
+const LONGEST_VALUE = 128 * 1024
+
+export class UnreadableForm extends Error {}
+export class TooManyFields extends Error {}
+
+/**
+ * Reads the form token out of a body, having counted the fields before anything is decoded.
+ * Only the two encodings of HTML forms are read: no other kind of body reaches the application.
+ */
+export async function readFormToken(body: Bytes, contentType: string): Promise<string | null> {
+  const kind = contentType.split(';', 1)[0]?.trim().toLowerCase()
+  if (kind === 'application/x-www-form-urlencoded') return fromUrlEncoded(body)
+  if (kind === 'multipart/form-data') return fromMultipart(body, contentType)
+  if (body.byteLength === 0) return null
+  throw new UnreadableForm()
+}
+
+function fromUrlEncoded(body: Bytes): string | null {
+  if (count(body, '&') >= MOST_FIELDS) throw new TooManyFields()
+  let token: string | null = null
+  for (const [name, value] of new URLSearchParams(Buffer.from(body).toString('utf8'))) {
+    checkLength(name, value.length)
+    if (name === '_token') token ??= value
+  }
+  return token
+}
+
+async function fromMultipart(body: Bytes, contentType: string): Promise<string | null> {
+  const boundary = /boundary="?([^";]+)"?/i.exec(contentType)?.[1]
+  if (!boundary) throw new UnreadableForm()
+  if (count(body, `--${boundary}`) > MOST_FIELDS + 1) throw new TooManyFields()
+  const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
+    throw new UnreadableForm()
+  })
+  for (const [name, value] of form) checkLength(name, typeof value === 'string' ? value.length : 0)
+  const token = form.get('_token')
+  return typeof token === 'string' ? token : null
+}
+
+function checkLength(name: string, length: number): void {
+  if (name.length > LONGEST_NAME || length > LONGEST_VALUE) throw new TooManyFields()
+}
+
+/** Occurrences, given up on as soon as there are too many. */
+function count(body: Bytes, needle: string): number {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  let found = 0
+  for (
+    let at = bytes.indexOf(needle);
+    at !== -1 && found <= MOST_FIELDS + 1;
+    at = bytes.indexOf(needle, at + needle.length)
+  )
+    found++
+  return found
+}

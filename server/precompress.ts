@@ -1,0 +1,35 @@
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const WORTH_IT_BYTES = 512
+const KINDS = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
+
+const encodings = {
+  '.br': (plain: Buffer) =>
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength },
+    }),
+  '.gz': (plain: Buffer) => promisify(gzip)(plain, { level: 9 }),
+}
+
+/** Puts a .br and a .gz beside every built file that gains from them; files that have theirs are left alone. */
+export async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const present = new Set(entries.map((entry) => join(entry.parentPath, entry.name)))
+  for (const file of present) {
+    if (!KINDS.has(extname(file))) continue
+    const missing = Object.entries(encodings).filter(([ending]) => !present.has(`${file}${ending}`))
+    if (missing.length === 0) continue
+    const plain = await readFile(file)
+    if (plain.byteLength < WORTH_IT_BYTES) continue
+    for (const [ending, encode] of missing) {
+      await writeFile(`${file}${ending}.part`, await encode(plain))
+      await rename(`${file}${ending}.part`, `${file}${ending}`)
+    }
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await precompress('build/client')

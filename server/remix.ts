@@ -1,0 +1,19 @@
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { ViteDevServer } from 'vite'
+import type { WebContext } from '#contract/web.ts'
+
+/** The web application, from request to response. */
+export type Remix = (request: Request, context: WebContext) => Promise<Response>
+
+/** The built application. NODE_ENV must be settled before. */
+export async function builtRemix(serverBuild: string): Promise<Remix> {
+  const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild
+  return createRequestHandler(build, 'production') as Remix
+}
+
+/** The application as its sources stand at each request. */
+export function remixInDevelopment(vite: ViteDevServer): Remix {
+  const load = () => vite.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>
+  return createRequestHandler(load as unknown as () => Promise<ServerBuild>, 'development') as Remix
+}
