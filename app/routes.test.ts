@@ -17,14 +17,16 @@ const example = (path: string) => path.replace(/:\w+/g, '0197a0a0-0000-7000-8000
 const matches = (address: string) =>
   matchRoutes(routes as unknown as Parameters<typeof matchRoutes>[0], address)?.map(({ route }) => route.id) ?? []
 
+const built = Object.entries(resources).flatMap(([path, row]) => (row.built ? [path] : []))
+
 describe('the map', () => {
   it('has each screen and each resource once, and no line without a row', () => {
     const ids = entries.map(({ id }) => id ?? '').filter((id) => id !== 'shell' && id !== '*')
-    expect([...ids].sort()).toEqual([...Object.keys(screens), ...Object.keys(resources)].sort())
+    expect([...ids].sort()).toEqual([...Object.keys(screens), ...built].sort())
     expect(ids.filter((id) => !isPath(id) && !isResource(id))).toEqual([])
   })
 
-  it.each([...Object.keys(screens), ...Object.keys(resources)])('%s is what its address leads to', (path) => {
+  it.each([...Object.keys(screens), ...built])('%s is what its address leads to', (path) => {
     expect(matches(example(path)).at(-1)).toBe(path)
   })
 
@@ -36,6 +38,10 @@ describe('the map', () => {
       expect(existsSync(new URL(file, import.meta.url)), `${file} is not there`).toBe(true)
     },
   )
+
+  it.each(built)('%s has its file', (path) => {
+    expect(existsSync(new URL(fileOf(path) ?? '', import.meta.url))).toBe(true)
+  })
 
   it('answers every other address with not-found, inside the layout', () => {
     expect(matches('/no/such/page')).toEqual(['shell', '*'])

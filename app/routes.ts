@@ -1,5 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@remix-run/route-config'
-import type { ResourcePath } from '#contract/resources.ts'
+import { type ResourcePath, resources } from '#contract/resources.ts'
 import { type Path, screens } from '#contract/screens.ts'
 
 /**
@@ -9,8 +9,9 @@ import { type Path, screens } from '#contract/screens.ts'
 const page = (path: Path, file?: string, children?: RouteConfigEntry[]): RouteConfigEntry =>
   route(path, served(path, file), { id: path }, children)
 
-const resource = (path: ResourcePath, file: string): RouteConfigEntry =>
-  route(path, `routes/resources/${file}.ts`, { id: path })
+/** A resource whose row is not built has no route yet: its address is not found. */
+const resource = (path: ResourcePath, file: string): RouteConfigEntry[] =>
+  resources[path].built ? [route(path, `routes/resources/${file}.ts`, { id: path })] : []
 
 function served(path: Path, file: string | undefined): string {
   if (!screens[path].built) return 'routes/not-built.tsx'
@@ -228,9 +229,9 @@ export default [
   ]),
 
   // Without a page
-  resource('/avatar/:personId', 'avatar'),
-  resource('/logo/:placeId', 'logo'),
-  resource('/status-poll', 'status-poll'),
-  resource('/drafts', 'drafts'),
-  resource('/parked/:id', 'parked'),
+  ...resource('/avatar/:personId', 'avatar'),
+  ...resource('/logo/:placeId', 'logo'),
+  ...resource('/status-poll', 'status-poll'),
+  ...resource('/drafts', 'drafts'),
+  ...resource('/parked/:id', 'parked'),
 ] satisfies RouteConfig

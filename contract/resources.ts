@@ -5,6 +5,8 @@ export interface ResourceRow {
   /** What it answers, in words. */
   use: string
   roles: Audience
+  /** Its file is there; without it the address is not found. */
+  built?: boolean
 }
 
 const SIGNED_IN = [...EVERYONE, ONBOARDING] as const

@@ -1,18 +1,18 @@
 // Every screen of contract/screens.ts that is not built yet: 501, to those who may open it.
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { screens } from '#contract/screens.ts'
-import { enter } from '~/lib/enter.server'
+import { enterAnyone } from '~/lib/enter.server'
 import { useScreen } from '~/lib/screen'
 
 const notBuilt = { status: 501 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args)
+  await enterAnyone(args)
   return json(null, notBuilt)
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await enterAnyone(args)
   return json(null, notBuilt)
 }
 
