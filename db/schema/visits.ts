@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  char,
   check,
   date,
   foreignKey,
@@ -86,8 +87,9 @@ export const vitals = pgTable(
     diastolic: integer(),
     pulse: integer(),
     respiration: integer(),
-    /** Tenths of a degree Celsius. */
+    /** Tenths of a degree as it was read off, in `temperatureUnit`: 98.7 °F turned into Celsius and back would say 98.8. */
     temperatureTenths: integer(),
+    temperatureUnit: char({ length: 1 }).$type<'C' | 'F'>().notNull().default('C'),
     spo2: integer(),
     note: text(),
     /** Soft limits that the person confirmed, by field. */
@@ -103,6 +105,7 @@ export const vitals = pgTable(
     index('vitals_patient').on(t.practiceId, t.patientId, t.measuredAt),
     check('vitals_height', sql`${t.heightCm} between 20 and 272`),
     check('vitals_weight', sql`${t.weightG} between 300 and 450000`),
+    check('vitals_temperature_unit', sql`${t.temperatureUnit} in ('C','F')`),
     check('vitals_pressure', sql`${t.diastolic} < ${t.systolic}`),
     check(
       'vitals_something',
