@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import routes from './app/routes.ts'
+import { ROLES } from './contract/roles.ts'
+import { isPath, type Path, screens } from './contract/screens.ts'
 import { skippedDoors, WITHOUT_DOOR } from './scripts/house/doors.ts'
 import { type Import, importsOf } from './scripts/house/imports.ts'
 import { tooLong, wrongLines, wrongName } from './scripts/house/lines.ts'
@@ -59,6 +61,33 @@ describe('the house', () => {
           : [`app/${file} does not begin with "// ${id}".`]
       })
     expect(said(silent)).toBe('')
+  })
+})
+
+describe('the domain page', () => {
+  const page = read('docs/domain.md')
+
+  it.each(Object.keys(screens).filter((path) => screens[path as Path].ours))('says why there is %s', (path) => {
+    expect(page).toContain(`| \`${path}\` |`)
+  })
+
+  it('lists ten screens that were for the desktop, each of them ours', () => {
+    const listed =
+      page
+        .split('## The ten')[1]
+        ?.match(/`\/[^`]+`/g)
+        ?.map((path) => path.slice(1, -1)) ?? []
+    expect(listed).toHaveLength(10)
+    expect(listed.filter((path) => !isPath(path))).toEqual([])
+  })
+
+  it('names every role, beside records numbered without a gap', () => {
+    for (const role of ROLES) expect(page).toContain(`\`${role}\``)
+    const records = readdirSync(new URL('docs/decisions', import.meta.url))
+    expect(records.map((name) => name.slice(0, 4))).toEqual(
+      Array.from({ length: records.length }, (_, at) => `${at + 1}`.padStart(4, '0')),
+    )
+    expect(records.length).toBeGreaterThanOrEqual(10)
   })
 })
 
