@@ -1,0 +1,51 @@
+/** Rule 46(b) of the CGST rules: at most sixteen characters of letters, digits, - and /, the first of them no sign. */
+const NUMBER = /^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/
+
+/** Digits that a number has at least: 00001. */
+export const NUMBER_PAD = 5
+
+/** `AND/2627/00001`. @throws RangeError when it would be longer than the law allows */
+export function paperNumber(prefix: string, financialYear: string, no: number, pad = NUMBER_PAD): string {
+  const number = `${prefix}/${financialYear}/${String(no).padStart(pad, '0')}`
+  if (!NUMBER.test(number)) throw new RangeError(`${number} is no number for a paper`)
+  return number
+}
+
+const endings = { invoice: '', receipt: 'R' } as const
+export type NumberedPaper = keyof typeof endings
+
+/**
+ * The prefix of a place's papers, five characters at most: AND for invoices, ANDR for receipts. Another place may have
+ * taken it already (AND's receipts and ANDR's invoices): a higher `turn` gives the next to try, AND2, AND3.
+ */
+export function numberPrefix(placeCode: string, paper: NumberedPaper, turn = 1): string {
+  const code = placeCode.toUpperCase().replace(/[^A-Z0-9]/g, '') || 'C'
+  const ending = `${turn > 1 ? turn : ''}${endings[paper]}`
+  return code.slice(0, 5 - ending.length) + ending
+}
+
+const days = new Map<string, Intl.DateTimeFormat>()
+
+/** The calendar day of a moment in a zone, `2027-03-31`. */
+export function dayIn(at: Date, zone: string): string {
+  let format = days.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    days.set(zone, format)
+  }
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return `${parts.year}-${parts.month}-${parts.day}`
+}
+
+/**
+ * The financial year of a day, as it stands in numbers: `2627` for the one that begins in April 2026.
+ * @param startMonth 1 to 12; a year that begins in January is `2626`
+ */
+export function financialYear(day: string, startMonth: number): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  const first = month >= startMonth ? year : year - 1
+  const last = startMonth === 1 ? first : first + 1
+  return twoDigits(first) + twoDigits(last)
+}
+
+const twoDigits = (year: number) => String(year % 100).padStart(2, '0')

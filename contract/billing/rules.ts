@@ -1,0 +1,67 @@
+import { dueOf } from './allocation.ts'
+
+/** How people pay at the desk. The database knows more; they come with the accounting pages. */
+export const TENDERS = ['cash', 'card', 'upi', 'bank_transfer'] as const
+export type Tender = (typeof TENDERS)[number]
+
+/** In words, and what the other side's number is called; cash has none. */
+export const tenders: Readonly<Record<Tender, { label: string; reference: string | null }>> = {
+  cash: { label: 'Cash', reference: null },
+  card: { label: 'Card', reference: 'Last 4 digits and approval code' },
+  upi: { label: 'UPI', reference: 'UPI reference number' },
+  bank_transfer: { label: 'Bank transfer', reference: 'Transfer reference (UTR)' },
+}
+
+/** Rows of a form and of a paper. */
+export const LINES_AT_MOST = 50
+export const TENDERS_AT_MOST = 6
+
+/** A discount of more than this part of the charges needs the right for it. */
+export const DISCOUNT_LIMIT_BPS = 2000
+
+/** May this person give so much off? Managers may, and who was given the right. */
+export function canDiscount(
+  discountMinor: number,
+  chargesMinor: number,
+  me: { rights: readonly string[]; manages: boolean },
+): boolean {
+  if (me.manages || me.rights.includes('discount-over-limit')) return true
+  return discountMinor * 10_000 <= chargesMinor * DISCOUNT_LIMIT_BPS
+}
+
+/** Does this payment keep what a payer gives in cash on one day below what the law allows? */
+export function canTakeCash(amountMinor: number, takenTodayMinor: number, belowMinor: number | null): boolean {
+  return amountMinor === 0 || belowMinor === null || takenTodayMinor + amountMinor < belowMinor
+}
+
+/** Appointments whose visit can be charged: somebody is expected, here, or has been. */
+const CHARGEABLE: readonly string[] = ['booked', 'arrived', 'in_consultation', 'completed']
+
+export function canCharge({ status }: { status: string }): boolean {
+  return CHARGEABLE.includes(status)
+}
+
+export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'credited' | 'written_off'
+
+/** How far an issued invoice is paid; derived, never stored (back-office 1.4). A paper of zero is paid. */
+export function paymentState(invoice: {
+  payableMinor: number
+  allocatedMinor: number
+  creditedMinor?: number
+  writtenOffMinor?: number
+}): PaymentState {
+  const { payableMinor, allocatedMinor, creditedMinor = 0, writtenOffMinor = 0 } = invoice
+  if (dueOf(invoice) > 0) return allocatedMinor + creditedMinor > 0 ? 'partly_paid' : 'unpaid'
+  if (creditedMinor > 0 && creditedMinor === payableMinor) return 'credited'
+  return writtenOffMinor > 0 ? 'written_off' : 'paid'
+}
+
+/** Past its day and not paid. Both are calendar days. */
+export function isOverdue(invoice: { dueDate: string; dueMinor: number }, today: string): boolean {
+  return invoice.dueMinor > 0 && today > invoice.dueDate
+}
+
+/** Which mark a paper bears when it is drawn: the first print is the original. */
+export function copyMark(printCount: number): 'Original' | 'Copy' {
+  return printCount <= 1 ? 'Original' : 'Copy'
+}

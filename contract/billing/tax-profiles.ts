@@ -1,0 +1,82 @@
+/** Whether the line bears tax, and if not, why. */
+export type TaxCategory = 'taxable' | 'exempt' | 'nil_rated' | 'non_gst'
+
+/** How a paper's taxes are split: in two halves, in one, or not at all (a seller without a tax number). */
+export type Supply = 'intra' | 'inter' | 'none'
+
+/**
+ * What the tax law of a practice asks of its papers. Code asks for a capability and never which country it is (decision 3);
+ * rates come from dated rows, never from here.
+ */
+export interface TaxProfile {
+  /** What the seller's tax number is called on a paper. */
+  taxNumberName: string
+  /** Inside one state the tax is two halves. */
+  halvesTax: boolean
+  taxNames: { cgst: string; sgst: string; igst: string }
+  titles: { unregistered: string; untaxed: string; taxed: string; mixed: string }
+  /** Lines carry codes of goods and services. */
+  codes: boolean
+  /** How a consultation stands on a paper unless its doctor says otherwise. */
+  consultation: { code: string | null; taxCategory: TaxCategory; rateBps: number }
+  /** What is to be paid is rounded to this many minor units. */
+  roundToMinor: number
+  /** Cash from one payer on one day must stay below this. */
+  cashBelowMinor: number | null
+}
+
+const profiles = {
+  'india-gst': {
+    taxNumberName: 'GSTIN',
+    halvesTax: true,
+    taxNames: { cgst: 'CGST', sgst: 'SGST', igst: 'IGST' },
+    titles: {
+      unregistered: 'Invoice',
+      untaxed: 'Bill of Supply',
+      taxed: 'Tax Invoice',
+      mixed: 'Invoice-cum-Bill of Supply',
+    },
+    codes: true,
+    // Notification 12/2017-CT(R), entry 74: health care services are exempt. SAC 999312: medical and dental services.
+    consultation: { code: '999312', taxCategory: 'exempt', rateBps: 0 },
+    roundToMinor: 100,
+    // Income-tax Act, section 269ST: two lakh rupees.
+    cashBelowMinor: 2_00_000_00,
+  },
+  generic: {
+    taxNumberName: 'Tax number',
+    halvesTax: false,
+    taxNames: { cgst: 'Tax', sgst: 'Tax', igst: 'Tax' },
+    titles: { unregistered: 'Invoice', untaxed: 'Invoice', taxed: 'Invoice', mixed: 'Invoice' },
+    codes: false,
+    consultation: { code: null, taxCategory: 'exempt', rateBps: 0 },
+    roundToMinor: 1,
+    cashBelowMinor: null,
+  },
+} as const satisfies Record<string, TaxProfile>
+
+/** The profile that a practice names; an unknown name is the generic one. */
+export function taxProfile(name: string): TaxProfile {
+  return name in profiles ? profiles[name as keyof typeof profiles] : profiles.generic
+}
+
+/**
+ * How the taxes of a service are split: it is supplied where it is performed.
+ * @param taxNo the seller's; without one no tax may be charged
+ */
+export function supplyOfService(profile: TaxProfile, taxNo: string | null): Supply {
+  if (!taxNo) return 'none'
+  return profile.halvesTax ? 'intra' : 'inter'
+}
+
+/** What the paper is called (Rules 46, 46A and 49 where the profile is India's). */
+export function documentTitle(
+  { titles }: TaxProfile,
+  supply: Supply,
+  lines: readonly { taxCategory: TaxCategory }[],
+): string {
+  if (supply === 'none') return titles.unregistered
+  const taxed = lines.filter((line) => line.taxCategory === 'taxable').length
+  if (taxed === 0) return titles.untaxed
+  return taxed === lines.length ? titles.taxed : titles.mixed
+}
