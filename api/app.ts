@@ -8,6 +8,8 @@ import { openApiDocument } from './document.ts'
 import { problemOf } from './problem.ts'
 import { router } from './router.ts'
 
+export { hashPassword } from './people/passwords.ts'
+
 export interface Api {
   fetch(request: Request): Promise<Response>
 }

@@ -1,0 +1,35 @@
+/** Chance that is the same at every run: one seed number, one town. */
+export function createChance(seed: number) {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  return {
+    /** A whole number from `least` to `most`. */
+    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    one: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)]!,
+    /** `count` different ones, in the order of the list. */
+    some: <T>(from: readonly T[], count: number): T[] => {
+      const left = [...from]
+      const taken = Array.from(
+        { length: Math.min(count, left.length) },
+        () => left.splice(Math.floor(next() * left.length), 1)[0]!,
+      )
+      return from.filter((item) => taken.includes(item))
+    },
+    /** True once in `n`. */
+    onceIn: (n: number) => next() < 1 / n,
+    /** A UUIDv7 whose time is `at`, so that keys sort as the town's history did. */
+    id: (at: number) => {
+      const hex = at.toString(16).padStart(12, '0')
+      const rest = Array.from({ length: 20 }, () => Math.floor(next() * 16).toString(16)).join('')
+      const variant = '89ab'[Math.floor(next() * 4)]!
+      return `${hex.slice(0, 8)}-${hex.slice(8)}-7${rest.slice(0, 3)}-${variant}${rest.slice(3, 6)}-${rest.slice(6, 18)}`
+    },
+  }
+}
+export type Chance = ReturnType<typeof createChance>

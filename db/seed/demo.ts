@@ -1,0 +1,125 @@
+import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Database, Db } from '../client.ts'
+import { appointmentEvents, appointments } from '../schema/appointments.ts'
+import { allocations, invoiceLines, invoices, receipts } from '../schema/billing.ts'
+import { doctors, scheduleWindows } from '../schema/doctors.ts'
+import { numberSeries, organisations, places, practices } from '../schema/organisations.ts'
+import { patients, patientWords } from '../schema/patients.ts'
+import { memberships, people } from '../schema/people.ts'
+import { prescriptionLines, prescriptions, visitEntries, visits, vitals } from '../schema/visits.ts'
+import { createChance } from './chance.ts'
+import { bookDay } from './days.ts'
+import { issuePapers } from './papers.ts'
+import { registerPatients } from './patients.ts'
+import { foundTown } from './places.ts'
+import { writeRecords } from './records.ts'
+
+const SEED = 20_260_401
+const DAYS_BACK = 90
+const DAYS_AHEAD = 14
+const DAY = 86_400_000
+
+/**
+ * Writes the demo town into an empty database: three months up to `now` and a fortnight of bookings, the same at
+ * every run but for the dates. One transaction: a town is there whole or not at all.
+ */
+export async function seedDemo(
+  database: Pick<Database, 'keeper'>,
+  { now, passwordHash }: { now: Date; passwordHash: string },
+): Promise<void> {
+  const chance = createChance(SEED)
+  const start = now.getTime() - DAYS_BACK * DAY
+  const town = foundTown(chance, start, passwordHash)
+  await database.keeper.transaction(async (db) => {
+    await insert(db, organisations, town.organisations)
+    await insert(db, practices, town.practices)
+    await insert(db, places, town.places)
+    await insert(db, people, town.people)
+    await insert(db, memberships, town.memberships)
+    await insert(db, doctors, town.doctors)
+    await insert(db, scheduleWindows, town.windows)
+    for (const clinic of town.clinics) {
+      const { registered, words } = registerPatients(chance, clinic, clinic.visitsADay * 14, start)
+      await insert(db, patients, registered)
+      await insert(db, patientWords, words)
+      await insert(db, numberSeries, [
+        {
+          id: chance.id(start),
+          practiceId: clinic.practiceId,
+          docType: 'patient',
+          financialYear: '',
+          prefix: 'P',
+          nextNo: registered.length + 1,
+          registrant: clinic.practiceId,
+        },
+      ])
+      const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, n) => localDay(start + n * DAY))
+      const book = days.map((day) => bookDay(chance, clinic, registered, day, now.getTime()))
+      const booked = book.flatMap(({ rows }) => rows)
+      await insert(db, appointments, booked)
+      await insert(
+        db,
+        appointmentEvents,
+        book.flatMap(({ events }) => events),
+      )
+      const records = writeRecords(chance, clinic, booked)
+      await insert(db, visits, records.visits)
+      await insert(db, visitEntries, records.entries)
+      await insert(db, vitals, records.vitals)
+      await insert(db, prescriptions, records.prescriptions)
+      await insert(db, prescriptionLines, records.lines)
+      await sign(db, clinic.practiceId)
+      const papers = issuePapers(chance, clinic, booked)
+      await insert(db, numberSeries, papers.series)
+      // Lines join a draft; the paper is issued, and from then on frozen, in one statement for all.
+      await insert(
+        db,
+        invoices,
+        papers.invoices.map((one) => ({ ...one, status: 'draft' as const, number: null })),
+      )
+      await insert(db, invoiceLines, papers.lines)
+      await issue(db, papers.invoices)
+      await insert(db, receipts, papers.receipts)
+      await insert(db, allocations, papers.allocations)
+    }
+  })
+}
+
+/** Is anybody there yet? */
+export async function townIsFounded(database: Pick<Database, 'keeper'>): Promise<boolean> {
+  return (await database.keeper.select({ id: people.id }).from(people).limit(1)).length > 0
+}
+
+/** The calendar day at the town's clinics. */
+const localDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10)
+
+const PARAMETERS = 60_000
+
+async function insert<T extends PgTable>(db: Db, table: T, rows: readonly InferInsertModel<T>[]): Promise<void> {
+  const known = Object.keys(getTableColumns(table))
+  const size = Math.floor(PARAMETERS / known.length)
+  for (let from = 0; from < rows.length; from += size) {
+    await db.insert(table).values(rows.slice(from, from + size) as never)
+  }
+}
+
+/** Finished visits are signed as the doctor left them: what the papers say is copied from the records. */
+async function sign(db: Db, practiceId: string): Promise<void> {
+  await db.execute(sql`
+    update visits v set status = 'completed', signed_at = a.completed_at, signed_by = d.person_id
+    from appointments a join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
+    where v.practice_id = ${practiceId}::uuid and a.practice_id = v.practice_id and a.id = v.appointment_id and a.status = 'completed'`)
+  await db.execute(sql`
+    update prescriptions p set status = 'signed', signed_at = v.signed_at
+    from visits v where p.practice_id = ${practiceId}::uuid and v.practice_id = p.practice_id and v.id = p.visit_id`)
+}
+
+async function issue(db: Db, papers: readonly InferInsertModel<typeof invoices>[]): Promise<void> {
+  for (let from = 0; from < papers.length; from += 5_000) {
+    const some = papers.slice(from, from + 5_000).map(({ id, number }) => ({ id, number }))
+    await db.execute(sql`
+      update invoices i set status = 'issued', number = n.number
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as n(id uuid, number text) where i.id = n.id`)
+  }
+}

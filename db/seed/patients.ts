@@ -1,0 +1,57 @@
+import type { patients, patientWords } from '../schema/patients.ts'
+import type { Chance } from './chance.ts'
+import { BLOOD_GROUPS, FAMILY, GIVEN, HEARD_FROM, STREETS } from './names.ts'
+import type { Founded } from './places.ts'
+import { numberOf, wordsOf } from './rules.ts'
+
+type Clinic = Founded['clinics'][number]
+export type DemoPatient = typeof patients.$inferInsert & { ageYears: number }
+
+/** The practice's patients: families of one to four on one phone, the patient who signs in among the first. */
+export function registerPatients(chance: Chance, clinic: Clinic, count: number, start: number) {
+  const registered: DemoPatient[] = []
+  const words: (typeof patientWords.$inferInsert)[] = []
+  let phone = ''
+  let familyName = ''
+  let left = 0
+  for (let n = 1; n <= count; n++) {
+    if (left === 0) {
+      left = chance.between(1, 4)
+      phone = `${clinic.phonePrefix}2${String(n).padStart(4, '0')}`
+      familyName = chance.one(FAMILY)
+    }
+    left--
+    const gender = chance.one(['Female', 'Male'] as const)
+    const login = n === 1 ? clinic.patientLogin : null
+    const [givenName, lastName] = login
+      ? (login.name.split(' ') as [string, string])
+      : [chance.one(GIVEN[gender]), familyName]
+    const ageYears = chance.onceIn(5) ? chance.between(0, 12) : chance.between(18, 82)
+    const year = new Date(start).getUTCFullYear() - ageYears
+    const row = {
+      id: chance.id(start + n),
+      practiceId: clinic.practiceId,
+      patientNo: numberOf(n),
+      givenName,
+      familyName: lastName,
+      fullName: `${givenName} ${lastName}`,
+      gender,
+      birthDate: `${year}-${String(chance.between(1, 12)).padStart(2, '0')}-${String(chance.between(1, 28)).padStart(2, '0')}`,
+      birthDateEstimated: chance.onceIn(6),
+      bloodGroup: chance.onceIn(3) ? null : chance.one(BLOOD_GROUPS),
+      phone,
+      addressLine: `${chance.between(1, 90)} ${chance.one(STREETS)}`,
+      city: clinic.city,
+      state: clinic.state,
+      heardFrom: chance.one(HEARD_FROM),
+      noKnownAllergies: chance.onceIn(3) ? null : true,
+      personId: login?.id ?? null,
+      registeredPlaceId: chance.one(clinic.branches).id,
+      createdBy: clinic.receptionistId,
+      createdAt: new Date(start + n * 60_000).toISOString(),
+    }
+    registered.push({ ...row, ageYears })
+    for (const word of wordsOf(row)) words.push({ practiceId: clinic.practiceId, patientId: row.id, word })
+  }
+  return { registered, words }
+}

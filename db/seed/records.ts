@@ -1,0 +1,99 @@
+import type { prescriptionLines, prescriptions, visitEntries, visits, vitals } from '../schema/visits.ts'
+import type { Chance } from './chance.ts'
+import type { DemoAppointment } from './days.ts'
+import type { Founded } from './places.ts'
+
+export interface Records {
+  visits: (typeof visits.$inferInsert)[]
+  entries: (typeof visitEntries.$inferInsert)[]
+  vitals: (typeof vitals.$inferInsert)[]
+  prescriptions: (typeof prescriptions.$inferInsert)[]
+  lines: (typeof prescriptionLines.$inferInsert)[]
+}
+
+/** What the doctor wrote at each visit that began: measurements, symptoms, diagnosis, one prescription. */
+export function writeRecords(chance: Chance, clinic: Founded['clinics'][number], booked: DemoAppointment[]): Records {
+  const all: Records = { visits: [], entries: [], vitals: [], prescriptions: [], lines: [] }
+  for (const {
+    id: appointmentId,
+    practiceId,
+    patientId,
+    doctorId,
+    placeId,
+    startedAt,
+    completedAt,
+    seatOf,
+    complaint,
+    patient,
+  } of booked) {
+    if (!startedAt) continue
+    const start = Date.parse(startedAt)
+    const id = () => chance.id(start)
+    const visitId = id()
+    all.visits.push({
+      id: visitId,
+      practiceId,
+      appointmentId,
+      patientId,
+      doctorId,
+      placeId,
+      startedAt,
+      advice: complaint.advice,
+      clinicalFindings: 'Alert, comfortable. No other finding.',
+    })
+    const entry = (list: string, names: readonly string[], details: Record<string, string> = {}) => {
+      for (const [position, name] of names.entries())
+        all.entries.push({ id: id(), practiceId, visitId, list, name, nameKey: name.toLowerCase(), details, position })
+    }
+    entry('symptom', complaint.symptoms)
+    if (completedAt) entry('diagnosis', [complaint.diagnosis], { certainty: 'provisional' })
+    const child = patient.ageYears < 13
+    const heightCm = child ? 70 + patient.ageYears * 6 : chance.between(148, 182)
+    all.vitals.push({
+      id: id(),
+      practiceId,
+      patientId,
+      visitId,
+      measuredAt: startedAt,
+      measuredBy: seatOf.personId,
+      heightCm,
+      weightG: child
+        ? 8000 + patient.ageYears * 2500
+        : Math.round((heightCm / 100) ** 2 * chance.between(19, 31)) * 1000,
+      ...(child ? {} : { systolic: chance.between(104, 158), diastolic: chance.between(64, 96) }),
+      pulse: chance.between(62, 104),
+      temperatureTenths: chance.between(364, 386),
+      spo2: chance.between(95, 99),
+    })
+    if (!completedAt) continue
+    const prescriptionId = id()
+    all.prescriptions.push({
+      id: prescriptionId,
+      practiceId,
+      visitId,
+      patientId,
+      doctorId,
+      createdAt: startedAt,
+      verifyCode: chance.id(start).slice(-10).toUpperCase(),
+      signedBy: seatOf.personId,
+      snapshot: null,
+    })
+    for (const [position, medicine] of complaint.medicines.entries()) {
+      const days = chance.one([3, 5, 7] as const)
+      all.lines.push({
+        id: id(),
+        practiceId,
+        prescriptionId,
+        position: position + 1,
+        medicine,
+        dose: '1 tablet',
+        pattern: '1-0-1',
+        route: 'oral',
+        food: 'after',
+        durationDays: days,
+        quantityMilli: days * 2000,
+      })
+    }
+  }
+  return all
+}

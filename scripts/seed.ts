@@ -1,0 +1,36 @@
+import { openDatabase } from '#db/client.ts'
+import { migrate } from '#db/migrate.ts'
+import { seedVolume } from '#db/seed/volume.ts'
+import { dataDirOf } from '#server/data-dir.ts'
+import { ensureDemo } from '#server/demo.ts'
+import { readEnv } from '#server/env.ts'
+import { openLog } from '#server/log.ts'
+
+// npm run seed -- --demo         the demo town, into the demo's data directory (or DATABASE_URL)
+// npm run seed -- --patients N   N patients and ten appointments each, in a practice of their own, for measuring
+
+const args = process.argv.slice(2)
+const env = readEnv(args)
+const dataDir = dataDirOf(env)
+const log = openLog(null)
+const database = await openDatabase(env.databaseUrl === undefined ? { dataDir } : { databaseUrl: env.databaseUrl }, {
+  log,
+  claim: false,
+})
+try {
+  await migrate(database, { log })
+  const at = args.indexOf('--patients')
+  const count = at < 0 ? 0 : Number(args[at + 1])
+  if (env.demo) {
+    const { people, password } = await ensureDemo({ database, dataDir, demoPassword: env.demoPassword })
+    process.stdout.write(`${people.length} people of the demo town sign in with the password ${password}\n`)
+  } else if (Number.isInteger(count) && count > 0) {
+    const { practice, seconds } = await seedVolume(database, { patients: count, now: new Date() })
+    process.stdout.write(`${count} patients and ${count * 10} appointments in "${practice}", ${seconds} s\n`)
+  } else {
+    process.stdout.write('Say what to write: --demo, or --patients N\n')
+    process.exitCode = 1
+  }
+} finally {
+  await database.close()
+}
