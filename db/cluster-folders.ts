@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -30,15 +31,17 @@ export function socketDir(home: string, account: Account | null): string {
   return short
 }
 
-/** A folder that only the cluster's account may enter; refused where somebody else made it before us. */
+/** A folder that only the cluster's account may enter; refused where a stranger made it before us. */
 export function ownFolder(folder: string, account: Account | null) {
-  if (!existsSync(folder)) {
-    mkdirSync(folder, { mode: 0o700 })
-    if (account) chownSync(folder, account.uid, account.gid)
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+  const found = lstatSync(folder)
+  // Root's own folder, new or put back from a copy, is lent whole.
+  if (account && found.isDirectory() && found.uid === 0) {
+    spawnSync('chown', ['-hR', `${account.uid}:${account.gid}`, folder])
   }
   const { uid } = lstatSync(folder)
   const owner = account?.uid ?? process.getuid?.()
-  if (!lstatSync(folder).isDirectory() || (owner !== undefined && uid !== owner)) {
+  if (!found.isDirectory() || (owner !== undefined && uid !== owner)) {
     throw new Error(`The folder ${folder} belongs to another account, so the database is not started in it.`)
   }
   chmodSync(folder, 0o700)

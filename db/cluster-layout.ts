@@ -12,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type Account, accountFor, canEnter } from './cluster-account.ts'
 import { type Binaries, findBinaries } from './cluster-binaries.ts'
 import { flush, ownFolder, password, socketDir } from './cluster-folders.ts'
@@ -46,9 +46,12 @@ export function layOut(choice: LayoutChoice): Layout {
   const dataDir = resolve(choice.dataDir)
   const home = join(dataDir, 'postgres')
   const account = accountFor(home)
-  if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  // Root's folder stays root's, but the cluster's account must be able to walk through it.
-  if (account) chmodSync(dataDir, statSync(dataDir).mode | 0o011)
+  const made = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  // Root's folders stay root's, but the cluster's account must be able to walk through those that we make, and through this one.
+  for (let folder = dataDir; account; folder = dirname(folder)) {
+    chmodSync(folder, statSync(folder).mode | 0o011)
+    if (!made || folder === made) break
+  }
   if (!canEnter(dataDir, account)) {
     throw new Error(
       `PostgreSQL cannot keep its data in ${dataDir}: it does not run as root, and the account that it runs as may not enter that folder. ` +
@@ -68,10 +71,10 @@ export function layOut(choice: LayoutChoice): Layout {
     settings: choice.settings ?? {},
   }
   if (!existsSync(layout.data)) initialise(layout)
-  const made = Number(readFileSync(join(layout.data, 'PG_VERSION'), 'utf8'))
-  if (made !== layout.binaries.major) {
+  const version = Number(readFileSync(join(layout.data, 'PG_VERSION'), 'utf8'))
+  if (version !== layout.binaries.major) {
     throw new Error(
-      `The data in ${dataDir} was made by PostgreSQL ${made}, and here is PostgreSQL ${layout.binaries.major} (${layout.binaries.origin}). ` +
+      `The data in ${dataDir} was made by PostgreSQL ${version}, and here is PostgreSQL ${layout.binaries.major} (${layout.binaries.origin}). ` +
         'Take a backup with the version that made it, and restore it into an empty DATA_DIR.',
     )
   }

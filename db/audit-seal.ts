@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from './client.ts'
+import type { Log } from './log.ts'
+
+// Rows that belong to no practice (a refused sign-in) form a chain of their own under this name.
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+const LOCK = 0xc11c0003
+const BATCH = 2_000
+const EVERY_MS = 20_000
+
+/** What a seal covers: everything but the seal. jsonb has one spelling for one value, on every version. */
+const content =
+  sql.raw(`jsonb_build_array(id, seq, practice_id, to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+  person_id, role, act, object, object_id, patient_id, outcome, "before", "after", request_id, ip)::text`)
+
+/** The rows whose seal is broken, in the order of sealing. SQL on purpose of nothing but built-in functions: nobody can bend a helper of ours. */
+export const brokenSeals = sql`
+  with chained as (
+    select id, coalesce(practice_id, ${NOBODY}::uuid) as chain, seq, sealed_at, prev_hash, hash,
+      encode(sha256(convert_to(coalesce(prev_hash, '') || chr(10) || ${content}, 'UTF8')), 'hex') as computed,
+      lag(hash) over (partition by practice_id order by sealed_at, seq) as previous
+    from audit where hash is not null
+  ), ends as (
+    select chain, count(*) as rows, (array_agg(hash order by sealed_at desc, seq desc))[1] as hash from chained group by chain
+  )
+  select id::text as row, chain::text, sealed_at, 'was changed' as finding from chained where hash <> computed
+  union all
+  select id::text, chain::text, sealed_at, 'does not follow the row before it: rows were removed, added or moved' from chained
+    where hash = computed and prev_hash is distinct from previous
+  union all
+  select null, coalesce(h.chain, e.chain)::text, null, 'has lost or gained rows at its end' from engine.audit_heads h full join ends e using (chain)
+    where e.rows is distinct from h.rows or e.hash is distinct from h.hash
+  order by 3 nulls last`
+
+/** A row of the audit, or the end of a practice's chain, that is not what was sealed. */
+export interface BrokenSeal {
+  /** Null where the chain's end is wrong. */
+  row: string | null
+  /** The practice, or null for rows of no practice. */
+  practiceId: string | null
+  finding: string
+}
+
+/** Seals committed rows, oldest first. Run as keeper; one process at a time does the work, the others go home. */
+export async function sealAudit(keeper: Db): Promise<number> {
+  let sealed = 0
+  for (;;) {
+    const rows = await keeper.transaction(sealBatch)
+    sealed += rows
+    if (rows < BATCH) return sealed
+  }
+}
+
+async function sealBatch(db: Db): Promise<number> {
+  const [turn] = await db.execute<{ ours: boolean }>(sql`select pg_try_advisory_xact_lock(${LOCK}) as ours`)
+  if (!turn?.ours) return 0
+  const rows = await db.execute<{ id: string; chain: string; content: string }>(sql`
+    select id, coalesce(practice_id, ${NOBODY}::uuid) as chain, ${content} as content from audit
+    where hash is null order by seq limit ${BATCH}`)
+  if (rows.length === 0) return 0
+  // A clock that jumps back must not put new rows before old ones.
+  const [clock] = await db.execute<{ now: string }>(sql`
+    select greatest(clock_timestamp(), max(sealed_at) + interval '1 microsecond')::text as now from engine.audit_heads`)
+  const heads = new Map(
+    (await db.execute<{ chain: string; hash: string }>(sql`select chain, hash from engine.audit_heads`)).map((head) => [
+      head.chain,
+      { hash: head.hash as string | null, rows: 0 },
+    ]),
+  )
+  const seals = rows.map(({ id, chain, content }) => {
+    const head = heads.get(chain) ?? { hash: null, rows: 0 }
+    const hash = createHash('sha256')
+      .update(`${head.hash ?? ''}\n${content}`)
+      .digest('hex')
+    heads.set(chain, { hash, rows: head.rows + 1 })
+    return { id, prev: head.hash, hash }
+  })
+  await db.execute(sql`
+    update audit set prev_hash = s.prev, hash = s.hash, sealed_at = ${clock!.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(seals)}::text::jsonb) as s (id uuid, prev text, hash text) where audit.id = s.id`)
+  const grown = [...heads].filter(([, head]) => head.rows > 0).map(([chain, head]) => ({ chain, ...head }))
+  await db.execute(sql`
+    insert into engine.audit_heads (chain, hash, rows, sealed_at)
+    select chain, hash, rows, ${clock!.now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(grown)}::text::jsonb) as s (chain uuid, hash text, rows bigint)
+    on conflict (chain) do update set hash = excluded.hash, rows = audit_heads.rows + excluded.rows, sealed_at = excluded.sealed_at`)
+  return rows.length
+}
+
+/** Checks every seal; as keeper. `firstBad` is null when all is as it was sealed. */
+export async function verifyAudit(
+  keeper: Db,
+): Promise<{ sealed: number; unsealed: number; firstBad: BrokenSeal | null }> {
+  return keeper.transaction(
+    async (db) => {
+      await db.execute(sql`set local statement_timeout = 0`)
+      const [count] = await db.execute<{ sealed: number; unsealed: number }>(
+        sql`select count(hash) as sealed, count(*) - count(hash) as unsealed from audit`,
+      )
+      const [bad] = await db.execute<{ row: string | null; chain: string; finding: string }>(
+        sql`${brokenSeals} limit 1`,
+      )
+      const firstBad = bad
+        ? { row: bad.row, practiceId: bad.chain === NOBODY ? null : bad.chain, finding: bad.finding }
+        : null
+      return { ...count!, firstBad }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** Seals every twenty seconds until the returned function is called. */
+export function keepSealing(database: Database, log: Log): () => void {
+  const timer = setInterval(() => {
+    sealAudit(database.keeper).catch((error: Error) => log.warn(`The audit could not be sealed: ${error.message}`))
+  }, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
