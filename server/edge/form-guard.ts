@@ -44,7 +44,6 @@ export const tooLarge: Refusal = {
   status: 413,
   title: 'Too large',
   text: 'What was sent is too large. Nothing was saved. Go back, and choose a smaller file or send less text.',
-  headers: { Connection: 'close' },
 }
 const tooManyFields: Refusal = {
   status: 413,

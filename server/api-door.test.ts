@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CALLER, CLIENT_IP, REQUEST_ID } from '#contract/headers.ts'
+import { createApiAlone } from './api-alone.ts'
+import { named, openCaller, remoteApi, sealCaller } from './api-door.ts'
+import { createHttpServer, listen } from './serve.ts'
+
+const caller = { requestId: 'r-1', ip: '10.0.0.9' }
+const seen: { request: Request; body: string }[] = []
+const server = createHttpServer()
+let url = ''
+
+beforeAll(async () => {
+  const app = createApiAlone({
+    log: pino({ level: 'silent' }),
+    publicOrigin: 'https://clinic.example',
+    draining: () => false,
+    callerSecret: 'shared',
+    api: {
+      async fetch(request, who) {
+        named(request, who)
+        seen.push({ request, body: await request.text() })
+        return Response.json({ data: 'x'.repeat(2000) }, { status: 201 })
+      },
+      ready: async () => true,
+    },
+  })
+  await listen(server, app, { port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.closeAllConnections())
+
+test('a call to an API elsewhere arrives whole, without cookies, and with the visitor that the edge saw', async () => {
+  const answer = await remoteApi(url, 'shared').fetch(
+    new Request('http://api.internal/api/v1/users/loginAll?x=1', {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer t',
+        'content-type': 'application/json',
+        cookie: 'user=x',
+        [CLIENT_IP]: '1.1.1.1',
+      },
+      body: '{"login":"ravi"}',
+    }),
+    caller,
+  )
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toEqual({ data: 'x'.repeat(2000) })
+  const { request, body } = seen.at(-1)!
+  expect(new URL(request.url).pathname + new URL(request.url).search).toBe('/api/v1/users/loginAll?x=1')
+  expect(body).toBe('{"login":"ravi"}')
+  expect(request.headers.get('authorization')).toBe('Bearer t')
+  expect(request.headers.get('cookie')).toBeNull()
+  expect(request.headers.get(REQUEST_ID)).toBe('r-1')
+  expect(request.headers.get(CLIENT_IP)).toBe('10.0.0.9')
+  expect(request.headers.get(CALLER)).toBeNull()
+})
+
+test('without our secret nobody can say where a call comes from', async () => {
+  for (const header of [sealCaller('other', caller), 'e30.AAAA', '']) {
+    await fetch(`${url}/api/v1/session`, {
+      headers: { [CALLER]: header, [CLIENT_IP]: '1.1.1.1', [REQUEST_ID]: 'forged' },
+    })
+    const { request } = seen.at(-1)!
+    expect(request.headers.get(CLIENT_IP)).toBe('127.0.0.1')
+    expect(request.headers.get(REQUEST_ID)).not.toBe('forged')
+  }
+  expect(openCaller('shared', undefined)).toBeNull()
+})
+
+test('the API alone has no pages, and tells its health', async () => {
+  expect((await fetch(`${url}/login`)).status).toBe(404)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect(await remoteApi(url, 'shared').ready()).toBe(true)
+})
+
+test('an API that does not answer is 503 with a time to come back, and not ready', async () => {
+  const gone = remoteApi('http://127.0.0.1:9', 'shared')
+  const answer = await gone.fetch(new Request('http://api.internal/api/v1/session'), caller)
+  expect(answer.status).toBe(503)
+  expect(answer.headers.get('retry-after')).toBe('10')
+  expect(await gone.ready()).toBe(false)
+})

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { asha, bearerOf, ORIGIN, testWeb, tokenFor } from '../testing.ts'
+
+const mine = tokenFor(bearerOf(asha))
+const later = { ...asha, token: 'token-after-signing-in-again' }
+const elsewhere = { ...asha, token: 'token-in-another-practice', adminId: 'practice-two' }
+
+describe('the form token', () => {
+  test('of this session lets the form through whole', async () => {
+    const { post, reached } = testWeb()
+    await post({ _token: mine, name: 'Ravi & Söhne' }, { as: asha })
+    const { request, context, body } = reached[0]!
+    expect(context.formState).toBe('live')
+    expect(context.user).toEqual(asha)
+    expect(Object.fromEntries(new URLSearchParams(body))).toEqual({ _token: mine, name: 'Ravi & Söhne' })
+    expect(request.headers.get('content-type')).toContain('x-www-form-urlencoded')
+    expect(Object.fromEntries(await request.formData())).toMatchObject({ name: 'Ravi & Söhne' })
+  })
+
+  test('of an earlier session of the same person and practice goes on as stale', async () => {
+    const { post, reached } = testWeb()
+    expect((await post({ _token: mine }, { as: later })).status).toBe(200)
+    expect(reached[0]?.context.formState).toBe('stale')
+  })
+
+  test('of another practice is answered with the name of the practice now', async () => {
+    const view = {
+      data: {
+        practice: {
+          id: '0199b9f0-0000-7000-8000-000000000000',
+          name: 'Bodhi <Clinic>',
+          currency: 'INR',
+          zone: 'Asia/Kolkata',
+          locale: 'en-IN',
+        },
+      },
+    }
+    const { post, reached } = testWeb({ api: async () => Response.json(view) })
+    const answer = await post({ _token: mine }, { as: elsewhere })
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('<h1>You switched to Bodhi &lt;Clinic&gt;</h1>')
+    expect(reached).toHaveLength(0)
+  })
+
+  test('of another practice is refused as clearly when the name cannot be had', async () => {
+    const { post } = testWeb({ api: async () => new Response(null, { status: 503 }) })
+    const answer = await post({ _token: mine }, { as: elsewhere })
+    expect(answer.status).toBe(409)
+    expect(await answer.text()).toContain('<h1>You switched to another clinic</h1>')
+  })
+
+  test.each([
+    ['none', {}, asha],
+    ['of another person', { _token: tokenFor({ ...bearerOf(asha), p: 'person-other' }) }, asha],
+    ['forged', { _token: `${mine.split('.')[0]}.AAAA` }, asha],
+    ['of a person, sent signed out', { _token: mine }, undefined],
+    ['of a guest, sent signed in', { _token: tokenFor({ p: '', a: '', s: 'guest' }) }, asha],
+    ['of a guest, sent by nobody known', { _token: tokenFor({ p: '', a: '', s: 'guest' }) }, undefined],
+  ])('%s: 403', async (_, fields, as) => {
+    const { post, reached } = testWeb()
+    expect((await post(fields, { as })).status).toBe(403)
+    expect(reached).toHaveLength(0)
+  })
+
+  test('in a cookie that was tampered with nobody is signed in', async () => {
+    const { post, cookieOf } = testWeb()
+    const cookie = (await cookieOf(asha)).replace(/.{4}$/, 'AAAA')
+    expect((await post({ _token: mine }, { headers: { cookie } })).status).toBe(403)
+  })
+})
+
+test('a guest gets a cookie with the page, and the form of that page comes through with it', async () => {
+  const { get, post, reached } = testWeb()
+  await get('/login')
+  const { guestCookie, formToken } = reached[0]!.context
+  expect(guestCookie).toMatch(/^guest=.+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/)
+  const cookie = guestCookie!.split(';', 1)[0]
+  expect((await post({ _token: formToken }, { path: '/login', headers: { cookie } })).status).toBe(200)
+  await get('/login', { cookie: cookie! })
+  expect(reached.at(-1)?.context.guestCookie).toBeNull()
+})
+
+describe('size', () => {
+  const send = async (body: BodyInit, type: string, path = '/book-appointment') => {
+    const { app, reached, cookieOf } = testWeb()
+    const headers = { origin: ORIGIN, cookie: await cookieOf(asha), 'content-type': type }
+    const answer = await app.request(`${ORIGIN}${path}`, { method: 'POST', headers, body })
+    return { answer, reached }
+  }
+  const FORM = 'application/x-www-form-urlencoded'
+
+  test.each([
+    ['more than a megabyte', `_token=${mine}&a=${'x'.repeat(1024 * 1024)}`],
+    ['100,000 fields', `_token=${mine}${'&a=1'.repeat(100_000)}`],
+    ['1,001 fields', `_token=${mine}${'&a=1'.repeat(1000)}`],
+    ['one field of 200 KB', `_token=${mine}&a=${'x'.repeat(200 * 1024)}`],
+    ['a name of 300 characters', `_token=${mine}&${'n'.repeat(300)}=1`],
+  ])('%s: 413', async (_, body) => {
+    const { answer, reached } = await send(body, FORM)
+    expect(answer.status).toBe(413)
+    expect(reached).toHaveLength(0)
+  })
+
+  test('1,000 fields are taken', async () => {
+    expect((await send(`_token=${mine}${'&a=1'.repeat(999)}`, FORM)).answer.status).toBe(200)
+  })
+
+  test('an own picture may be larger, and its token is found among the parts', async () => {
+    const form = new FormData()
+    form.append('_token', mine)
+    form.append('picture', new Blob([new Uint8Array(5 * 1024 * 1024)], { type: 'image/png' }), 'me.png')
+    const encoded = new Response(form)
+    const [body, type] = [await encoded.arrayBuffer(), encoded.headers.get('content-type')!]
+    const { answer, reached } = await send(body, type, '/settings/doctorprofile')
+    expect(answer.status).toBe(200)
+    const received = await reached[0]!.request.formData()
+    expect((received.get('picture') as File).size).toBe(5 * 1024 * 1024)
+    expect((await send(body, type)).answer.status).toBe(413)
+  })
+
+  test('1,001 parts: 413', async () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+    expect((await send(`${part.repeat(1001)}--b--\r\n`, 'multipart/form-data; boundary=b')).answer.status).toBe(413)
+  })
+
+  test.each([
+    ['text/plain', `_token=${mine}`],
+    ['application/json', JSON.stringify({ _token: mine })],
+    ['multipart/form-data', `_token=${mine}`],
+    ['multipart/form-data; boundary=b', 'no parts at all'],
+  ])('%s is not a form: 415', async (type, body) => {
+    const { answer, reached } = await send(body, type)
+    expect(answer.status).toBe(415)
+    expect(reached).toHaveLength(0)
+  })
+
+  test('the API takes a megabyte as well, and says no in its own words', async () => {
+    const { answer } = await send(JSON.stringify('x'.repeat(1024 * 1024)), 'application/json', '/api/v1/things')
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toEqual({ message: expect.stringContaining('too large') })
+  })
+})

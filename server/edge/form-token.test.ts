@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { judgeFormToken, makeFormToken } from './form-token.ts'
+
+const secret = 'a secret'
+const me = { p: 'person', a: 'practice', s: 'session' }
+const guest = { p: '', a: '', s: 'guest' }
+const token = makeFormToken(secret, me)
+
+test.each([
+  ['its own session', token, me, 'live'],
+  ['a later session of the same person and practice', token, { ...me, s: 'later' }, 'stale'],
+  ['another practice of the same person', token, { ...me, a: 'other', s: 'later' }, 'other practice'],
+  ['another person', token, { ...me, p: 'other' }, 'refused'],
+  ['another person with the same session id', token, { p: 'other', a: 'practice', s: 'session' }, 'refused'],
+  ['somebody signed out', token, guest, 'refused'],
+  ['no token', null, me, 'refused'],
+  ['an empty token', '', me, 'refused'],
+  ['a token signed with another secret', makeFormToken('other', me), me, 'refused'],
+  [
+    'a token whose claim was changed',
+    `${Buffer.from('{"p":"person"}').toString('base64url')}.${token.split('.')[1]}`,
+    me,
+    'refused',
+  ],
+  ['a token with a third part', `${token}.x`, me, 'refused'],
+  ['a token of garbage', 'garbage', me, 'refused'],
+  ['the same guest', makeFormToken(secret, guest), guest, 'live'],
+  ['another guest', makeFormToken(secret, guest), { ...guest, s: 'another' }, 'refused'],
+  ['a guest who has signed in since', makeFormToken(secret, guest), me, 'refused'],
+])('%s', (_, given, sender, verdict) => {
+  expect(judgeFormToken(secret, given, sender)).toBe(verdict)
+})

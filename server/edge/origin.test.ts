@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { asha, bearerOf, ORIGIN, testWeb, tokenFor } from '../testing.ts'
+
+const mine = { _token: tokenFor(bearerOf(asha)) }
+
+describe('a form with the right token', () => {
+  test.each([
+    ['Origin is ours', { origin: ORIGIN }],
+    ['Origin is ours and the browser agrees', { origin: ORIGIN, 'sec-fetch-site': 'same-origin' }],
+    ['no Origin, but the browser says same-origin', { origin: undefined, 'sec-fetch-site': 'same-origin' }],
+  ])('is let through: %s', async (_, headers) => {
+    const { post, reached } = testWeb()
+    expect((await post(mine, { as: asha, headers })).status).toBe(200)
+    expect(reached).toHaveLength(1)
+  })
+
+  test.each([
+    ['Origin is another site', { origin: 'https://evil.example' }],
+    ['Origin is another port', { origin: 'http://localhost:3001' }],
+    ['Origin is https', { origin: 'https://localhost:3000' }],
+    ['Origin is null', { origin: 'null' }],
+    ['Origin only begins like ours', { origin: `${ORIGIN}.evil.example` }],
+    ['no Origin and no Sec-Fetch-Site', { origin: undefined }],
+    ['no Origin, cross-site', { origin: undefined, 'sec-fetch-site': 'cross-site' }],
+    ['no Origin, same-site', { origin: undefined, 'sec-fetch-site': 'same-site' }],
+    ['no Origin, none', { origin: undefined, 'sec-fetch-site': 'none' }],
+    ['Origin is ours, but the browser says cross-site', { 'sec-fetch-site': 'cross-site' }],
+    [
+      'a forwarded host agrees with an evil Origin',
+      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+    ],
+    ['Origin is a private address that was not called', { origin: 'http://192.168.1.20:3000' }],
+  ])('is refused with 403: %s', async (_, headers) => {
+    const { post, reached, lines } = testWeb()
+    for (const path of [
+      '/book-appointment',
+      '/book-appointment?_data=/book-appointment',
+      '/drafts',
+      '/login',
+      '/logout',
+      '/?index',
+    ]) {
+      const answer = await post(mine, { as: asha, path, headers })
+      expect(answer.status).toBe(403)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+    expect(reached).toHaveLength(0)
+    expect(lines.every(({ level, refused }) => level === 40 && refused === 'Not accepted')).toBe(true)
+  })
+})
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s without a token is refused', async (method) => {
+  const { app, reached, cookieOf } = testWeb()
+  const headers = { origin: ORIGIN, cookie: await cookieOf(asha) }
+  expect((await app.request(`${ORIGIN}/logout`, { method, headers })).status).toBe(403)
+  expect(reached).toHaveLength(0)
+})
+
+test('a clinic computer that calls us by private address may post to that address', async () => {
+  const { app, reached, cookieOf } = testWeb()
+  const here = 'http://192.168.1.20:3000'
+  const headers = { origin: here, cookie: await cookieOf(asha) }
+  const answer = await app.request(`${here}/logout`, { method: 'POST', headers, body: new URLSearchParams(mine) })
+  expect(answer.status).toBe(200)
+  expect(reached[0]?.request.url).toBe(`${here}/logout`)
+})
+
+test('GET and HEAD need neither', async () => {
+  const { get, app } = testWeb()
+  expect((await get('/login', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(200)
+  expect((await app.request(`${ORIGIN}/login`, { method: 'HEAD' })).status).toBe(200)
+})
+
+test('OPTIONS and unknown methods are 405 with what is allowed', async () => {
+  const { app } = testWeb()
+  for (const method of ['OPTIONS', 'PROPFIND', 'QUERY']) {
+    const answer = await app.request(`${ORIGIN}/login`, { method })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD, POST, PUT, PATCH, DELETE')
+  }
+})
+
+describe('the API', () => {
+  test('asks for no Origin and gets no cookie', async () => {
+    const { app, called, cookieOf } = testWeb()
+    const headers = { cookie: await cookieOf(asha), 'content-type': 'application/json', origin: 'https://evil.example' }
+    await app.request(`${ORIGIN}/api/v1/users/loginAll`, { method: 'POST', headers, body: '{"login":"x"}' })
+    expect(called).toHaveLength(1)
+    expect(called[0]?.request.headers.get('cookie')).toBeNull()
+    expect(called[0]?.body).toBe('{"login":"x"}')
+  })
+
+  test.each(['/api/v1x/things', '/%61pi/v1/things', '/api/v1/../../logout', '/API/v1/things', '//api/v1/things'])(
+    '%s is not the API and is checked like every form',
+    async (path) => {
+      const { app, called, reached } = testWeb()
+      const answer = await app.request(`${ORIGIN}${path}`, {
+        method: 'POST',
+        headers: { origin: 'https://evil.example' },
+      })
+      expect(answer.status).toBe(403)
+      expect([...called, ...reached]).toHaveLength(0)
+    },
+  )
+
+  test('no bearer header reaches the web', async () => {
+    const { get, reached } = testWeb()
+    await get('/admindashboard', { authorization: 'Bearer abc' })
+    expect(reached[0]?.request.headers.get('authorization')).toBeNull()
+  })
+})

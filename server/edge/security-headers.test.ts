@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { asha, ORIGIN, testWeb } from '../testing.ts'
+import { POLICY_WITHOUT_SCRIPT } from './security-headers.ts'
+import { readStaticFiles } from './static-files.ts'
+
+const every = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'content-security-policy': POLICY_WITHOUT_SCRIPT,
+  'cache-control': 'no-store',
+}
+
+const { get, post, app } = testWeb({
+  page: async ({ url }) => {
+    if (url.endsWith('/fails')) throw new Error('select * from patients where phone = 98000')
+    return new Response('page', { headers: { 'X-Powered-By': 'us', 'Cache-Control': 'public, max-age=600' } })
+  },
+})
+
+test.each([
+  ['a page', () => get('/login'), 200],
+  ['an answer of the API', () => get('/api/v1/session'), 200],
+  ['health', () => get('/healthz'), 200],
+  ['a failure', () => get('/fails'), 500],
+  ['a missing asset', () => get('/assets/none-12345678.js'), 404],
+  ['a refused form', () => post({}, { as: asha }), 403],
+  ['an unknown host', () => app.request('http://evil.example/'), 421],
+  ['an unknown method', () => app.request(ORIGIN, { method: 'OPTIONS' }), 405],
+  ['a long address', () => get(`/login?q=${'x'.repeat(8200)}`), 414],
+])('%s carries every header', async (_, ask, status) => {
+  const answer = await ask()
+  expect(answer.status).toBe(status)
+  expect(Object.fromEntries(answer.headers)).toMatchObject(every)
+  expect(answer.headers.get('x-powered-by')).toBeNull()
+  expect(answer.headers.get('strict-transport-security')).toBeNull()
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a policy that the page wrote itself stands', async () => {
+  const own = testWeb({
+    page: () => new Response('x', { headers: { 'Content-Security-Policy': "default-src 'none'; sandbox" } }),
+  })
+  expect((await own.get('/report/1')).headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+})
+
+test('browsers are told to stay with https where we serve it', async () => {
+  const secure = testWeb({ publicOrigin: 'https://clinic.example' })
+  expect((await secure.get('/login')).headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(await secure.cookieOf(asha)).toMatch(/^user=/)
+})
+
+test('the user cookie is signed, closed to scripts, and Secure under https', async () => {
+  const contextOf = async (publicOrigin: string) => {
+    const web = testWeb({ publicOrigin })
+    await web.get('/login')
+    return web.reached[0]!.context
+  }
+  const plain = await (await contextOf(ORIGIN)).userCookie.serialize(asha)
+  expect(plain).toMatch(/^user=[^;]+; Max-Age=90000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(plain.length).toBeLessThan(4096)
+  const secure = await (await contextOf('https://clinic.example')).userCookie.serialize(asha)
+  expect(secure).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(await (await contextOf(ORIGIN)).userCookie.serialize(null)).toMatch(/Max-Age=0/)
+})
+
+test("a failure is told with a reference and without the error's own words", async () => {
+  const answer = await get('/fails')
+  const text = await answer.text()
+  expect(text).toContain('Unexpected Application Error!')
+  expect(text).toContain(answer.headers.get('x-request-id'))
+  expect(text).not.toMatch(/select|patients|98000|node_modules| at /)
+})
+
+test("the edge's pages hold no script and no inline style, and name the built sheet", async () => {
+  const files = readStaticFiles('no such folder') as Map<string, never>
+  files.set('/assets/styles-abc.css', { plain: new Uint8Array() } as never)
+  const answer = await testWeb({ files }).post({}, { as: asha })
+  const text = await answer.text()
+  expect(text).toContain('<link rel="stylesheet" href="/assets/styles-abc.css">')
+  expect(text).not.toMatch(/<script|style=|<style/)
+})

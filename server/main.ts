@@ -1,0 +1,109 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { sealAudit } from '#db/audit-seal.ts'
+import { type ApiDoor, remoteApi } from './api-door.ts'
+import { dataDirOf, PROJECT } from './data-dir.ts'
+import { readStaticFiles } from './edge/static-files.ts'
+import { type EmbeddedApi, mailDirOf, openApi } from './embedded.ts'
+import { type Env, EnvError, readEnv, settleNodeEnv } from './env.ts'
+import { createGuestCookie } from './guest-cookie.ts'
+import { every, lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
+import { type Log, openLog } from './log.ts'
+import { precompress } from './precompress.ts'
+import { keyFor, sessionSecret } from './secrets.ts'
+import { createHttpServer, listen } from './serve.ts'
+import { startMessage } from './start-message.ts'
+import { createUserCookie } from './user-cookie.ts'
+import { createWeb, type WebSettings } from './web.ts'
+
+const SEAL_EVERY_MS = 30_000
+
+/** `node --import tsx server/main.ts [--demo] [--dev]`: the one process. */
+async function main(): Promise<void> {
+  const env = readEnv(process.argv.slice(2))
+  settleNodeEnv(env)
+  const dataDir = dataDirOf(env)
+  const secret = sessionSecret(env, dataDir)
+  const logFile = process.stdout.isTTY && !env.dev ? join(dataDir, 'server.log') : null
+  const log = openLog(logFile)
+  lastResort(log)
+
+  const embedded = env.apiUrl === undefined ? await openApi({ env, dataDir, secret, log }) : null
+  try {
+    const api = embedded ?? remoteApi(env.apiUrl as string, keyFor(secret, 'caller'))
+    await serve({ env, secret, log, api, embedded })
+  } catch (error) {
+    await embedded?.close()
+    throw error
+  }
+  log.info({ origin: env.publicOrigin, host: env.host, port: env.port }, 'serving')
+  process.stdout.write(startMessage({ env, dataDir, mailDir: mailDirOf(env, dataDir), logFile, demo: null }))
+}
+
+interface Parts {
+  env: Env
+  secret: string
+  log: Log
+  api: ApiDoor
+  embedded: EmbeddedApi | null
+}
+
+async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> {
+  let draining = false
+  const server = createHttpServer()
+  const cookie = (name: string) => ({ secret: keyFor(secret, name), secure: env.secureCookies })
+  const app = createWeb({
+    ...(env.dev ? await fromSources(server) : await fromBuild()),
+    ...env,
+    log,
+    api,
+    draining: () => draining,
+    user: createUserCookie({ ...cookie('user cookie'), absoluteSeconds: env.absoluteSeconds }),
+    guest: createGuestCookie(cookie('guest cookie')),
+    context: {
+      formSecret: keyFor(secret, 'form token'),
+      toastSecret: keyFor(secret, 'toast cookie'),
+      registration: env.registration,
+      secureCookies: env.secureCookies,
+      insecureNotice: env.insecureNotice,
+      idleSeconds: env.idleSeconds,
+      productName: env.productName,
+    },
+  })
+  const { drain } = await listen(server, app, env)
+  const sealing = embedded && every(SEAL_EVERY_MS, () => sealAudit(embedded.database.keeper), log)
+
+  onStopSignal(async () => {
+    draining = true
+    await drain()
+    await sealing?.stop()
+    await embedded?.close()
+    log.info('stopped')
+  }, log)
+}
+
+type Built = Pick<WebSettings, 'remix' | 'files' | 'devFiles'>
+
+async function fromBuild(): Promise<Built> {
+  const { builtRemix } = await import('./remix.ts')
+  const client = join(PROJECT, 'build/client')
+  try {
+    await precompress(client)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new EnvError('The application is not built yet. Run `npm start`, or `npm run build` first.')
+    // A read-only installation serves its files as they are.
+    if ((error as NodeJS.ErrnoException).code !== 'EROFS' && (error as NodeJS.ErrnoException).code !== 'EACCES')
+      throw error
+  }
+  return { remix: await builtRemix(join(PROJECT, 'build/server/index.js')), files: readStaticFiles(client) }
+}
+
+async function fromSources(server: Server): Promise<Built> {
+  const { createVite, viteFiles } = await import('./vite-dev.ts')
+  const { remixInDevelopment } = await import('./remix.ts')
+  const vite = await createVite(server)
+  return { remix: remixInDevelopment(vite), files: new Map(), devFiles: viteFiles(vite) }
+}
+
+await main().catch(refuseToStart)

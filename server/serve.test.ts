@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { createHttpServer, listen, type Served } from './serve.ts'
+import { testWeb } from './testing.ts'
+
+const open: Served[] = []
+afterEach(async () => {
+  for (const served of open.splice(0)) served.server.closeAllConnections()
+})
+
+/** The real server on a free port; what it says to bytes on a socket. */
+async function start(changes: Parameters<typeof testWeb>[0] = {}) {
+  const server = createHttpServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  const web = testWeb({ publicOrigin: `http://localhost:${port}`, port, ...changes })
+  const served = await listen(server, web.app, { port, host: '127.0.0.1' })
+  open.push(served)
+  const say = async (...pieces: (string | Buffer)[]) => {
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    socket.on('data', (data) => {
+      heard += data.toString('latin1')
+    })
+    socket.on('error', () => undefined)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    for (const piece of pieces) {
+      if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => undefined), closed])
+    }
+    await Promise.race([closed, pause(3000)])
+    socket.destroy()
+    return heard
+  }
+  return { ...web, ...served, port, host: `localhost:${port}`, say }
+}
+
+test('a body of 50 MB in chunks is refused while it comes, and the memory stays', async () => {
+  const { say, host, reached, port } = await start()
+  const chunk = Buffer.alloc(64 * 1024, 'a')
+  const framed = Buffer.concat([Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')])
+  const before = process.memoryUsage().rss
+  const heard = await say(
+    `POST /login HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    ...Array.from({ length: 800 }, () => framed),
+    '0\r\n\r\n',
+  )
+  expect(heard).toMatch(/^HTTP\/1\.1 413 /)
+  expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
+  expect(reached).toHaveLength(0)
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
+test.each([
+  ['TRACE', (host: string) => `TRACE / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 405],
+  ['no Host', () => 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  [
+    'two Hosts',
+    (host: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+    421,
+  ],
+  [
+    'a whole address of another site',
+    (host: string) => `GET http://evil.example/ HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    421,
+  ],
+  [
+    'our whole address but another Host',
+    (host: string) => `GET http://${host}/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,
+    421,
+  ],
+  ['17 KB of headers', (host: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
+  [
+    'an address of 9 KB',
+    (host: string) => `GET /?q=${'x'.repeat(9000)} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    414,
+  ],
+  [
+    'length and chunks at once',
+    (host: string) =>
+      `POST / HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  [
+    'a backslash in the path',
+    (host: string) => `GET /\\evil.example HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+    400,
+  ],
+])('%s on the wire: refused', async (_, request, status) => {
+  const { say, host, reached } = await start()
+  expect((await say(request(host))).split('\r\n', 1)[0]).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(reached).toHaveLength(0)
+})
+
+test('dots in a path are resolved before anybody decides whose it is', async () => {
+  const { say, host, called, reached } = await start()
+  await say(`GET /api/v1/../../login HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  expect(called).toHaveLength(0)
+  expect(new URL(reached[0]!.request.url).pathname).toBe('/login')
+})
+
+test('draining lets what runs finish, takes nothing new, and closes', async () => {
+  let draining = false
+  const { port, drain } = await start({
+    draining: () => draining,
+    page: async () => {
+      await pause(600)
+      return new Response('done')
+    },
+  })
+  const idle = connect(port, '127.0.0.1')
+  idle.write(`GET /healthz HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`)
+  await once(idle, 'data')
+  const running = fetch(`http://localhost:${port}/slow`)
+  await pause(100)
+  draining = true
+  const drained = drain()
+  await pause(50)
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow()
+  const answer = await running
+  expect(await answer.text()).toBe('done')
+  expect(answer.headers.get('connection')).toBe('close')
+  await drained
+  expect(idle.closed || idle.readableEnded || idle.destroyed).toBe(true)
+})

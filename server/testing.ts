@@ -1,0 +1,101 @@
+import pino from 'pino'
+import type { SignedInUser, WebContext } from '#contract/web.ts'
+import type { ApiDoor, Caller } from './api-door.ts'
+import { type Bearer, makeFormToken } from './edge/form-token.ts'
+import type { StaticFiles } from './edge/static-files.ts'
+import { createGuestCookie } from './guest-cookie.ts'
+import { createUserCookie, sidOf } from './user-cookie.ts'
+import { createWeb } from './web.ts'
+
+export const ORIGIN = 'http://localhost:3000'
+const FORM_SECRET = 'form secret of the tests'
+
+export const asha: SignedInUser = {
+  _id: 'person-asha',
+  token: 'token-of-asha',
+  role: 'doctor',
+  fullName: 'Asha Rao',
+  adminId: 'practice-one',
+  orgId: 'org-one',
+}
+
+export const bearerOf = (user: SignedInUser): Bearer => ({ p: user._id, a: user.adminId, s: sidOf(user.token) })
+export const tokenFor = (bearer: Bearer): string => makeFormToken(FORM_SECRET, bearer)
+
+interface Changes {
+  publicOrigin?: string
+  port?: number
+  files?: StaticFiles
+  draining?: () => boolean
+  ready?: () => Promise<boolean>
+  page?: (request: Request, context: WebContext) => Response | Promise<Response>
+  api?: (request: Request, caller: Caller) => Promise<Response>
+}
+
+/** The whole edge with an application and an API that only remember what reached them. */
+export function testWeb(changes: Changes = {}) {
+  const publicOrigin = changes.publicOrigin ?? ORIGIN
+  const secure = publicOrigin.startsWith('https:')
+  const reached: { request: Request; context: WebContext; body: string }[] = []
+  const called: { request: Request; caller: Caller; body: string }[] = []
+  const lines: Record<string, unknown>[] = []
+  const user = createUserCookie({ secret: 'user secret', secure, absoluteSeconds: 3600 })
+  const guest = createGuestCookie({ secret: 'guest secret', secure })
+  const api: ApiDoor = {
+    async fetch(request, caller) {
+      called.push({ request, caller, body: await request.clone().text() })
+      return changes.api?.(request, caller) ?? Response.json({ data: null })
+    },
+    ready: changes.ready ?? (async () => true),
+  }
+  const app = createWeb({
+    publicOrigin,
+    port: changes.port ?? 3000,
+    log: pino({ level: 'debug', base: null }, { write: (line) => lines.push(JSON.parse(line)) }),
+    api,
+    draining: changes.draining ?? (() => false),
+    files: changes.files ?? new Map(),
+    async remix(request, context) {
+      reached.push({ request, context, body: await request.clone().text() })
+      return (
+        changes.page?.(request, context) ?? new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } })
+      )
+    },
+    user,
+    guest,
+    context: {
+      formSecret: FORM_SECRET,
+      toastSecret: 'toast secret',
+      registration: 'open',
+      secureCookies: secure,
+      insecureNotice: false,
+      idleSeconds: 1800,
+      productName: 'Clinic Desk',
+    },
+  })
+  const cookieOf = async (who: SignedInUser) => (await user.userCookie.serialize(who)).split(';', 1)[0] as string
+
+  return {
+    app,
+    reached,
+    called,
+    lines,
+    cookieOf,
+    get: (path: string, headers: Record<string, string> = {}) => app.request(`${publicOrigin}${path}`, { headers }),
+    /** A form as a browser of ours sends it; `undefined` leaves a header out. */
+    async post(
+      fields: Record<string, string>,
+      more: { path?: string; as?: SignedInUser; headers?: Record<string, string | undefined> } = {},
+    ) {
+      const given = {
+        host: new URL(publicOrigin).host,
+        origin: publicOrigin,
+        cookie: more.as && (await cookieOf(more.as)),
+        ...more.headers,
+      }
+      const headers = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined)
+      const body = new URLSearchParams(fields)
+      return app.request(`${publicOrigin}${more.path ?? '/book-appointment'}`, { method: 'POST', headers, body })
+    },
+  }
+}
