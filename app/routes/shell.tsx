@@ -1,0 +1,98 @@
+// The frame around every signed-in page. It guards nothing: each page enters by its own door.
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLocation, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { menuFor } from '#contract/menu.ts'
+import { reachOf } from '#contract/operations.ts'
+import { quickFor } from '#contract/quick.ts'
+import { landing, MANAGERS, roleLabel } from '#contract/roles.ts'
+import { AppShell } from '~/components/shell/app-shell'
+import { PlainShell } from '~/components/shell/plain-shell'
+import { RouteError } from '~/components/shell/route-error'
+import { Notice } from '~/components/ui/notice'
+import { glance } from '~/lib/enter.server'
+import { profilePath } from '~/lib/profile-path'
+import type { loader as rootLoader } from '~/root'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args
+  // A frame must come even where the session cannot be read; the page itself says what is wrong.
+  const me = await glance(args).catch(() => null)
+  if (!me) return null
+  return {
+    me: { fullName: me.fullName, roleName: roleLabel(me.role), picture: me.pictureVersion && `/avatar/${me.personId}?v=${me.pictureVersion}` },
+    clinics: me.clinics.map(({ adminId, clinicName }) => ({ adminId, clinicName, current: adminId === me.practice.id })),
+    practiceName: me.practice.name,
+    productName: context.productName,
+    home: landing(me.role),
+    profile: profilePath(me),
+    menu: menuFor(me.role),
+    quick: quickFor(me.role),
+    maySearch: reachOf('search:all', me.role) !== null,
+    insecure: context.insecureNotice && (MANAGERS as readonly string[]).includes(me.role),
+    parked: me.parked,
+    idleSeconds: context.idleSeconds,
+    token: context.formToken,
+  }
+}
+
+export default function Shell() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A refusal or failure of the page inside, in the frame of whoever is signed in. */
+export function ErrorBoundary() {
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const frame = useRouteLoaderData<typeof loader>('shell')
+  if (!frame) {
+    return (
+      <PlainShell productName={root?.productName ?? 'Clinic Desk'} wide>
+        <RouteError reference={root?.reference} />
+      </PlainShell>
+    )
+  }
+  return (
+    <Frame>
+      <RouteError reference={root?.reference} home={frame.home} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const frame = useRouteLoaderData<typeof loader>('shell')
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { pathname, search } = useLocation()
+  if (!frame) return <>{children}</>
+  const { maySearch, insecure, parked, ...shell } = frame
+  return (
+    <AppShell
+      {...shell}
+      path={pathname}
+      help="/help/keyboard"
+      search={maySearch ? { text: pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '' } : null}
+      toast={root?.toast}
+      notice={
+        <>
+          {insecure && (
+            <Notice tone="warn">
+              <p>This desk is served without encryption. Others on the network can read what is typed: set up a TLS proxy.</p>
+            </Notice>
+          )}
+          {parked > 0 && (
+            <Notice tone="info">
+              <p>
+                A form arrived after you were signed out. <a href="/parked/latest">Open what was kept</a>
+              </p>
+            </Notice>
+          )}
+        </>
+      }
+    >
+      {children}
+    </AppShell>
+  )
+}
