@@ -34,7 +34,7 @@ export const LINES: readonly LineRule[] = [
   },
   {
     of: /^app\/.*\.tsx$/,
-    not: /<script[\s>]/,
+    not: /<script(?![^>]*\bsrc=)[\s>]/,
     says: 'has an inline script, which the policy forbids: write an enhancer',
   },
   {
@@ -87,7 +87,7 @@ export function tooLong({ path, text }: Source): string | null {
 export function wrongName(path: string): string | null {
   const name = path.split('/').at(-1) ?? ''
   if (/^index\.tsx?$/.test(name)) return `${path} is a barrel: import from the files themselves.`
-  if (/(^|-)(utils?|helpers?|common|misc|manager)(\.|-)/.test(name))
+  if (/(^|-)(utils?|helpers?|misc|manager)(\.|-)|^common\./.test(name))
     return `${path} is an attic: name it by what it does.`
   if (!/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(name) && !/^[0-9]+_/.test(name)) return `${path}: file names are kebab-case.`
   return null

@@ -28,6 +28,7 @@ function below(root: string, folder: string): string[] {
     return [] // a room that is not furnished yet
   }
   return entries.flatMap((entry) => {
+    if (entry.name.startsWith('.')) return []
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return below(root, path)
     return CODE.test(entry.name) ? [path] : []

@@ -1,0 +1,33 @@
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
+import { describe, expect, it } from 'vitest'
+import { spec } from '../e2e/spec/read.ts'
+import { contract } from './calls.ts'
+import { operations } from './operations.ts'
+
+const calls: AnyContractProcedure[] = below(contract)
+
+function below(node: object): AnyContractProcedure[] {
+  return isContractProcedure(node) ? [node] : Object.values(node).flatMap(below)
+}
+
+const routes = calls.map((call) => call['~orpc'].route)
+const named = routes.map(({ method, path }) => `${method} ${path}`)
+
+describe('the contract', () => {
+  it.each(spec('calls'))('has $method $path', ({ method, path }) => {
+    const bare = path.replace('/api/v1', '').replace(/\?.*/, '')
+    expect(named).toContain(`${method} ${bare}`)
+  })
+
+  it('names each method and path once', () => {
+    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([])
+  })
+
+  it('names in each call an operation that has a row', () => {
+    for (const call of calls) expect(Object.keys(operations)).toContain(call['~orpc'].meta.operation)
+  })
+
+  it('writes paths without the prefix that the server adds', () => {
+    expect(routes.filter(({ path }) => !path?.startsWith('/') || path.startsWith('/api/'))).toEqual([])
+  })
+})
