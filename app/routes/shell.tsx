@@ -20,13 +20,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const me = await glance(args).catch(() => null)
   if (!me) return null
   return {
-    me: { fullName: me.fullName, roleName: roleLabel(me.role), picture: me.pictureVersion && `/avatar/${me.personId}?v=${me.pictureVersion}` },
-    clinics: me.clinics.map(({ adminId, clinicName }) => ({ adminId, clinicName, current: adminId === me.practice.id })),
+    me: {
+      fullName: me.fullName,
+      roleName: roleLabel(me.role),
+      picture: me.pictureVersion && `/avatar/${me.personId}?v=${me.pictureVersion}`,
+    },
+    clinics: me.clinics.map(({ adminId, clinicName }) => ({
+      adminId,
+      clinicName,
+      current: adminId === me.practice.id,
+    })),
     practiceName: me.practice.name,
     productName: context.productName,
     home: landing(me.role),
     profile: profilePath(me),
-    menu: menuFor(me.role),
+    menu: menuFor(me.role).flatMap(({ group, entries }) =>
+      entries.map(({ label, path }) => ({ label, path, ...(group && { group }) })),
+    ),
     quick: quickFor(me.role),
     maySearch: reachOf('search:all', me.role) !== null,
     insecure: context.insecureNotice && (MANAGERS as readonly string[]).includes(me.role),
@@ -79,7 +89,10 @@ function Frame({ children }: { children: ReactNode }) {
         <>
           {insecure && (
             <Notice tone="warn">
-              <p>This desk is served without encryption. Others on the network can read what is typed: set up a TLS proxy.</p>
+              <p>
+                This desk is served without encryption. Others on the network can read what is typed: set up a TLS
+                proxy.
+              </p>
             </Notice>
           )}
           {parked > 0 && (

@@ -15,11 +15,11 @@ export function createChance(seed: number) {
     /** `count` different ones, in the order of the list. */
     some: <T>(from: readonly T[], count: number): T[] => {
       const left = [...from]
-      const taken = Array.from(
-        { length: Math.min(count, left.length) },
-        () => left.splice(Math.floor(next() * left.length), 1)[0]!,
-      )
-      return from.filter((item) => taken.includes(item))
+      const taken = new Set<T>()
+      for (let n = Math.min(count, left.length); n > 0; n--) {
+        for (const item of left.splice(Math.floor(next() * left.length), 1)) taken.add(item)
+      }
+      return from.filter((item) => taken.has(item))
     },
     /** True once in `n`. */
     onceIn: (n: number) => next() < 1 / n,

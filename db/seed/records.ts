@@ -1,7 +1,6 @@
 import type { prescriptionLines, prescriptions, visitEntries, visits, vitals } from '../schema/visits.ts'
 import type { Chance } from './chance.ts'
 import type { DemoAppointment } from './days.ts'
-import type { Founded } from './places.ts'
 
 export interface Records {
   visits: (typeof visits.$inferInsert)[]
@@ -12,7 +11,7 @@ export interface Records {
 }
 
 /** What the doctor wrote at each visit that began: measurements, symptoms, diagnosis, one prescription. */
-export function writeRecords(chance: Chance, clinic: Founded['clinics'][number], booked: DemoAppointment[]): Records {
+export function writeRecords(chance: Chance, booked: DemoAppointment[]): Records {
   const all: Records = { visits: [], entries: [], vitals: [], prescriptions: [], lines: [] }
   for (const {
     id: appointmentId,
