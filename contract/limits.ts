@@ -13,9 +13,9 @@ export type ToastKind = keyof typeof TOAST_MS
 /** At most 20 toasts, top right (section 9). */
 export const TOASTS_AT_MOST = 20
 
-/** Pictures: size 100, six colours behind white initials (section 9). The colours are ours, each 4.5:1 or more against white. */
+/** Pictures: size 100, six colours behind white initials (section 9). The colours are ours, each 6:1 or more against white. */
 export const AVATAR_SIZE_PX = 100
-export const AVATAR_COLOURS = ['#1d4ed8', '#047857', '#b91c1c', '#7e22ce', '#9a3412', '#0e7490'] as const
+export const AVATAR_COLOURS = ['#0b5e6b', '#1c5691', '#5b3f8f', '#8a2d5b', '#8a4b08', '#2f6b2f'] as const
 
 /** Sources of pictures that failed are remembered for 7 days, at most 20 of them (section 9). */
 export const FAILED_AVATAR_DAYS = 7

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { type FieldProps, held } from './field'
+import { FieldGroup } from './frame'
+
+export interface Choice {
+  value: string
+  label: ReactNode
+  /** A second line below the label. */
+  detail?: ReactNode
+}
+
+interface ChoicesProps extends FieldProps {
+  choices: readonly Choice[]
+  /** Side by side, for a few short ones. */
+  across?: boolean
+}
+
+/** One of up to about six. The first radio carries the field's id, so that the error summary can lead to it. */
+export function ChoiceField(props: ChoicesProps) {
+  return <Choices {...props} type="radio" />
+}
+
+/** Any number of a few. */
+export function ChecksField(props: ChoicesProps) {
+  return <Choices {...props} type="checkbox" />
+}
+
+function Choices({ field, choices, across, type, ...frame }: ChoicesProps & { type: 'radio' | 'checkbox' }) {
+  const chosen = held(field)
+  return (
+    <FieldGroup {...frame} field={field}>
+      <div key={field.key} className={across ? 'choices-across' : undefined}>
+        {choices.map((choice, index) => (
+          <ChoiceLine
+            key={choice.value}
+            {...choice}
+            type={type}
+            id={index === 0 ? field.id : `${field.id}-${choice.value}`}
+            name={field.name}
+            form={field.formId}
+            checked={chosen.includes(choice.value)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}
+
+interface ChoiceLineProps extends Choice {
+  type: 'radio' | 'checkbox'
+  id: string
+  name: string
+  form?: string
+  checked?: boolean
+  wrong?: boolean
+  describedBy?: string
+}
+
+export function ChoiceLine({ type, id, name, form, value, label, detail, checked, wrong, describedBy }: ChoiceLineProps) {
+  return (
+    <label className="choice" htmlFor={id}>
+      <input
+        type={type}
+        id={id}
+        name={name}
+        form={form}
+        value={value}
+        defaultChecked={checked}
+        aria-invalid={wrong || undefined}
+        aria-describedby={describedBy}
+      />
+      <span>
+        {label}
+        {detail && <span className="choice-detail">{detail}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** A part of a longer form under a heading of its own. */
+export function Fieldset({ legend, lead, children }: { legend: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className="group section">
+      <legend className="section-legend">{legend}</legend>
+      {lead && <p className="muted -mt-3 mb-4">{lead}</p>}
+      <div className="group-fields">{children}</div>
+    </fieldset>
+  )
+}
+
+/** Two short fields side by side where there is room. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className="pair">{children}</div>
+}

@@ -1,0 +1,38 @@
+import type { Intent } from '@conform-to/react'
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Where focus belongs after a list changed: a row, counted from 0, or the button that adds one. */
+export type RowFocus = number | 'add' | null
+
+/** Reads it from the reply to a list's button, for the page that the server sends when no script runs. */
+export function focusAfter(intent: Intent | undefined, name: string, count: number): RowFocus {
+  if (!intent || !('name' in intent.payload) || intent.payload.name !== name) return null
+  if (intent.type === 'insert') return (intent.payload.index as number | undefined) ?? count - 1
+  if (intent.type === 'remove') return count === 0 ? 'add' : Math.min(intent.payload.index as number, count - 1)
+  if (intent.type === 'reorder') return intent.payload.to
+  return null
+}
+
+const FIELDS = 'input:not([type=hidden]), select, textarea'
+
+/**
+ * The same in a hydrated page, where the list changes in place. `expect` is called by the pressed button;
+ * when the rows have changed, focus goes where it was expected.
+ */
+export function useRowFocus(box: RefObject<HTMLElement>, rowKeys: string) {
+  const awaited = useRef<{ row: RowFocus; button?: string } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows' keys say that the list has changed
+  useEffect(() => {
+    const to = awaited.current
+    awaited.current = null
+    if (!to || !box.current) return
+    const rows = box.current.querySelectorAll<HTMLElement>('[data-row]')
+    const row = typeof to.row === 'number' ? rows[Math.min(to.row, rows.length - 1)] : undefined
+    const button = to.button ? row?.querySelector<HTMLElement>(`[data-row-button="${to.button}"]`) : null
+    const target = button ?? row?.querySelector<HTMLElement>(FIELDS) ?? box.current.querySelector<HTMLElement>('[data-add]')
+    target?.focus()
+  }, [rowKeys])
+  return (row: RowFocus, button?: string) => {
+    awaited.current = { row, button }
+  }
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button'
+import type { AnyForm } from './field'
+import type { RowFocus } from './row-focus'
+import type { RowPlace } from './rows-field'
+
+interface RowFrame {
+  form: AnyForm
+  listName: string
+  noun: string
+  reorder?: boolean
+  expect: (row: RowFocus, button?: string) => void
+  at: RowPlace
+  cells: ReactNode[]
+}
+
+/** A row of a table of fields. */
+export function RowLine({ cells, ...frame }: RowFrame) {
+  return (
+    <tr data-row="">
+      <td className="row-number">
+        <span className="hidden-text">{frame.noun} </span>
+        {frame.at.index + 1}
+      </td>
+      {cells.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change their order
+        <td key={index}>{cell}</td>
+      ))}
+      <td>
+        <RowActions {...frame} />
+      </td>
+    </tr>
+  )
+}
+
+/** A row with many fields, under a legend of its own. */
+export function RowCard({ cells, ...frame }: RowFrame) {
+  const { at, noun } = frame
+  return (
+    <fieldset className="group row-card" data-row="">
+      <legend className="hidden-text">
+        {noun} {at.index + 1} of {at.count}
+      </legend>
+      <p className="font-semibold mb-3" aria-hidden="true">
+        {noun.charAt(0).toUpperCase() + noun.slice(1)} {at.index + 1}
+      </p>
+      <div className="parts">
+        {cells.map((cell, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never change their order
+          <div key={index}>{cell}</div>
+        ))}
+      </div>
+      <div className="mt-3">
+        <RowActions {...frame} />
+      </div>
+    </fieldset>
+  )
+}
+
+function RowActions({ form, listName, noun, reorder, expect, at }: Omit<RowFrame, 'cells'>) {
+  const { index, count } = at
+  const about = `${noun} ${index + 1}`
+  return (
+    <span className="row-actions">
+      {reorder && index > 0 && (
+        <Button
+          {...form.reorder.getButtonProps({ name: listName, from: index, to: index - 1 })}
+          variant="quiet"
+          small
+          about={`: ${about}`}
+          aria-keyshortcuts="Alt+ArrowUp"
+          data-row-button="up"
+          onClick={() => expect(index - 1, 'up')}
+        >
+          Up
+        </Button>
+      )}
+      {reorder && index < count - 1 && (
+        <Button
+          {...form.reorder.getButtonProps({ name: listName, from: index, to: index + 1 })}
+          variant="quiet"
+          small
+          about={`: ${about}`}
+          aria-keyshortcuts="Alt+ArrowDown"
+          data-row-button="down"
+          onClick={() => expect(index + 1, 'down')}
+        >
+          Down
+        </Button>
+      )}
+      <Button
+        {...form.remove.getButtonProps({ name: listName, index })}
+        variant="quiet"
+        small
+        about={about}
+        aria-keyshortcuts="Alt+Delete"
+        onClick={() => expect(count === 1 ? 'add' : Math.min(index, count - 2))}
+      >
+        Remove
+      </Button>
+    </span>
+  )
+}

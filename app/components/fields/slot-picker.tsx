@@ -1,0 +1,114 @@
+import { ButtonLink } from '../ui/button'
+import { Icon } from '../ui/icon'
+import { ChoiceLine } from './choice-field'
+import type { Field } from './field'
+import { FieldGroup } from './frame'
+
+export interface SlotDay {
+  /** YYYY-MM-DD, for the key. */
+  date: string
+  /** "Mon 14 Jul" */
+  label: string
+  free: number
+  href: string
+  current?: boolean
+}
+
+export interface SlotGroup {
+  /** "Morning", "Afternoon", "Evening" */
+  label: string
+  /** "10:30 am to 10:45 am" */
+  slots: readonly { value: string; label: string }[]
+}
+
+interface DayStripProps {
+  days: readonly SlotDay[]
+  previous?: string | null
+  next?: string | null
+}
+
+/** The days of a week as links; full days are shown, and lead nowhere. */
+export function DayStrip({ days, previous, next }: DayStripProps) {
+  return (
+    <nav aria-label="Day" className="stack">
+      <ul className="days">
+        {days.map((day) => (
+          <li key={day.date}>
+            {day.free > 0 || day.current ? (
+              <a className="day" href={day.href} aria-current={day.current ? 'date' : undefined}>
+                <DayWords {...day} />
+              </a>
+            ) : (
+              <span className="day muted">
+                <DayWords {...day} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        {previous && (
+          <ButtonLink href={previous} small icon="back">
+            Previous week
+          </ButtonLink>
+        )}
+        {next && (
+          <ButtonLink href={next} small>
+            Next week
+            <Icon name="next" size={16} className="ms-1" />
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+function DayWords({ label, free }: SlotDay) {
+  return (
+    <>
+      {label}
+      <span className="hidden-text">, </span>
+      <span className="block text-sm font-normal">{free > 0 ? `${free} free` : 'Full'}</span>
+    </>
+  )
+}
+
+interface SlotPickerProps {
+  field: Field
+  /** "Free times on Monday 14 July 2025 with Dr Asha Rao" */
+  label: string
+  groups: readonly SlotGroup[]
+  /** "Visits take 15 minutes. Past and full times are not offered." */
+  note: string
+  chosen?: string
+}
+
+/** The free times of one day as radios, in three parts of the day, in whole words. */
+export function SlotPicker({ field, label, groups, note, chosen }: SlotPickerProps) {
+  const held = chosen ?? (typeof field.initialValue === 'string' ? field.initialValue : undefined)
+  const offered = groups.filter((group) => group.slots.length > 0)
+  return (
+    <FieldGroup field={field} label={label} hint={note}>
+      {offered.length === 0 && <p>No free times on this day. Choose another day above.</p>}
+      {offered.map((group, groupIndex) => (
+        <fieldset key={group.label} className="group mt-4">
+          <legend className="font-semibold text-ink-2">{group.label}</legend>
+          <div className="slots">
+            {group.slots.map((slot, index) => (
+              <ChoiceLine
+                key={slot.value}
+                type="radio"
+                id={groupIndex === 0 && index === 0 ? field.id : `${field.id}-${slot.value}`}
+                name={field.name}
+                form={field.formId}
+                value={slot.value}
+                label={slot.label}
+                checked={slot.value === held}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,93 @@
+import type { InputHTMLAttributes } from 'react'
+import { cx } from '../ui/cx'
+import { type FieldProps, inputProps } from './field'
+import { FieldFrame } from './frame'
+
+/** How wide the input is, after what goes into it. */
+export type Width = 'day' | 'quantity' | 'amount' | 'date' | 'phone' | 'name' | 'full'
+
+const widths: Record<Width, string | undefined> = {
+  day: 'w-day',
+  quantity: 'w-quantity',
+  amount: 'w-amount',
+  date: 'w-date',
+  phone: 'w-phone',
+  name: 'w-name',
+  full: undefined,
+}
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'autoFocus' | 'spellCheck' | 'readOnly' | 'enterKeyHint' | 'autoCapitalize' | 'list'
+>
+
+export interface TextFieldProps extends FieldProps, Native {
+  type?: 'text' | 'email' | 'search'
+  width?: Width
+  /** Stands behind the input: "kg". Say it in the label too. */
+  unit?: string
+  className?: string
+}
+
+export function TextField({ field, label, hint, optional, labelHidden, ...rest }: TextFieldProps) {
+  const { type = 'text', width = 'full', unit, className, ...native } = rest
+  const { key, props } = inputProps(field, type, hint)
+  const input = <input key={key} className={cx('input', widths[width], className)} {...props} {...native} />
+  return (
+    <FieldFrame {...{ field, label, hint, optional, labelHidden }}>
+      {unit ? (
+        <span className="with-unit">
+          {input}
+          <span className="unit" aria-hidden="true">
+            {unit}
+          </span>
+        </span>
+      ) : (
+        input
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A telephone number, written as people write it; the server makes sense of it. */
+export function PhoneField({ field, label, hint, optional, labelHidden, ...native }: FieldProps & Native) {
+  const { key, props } = inputProps(field, 'tel', hint)
+  return (
+    <FieldFrame {...{ field, label, hint, optional, labelHidden }}>
+      <input key={key} className="input w-phone figures" autoComplete="tel" {...props} {...native} />
+    </FieldFrame>
+  )
+}
+
+interface PasswordFieldProps extends FieldProps {
+  /** Old or new, so that password managers offer the right thing. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** Never filled in again by the server. */
+export function PasswordField({ field, label, hint, optional, labelHidden, autoComplete }: PasswordFieldProps) {
+  const { key, props } = inputProps(field, 'password', hint)
+  return (
+    <FieldFrame {...{ field, label, hint, optional, labelHidden }}>
+      <input
+        key={key}
+        className="input"
+        {...props}
+        defaultValue={undefined}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+    </FieldFrame>
+  )
+}
+
+/** Digits only or empty: a text input with the number pad, since number inputs lose what they do not understand. */
+export function NumberField({ width = 'quantity', className, ...rest }: TextFieldProps) {
+  return <TextField width={width} inputMode="numeric" autoComplete="off" className={cx('input-end', className)} {...rest} />
+}
+
+/** An amount as people write it: "1,234.50". Say the currency in the label or give it as `unit`. */
+export function MoneyField({ width = 'amount', ...rest }: TextFieldProps) {
+  return <TextField width={width} inputMode="decimal" autoComplete="off" className="input-end" {...rest} />
+}

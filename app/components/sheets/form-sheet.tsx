@@ -1,0 +1,91 @@
+import { getFormProps } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import type { AnyForm } from '../fields/field'
+import { HiddenFields } from '../fields/hidden-fields'
+import { Button } from '../ui/button'
+import { cx } from '../ui/cx'
+import { Slot } from '../ui/slot'
+import { ErrorSummary } from './error-summary'
+import { SheetHead, type SheetHeadProps } from './sheet-head'
+
+export interface FormSheetProps extends SheetHeadProps {
+  form: AnyForm
+  /** The page's form token, this form's key, the record's version, and what else goes along. */
+  hidden: { token: string; formKey?: string; version?: number | string; more?: Record<string, string | undefined> }
+  save: string
+  /** The save button cannot be taken back: "Delete invoice". */
+  danger?: boolean
+  cancel?: string
+  /** More buttons beside Save: "Save and print", with `name="intent"`. */
+  also?: ReactNode
+  /** What Enter in a field does: save, or only bring the page up to date (forms with rows or searches). */
+  enter?: 'save' | 'update'
+  /** The form saves itself as a draft there, and can be saved as one by a button. */
+  draft?: { href: string; savedAt?: string; note?: ReactNode }
+  action?: string
+  upload?: boolean
+  /** More than one column of fields: editors. */
+  wide?: boolean
+  /** The buttons stay in sight at the lower edge: long editors. */
+  sticky?: boolean
+  /** Stands beside the title only on its own page; within a RecordSheet the record has the heading. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** A form on paper: what went wrong, the fields, Save. Posts as a plain document; conform helps where it is hydrated. */
+export function FormSheet(props: FormSheetProps) {
+  const { form, hidden, save, danger, cancel, also, enter = 'save', draft, action, upload, wide, sticky, bare } = props
+  return (
+    <div data-dialog-body="">
+      {!bare && <SheetHead {...props} />}
+      <form
+        {...getFormProps(form)}
+        method="post"
+        action={action}
+        encType={upload ? 'multipart/form-data' : undefined}
+        noValidate
+        className={cx('panel form', wide && 'form-wide')}
+        data-draft-url={draft?.href}
+      >
+        {/* The button that Enter presses is the form's first: it must never remove or commit by accident. */}
+        <button
+          type="submit"
+          className="default-button"
+          tabIndex={-1}
+          aria-hidden="true"
+          name={enter === 'update' ? 'intent' : undefined}
+          value={enter === 'update' ? 'update' : undefined}
+        >
+          {enter === 'update' ? 'Update' : save}
+        </button>
+        <HiddenFields {...hidden} />
+        <ErrorSummary formId={form.id} errors={form.allErrors} />
+        {draft?.note}
+        <div className="form-fields">{props.children}</div>
+        <div className={cx('form-foot', sticky && 'form-foot-sticky')}>
+          <Button variant={danger ? 'danger' : 'primary'} busy="Saving…" aria-keyshortcuts="Control+Enter">
+            {save}
+          </Button>
+          {also}
+          {draft && (
+            <Button name="intent" value="draft" aria-keyshortcuts="Control+S" busy="Saving…">
+              Save draft
+            </Button>
+          )}
+          {cancel && (
+            <a href={cancel} className="btn btn-quiet" data-cancel="">
+              Cancel
+            </a>
+          )}
+          {draft && (
+            <p className="draft-note">
+              {draft.savedAt && <span>Draft saved {draft.savedAt}. </span>}
+              <Slot as="output" data-draft-status="" aria-live="off" />
+            </p>
+          )}
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../ui/avatar'
+import { cx } from '../ui/cx'
+import { type Fact, Facts } from '../ui/facts'
+import { Icon } from '../ui/icon'
+import { SheetHead, type SheetHeadProps } from './sheet-head'
+
+export interface Band {
+  /** What the band identifies: "Patient". */
+  of: string
+  /** "RAO, Asha (Ms)" */
+  name: string
+  picture?: { src?: string | null } | false
+  /** Born, age, sex, number, phone: enough to tell two people apart. */
+  facts: readonly Fact[]
+  /** "Allergy: penicillin" */
+  alerts?: readonly string[]
+  more?: ReactNode
+}
+
+export interface Tab {
+  label: string
+  href: string
+  current?: boolean
+}
+
+/** Who or what the page is about; the same on each of its tabs. */
+export function IdentityBand({ of, name, picture, facts, alerts = [], more }: Band) {
+  return (
+    <section className="band band-sticky" aria-label={of}>
+      {picture !== false && <Avatar name={name} src={picture?.src} size={44} />}
+      <div className="min-w-0 flex-1">
+        <p className="band-name">{name}</p>
+        <dl className="band-facts">
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.value ?? 'Not known'}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {alerts.map((alert) => (
+        <p key={alert} className="alert-fact">
+          <Icon name="alert" size={16} />
+          {alert}
+        </p>
+      ))}
+      {more}
+    </section>
+  )
+}
+
+/** Pages of one record, as links. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="tabs">
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <a className="tab" href={tab.href} aria-current={tab.current ? 'page' : undefined}>
+              {tab.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export interface RecordSheetProps extends Partial<SheetHeadProps> {
+  band?: Band
+  tabs?: readonly Tab[]
+  facts?: readonly Fact[]
+  /** Stands beside the content, and after it for those who listen. */
+  side?: ReactNode
+  sideLabel?: string
+  children?: ReactNode
+}
+
+/** A record: who it is about, its pages, its facts, and what stands beside it. */
+export function RecordSheet({ band, tabs, facts, side, sideLabel = 'More about this', children, ...head }: RecordSheetProps) {
+  return (
+    <>
+      {band && <IdentityBand {...band} />}
+      {tabs && <TabLinks label={`${band?.name ?? head.title ?? ''} pages`} tabs={tabs} />}
+      {head.title && <SheetHead {...head} title={head.title} />}
+      <div className={cx(Boolean(side) && 'with-side')}>
+        <div className="stack min-w-0">
+          {facts && (
+            <div className="panel">
+              <Facts facts={facts} />
+            </div>
+          )}
+          {children}
+        </div>
+        {side && (
+          <aside aria-label={sideLabel} className="stack">
+            {side}
+          </aside>
+        )}
+      </div>
+    </>
+  )
+}

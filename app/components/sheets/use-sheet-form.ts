@@ -1,0 +1,26 @@
+import { type DefaultValue, parse, type SubmissionResult, useForm } from '@conform-to/react'
+
+interface SheetFormOptions<Schema extends Record<string, unknown>> {
+  id: string
+  /** What the action answered. */
+  lastResult?: SubmissionResult<string[]> | null
+  /** What the record holds, or the draft. */
+  defaultValue?: DefaultValue<Schema>
+  /** Lengths and limits, from the loader: the browser has no schema. */
+  constraint?: Record<string, { maxLength?: number; min?: string | number; max?: string | number }>
+}
+
+/**
+ * conform without a schema in the browser: buttons of lists act in place, everything else goes to the server,
+ * which alone says what is wrong.
+ */
+export function useSheetForm<Schema extends Record<string, unknown>>(options: SheetFormOptions<Schema>) {
+  return useForm<Schema>({
+    id: options.id,
+    lastResult: options.lastResult,
+    defaultValue: options.defaultValue,
+    constraint: options.constraint as never,
+    shouldValidate: 'onSubmit',
+    onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value: value as Schema }) }),
+  })
+}

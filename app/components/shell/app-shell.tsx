@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { type QuickLink, QuickActions } from './quick-actions'
+import { type MenuItem, Sidebar } from './sidebar'
+import { StatusPoll } from './status-poll'
+import { type Toast, ToastArea, ToastNotice } from './toasts'
+import { TopBar, type TopBarProps } from './top-bar'
+
+export interface AppShellProps extends TopBarProps {
+  /** `menuFor(role)` of contract/menu.ts. */
+  menu: readonly MenuItem[]
+  /** `quickFor(role)` of contract/quick.ts. */
+  quick: readonly QuickLink[]
+  /** The page's path. */
+  path: string
+  toast?: Toast | null
+  /** A standing notice above every page, as for plain http. */
+  notice?: ReactNode
+  idleSeconds: number
+  children: ReactNode
+}
+
+/** The frame of every signed-in page. */
+export function AppShell({ menu, quick, path, toast, notice, idleSeconds, children, ...top }: AppShellProps) {
+  return (
+    <>
+      <SkipLinks menu />
+      <TopBar {...top} />
+      <div className="frame">
+        <Sidebar menu={menu} path={path} />
+        <main id="main" className="main" tabIndex={-1}>
+          {notice}
+          <ToastNotice toast={toast} />
+          {children}
+        </main>
+      </div>
+      <QuickActions actions={quick} />
+      <ToastArea />
+      <StatusPoll token={top.token} idleSeconds={idleSeconds} />
+    </>
+  )
+}
+
+export function SkipLinks({ menu }: { menu?: boolean }) {
+  return (
+    <div className="skips">
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      {menu && (
+        <a className="skip" href="#nav">
+          Skip to main menu
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { Icon } from '../ui/icon'
+import { menuIcon } from './menu-icons'
+
+/** An entry as contract/menu.ts has it. */
+export interface MenuItem {
+  group?: string
+  label: string
+  path: string
+}
+
+interface SidebarProps {
+  menu: readonly MenuItem[]
+  /** The page's own path: its entry, or the nearest one above it, is marked. */
+  path: string
+}
+
+/** The one navigation: fixed from 1024 px, a drawer below, opened by the link to `#nav` without script too. */
+export function Sidebar({ menu, path }: SidebarProps) {
+  const current = nearest(menu, path)
+  return (
+    <nav id="nav" className="side" aria-label="Main menu">
+      <p className="side-close">
+        <a href="#main" className="top-button" data-drawer-close="">
+          <Icon name="close" />
+          Close menu
+        </a>
+      </p>
+      <ul className="side-list">
+        {grouped(menu).map(({ group, items }) =>
+          group ? (
+            <li key={group}>
+              <details className="side-group" open={items.some((item) => item.path === current)}>
+                <summary className="side-link">
+                  <Icon name={menuIcon(group)} />
+                  {group}
+                  <Icon name="chevron" size={16} className="chevron" />
+                </summary>
+                <ul className="side-sub">
+                  {items.map((item) => (
+                    <li key={item.path}>
+                      <SideLink item={item} current={current} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            </li>
+          ) : (
+            items.map((item) => (
+              <li key={item.path}>
+                <SideLink item={item} current={current} icon />
+              </li>
+            ))
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function SideLink({ item, current, icon }: { item: MenuItem; current?: string; icon?: boolean }) {
+  return (
+    <a className="side-link" href={item.path} aria-current={item.path === current ? 'page' : undefined}>
+      {icon && <Icon name={menuIcon(item.label)} />}
+      {item.label}
+    </a>
+  )
+}
+
+/** The entry that the path lies on or below; the longest one, as /invoices lies above /invoices/labinvoice. */
+function nearest(menu: readonly MenuItem[], path: string): string | undefined {
+  return menu
+    .map((item) => item.path)
+    .filter((entry) => path === entry || (entry !== '/' && path.startsWith(`${entry}/`)))
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+/** Neighbours of one group together, in the table's order. */
+function grouped(menu: readonly MenuItem[]) {
+  const groups: { group?: string; items: MenuItem[] }[] = []
+  for (const item of menu) {
+    const last = groups.at(-1)
+    if (last && last.group === item.group) last.items.push(item)
+    else groups.push({ group: item.group, items: [item] })
+  }
+  return groups
+}

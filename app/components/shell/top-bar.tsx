@@ -1,0 +1,116 @@
+import { Avatar } from '../ui/avatar'
+import { Button } from '../ui/button'
+import { Icon } from '../ui/icon'
+import { Menu, MenuButton, MenuLink } from '../ui/menu'
+import { HiddenFields } from '../fields/hidden-fields'
+import { ClinicSwitcher, type Clinic } from './clinic-switcher'
+import { ProductMark } from './product-mark'
+
+export interface Me {
+  fullName: string
+  /** In words: "Doctor". */
+  roleName: string
+  picture?: string | null
+}
+
+export interface TopBarProps {
+  productName: string
+  /** Where the product's name leads: the role's landing page. */
+  home: string
+  me: Me
+  clinics: readonly Clinic[]
+  /** The practice that the session works in. */
+  practiceName?: string | null
+  /** Where Profile Settings leads. */
+  profile: string
+  /** The page for help with what is on the screen; the same place on every page. */
+  help?: string
+  messages?: { href: string; count: number }
+  /** Left out where a role has nothing to search. */
+  search?: { text?: string } | null
+  token: string
+}
+
+/** Product, practice, search, messages, the person. */
+export function TopBar({ productName, home, me, clinics, practiceName, profile, help, messages, search, token }: TopBarProps) {
+  return (
+    <header className="top">
+      <a href="#nav" className="top-button top-menu" data-drawer="nav">
+        <Icon name="menu" />
+        Menu
+      </a>
+      <a href={home} className="product">
+        <ProductMark />
+        <span className="product-name">{productName}</span>
+      </a>
+      <ClinicSwitcher clinics={clinics} practiceName={practiceName} token={token} />
+      {search && (
+        <>
+          <form method="get" action="/search" className="top-search">
+            <search>
+              <Icon name="search" size={18} />
+              <input
+                className="input"
+                type="search"
+                name="q"
+                defaultValue={search.text}
+                aria-label="Find a patient, paper or screen"
+                aria-keyshortcuts="Control+K"
+                autoComplete="off"
+                enterKeyHint="search"
+              />
+              <Button small>Find</Button>
+            </search>
+          </form>
+          <a href="/search" className="top-button top-find top-end">
+            <Icon name="search" />
+            Find
+          </a>
+        </>
+      )}
+      <div className={search ? 'row flex-nowrap' : 'row flex-nowrap ms-auto'}>
+        {messages && (
+          <a href={messages.href} className="top-button">
+            <Icon name="bell" />
+            <span className="hidden-text">Messages</span>
+            {messages.count > 0 && (
+              <span className="count">
+                {messages.count > 99 ? '99+' : messages.count}
+                <span className="hidden-text"> new</span>
+              </span>
+            )}
+          </a>
+        )}
+        <Menu
+          summaryClass="top-button"
+          summary={
+            <>
+              <Avatar name={me.fullName} src={me.picture} size={32} />
+              <span className="me-name">{me.fullName}</span>
+              <span className="hidden-text">Your profile</span>
+              <Icon name="chevron" size={16} className="chevron" />
+            </>
+          }
+        >
+          <p className="px-[10px] pt-1 pb-2 leading-snug">
+            <b>{me.fullName}</b>
+            <span className="block text-sm text-ink-2">{me.roleName}</span>
+          </p>
+          <div className="menu-rule" />
+          <MenuLink href={profile} icon="person">
+            Profile Settings
+          </MenuLink>
+          {help && (
+            <MenuLink href={help} icon="info">
+              Help
+            </MenuLink>
+          )}
+          <form method="post" action="/logout" data-logout="">
+            <HiddenFields token={token} />
+            <MenuButton icon="leave">Log out</MenuButton>
+          </form>
+        </Menu>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+
+export interface Fact {
+  label: string
+  value: ReactNode
+}
+
+/** Label and value pairs. What nobody knows says "Not known" instead of leaving a gap. */
+export function Facts({ facts, across, className }: { facts: readonly Fact[]; across?: boolean; className?: string }) {
+  if (across) {
+    return (
+      <dl className={cx('facts-across', className)}>
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt className="muted">{fact.label}</dt>
+            <dd className="font-semibold">{shown(fact.value)}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  return (
+    <dl className={cx('facts', className)}>
+      {facts.flatMap((fact) => [
+        <dt key={`${fact.label} label`}>{fact.label}</dt>,
+        <dd key={fact.label}>{shown(fact.value)}</dd>,
+      ])}
+    </dl>
+  )
+}
+
+function shown(value: ReactNode): ReactNode {
+  return value === null || value === undefined || value === '' ? (
+    <span className="font-normal text-ink-2">Not known</span>
+  ) : (
+    value
+  )
+}

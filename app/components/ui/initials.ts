@@ -1,0 +1,29 @@
+import { AVATAR_COLOURS } from '#contract/limits.ts'
+
+const TITLES = /^(dr|mr|mrs|ms|miss|prof|smt|shri)\.?$/i
+
+/** One or two letters for a name: "Dr Asha Rao" gives "AR"; nothing to go by gives "?". */
+export function initials(name: string): string {
+  const words = name.split(/[\s,]+/).filter((word) => word && !TITLES.test(word))
+  const first = words[0]
+  if (!first) return '?'
+  const last = words.length > 1 ? words[words.length - 1] : undefined
+  return [first, last].map((word) => (word ? [...word][0] : '')).join('').toUpperCase()
+}
+
+/** One of six colours, always the same for the same name. */
+export function avatarColour(name: string): string {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return AVATAR_COLOURS[sum % AVATAR_COLOURS.length] ?? AVATAR_COLOURS[0]
+}
+
+/** The same as a picture of its own, for the address of a person without one. */
+export function avatarSvg(name: string): string {
+  const letters = initials(name).replace(/[&<>]/g, '')
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" viewBox="0 0 100 100">` +
+    `<rect width="100" height="100" fill="${avatarColour(name)}"/><text x="50" y="63" fill="#ffffff" font-size="38" ` +
+    `font-family="system-ui, sans-serif" font-weight="600" text-anchor="middle">${letters}</text></svg>`
+  )
+}

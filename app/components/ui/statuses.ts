@@ -1,0 +1,71 @@
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'brand' | 'neutral'
+export type Shape =
+  | 'ring'
+  | 'quarter'
+  | 'disc'
+  | 'triangle'
+  | 'down'
+  | 'cross'
+  | 'square'
+  | 'boxed'
+  | 'play'
+  | 'check'
+  | 'barred'
+  | 'clock'
+
+export interface Status {
+  word: string
+  tone: Tone
+  shape: Shape
+}
+
+const mark = (word: string, tone: Tone, shape: Shape): Status => ({ word, tone, shape })
+
+const draft = mark('Draft', 'neutral', 'ring')
+const cancelled = mark('Cancelled', 'neutral', 'cross')
+const expired = mark('Expired', 'warn', 'barred')
+
+/** The same shape, word and colour for the same state on every screen (WCAG 3.2.4). */
+export const statuses = {
+  appointment: {
+    held: mark('Held', 'neutral', 'clock'),
+    requested: mark('Requested', 'info', 'ring'),
+    booked: mark('Booked', 'info', 'square'),
+    arrived: mark('Arrived', 'info', 'boxed'),
+    in_consultation: mark('With doctor', 'brand', 'play'),
+    completed: mark('Done', 'ok', 'check'),
+    cancelled,
+    no_show: mark('No show', 'warn', 'barred'),
+    rescheduled: mark('Rescheduled', 'neutral', 'cross'),
+  },
+  invoice: {
+    draft,
+    issued: mark('Not paid', 'info', 'ring'),
+    partly_paid: mark('Part paid', 'warn', 'quarter'),
+    paid: mark('Paid', 'ok', 'disc'),
+    overdue: mark('Overdue', 'bad', 'triangle'),
+    credited: mark('Credited', 'neutral', 'cross'),
+    written_off: mark('Written off', 'neutral', 'cross'),
+    cancelled,
+  },
+  prescription: {
+    draft,
+    signed: mark('Signed', 'ok', 'check'),
+    superseded: mark('Superseded', 'neutral', 'cross'),
+    cancelled,
+    expired,
+  },
+  stock: {
+    in: mark('In stock', 'ok', 'disc'),
+    low: mark('Low', 'warn', 'down'),
+    out: mark('Out', 'bad', 'cross'),
+    expired,
+  },
+  person: {
+    active: mark('Active', 'ok', 'disc'),
+    invited: mark('Invited', 'info', 'ring'),
+    inactive: mark('Inactive', 'neutral', 'barred'),
+  },
+} as const satisfies Record<string, Record<string, Status>>
+
+export type StatusKind = keyof typeof statuses

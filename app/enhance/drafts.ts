@@ -1,0 +1,53 @@
+import { say } from './slots'
+
+const AFTER_MS = 2000
+const timers = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>()
+
+/** Forms with `data-draft-url` save themselves two seconds after the last key, and when the tab is left. */
+export function drafts(): void {
+  document.addEventListener('input', (event) => {
+    const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>('form[data-draft-url]') : null
+    if (!form) return
+    clearTimeout(timers.get(form))
+    timers.set(form, setTimeout(save, AFTER_MS, form))
+  })
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    setTimeout(() => event.defaultPrevented || forget(form))
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) void saveDrafts()
+  })
+  addEventListener('beforeunload', (event) => {
+    if (timers.size > 0) event.preventDefault()
+  })
+}
+
+/** Saves what is not saved yet: before the page sends itself away. */
+export const saveDrafts = (): Promise<unknown> => Promise.all([...timers.keys()].map(save))
+
+function forget(form: HTMLFormElement): void {
+  clearTimeout(timers.get(form))
+  timers.delete(form)
+}
+
+async function save(form: HTMLFormElement): Promise<void> {
+  forget(form)
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    const secret = form.elements.namedItem(name) instanceof HTMLInputElement && isPassword(form, name)
+    if (typeof value === 'string' && !secret) body.append(name, value)
+  }
+  const saved = await fetch(form.dataset.draftUrl ?? '', { method: 'POST', body, keepalive: true }).then(
+    (answer) => answer.ok && !answer.redirected,
+    () => false,
+  )
+  const status = form.querySelector<HTMLElement>('[data-draft-status]')
+  const time = new Date().toTimeString().slice(0, 5)
+  // Silent while it works; a failure is spoken.
+  status?.setAttribute('aria-live', saved ? 'off' : 'assertive')
+  say(status, saved ? `Draft saved ${time}` : 'The draft is not saved. It will be tried again as you type.')
+}
+
+const isPassword = (form: HTMLFormElement, name: string) =>
+  (form.elements.namedItem(name) as HTMLInputElement).type === 'password'

@@ -1,0 +1,43 @@
+import { WIDE_FROM_PX } from '#contract/limits.ts'
+import { find } from './slots'
+
+const BEHIND = 'header.top, main'
+
+/** Below 1024 px the link to the menu becomes a button: no step in the history, the page behind is inert, Escape closes. */
+export function drawer(): void {
+  const nav = find('#nav')
+  const opener = find('[data-drawer]')
+  if (!nav || !opener) return
+  opener.setAttribute('role', 'button')
+  opener.setAttribute('aria-expanded', 'false')
+  opener.setAttribute('aria-controls', 'nav')
+
+  const show = (open: boolean) => {
+    nav.toggleAttribute('data-open', open)
+    opener.setAttribute('aria-expanded', String(open))
+    for (const part of document.querySelectorAll(BEHIND)) part.toggleAttribute('inert', open)
+    if (open) nav.querySelector<HTMLElement>('a')?.focus()
+    else opener.focus()
+  }
+  const isOpen = () => nav.hasAttribute('data-open')
+
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    if (event.target.closest('[data-drawer]')) {
+      event.preventDefault()
+      show(true)
+    } else if (isOpen() && (event.target.closest('[data-drawer-close]') || !nav.contains(event.target))) {
+      event.preventDefault()
+      show(false)
+    }
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && isOpen()) show(false)
+    // A link that acts as a button answers to the space bar as well.
+    if (event.key === ' ' && event.target === opener) {
+      event.preventDefault()
+      show(true)
+    }
+  })
+  matchMedia(`(min-width: ${WIDE_FROM_PX}px)`).addEventListener('change', () => isOpen() && show(false))
+}

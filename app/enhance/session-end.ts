@@ -1,0 +1,72 @@
+import { saveDrafts } from './drafts'
+import { find, made, say } from './slots'
+
+const WARN_BEFORE_S = 120
+const CHANNEL = 'clinic-desk-activity'
+
+/** Two minutes before the session ends for want of activity, a dialog asks; any page opened in another tab counts. */
+export function sessionEnd(): void {
+  const form = find('form[data-status-poll]')
+  const idleSeconds = Number(form?.dataset.idleSeconds)
+  if (!idleSeconds) return
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null
+  let endsAt = 0
+  let dialog: HTMLDialogElement | null = null
+
+  const active = () => {
+    endsAt = Date.now() + idleSeconds * 1000
+    dialog?.close()
+  }
+  channel?.addEventListener('message', active)
+  channel?.postMessage('active')
+  active()
+
+  // Asking for the page again is what the server counts as activity.
+  const stay = async () => {
+    const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
+    if (!answer || answer.redirected) return
+    active()
+    channel?.postMessage('active')
+  }
+
+  setInterval(async () => {
+    const left = Math.round((endsAt - Date.now()) / 1000)
+    if (left > Math.min(WARN_BEFORE_S, idleSeconds / 2)) return
+    if (left <= 0) {
+      await saveDrafts()
+      location.assign('/login')
+      return
+    }
+    dialog ??= ask(stay, () => {
+      dialog = null
+    })
+    const words = left > 60 ? 'in 2 minutes' : left > 20 ? 'in 1 minute' : `in ${left} seconds`
+    say(dialog.querySelector<HTMLElement>('[data-left]'), `You will be signed out ${words}, because nothing was done here.`)
+  }, 1000)
+}
+
+function ask(stay: () => void, closed: () => void): HTMLDialogElement {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'dialog'
+  dialog.setAttribute('aria-labelledby', 'session-end')
+  const heading = made('h2', '', 'Are you still there?')
+  heading.id = 'session-end'
+  const left = made('p', 'mt-2')
+  left.dataset.left = ''
+  left.setAttribute('role', 'status')
+  const row = made('div', 'row mt-4')
+  const yes = made('button', 'btn btn-primary', 'Stay signed in')
+  const no = made('button', 'btn btn-secondary', 'Log out')
+  yes.addEventListener('click', stay)
+  no.addEventListener('click', () => find<HTMLFormElement>('form[data-logout]')?.requestSubmit())
+  row.append(yes, no)
+  dialog.append(heading, left, row)
+  dialog.addEventListener('cancel', stay)
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    closed()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  return dialog
+}

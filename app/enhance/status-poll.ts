@@ -1,0 +1,35 @@
+import { POLL_EVERY_MS } from '#contract/limits.ts'
+import { saveDrafts } from './drafts'
+import { find } from './slots'
+
+/**
+ * Asks whether the person is still active, at start and every five minutes; it never extends the session. Inactive, or an
+ * answer of our server that is not 200, leads to sign-in, drafts saved first. No answer at all: there is nobody to be
+ * signed out at, and it is tried again.
+ */
+export function statusPoll(): void {
+  const form = find<HTMLFormElement>('form[data-status-poll]')
+  if (!form) return
+  const poll = async () => {
+    const answer = await ask(form)
+    if (answer === 'active' || answer === 'none') return
+    await saveDrafts()
+    location.assign('/login')
+  }
+  void poll()
+  setInterval(poll, POLL_EVERY_MS)
+}
+
+async function ask(form: HTMLFormElement): Promise<'active' | 'out' | 'none'> {
+  const fields = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) fields.append(name, String(value))
+  let answer: Response
+  try {
+    answer = await fetch(form.action, { method: 'POST', body: fields, redirect: 'manual' })
+  } catch {
+    return 'none'
+  }
+  if (answer.status !== 200) return 'out'
+  const said = await answer.json().catch(() => null)
+  return said?.status === 'active' ? 'active' : 'out'
+}
