@@ -1,0 +1,67 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { signInOf, TOWN } from '#db/seed/town.ts'
+
+export { expect }
+
+export const DEMO_PASSWORD = 'the demo town of the tests'
+
+/** Signs in by the form, as people do: `signIn(page, 'receptionist')`. */
+export async function signIn(page: Page, role: string, org: 'asha' | 'bodhi' = 'asha'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Mobile number or e-mail').fill(signInOf(role, org))
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** A browser context that is signed in already; one sign-in a role and worker. */
+const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+export async function contextOf(browser: Browser, role: string, options: Parameters<Browser['newContext']>[0] = {}) {
+  if (!kept.has(role)) {
+    const context = await browser.newContext(options)
+    await signIn(await context.newPage(), role)
+    kept.set(role, await context.storageState())
+    await context.close()
+  }
+  return browser.newContext({ ...options, storageState: kept.get(role) })
+}
+
+export interface Watched {
+  /** Console errors, page errors, refused hydrations and policy violations so far. */
+  complaints: string[]
+}
+
+/** Listens to everything a page complains about. Chromium's own line for a 4xx or 5xx answer is not a complaint. */
+export function watch(page: Page): Watched {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (/Failed to load resource: the server responded with a status of/.test(message.text())) return
+    complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { complaints }
+}
+
+/** What axe finds on the page as it stands. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+/** Serves documents with scripts forbidden, so that axe can look at the page as it is without script. */
+export async function forbidScripts(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const response = await route.fetch({ maxRedirects: 0 })
+    const headers = { ...response.headers(), 'content-security-policy': "script-src 'none'" }
+    return route.fulfill({ response, headers })
+  })
+}
+
+export const ROLES_OF_TOWN = TOWN[0]!.practices[0]!.people.map(({ role }) => role)
+
+export const test = base

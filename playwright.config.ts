@@ -1,0 +1,56 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// Workers read this file again: what the first reading chose travels by environment.
+process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'clinic-desk-e2e-'))
+const data = process.env.E2E_DATA
+const port = Number(process.env.E2E_PORT ?? 3300)
+
+const common = {
+  NODE_ENV: 'production',
+  DEMO_PASSWORD: 'the demo town of the tests',
+  LOGIN_ATTEMPTS: '1000',
+  SESSION_SECRET: 'a secret that only the browser tests of this run know',
+}
+const server = (name: string, command: string, at: number, env: Record<string, string>) => ({
+  name,
+  command: `node --import tsx ${command}`,
+  url: `http://localhost:${at}/readyz`,
+  timeout: 120_000,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
+  stdout: 'ignore' as const,
+  env: { ...common, PORT: String(at), MAIL_DIR: join(data, `mail-${name}`), ...env },
+})
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['html', { open: 'never' }]],
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  projects: [
+    { name: 'with-js', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: true } },
+    { name: 'without-js', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: false } },
+    { name: 'screens', testMatch: '*.spec.ts' },
+  ],
+  webServer: [
+    server('desk', 'server/main.ts --demo', port, { DATA_DIR: join(data, 'desk') }),
+    server('api', 'server/api-main.ts', port + 1, { DATA_DIR: join(data, 'api') }),
+    server('web', 'server/main.ts', port + 2, { DATA_DIR: join(data, 'web'), API_URL: `http://localhost:${port + 1}` }),
+  ],
+})
