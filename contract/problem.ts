@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const Problem = z.object({
   message: z.string(),
-  fields: z.record(z.string(), z.array(z.string())).optional(),
+  fields: z.record(z.string(), z.string()).optional(),
   data: z.unknown().optional(),
 })
 export type Problem = z.infer<typeof Problem>
