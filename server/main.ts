@@ -5,7 +5,6 @@ import { type ApiDoor, remoteApi } from './api-door.ts'
 import { dataDirOf, PROJECT } from './data-dir.ts'
 import { ensureDemo } from './demo.ts'
 import { readStaticFiles } from './edge/static-files.ts'
-import { type Demo, ensureDemo } from './demo.ts'
 import { type EmbeddedApi, mailDirOf, openApi } from './embedded.ts'
 import { type Env, EnvError, readEnv, settleNodeEnv } from './env.ts'
 import { createGuestCookie } from './guest-cookie.ts'
@@ -31,9 +30,7 @@ async function main(): Promise<void> {
   lastResort(log)
 
   const embedded = env.apiUrl === undefined ? await openApi({ env, dataDir, secret, log }) : null
-  let demo: Demo | null = null
   try {
-    if (env.demo && embedded) demo = await ensureDemo({ ...embedded, dataDir, demoPassword: env.demoPassword })
     const api = embedded ?? remoteApi(env.apiUrl as string, keyFor(secret, 'caller'))
     const demo = env.demo && embedded ? await ensureDemo({ ...env, database: embedded.database, dataDir }) : null
     await serve({ env, secret, log, api, embedded })
