@@ -45,13 +45,23 @@ export async function seedVolume(
     // Twenty doctors see forty patients a day each, one after the other; the last two days are still to come.
     const total = patients * APPOINTMENTS_EACH
     const days = Math.ceil(total / (DOCTORS * SLOTS_A_DAY))
+    // Numbered and indexed, or the planner walks through all patients for each appointment.
+    for (const [table, from] of [
+      ['seat', 'doctors'],
+      ['queue', 'patients'],
+    ] as const) {
+      await db.execute(sql`create temporary table ${sql.identifier(table)} on commit drop as
+        select (row_number() over (order by id))::int - 1 as n, id from ${sql.identifier(from)} where practice_id = ${practiceId}::uuid`)
+      await db.execute(sql`create unique index on ${sql.identifier(table)} (n)`)
+      await db.execute(sql`analyze ${sql.identifier(table)}`)
+    }
     await db.execute(sql`
       insert into appointments (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at, zone, day, status, reason, fee_minor, payment_status)
-      select gen_random_uuid(), ${practiceId}::uuid, ${placeId}::uuid, d.id, p.id, at, at + interval '15 minutes', 'Asia/Kolkata', (at at time zone 'Asia/Kolkata')::date,
+      select gen_random_uuid(), ${practiceId}::uuid, ${placeId}::uuid, seat.id, queue.id, at, at + interval '15 minutes', 'Asia/Kolkata', (at at time zone 'Asia/Kolkata')::date,
              case when at < ${now.toISOString()}::timestamptz then 'completed' else 'booked' end, 'Review', 50000, case when g % 9 = 0 then 'unpaid' else 'paid' end
       from generate_series(0, ${total - 1}::int) g
-      join (select id, row_number() over (order by id) - 1 as k from doctors where practice_id = ${practiceId}::uuid) d on d.k = g % ${DOCTORS}::int
-      join (select id, row_number() over (order by id) - 1 as i from patients where practice_id = ${practiceId}::uuid) p on p.i = g % ${patients}::int
+      join seat on seat.n = g % ${DOCTORS}::int
+      join queue on queue.n = g % ${patients}::int
       cross join lateral (select g / ${DOCTORS}::int as slot) s
       cross join lateral (
         select date_trunc('day', ${now.toISOString()}::timestamptz) + interval '3 hours'
