@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { citext, createdAt, currency, instant, tenant, version } from './columns.ts'
+import { bytes, citext, createdAt, currency, instant, tenant, version } from './columns.ts'
 
 export const organisations = pgTable('organisations', {
   id: uuid().primaryKey(),
@@ -75,6 +75,22 @@ export const places = pgTable(
   ],
 )
 export type PlaceKind = 'branch' | 'laboratory' | 'pharmacy'
+
+/** The picture of a laboratory or a pharmacy, small like a person's; its id is the place's. */
+export const logos = pgTable(
+  'logos',
+  {
+    ...tenant(),
+    contentType: text().notNull(),
+    sha256: text().notNull(),
+    content: bytes().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.id], foreignColumns: [places.practiceId, places.id] }),
+  ],
+)
 
 /** Counters that hand out gapless numbers in the issuing transaction (back-office 1.3). */
 export const numberSeries = pgTable(
