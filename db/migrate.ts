@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 const FOLDER = new URL('./migrations', import.meta.url).pathname
 const WALLS = new URL('./walls.sql', import.meta.url).pathname
 // One number for the whole product: whoever migrates a database holds it.
-const LOCK = 0xc11c0002
+export const MIGRATION_LOCK = 0xc11c0002
 
 /** One step of the schema, as it stands in the folder of migrations. */
 export interface Migration {
@@ -54,7 +54,7 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
   const sql = database.connect('opener', { max: 1, fetch_types: false, max_lifetime: null })
   const applied: string[] = []
   try {
-    await sql`select pg_advisory_lock(${LOCK})`
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`
     await prepare(sql)
     const done = await readApplied(sql)
     refuseStrangers(migrations, done)
@@ -78,7 +78,7 @@ export async function isCurrent(sql: postgres.Sql): Promise<boolean> {
 }
 
 /** What has been applied, in order. */
-export async function readApplied(sql: postgres.Sql): Promise<{ tag: string; sha256: string }[]> {
+export async function readApplied(sql: postgres.ISql): Promise<{ tag: string; sha256: string }[]> {
   return sql<{ tag: string; sha256: string }[]>`select tag, sha256 from engine.migrations order by place`
 }
 
@@ -116,8 +116,13 @@ async function prepare(sql: postgres.Sql) {
       create table if not exists engine.migrations (
         place int primary key, tag text not null unique, sha256 text not null, applied_at timestamptz not null default now());
       create table if not exists engine.walls (sha256 text primary key, raised_at timestamptz not null default now());
+      -- Heads of the audit's chains, so that rows missing at a chain's end are missed (db/audit-seal.ts).
+      create table if not exists engine.audit_heads (chain uuid primary key, hash text not null, rows bigint not null, sealed_at timestamptz not null);
       grant usage on schema engine to clinic_app, clinic_keeper;
-      grant select on engine.migrations, engine.walls to clinic_app, clinic_keeper;`)
+      grant select on engine.migrations, engine.walls to clinic_app, clinic_keeper;
+      grant select, insert, update on engine.audit_heads to clinic_keeper;
+      -- A migration that touches rows runs as the keeper, also where the tables are as young as itself and have no walls yet.
+      alter default privileges in schema public grant select, insert, update, delete on tables to clinic_keeper;`)
   })
 }
 

@@ -21,11 +21,11 @@ export async function ensureRoles(sql: postgres.Sql, { login }: { login: boolean
       if (!reach?.ours)
         await tx.unsafe(`grant ${role} to current_user${me!.number >= 160_000 ? ' with inherit false, set true' : ''}`)
     }
-    const [grants] = await tx<{ there: boolean }[]>`
-      select has_database_privilege('clinic_owner', current_database(), 'CREATE') and has_schema_privilege('clinic_owner', 'public', 'CREATE') as there`
-    if (grants?.there) return
-    await tx`grant create, connect, temporary on database ${tx(me!.database)} to clinic_owner`
-    await tx`grant connect, temporary on database ${tx(me!.database)} to clinic_app, clinic_keeper`
+    const [schema] = await tx<
+      { ours: boolean }[]
+    >`select has_schema_privilege('clinic_owner', 'public', 'CREATE') as ours`
+    if (schema?.ours) return
+    await tx`grant connect, temporary on database ${tx(me!.database)} to clinic_owner, clinic_app, clinic_keeper`
     await tx`grant usage, create on schema public to clinic_owner`
   })
 }

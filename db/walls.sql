@@ -28,14 +28,6 @@ begin
   raise exception 'Audit rows are never changed or deleted' using errcode = 'insufficient_privilege';
 end $$;
 
--- Heads of the audit's chains, so that rows missing at a chain's end are missed.
-create table if not exists engine.audit_heads (
-  chain uuid primary key,
-  hash text not null,
-  rows bigint not null,
-  sealed_at timestamptz not null
-);
-
 do $walls$
 declare
   here record;
@@ -83,4 +75,3 @@ end $walls$;
 
 grant usage on schema public to clinic_app, clinic_keeper;
 grant usage, select on all sequences in schema public to clinic_app, clinic_keeper;
-grant select, insert, update on engine.audit_heads to clinic_keeper;

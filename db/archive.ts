@@ -1,0 +1,120 @@
+/** One file of an archive; its size is known before its content is read. */
+export interface Entry {
+  name: string
+  size: number
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
+
+const BLOCK = 512
+
+/** Writes entries as a tar (ustar), piece by piece: any tar program can look into a backup. */
+export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  for await (const { name, size, content } of entries) {
+    yield header(name, size)
+    let left = size
+    for await (const piece of content) {
+      left -= piece.length
+      if (left < 0) break
+      yield piece
+    }
+    if (left !== 0) throw new Error(`${name} changed while it was being read`)
+    yield Buffer.alloc(padding(size))
+  }
+  yield Buffer.alloc(2 * BLOCK)
+}
+
+/** Reads entries in order; `each` takes its entry's content to the end. Throws on anything that is not a whole archive. */
+export async function readTar(source: AsyncIterable<Buffer>, each: (entry: Entry) => Promise<void>): Promise<void> {
+  const bytes = new Bytes(source)
+  for (;;) {
+    const block = await bytes.take(BLOCK)
+    if (block.every((byte) => byte === 0)) break
+    const { name, size } = parseHeader(block)
+    let left = size
+    await each({
+      name,
+      size,
+      content: (async function* () {
+        for await (const piece of bytes.upTo(size)) {
+          left -= piece.length
+          yield piece
+        }
+      })(),
+    })
+    if (left !== 0) throw new Error(`${name} was not read to its end`)
+    await bytes.take(padding(size))
+  }
+  // What follows the end must be zeros, and reading it lets the compression check its own sum.
+  for await (const piece of bytes.upTo(Number.POSITIVE_INFINITY)) {
+    if (piece.some((byte) => byte !== 0)) throw new Error('there is something after its end')
+  }
+}
+
+const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK
+
+function header(name: string, size: number): Buffer {
+  const block = Buffer.alloc(BLOCK)
+  const cut = Buffer.byteLength(name) > 100 ? name.lastIndexOf('/', 150) : -1
+  const [prefix, last] = [name.slice(0, Math.max(cut, 0)), name.slice(cut + 1)]
+  if (Buffer.byteLength(last) > 100 || Buffer.byteLength(prefix) > 155)
+    throw new Error(`The name ${name} is too long for the archive`)
+  block.write(last, 0)
+  block.write('0000600\0', 100)
+  block.write('0000000\0', 108)
+  block.write('0000000\0', 116)
+  block.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
+  block.write('00000000000\0', 136)
+  block.write('0', 156)
+  block.write('ustar\x0000', 257)
+  block.write(prefix, 345)
+  block.write(`${checksum(block).toString(8).padStart(6, '0')}\0 `, 148)
+  return block
+}
+
+function parseHeader(block: Buffer): { name: string; size: number } {
+  const text = (from: number, length: number) => block.toString('utf8', from, from + length).replace(/\0.*$/s, '')
+  if (Number.parseInt(text(148, 8), 8) !== checksum(block)) throw new Error('one of its headers is damaged')
+  const prefix = text(345, 155)
+  return { name: prefix ? `${prefix}/${text(0, 100)}` : text(0, 100), size: Number.parseInt(text(124, 12), 8) }
+}
+
+/** The sum of a header's bytes, its own field taken as spaces. */
+function checksum(block: Buffer): number {
+  return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
+}
+
+/** A stream, cut to measure. */
+class Bytes {
+  #pieces: AsyncIterator<Buffer>
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#pieces = source[Symbol.asyncIterator]()
+  }
+
+  async take(size: number): Promise<Buffer> {
+    const pieces: Buffer[] = []
+    let length = 0
+    for await (const piece of this.upTo(size)) {
+      pieces.push(piece)
+      length += piece.length
+    }
+    if (length < size) throw new Error('it ends early')
+    return Buffer.concat(pieces)
+  }
+
+  async *upTo(size: number): AsyncGenerator<Buffer> {
+    for (let left = size; left > 0; ) {
+      if (this.#rest.length === 0) {
+        const next = await this.#pieces.next()
+        if (next.done) return
+        this.#rest = next.value
+        continue
+      }
+      const piece = this.#rest.subarray(0, left)
+      this.#rest = this.#rest.subarray(piece.length)
+      left -= piece.length
+      yield piece
+    }
+  }
+}

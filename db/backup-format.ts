@@ -1,0 +1,128 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs'
+import { pipeline, type Readable, Transform } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import type postgres from 'postgres'
+
+/** What a backup holds, written last, so that a truncated one has none. */
+export interface Manifest {
+  product: 'Clinic Desk'
+  format: 1
+  takenAt: string
+  postgres: string
+  /** Every migration of the database that was copied: its version. */
+  migrations: { tag: string; sha256: string }[]
+  /** In the order in which they can be loaded: a table stands after those that it refers to. */
+  tables: TableSum[]
+  sequences: { name: string; value: number; called: boolean }[]
+  files: { name: string; bytes: number; sha256: string }[]
+}
+
+export interface TableSum {
+  /** With its schema, quoted where PostgreSQL would quote it: `public.patients`. */
+  name: string
+  columns: string[]
+  rows: number
+  sha256: string
+}
+
+/** A table as a backup reads it. */
+export interface TableShape {
+  name: string
+  columns: string[]
+  /** Ordering that is the same on every server, whatever its collation. */
+  order: string
+}
+
+export const MANIFEST = 'manifest.json'
+export const TABLES = 'tables/'
+export const FILES = 'files/'
+
+/** All tables with their columns, in the order of their names. */
+export async function readShapes(sql: postgres.ISql): Promise<TableShape[]> {
+  const tables = await sql<{ name: string; columns: string[]; order: string | null }[]>`
+    select c.oid::regclass::text as name,
+      array(select quote_ident(attname) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attname) as columns,
+      (select string_agg(quote_ident(a.attname) || case when a.attcollation = 0 then '' else '::text collate "C"' end, ', ' order by k.place)
+        from pg_index i cross join unnest(i.indkey::int2[]) with ordinality k(attnum, place)
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum where i.indrelid = c.oid and i.indisprimary) as order
+    from pg_class c
+    where c.relkind = 'r' and (c.relnamespace = 'public'::regnamespace or c.oid = 'engine.audit_heads'::regclass)
+    order by c.oid::regclass::text collate "C"`
+  return tables.map(({ order, ...table }) => {
+    if (order === null)
+      throw new Error(`The table ${table.name} has no primary key, so a backup cannot order its rows.`)
+    return { ...table, order }
+  })
+}
+
+/** Who refers to whom, by foreign key. */
+export async function readReferences(sql: postgres.ISql): Promise<{ constraint: string; from: string; to: string }[]> {
+  return sql<{ constraint: string; from: string; to: string }[]>`
+    select quote_ident(conname) as constraint, conrelid::regclass::text as from, confrelid::regclass::text as to
+    from pg_constraint where contype = 'f' and conparentid = 0 order by 1, 2`
+}
+
+/** The rows of a table in key order, as COPY's text. */
+export function rowsOf({ name, columns, order }: TableShape): string {
+  return `copy (select ${columns.join(', ')} from ${name} order by ${order}) to stdout`
+}
+
+/** Rows in a piece of COPY's text: line ends inside values are escaped. */
+export function linesIn(piece: Uint8Array): number {
+  let lines = 0
+  for (let at = piece.indexOf(10); at !== -1; at = piece.indexOf(10, at + 1)) lines++
+  return lines
+}
+
+const MAGIC = Buffer.from('CLINIC-DESK-BACKUP-1\n')
+const PREAMBLE = MAGIC.length + 16 + 12
+const TAG = 16
+
+const keyOf = (passphrase: string, salt: Uint8Array) =>
+  scryptSync(passphrase, salt, 32, { N: 2 ** 15, r: 8, maxmem: 2 ** 26 })
+
+/** Encrypts a stream with AES-256-GCM under a passphrase; its seal comes last. */
+export function sealed(passphrase: string): Transform {
+  const [salt, iv] = [randomBytes(16), randomBytes(12)]
+  const cipher = createCipheriv('aes-256-gcm', keyOf(passphrase, salt), iv)
+  let begun = false
+  return new Transform({
+    transform(piece: Buffer, _, done) {
+      if (!begun) this.push(Buffer.concat([MAGIC, salt, iv]))
+      begun = true
+      done(null, cipher.update(piece))
+    },
+    flush(done) {
+      this.push(cipher.final())
+      done(null, cipher.getAuthTag())
+    },
+  })
+}
+
+/** The content of an archive, decrypted where it is encrypted and decompressed. Damage appears as an error while it is read. */
+export function openArchive(file: string, passphrase: string | undefined): Readable {
+  const size = statSync(file).size
+  const head = readAt(file, 0, Math.min(PREAMBLE, size))
+  if (!head.subarray(0, MAGIC.length).equals(MAGIC)) {
+    return pipeline(createReadStream(file), createGunzip(), () => {})
+  }
+  if (!passphrase) throw new Error('it is encrypted: set BACKUP_PASSPHRASE')
+  if (size < PREAMBLE + TAG) throw new Error('it ends early')
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    keyOf(passphrase, head.subarray(MAGIC.length, MAGIC.length + 16)),
+    head.subarray(MAGIC.length + 16),
+  )
+  decipher.setAuthTag(readAt(file, size - TAG, TAG))
+  return pipeline(createReadStream(file, { start: PREAMBLE, end: size - TAG - 1 }), decipher, createGunzip(), () => {})
+}
+
+function readAt(file: string, position: number, length: number): Buffer {
+  const handle = openSync(file, 'r')
+  const bytes = Buffer.alloc(length)
+  readSync(handle, bytes, 0, length, position)
+  closeSync(handle)
+  return bytes
+}
