@@ -5,6 +5,7 @@ import { CALLER, CLIENT_IP, REQUEST_ID } from '#contract/headers.ts'
 import { createApiAlone } from './api-alone.ts'
 import { named, openCaller, remoteApi, sealCaller } from './api-door.ts'
 import { createHttpServer, listen } from './serve.ts'
+import { testWeb } from './testing.ts'
 
 const caller = { requestId: 'r-1', ip: '10.0.0.9' }
 const seen: { request: Request; body: string }[] = []
@@ -81,4 +82,13 @@ test('an API that does not answer is 503 with a time to come back, and not ready
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('10')
   expect(await gone.ready()).toBe(false)
+})
+
+test('the web hands outside callers on to an API elsewhere', async () => {
+  const { get } = testWeb({ api: remoteApi(url, 'shared').fetch })
+  const answer = await get('/api/v1/session', { 'accept-encoding': 'gzip' })
+  expect(answer.status).toBe(201)
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('keep-alive')).toBeNull()
 })

@@ -23,6 +23,7 @@ export function named(request: Request, { requestId, ip }: Caller): Request {
 }
 
 const FOR_THE_API = ['accept', 'authorization', 'content-type', 'idempotency-key', 'if-none-match', 'user-agent']
+const FOR_THE_WEB = ['content-disposition', 'content-type', 'etag', 'location', 'retry-after']
 
 /** An API in another process, named by API_URL. Only what an API needs goes over: no cookie, no forwarded header. */
 export function remoteApi(apiUrl: string, callerSecret: string): ApiDoor {
@@ -37,7 +38,15 @@ export function remoteApi(apiUrl: string, callerSecret: string): ApiDoor {
       const body = request.body === null ? undefined : await request.arrayBuffer()
       const { method, signal } = request
       try {
-        return await fetch(`${apiUrl}${pathname}${search}`, { method, headers, body, signal, redirect: 'manual' })
+        const answer = await fetch(`${apiUrl}${pathname}${search}`, {
+          method,
+          headers,
+          body,
+          signal,
+          redirect: 'manual',
+        })
+        const passedOn = [...answer.headers].filter(([name]) => FOR_THE_WEB.includes(name))
+        return new Response(answer.body, { status: answer.status, headers: passedOn })
       } catch (error) {
         if (signal.aborted) throw error
         return Response.json(

@@ -54,8 +54,9 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
   let draining = false
   const server = createHttpServer()
   const cookie = (name: string) => ({ secret: keyFor(secret, name), secure: env.secureCookies })
+  const { closeFirst, ...built } = env.dev ? await fromSources(server) : await fromBuild()
   const app = createWeb({
-    ...(env.dev ? await fromSources(server) : await fromBuild()),
+    ...built,
     ...env,
     log,
     api,
@@ -77,6 +78,7 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
 
   onStopSignal(async () => {
     draining = true
+    await closeFirst?.()
     await drain()
     await sealing?.stop()
     await embedded?.close()
@@ -84,7 +86,9 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
   }, log)
 }
 
-type Built = Pick<WebSettings, 'remix' | 'files' | 'devFiles'>
+interface Built extends Pick<WebSettings, 'remix' | 'files' | 'devFiles'> {
+  closeFirst?: () => Promise<void>
+}
 
 async function fromBuild(): Promise<Built> {
   const { builtRemix } = await import('./remix.ts')
@@ -105,7 +109,12 @@ async function fromSources(server: Server): Promise<Built> {
   const { createVite, viteFiles } = await import('./vite-dev.ts')
   const { remixInDevelopment } = await import('./remix.ts')
   const vite = await createVite(server)
-  return { remix: remixInDevelopment(vite), files: new Map(), devFiles: viteFiles(vite) }
+  return {
+    remix: remixInDevelopment(vite),
+    files: new Map(),
+    devFiles: viteFiles(vite),
+    closeFirst: () => vite.close(),
+  }
 }
 
 await main().catch(refuseToStart)

@@ -6,7 +6,10 @@ import type { EdgeMiddleware } from './edge/edge.ts'
 /** Vite inside our own server: its files and its socket come over the same port. */
 export async function createVite(server: Server): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
-  return createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  // Vite would end the process by itself, and leave the database running.
+  process.removeAllListeners('SIGTERM')
+  return vite
 }
 
 /** Lets Vite answer what is its own, behind the edge's checks. */

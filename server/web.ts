@@ -114,7 +114,8 @@ export function answerAsApi({ api, refuse, callerOf }: ApiAnswering): EdgeMiddle
     try {
       const body = UNSAFE_METHODS.has(c.req.method) ? await readBody(c.req.raw, capOf(c.var.path)) : null
       const answer = await api.fetch(requestFor(c, body), callerOf(c))
-      return new Response(answer.body, { status: answer.status, headers: answer.headers })
+      // Copied: the headers of an answer that came over HTTP cannot be added to.
+      return new Response(answer.body, { status: answer.status, headers: new Headers(answer.headers) })
     } catch (error) {
       if (error instanceof TooLarge) return refuse(c, tooLarge)
       throw error
