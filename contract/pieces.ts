@@ -70,13 +70,13 @@ const money = z.registry<Record<string, never>>()
 /** Is this the schema of an amount of money? Forms read it as people type it, and the API as an integer. */
 export const isMoney = (schema: z.ZodType): boolean => money.has(schema)
 
-/** Money in minor units (paise, cents), zero or more. */
-export const moneyMinor = (message = 'Enter an amount like 500 or 499.50') =>
+/** Money in minor units (paise, cents), from zero to `most`. */
+export const moneyMinor = (message = 'Enter an amount like 500 or 499.50', most = 1_000_000_000_00) =>
   z
     .number(message)
     .int(message)
     .min(0, 'Enter an amount of zero or more')
-    .max(1_000_000_000_00, 'Enter a smaller amount')
+    .max(most, 'Enter a smaller amount')
     .register(money, {})
 
 /** Empty or digits only: the rule of every vitals input (specification section 5). A field that is not sent is empty. */

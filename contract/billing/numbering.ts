@@ -24,19 +24,6 @@ export function numberPrefix(placeCode: string, paper: NumberedPaper, turn = 1):
   return code.slice(0, 5 - ending.length) + ending
 }
 
-const days = new Map<string, Intl.DateTimeFormat>()
-
-/** The calendar day of a moment in a zone, `2027-03-31`. */
-export function dayIn(at: Date, zone: string): string {
-  let format = days.get(zone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    days.set(zone, format)
-  }
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  return `${parts.year}-${parts.month}-${parts.day}`
-}
-
 /**
  * The financial year of a day, as it stands in numbers: `2627` for the one that begins in April 2026.
  * @param startMonth 1 to 12; a year that begins in January is `2626`

@@ -6,7 +6,7 @@ import { amountInWords } from './amount-in-words.ts'
 import { cashUp } from './cash-up.ts'
 import { isGstin } from './gstin.ts'
 import { sum } from './money-rounding.ts'
-import { dayIn, financialYear, numberPrefix, paperNumber } from './numbering.ts'
+import { financialYear, numberPrefix, paperNumber } from './numbering.ts'
 import { canCharge, canDiscount, canTakeCash, copyMark, isOverdue, paymentState } from './rules.ts'
 import { documentTitle, supplyOfService, taxProfile } from './tax-profiles.ts'
 
@@ -93,7 +93,8 @@ describe('what is due and what pays for it', () => {
 
 describe('numbers', () => {
   it('E17: the year turns at midnight of the clinic', () => {
-    const yearAt = (at: string) => financialYear(dayIn(new Date(at), 'Asia/Kolkata'), 4)
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' })
+    const yearAt = (at: string) => financialYear(day.format(new Date(at)), 4)
     expect(yearAt('2027-03-31T18:29:59Z')).toBe('2627')
     expect(yearAt('2027-03-31T18:30:00Z')).toBe('2728')
     expect(financialYear('2026-01-01', 1)).toBe('2626')

@@ -14,6 +14,7 @@ export const tenders: Readonly<Record<Tender, { label: string; reference: string
 
 /** Rows of a form and of a paper. */
 export const LINES_AT_MOST = 50
+export const QTY_AT_MOST = 1000
 export const TENDERS_AT_MOST = 6
 
 /** A discount of more than this part of the charges needs the right for it. */

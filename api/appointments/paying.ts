@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Payment } from '#contract/appointments/rules.ts'
+import { appointments } from '#db/schema/appointments.ts'
+import { doctors } from '#db/schema/doctors.ts'
+import { places, practices } from '#db/schema/organisations.ts'
+import { patients } from '#db/schema/patients.ts'
+import type { Gated } from '../gate.ts'
+import { refuse } from '../refuse.ts'
+import { within } from '../within.ts'
+
+export type VisitToPay = Awaited<ReturnType<typeof visitToPay>>
+
+/**
+ * The visit that money is taken for, with all that a paper says of it.
+ * @param lock makes whoever else charges, pays or cancels this visit wait until the transaction ends
+ */
+export async function visitToPay(
+  { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
+  appointmentId: string,
+  lock: 'lock' | 'read',
+) {
+  const query = db
+    .select({ appointment: appointments, patient: patients, doctor: doctors, place: places, practice: practices })
+    .from(appointments)
+    .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
+    .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
+    .innerJoin(places, and(eq(places.practiceId, appointments.practiceId), eq(places.id, appointments.placeId)))
+    .innerJoin(practices, eq(practices.id, appointments.practiceId))
+    .where(and(within(db, me, reach, appointments), eq(appointments.id, appointmentId)))
+  const [visit] = await (lock === 'lock' ? query.for('update', { of: appointments }) : query)
+  if (!visit) throw refuse.notFound('appointment')
+  return visit
+}
+
+/** Notes on the appointment how far its visit is paid. */
+export async function setPaymentStatus(
+  { db, me }: Pick<Gated, 'db' | 'me'>,
+  appointmentId: string,
+  paymentStatus: Payment,
+): Promise<void> {
+  await db
+    .update(appointments)
+    .set({ paymentStatus })
+    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
+}

@@ -1,0 +1,30 @@
+import { visitToPay } from '../appointments/paying.ts'
+import { api } from '../implement.ts'
+import { chargesOf, saveCharges, viewOf } from './charges.ts'
+import { countPrint, papersOf } from './papers.ts'
+import { takePayment } from './payments.ts'
+
+export const charges = {
+  read: api.charges.read.handler(async ({ input, context }) => {
+    const visit = await visitToPay(context, input.appointmentId, 'read')
+    return { data: viewOf(visit, await chargesOf(context, visit)) }
+  }),
+  save: api.charges.save.handler(async ({ input: { appointmentId, ...written }, context }) => ({
+    data: await saveCharges(context, appointmentId, written),
+  })),
+}
+
+export const payments = {
+  take: api.payments.take.handler(async ({ input: { appointmentId, ...payment }, context }) => ({
+    data: await takePayment(context, appointmentId, payment),
+  })),
+}
+
+export const papers = {
+  ofVisit: api.papers.ofVisit.handler(async ({ input, context }) => ({
+    data: await papersOf(context, input.appointmentId),
+  })),
+  print: api.papers.print.handler(async ({ input, context }) => ({
+    data: await countPrint(context, input.appointmentId, input.paper),
+  })),
+}

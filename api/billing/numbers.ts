@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { financialYear, type NumberedPaper, numberPrefix, paperNumber } from '#contract/billing/numbering.ts'
+import { numberSeries } from '#db/schema/organisations.ts'
+import type { VisitToPay } from '../appointments/paying.ts'
+import type { Gated } from '../gate.ts'
+
+type Asking = Pick<Gated, 'db' | 'me'>
+
+/** Another place of the same tax number may hold a prefix already; so many others are tried. */
+const TURNS = 50
+
+/**
+ * The counter of a place's papers in a financial year, made at its first use. Two first uses at once: the second waits
+ * for the first and finds its row.
+ * @param today the practice's calendar day
+ */
+export async function seriesOf(
+  { db, me }: Asking,
+  { place, practice }: Pick<VisitToPay, 'place' | 'practice'>,
+  docType: NumberedPaper,
+  today: string,
+): Promise<string> {
+  const year = financialYear(today, practice.financialYearStartMonth)
+  const own = and(
+    eq(numberSeries.practiceId, me.practiceId),
+    eq(numberSeries.placeId, place.id),
+    eq(numberSeries.docType, docType),
+    eq(numberSeries.financialYear, year),
+  )
+  const known = async () => (await db.select({ id: numberSeries.id }).from(numberSeries).where(own))[0]?.id
+  for (let turn = 1; turn <= TURNS; turn++) {
+    const found = await known()
+    if (found) return found
+    await db
+      .insert(numberSeries)
+      .values({
+        id: uuidv7(),
+        practiceId: me.practiceId,
+        placeId: place.id,
+        docType,
+        financialYear: year,
+        prefix: numberPrefix(place.code, docType, turn),
+        registrant: place.taxNo ?? me.practiceId,
+      })
+      .onConflictDoNothing()
+  }
+  const made = await known()
+  if (!made) throw new Error(`No prefix is left for the ${docType}s of ${place.code}`)
+  return made
+}
+
+/** Locks counters in the order of their ids: the last locks of an issuing transaction, so that none waits in a ring. */
+export async function lockSeries({ db, me }: Asking, seriesIds: readonly string[]): Promise<void> {
+  await db
+    .select({ id: numberSeries.id })
+    .from(numberSeries)
+    .where(and(eq(numberSeries.practiceId, me.practiceId), inArray(numberSeries.id, [...seriesIds])))
+    .orderBy(asc(numberSeries.id))
+    .for('update')
+}
+
+/**
+ * The next number of a series. A rollback gives it back, so there are no gaps; and its day is never before that of the
+ * number before it, whoever's clock is late.
+ */
+export async function nextNumber(
+  { db, me }: Asking,
+  seriesId: string,
+  today: string,
+): Promise<{ seriesId: string; number: string; day: string }> {
+  const [taken] = await db
+    .update(numberSeries)
+    .set({
+      nextNo: sql`${numberSeries.nextNo} + 1`,
+      lastIssueDate: sql`greatest(${numberSeries.lastIssueDate}, ${today}::date)`,
+    })
+    .where(and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, seriesId)))
+    .returning()
+  const { prefix, financialYear: year, nextNo, pad, lastIssueDate } = taken!
+  return { seriesId, number: paperNumber(prefix, year, nextNo - 1, pad), day: lastIssueDate! }
+}

@@ -1,0 +1,26 @@
+import type { Supply, TaxCategory } from './tax-profiles.ts'
+import { type LineTotals, type PaperTotals, totalsOf } from './totals.ts'
+
+/** How the services of a visit are taxed and rounded. */
+export interface ChargeTerms {
+  supply: Supply
+  taxCategory: TaxCategory
+  rateBps: number
+  roundToMinor: number
+}
+
+/** What a visit comes to. The page previews with it, and the server decides with it. */
+export function sumsOfCharges(
+  charges: { lines: readonly { qty: number; priceMinor: number }[]; discountMinor?: number },
+  { supply, taxCategory, rateBps, roundToMinor }: ChargeTerms,
+): { lines: LineTotals[]; paper: PaperTotals } {
+  const lines = charges.lines.map(({ qty, priceMinor }, at) => ({
+    id: String(at).padStart(3, '0'),
+    qtyMilli: qty * 1000,
+    unitPriceMinor: priceMinor,
+    taxCategory,
+    rateBps,
+  }))
+  const discount = { kind: 'amount', minor: charges.discountMinor ?? 0 } as const
+  return totalsOf(lines, { priceMode: 'tax_exclusive', supply, discount, roundToMinor })
+}
