@@ -62,11 +62,17 @@ export function createApi(deps: Deps): Api {
         },
       })
       if (!matched) return json({ message: 'There is no such call.' }, 404)
-      if (response.status === 429) response.headers.set('retry-after', '60')
+      if (response.status === 429) response.headers.set('retry-after', String(await secondsOf(response)))
       response.headers.set('cache-control', 'no-store')
       return response
     },
   }
+}
+
+/** How long a refused caller is to wait. */
+async function secondsOf(response: Response): Promise<number> {
+  const { data } = (await response.clone().json()) as { data?: { retryAfter?: number } }
+  return data?.retryAfter ?? 60
 }
 
 function idempotencyKey(request: Request): string | null {

@@ -46,7 +46,18 @@ export interface Arrival {
 export interface Visit extends Arrival {
   db: Db
   now: Date
+  /** What was weighed before the transaction, for the calls that do so (api/people/beforehand.ts). */
+  proven: Proven | null
+  /** Work for after the commit, such as mail: nobody waits for it, and a refusal drops it. */
+  afterwards: (work: () => Promise<void>) => void
 }
+
+/** Whose password was right, and its hash in today's strength where the stored one is weaker. */
+export interface Proven {
+  personId: string
+  rehashed: string | null
+}
+
 export interface SignedIn extends Visit {
   me: Me
 }

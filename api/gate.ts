@@ -4,6 +4,7 @@ import { doctorOf } from './doctors/own.ts'
 import { record } from './audit.ts'
 import type { Arrival, Me, SignedIn } from './context.ts'
 import { onceOnly } from './once.ts'
+import { beforehand } from './people/beforehand.ts'
 import { liveSession, setTenant, touchSession } from './people/door.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { transaction } from './transaction.ts'
@@ -28,8 +29,11 @@ export const gate = os
   .middleware(async ({ context, next, procedure, path }, input, output) => {
     const { operation } = procedure['~orpc'].meta
     const name = path.join('.')
+    const later: (() => Promise<void>)[] = []
     try {
-      return await transaction(context.deps.database.app, async (db) => {
+      const before = await beforehand(name, context, input)
+      const done = await transaction(context.deps.database.app, async (db) => {
+        later.length = 0
         const now = context.deps.now()
         const isPublic = operations[operation].open === 'PUBLIC'
         const session = isPublic || !context.token ? null : await liveSession(db, context.token, now, context.deps)
@@ -46,7 +50,8 @@ export const gate = os
         const right = operations[operation].right
         if (!reach || (right && !me?.rights.includes(right))) throw denied(me, operation)
 
-        const gated = { ...context, db, now, me: me as Me, reach }
+        const afterwards = (work: () => Promise<void>) => void later.push(work)
+        const gated = { ...context, db, now, me: me as Me, reach, proven: before.proven, afterwards }
         const once = await onceOnly(gated, name, input)
         // The kept answer ends the call here; typed as never, so that the context comes from `next` alone.
         if (once.answer) return output(once.answer as never) as never
@@ -54,6 +59,9 @@ export const gate = os
         await once.keep(result.output)
         return result
       })
+      await before.succeeded()
+      for (const work of later) work().catch((error) => context.deps.log.error({ error }, 'something after a call failed'))
+      return done
     } catch (error) {
       const refusal = error instanceof Refusal ? error : null
       if (refusal?.status === 403) await traceRefusal(context, refusal, name)
@@ -83,11 +91,11 @@ async function traceRefusal(context: Arrival, refusal: Refusal, name: string): P
 }
 
 function asOrpc(refusal: Refusal): ORPCError<string, unknown> {
-  const { fields, data, retryAfter } = refusal.detail
+  const { fields, data } = refusal.detail
   return new ORPCError(CODES[refusal.status] ?? 'BAD_REQUEST', {
     status: refusal.status,
     message: refusal.message,
-    data: { fields, data, retryAfter },
+    data: { fields, data },
   })
 }
 

@@ -3,7 +3,7 @@ export class Refusal extends Error {
   constructor(
     readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 501 | 503,
     message: string,
-    readonly detail: { fields?: Record<string, string>; data?: unknown; retryAfter?: number } = {},
+    readonly detail: { fields?: Record<string, string>; data?: unknown } = {},
   ) {
     super(message)
   }
@@ -22,7 +22,13 @@ export const refuse = {
     new Refusal(409, 'Somebody else saved this record while you were editing it.', { data: { current } }),
   invalid: (fields: Record<string, string>, message = 'Some entries need another look.') =>
     new Refusal(422, message, { fields }),
+  gone: (message: string) => new Refusal(410, message),
   tooMany: (seconds: number) =>
-    new Refusal(429, `Too many tries. Wait ${Math.ceil(seconds / 60)} minutes and try again.`, { retryAfter: seconds }),
+    new Refusal(429, `Too many tries. Wait ${minutes(seconds)} and try again.`, { data: { retryAfter: seconds } }),
   notBuilt: () => new Refusal(501, 'This is not built yet.'),
+}
+
+function minutes(seconds: number): string {
+  const whole = Math.ceil(seconds / 60)
+  return whole === 1 ? 'a minute' : `${whole} minutes`
 }

@@ -58,6 +58,7 @@ const rows = {
   'health:details': { practice: MANAGERS },
   'practices:register': { open: 'PUBLIC' },
   'sessions:open': { open: 'PUBLIC' },
+  'sessions:poll': { open: 'PUBLIC' },
   'passwords:forget': { open: 'PUBLIC' },
   'passwords:reset': { open: 'PUBLIC' },
   'passwords:change': { open: 'SIGNED_IN' },
@@ -71,6 +72,11 @@ const rows = {
   'pictures:read': { open: 'SIGNED_IN' },
   'search:all': { own: DOCTORS, practice: [...MANAGERS, ...RECEPTION] },
   'notifications:read': { own: EVERYONE },
+  'dashboards:practice': { practice: MANAGERS },
+  'dashboards:doctor': { own: CLINICIANS },
+  'dashboards:desk': { place: RECEPTION },
+  'dashboards:patient': { own: PATIENT },
+  'dashboards:place': { place: [...LAB, ...PHARMACY] },
 
   // Places and people
   'clinics:read': { practice: EVERYONE, onboarding: true },

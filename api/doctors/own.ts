@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { CLINICIANS } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { doctors } from '#db/schema/doctors.ts'
@@ -12,4 +12,12 @@ export async function doctorOf(db: Db, me: Pick<Me, 'practiceId' | 'personId' | 
     .from(doctors)
     .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.personId, me.personId), eq(doctors.active, true)))
   return row?.id ?? null
+}
+
+/** The name on papers follows the person's. */
+export async function renameDoctor(db: Db, me: Pick<Me, 'practiceId' | 'personId'>, fullName: string): Promise<void> {
+  await db
+    .update(doctors)
+    .set({ fullName, version: sql`${doctors.version} + 1` })
+    .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.personId, me.personId)))
 }

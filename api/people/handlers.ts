@@ -1,58 +1,67 @@
-import { uuidv7 } from 'uuidv7'
-import type { SignedInUser } from '#contract/web.ts'
-import { doctors } from '#db/schema/doctors.ts'
-import { record } from '../audit.ts'
-import type { Visit } from '../context.ts'
 import { api } from '../implement.ts'
-import { refuse } from '../refuse.ts'
-import {
-  createMembership,
-  createPerson,
-  endSession,
-  foundPractice,
-  lastPractice,
-  membershipsOf,
-  openSession,
-  personById,
-  personByLogin,
-  practiceById,
-  setTenant,
-} from './door.ts'
-import { asLogin } from './logins.ts'
-import { hashPassword, passwordMatches, weakness } from './passwords.ts'
-
-const WRONG = 'The mobile number, e-mail address or password is not right.'
-
-/** Opens a session in one of the person's practices and answers with the signed-in user of the specification. */
-async function signIn(context: Visit, person: { id: string; fullName: string }, practiceId?: string): Promise<SignedInUser> {
-  const { db, now, deps, ip, userAgent } = context
-  const all = await membershipsOf(db, person.id)
-  const last = practiceId ?? (await lastPractice(db, person.id))
-  const membership = all.find((one) => one.practiceId === last) ?? all[0]
-  if (!membership) throw refuse.forbidden('You are not part of any clinic at the moment. Ask the clinic to add you again.')
-  const token = await openSession(db, { personId: person.id, practiceId: membership.practiceId, ip, userAgent }, now, deps)
-  await setTenant(db, { ...membership, personId: person.id })
-  await record(
-    { ...context, me: { personId: person.id, role: membership.role, practiceId: membership.practiceId } },
-    { act: 'sign_in', object: 'session' },
-  )
-  return {
-    _id: person.id,
-    token,
-    role: membership.role,
-    fullName: person.fullName,
-    adminId: membership.practiceId,
-    orgId: membership.orgId,
-  }
-}
+import { setPassword } from './door.ts'
+import { changePassword, choosePassword } from './choosing-passwords.ts'
+import { forget, inviteAgain, lookAt } from './links.ts'
+import { ownProfile, saveProfile } from './profiles.ts'
+import { register } from './registering.ts'
+import { clinicsOf, end, move, poll, provenPerson, roleIn, view } from './sessions.ts'
+import { signIn } from './signing-in.ts'
 
 export const users = {
-  loginAll: api.users.loginAll.handler(async ({ input, context }) => {
-    const login = asLogin(input.login)
-    const person = login && (await personByLogin(context.db, login))
-    const right = await passwordMatches(person?.active ? person.passwordHash : null, input.password)
-    if (!person || !right) throw refuse.invalid({ password: WRONG }, WRONG)
+  loginAll: api.users.loginAll.handler(async ({ context }) => {
+    const person = await provenPerson(context)
+    const rehashed = context.proven?.rehashed
+    if (rehashed) await setPassword(context.db, person.id, rehashed)
     return { data: await signIn(context, person) }
   }),
+  adminRegister: api.users.adminRegister.handler(async ({ input, context }) => ({
+    data: await register(context, input, 'admin'),
+  })),
+  adminDoctorRegister: api.users.adminDoctorRegister.handler(async ({ input, context }) => ({
+    data: await register(context, input, 'AdminDoctor'),
+  })),
+  forgotPassword: api.users.forgotPassword.handler(async ({ input, context }) => {
+    await forget(context, input.login)
+    return { data: null, message: 'If there is an account with an e-mail address, a link is on its way to it.' }
+  }),
+  findRoleByAdminId: api.users.findRoleByAdminId.handler(async ({ input, context }) => ({
+    data: await roleIn(context, input.userId, input.adminId),
+  })),
+  accessTokenEveryMinute: api.users.accessTokenEveryMinute.handler(async ({ input, context }) => ({
+    data: [{ status: await poll(context, input.adminId) }],
+  })),
 }
-void [uuidv7, doctors, createMembership, createPerson, endSession, foundPractice, personById, practiceById, hashPassword, weakness]
+
+export const session = {
+  view: api.session.view.handler(async ({ context }) => ({ data: await view(context) })),
+  end: api.session.end.handler(async ({ context }) => {
+    await end(context)
+    return { data: null }
+  }),
+  move: api.session.move.handler(async ({ input, context }) => ({ data: await move(context, input.adminId) })),
+  clinics: api.session.clinics.handler(async ({ context }) => ({ data: await clinicsOf(context) })),
+}
+
+export const passwords = {
+  link: api.passwords.link.handler(async ({ input, context }) => ({
+    data: await lookAt(context, input.userId, input.token),
+  })),
+  reset: api.passwords.reset.handler(async ({ input, context }) => {
+    await choosePassword(context, input.userId, input.token, input.password)
+    return { data: null }
+  }),
+  change: api.passwords.change.handler(async ({ input, context }) => {
+    await changePassword(context, input)
+    return { data: null }
+  }),
+  invite: api.passwords.invite.handler(async ({ input, context }) => ({
+    data: await inviteAgain(context, input.personId),
+  })),
+}
+
+export const profiles = {
+  own: api.profiles.own.handler(async ({ context }) => ({ data: await ownProfile(context) })),
+  save: api.profiles.save.handler(async ({ input, context }) => ({
+    data: { version: await saveProfile(context, input) },
+  })),
+}

@@ -12,3 +12,9 @@ export function asLogin(typed: string): { phone: string } | { email: string } | 
   const phone = asPhone(typed)
   return phone ? { phone } : null
 }
+
+/** One text for every way of typing the same login. */
+export function loginText(typed: string): string {
+  const login = asLogin(typed)
+  return login === null ? typed.trim() : 'phone' in login ? login.phone : login.email
+}

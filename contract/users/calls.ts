@@ -7,8 +7,10 @@ import {
   Clinic,
   Credentials,
   ForgottenPassword,
+  Invitation,
   OwnProfile,
   PasswordChange,
+  PasswordLink,
   PasswordReset,
   SessionView,
   SignedIn,
@@ -32,13 +34,16 @@ export const users = {
     .route({ method: 'POST', path: '/users/forgotPassword' })
     .input(ForgottenPassword)
     .output(answer(z.null())),
-  /** Switch clinic; reads data[0].role. Our answer also carries the token of the new session. */
+  /** Switch clinic; reads data[0].role. It only looks: `session.move` opens the session there. */
   findRoleByAdminId: call('memberships:self')
     .route({ method: 'GET', path: '/users/findRoleByAdminId/{userId}/{adminId}' })
     .input(z.object({ userId: uuid(), adminId: uuid() }))
     .output(answer(z.array(z.object({ role: z.string(), adminId: uuid(), orgId: uuid() })))),
-  /** Status poll; reads data[0].status. Never extends the session. */
-  accessTokenEveryMinute: call('sessions:self')
+  /**
+   * Status poll; reads data[0].status. Never extends the session. A token that was ours once is answered with 'inactive',
+   * so that its holder learns to sign out; any other with 401.
+   */
+  accessTokenEveryMinute: call('sessions:poll')
     .route({ method: 'POST', path: '/users/accessTokenEveryMinute/{adminId}' })
     .input(z.object({ adminId: uuid() }))
     .output(answer(z.array(z.object({ status: z.enum(['active', 'inactive']) })))),
@@ -61,7 +66,7 @@ export const passwords = {
   link: call('passwords:reset')
     .route({ method: 'GET', path: '/passwords/{userId}/{token}' })
     .input(z.object({ userId: uuid(), token: z.string().max(100) }))
-    .output(answer(z.object({ state: z.enum(['usable', 'used', 'expired', 'unknown']), kind: z.enum(['reset', 'invitation']) }))),
+    .output(answer(PasswordLink)),
   reset: call('passwords:reset')
     .route({ method: 'POST', path: '/passwords/{userId}/{token}' })
     .input(z.strictObject({ userId: uuid(), token: z.string().max(100), ...PasswordReset.shape }))
@@ -70,6 +75,11 @@ export const passwords = {
     .route({ method: 'POST', path: '/passwords' })
     .input(PasswordChange)
     .output(answer(z.null())),
+  /** A new invitation for somebody of the practice who has never signed in; the one before ends. */
+  invite: call('people:invite')
+    .route({ method: 'POST', path: '/people/{personId}/invitation' })
+    .input(z.strictObject({ personId: uuid() }))
+    .output(answer(Invitation)),
 }
 
 export const profiles = {
@@ -86,5 +96,8 @@ export const profiles = {
         }),
       ),
     ),
-  save: call('profiles:edit').route({ method: 'PUT', path: '/profile' }).input(OwnProfile).output(answer(z.object({ version: z.number().int() }))),
+  save: call('profiles:edit')
+    .route({ method: 'PUT', path: '/profile' })
+    .input(OwnProfile)
+    .output(answer(z.object({ version: z.number().int() }))),
 }

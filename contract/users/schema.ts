@@ -34,7 +34,12 @@ export const DoctorDetails = z.strictObject({
   speciality: text(80, 'Enter the speciality'),
   registrationNo: text(60, 'Enter the registration number'),
   qualification: text(120, 'Enter the qualification'),
-  experienceYears: z.number('Enter the years of experience').int('Enter whole years').min(0).max(80, 'Enter 80 or less').optional(),
+  experienceYears: z
+    .number('Enter the years of experience')
+    .int('Enter whole years')
+    .min(0, 'Enter the years of experience')
+    .max(80, 'Enter 80 or less')
+    .optional(),
   feeMinor: moneyMinor('Enter the consultation fee, like 500'),
 })
 export type DoctorDetails = z.infer<typeof DoctorDetails>
@@ -43,6 +48,16 @@ export const AdminDoctorRegistration = z.strictObject({ ...Registrant.shape, ...
 export type AdminDoctorRegistration = z.infer<typeof AdminDoctorRegistration>
 
 export const ForgottenPassword = z.strictObject({ login: loginName() })
+
+/** What a link to choose a password is still good for. */
+export const PasswordLink = z.object({
+  state: z.enum(['usable', 'used', 'expired', 'unknown']),
+  kind: z.enum(['reset', 'invitation']),
+})
+
+/** How somebody added by staff gets to sign in: a link to hand over, shown this once, or a mail that is on its way. */
+export const Invitation = z.object({ link: z.string().nullable(), mailedTo: z.string().nullable() })
+export type Invitation = z.infer<typeof Invitation>
 
 export const PasswordReset = z.strictObject({ password: newPassword('Choose a password of 12 characters or more') })
 

@@ -1,0 +1,93 @@
+import { Credentials } from '#contract/users/schema.ts'
+import { record } from '../audit.ts'
+import type { Arrival, Proven } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { transaction } from '../transaction.ts'
+import { personByLogin } from './door.ts'
+import { asLogin, loginText } from './logins.ts'
+import { passwordMatches, strengthened } from './passwords.ts'
+import { countTry, forgive, type Limit, throttleKey } from './throttle.ts'
+import { tokenHash } from './tokens.ts'
+
+interface Weighed {
+  proven: Proven | null
+  /** Takes the counted try back; runs when the call has been answered well. */
+  succeeded: () => Promise<void>
+}
+
+type Weigh = (arrival: Arrival, input: unknown) => Promise<Weighed>
+
+const nothing: Weighed = { proven: null, succeeded: async () => {} }
+
+/** One address may stand for a whole clinic, so it may fail for all of its people together. */
+const PEOPLE_BEHIND_ONE_ADDRESS = 10
+
+/**
+ * What happens before a call's transaction: tries are counted where a refusal cannot take the count back, and a password
+ * is weighed without holding a connection for as long as that takes.
+ * @throws 429, and 422 for a wrong password
+ */
+export function beforehand(name: string, arrival: Arrival, input: unknown): Promise<Weighed> {
+  const weigh = Object.hasOwn(weighs, name) ? weighs[name] : undefined
+  return weigh ? weigh(arrival, input) : Promise.resolve(nothing)
+}
+
+const weighs: Record<string, Weigh> = {
+  'users.loginAll': weighLogin,
+  'users.forgotPassword': async (arrival, input) => {
+    const login = loginText(String((input as { login?: unknown } | null)?.login ?? ''))
+    await count(arrival, limitsOf(arrival, 'forget', login))
+    return nothing
+  },
+  'users.adminRegister': weighRegistration,
+  'users.adminDoctorRegister': weighRegistration,
+  'passwords.change': async (arrival) => {
+    if (!arrival.token) return nothing
+    return counted(arrival, [{ key: throttleKey('change', tokenHash(arrival.token)), most: arrival.deps.loginAttempts }])
+  },
+}
+
+/** The same sentence, status and amount of work for a wrong password and for nobody's name. */
+export const WRONG = 'The mobile number, e-mail address or password is not right.'
+
+async function weighLogin(arrival: Arrival, input: unknown): Promise<Weighed> {
+  const given = Credentials.safeParse(input)
+  if (!given.success) return nothing
+  const limits = limitsOf(arrival, 'login', loginText(given.data.login))
+  await count(arrival, limits)
+  const { app } = arrival.deps.database
+  const login = asLogin(given.data.login)
+  const person = login && (await personByLogin(app, login))
+  const stored = person?.active ? person.passwordHash : null
+  if (!(await passwordMatches(stored, given.data.password))) {
+    await transaction(app, (db) =>
+      record({ ...arrival, db, me: null }, { act: 'sign_in', object: 'session', objectId: person?.id, outcome: 'denied' }),
+    )
+    throw refuse.invalid({ password: WRONG }, WRONG)
+  }
+  const rehashed = await strengthened(stored!, given.data.password)
+  const [shared, own] = limits.map(({ key }) => key)
+  return { proven: { personId: person!.id, rehashed }, succeeded: () => transaction(app, (db) => forgive(db, [own!], [shared!])) }
+}
+
+/** Registering tells whether a number has an account, so tries are counted; a registration that goes through is no try. */
+function weighRegistration(arrival: Arrival): Promise<Weighed> {
+  return counted(arrival, [{ key: throttleKey('register', arrival.ip), most: arrival.deps.loginAttempts }])
+}
+
+async function counted(arrival: Arrival, limits: Limit[]): Promise<Weighed> {
+  await count(arrival, limits)
+  const keys = limits.map(({ key }) => key)
+  return { proven: null, succeeded: () => transaction(arrival.deps.database.app, (db) => forgive(db, keys)) }
+}
+
+function limitsOf({ ip, deps }: Arrival, what: string, login: string): Limit[] {
+  return [
+    { key: throttleKey(`${what}-address`, ip), most: deps.loginAttempts * PEOPLE_BEHIND_ONE_ADDRESS },
+    { key: throttleKey(what, login, ip), most: deps.loginAttempts },
+  ]
+}
+
+async function count({ deps }: Arrival, limits: Limit[]): Promise<void> {
+  await transaction(deps.database.app, (db) => countTry(db, limits, deps.now()))
+}

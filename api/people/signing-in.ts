@@ -1,0 +1,35 @@
+import type { SignedInUser } from '#contract/web.ts'
+import { record } from '../audit.ts'
+import type { Visit } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { lastPractice, membershipsOf, openSession, setTenant } from './door.ts'
+
+/**
+ * Opens a session in one of the person's practices and answers with the signed-in user of the specification.
+ * @param practiceId where; without it the practice of their newest session, or else the first they joined
+ */
+export async function signIn(
+  context: Visit,
+  person: { id: string; fullName: string },
+  practiceId?: string,
+): Promise<SignedInUser> {
+  const { db, now, deps, ip, userAgent } = context
+  const all = await membershipsOf(db, person.id)
+  const last = practiceId ?? (await lastPractice(db, person.id))
+  const membership = all.find((one) => one.practiceId === last) ?? all[0]
+  if (!membership) {
+    throw refuse.forbidden('You are not part of any clinic at the moment. Ask the clinic to add you again.')
+  }
+  const token = await openSession(db, { personId: person.id, practiceId: membership.practiceId, ip, userAgent }, now, deps)
+  await setTenant(db, { ...membership, personId: person.id })
+  const me = { personId: person.id, role: membership.role, practiceId: membership.practiceId }
+  await record({ ...context, me }, { act: 'sign_in', object: 'session' })
+  return {
+    _id: person.id,
+    token,
+    role: membership.role,
+    fullName: person.fullName,
+    adminId: membership.practiceId,
+    orgId: membership.orgId,
+  }
+}
