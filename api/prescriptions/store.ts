@@ -1,0 +1,111 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { CLINICIANS, PATIENT } from '#contract/roles.ts'
+import { type Prescription, type PrescriptionRow, PrescriptionSnapshot } from '#contract/prescriptions/schema.ts'
+import { doctors } from '#db/schema/doctors.ts'
+import { prescriptions, visits } from '#db/schema/visits.ts'
+import { record } from '../audit.ts'
+import { iso } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+import { findPatient } from '../patients/store.ts'
+import { refuse } from '../refuse.ts'
+import { chartOf, openChart } from '../visits/chart.ts'
+import { diagnosesOf } from '../visits/entries.ts'
+import { within } from '../within.ts'
+import { linesOf, medicinesOf } from './lines.ts'
+import { paperOf } from './paper.ts'
+
+const includes = (roles: readonly string[], role: string) => roles.includes(role)
+
+/** Drafts are the doctor's own notes: everybody else sees what was signed. */
+const signedOnly = ne(prescriptions.status, 'draft')
+
+/**
+ * A patient's prescriptions, newest first: for doctors as far as the record is open to them, for patients their own, for
+ * managers with accounting the papers.
+ */
+export async function prescriptionsOf(context: Gated, patientId: string, limit: number): Promise<PrescriptionRow[]> {
+  const { db, me, reach } = context
+  const clinician = includes(CLINICIANS, me.role)
+  if (clinician) await openChart(context, patientId, 'prescriptions')
+  else {
+    await findPatient({ ...context, reach: reach === 'place' ? 'practice' : reach }, patientId)
+    await record(context, { act: 'read', object: 'prescriptions', objectId: patientId, patientId })
+  }
+  // A pharmacy sees what was sent to it, and nothing is sent to one yet.
+  if (reach === 'place') return []
+  const found = await db
+    .select({
+      _id: prescriptions.id,
+      visitId: prescriptions.visitId,
+      appointmentId: visits.appointmentId,
+      status: prescriptions.status,
+      doctorName: doctors.fullName,
+      writtenAt: prescriptions.createdAt,
+      signedAt: prescriptions.signedAt,
+    })
+    .from(prescriptions)
+    .innerJoin(visits, and(eq(visits.practiceId, prescriptions.practiceId), eq(visits.id, prescriptions.visitId)))
+    .innerJoin(doctors, and(eq(doctors.practiceId, prescriptions.practiceId), eq(doctors.id, prescriptions.doctorId)))
+    .where(
+      and(
+        within(db, me, 'practice', prescriptions),
+        eq(prescriptions.patientId, patientId),
+        clinician ? undefined : signedOnly,
+      ),
+    )
+    .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
+    .limit(limit)
+  const medicines = await medicinesOf(db, me, found.map(({ _id }) => _id))
+  return found.map((row) => ({
+    ...row,
+    writtenAt: iso(row.writtenAt),
+    signedAt: iso(row.signedAt),
+    medicines: medicines.get(row._id) ?? [],
+  }))
+}
+
+/** One prescription as its paper says; a draft as it would be signed now. What the asker may not read is not there. */
+export async function findPrescription(context: Gated, prescriptionId: string): Promise<Prescription> {
+  const { db, me } = context
+  const [row] = await db
+    .select()
+    .from(prescriptions)
+    .where(and(within(db, me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
+  if (!row || !(await mayRead(context, row))) throw refuse.notFound('prescription')
+  await record(context, { act: 'read', object: 'prescription', objectId: row.id, patientId: row.patientId })
+  return {
+    _id: row.id,
+    patientId: row.patientId,
+    visitId: row.visitId,
+    status: row.status,
+    signedAt: iso(row.signedAt),
+    verifyCode: row.verifyCode,
+    paper: row.snapshot ? PrescriptionSnapshot.parse(row.snapshot) : await draftPaper(context, row.visitId),
+    lines: await linesOf(db, me, row.id),
+  }
+}
+
+type Row = typeof prescriptions.$inferSelect
+
+async function mayRead(context: Gated, row: Row): Promise<boolean> {
+  const { me, reach } = context
+  if (includes(CLINICIANS, me.role)) return (await chartOf(context, row.patientId)) === 'all'
+  if (row.status === 'draft' || reach === 'place') return false
+  if (!includes(PATIENT, me.role)) return reach === 'practice'
+  return (await ownPatient(context, row.patientId)) !== null
+}
+
+async function ownPatient(context: Gated, patientId: string) {
+  try {
+    return await findPatient({ ...context, reach: 'own' }, patientId)
+  } catch {
+    return null
+  }
+}
+
+async function draftPaper(context: Gated, visitId: string): Promise<PrescriptionSnapshot> {
+  const { db, me } = context
+  const [visit] = await db.select().from(visits).where(and(within(db, me, 'practice', visits), eq(visits.id, visitId)))
+  if (!visit) throw refuse.notFound('visit')
+  return paperOf(context, visit, (await diagnosesOf(db, me, [visitId])).get(visitId) ?? [])
+}

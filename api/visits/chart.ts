@@ -1,0 +1,61 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { reachOf } from '#contract/operations.ts'
+import { appointments } from '#db/schema/appointments.ts'
+import { visits } from '#db/schema/visits.ts'
+import { record } from '../audit.ts'
+import type { SignedIn } from '../context.ts'
+import { findPatient } from '../patients/store.ts'
+import { refuse } from '../refuse.ts'
+import { within } from '../within.ts'
+
+export type Asking = Pick<SignedIn, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
+
+/** Bookings that make somebody a doctor's patient. */
+const COMING = ['booked', 'arrived', 'in_consultation', 'completed']
+
+const NOT_YOURS =
+  'This patient has no visit and no booking with you, so the record stays closed. Name, number and allergies are shown above it.'
+
+/**
+ * Who reads what of a record (decision 39): a managing doctor the practice, a doctor their own patients: any visit, or a
+ * booking from today on. Everybody else sees who the patient is and no more.
+ */
+export async function chartOf({ db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>, patientId: string) {
+  const reach = reachOf('charts:read', me.role)
+  if (reach === 'practice') return 'all'
+  if (reach === null || !me.doctorId) return 'band'
+  const [seen] = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(within(db, me, 'own', visits), eq(visits.patientId, patientId)))
+    .limit(1)
+  if (seen) return 'all'
+  const [coming] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        within(db, me, 'own', { practiceId: appointments.practiceId, doctorId: appointments.doctorId }),
+        eq(appointments.patientId, patientId),
+        inArray(appointments.status, COMING),
+        sql`${appointments.day} >= (${now.toISOString()}::timestamptz at time zone ${appointments.zone})::date`,
+      ),
+    )
+    .limit(1)
+  return coming ? 'all' : 'band'
+}
+
+/**
+ * Lets on only who may work with this patient's record.
+ * @throws 404 for a patient of another practice, 403 in words for one who is not the asker's
+ */
+export async function reachChart(asking: Asking, patientId: string): Promise<void> {
+  await findPatient({ ...asking, reach: 'practice' }, patientId)
+  if ((await chartOf(asking, patientId)) === 'band') throw refuse.forbidden(NOT_YOURS)
+}
+
+/** As `reachChart`, for reading: it leaves a trace. `object` is what of the record is opened. */
+export async function openChart(asking: Asking, patientId: string, object: string): Promise<void> {
+  await reachChart(asking, patientId)
+  await record(asking, { act: 'read', object, objectId: patientId, patientId })
+}

@@ -1,0 +1,37 @@
+import { record } from '../audit.ts'
+import { api } from '../implement.ts'
+import { openChart } from './chart.ts'
+import { allVisits, visitsOf } from './lists.ts'
+import { consultation } from './resolving.ts'
+import { startVisit } from './starting.ts'
+import { readable, save, sign, viewOf } from './store.ts'
+
+export const visits = {
+  consultation: api.visits.consultation.handler(async ({ input, context }) => ({
+    data: await consultation(context, input.patientId, input.appointment),
+  })),
+  start: api.visits.start.handler(async ({ input, context }) => ({ data: await startVisit(context, input.appointmentId) })),
+  view: api.visits.view.handler(async ({ input, context }) => {
+    const visit = await readable(context, input.visitId)
+    await record(context, { act: 'read', object: 'visit', objectId: visit.id, patientId: visit.patientId })
+    return { data: await viewOf(context, visit) }
+  }),
+  save: api.visits.save.handler(async ({ input: { visitId, ...note }, context }) => {
+    const { version } = await save(context, visitId, note)
+    return { data: { visitId, version } }
+  }),
+  sign: api.visits.sign.handler(async ({ input, context }) => ({
+    data: await sign(context, input.visitId, input.version),
+  })),
+}
+
+export const liveconsultation = {
+  listAll: api.liveconsultation.listAll.handler(async ({ input, context }) => {
+    await record(context, { act: 'read', object: 'visits' })
+    return { data: await allVisits(context, input) }
+  }),
+  list: api.liveconsultation.list.handler(async ({ input, context }) => {
+    await openChart(context, input.patientId, 'visits')
+    return { data: await visitsOf(context, input.patientId, input.limit) }
+  }),
+}

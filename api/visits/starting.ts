@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { visits } from '#db/schema/visits.ts'
+import { lockDoctor } from '../appointments/locks.ts'
+import { start } from '../appointments/store.ts'
+import { record } from '../audit.ts'
+import type { Gated } from '../gate.ts'
+import { refuse } from '../refuse.ts'
+import { within } from '../within.ts'
+
+/** Begins the visit of an appointment, or finds the one that was begun: pressing twice opens one visit. */
+export async function startVisit(context: Gated, appointmentId: string) {
+  const { db, me, now } = context
+  if (!me.doctorId) throw refuse.forbidden('Only a doctor of this practice begins a visit.')
+  await lockDoctor(db, me, me.doctorId)
+  const [begun] = await db
+    .select()
+    .from(visits)
+    .where(and(within(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
+  if (begun) return { visitId: begun.id, patientId: begun.patientId, appointmentId }
+
+  const { patient, doctor, place } = await start(context, appointmentId)
+  if (!patient) throw refuse.notFound('patient')
+  const visitId = uuidv7()
+  const { patientId } = patient
+  await db.insert(visits).values({
+    id: visitId,
+    practiceId: me.practiceId,
+    appointmentId,
+    patientId,
+    doctorId: doctor.doctorId,
+    placeId: place.placeId,
+    startedAt: now.toISOString(),
+  })
+  await record(context, { act: 'create', object: 'visit', objectId: visitId, patientId, after: { appointmentId } })
+  return { visitId, patientId, appointmentId }
+}

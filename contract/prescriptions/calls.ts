@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { answer, call } from '../call.ts'
+import { uuid, version } from '../pieces.ts'
+import { Prescription, PrescriptionLines, PrescriptionRow } from './schema.ts'
+
+const Written = z.object({ prescriptionId: uuid().nullable(), version: z.number().int() })
+
+/** The specification's own paths below /prescription. */
+export const prescription = {
+  /** A patient's prescriptions, newest first. */
+  listPrescriptionPatient: call('prescriptions:read')
+    .route({ method: 'GET', path: '/prescription/listPrescriptionPatient/{patientId}' })
+    .input(z.strictObject({ patientId: uuid(), limit: z.number().int().min(1).max(100).default(50) }))
+    .output(answer(z.array(PrescriptionRow))),
+  listPrescription: call('prescriptions:read')
+    .route({ method: 'GET', path: '/prescription/listPrescription/{prescriptionId}' })
+    .input(z.strictObject({ prescriptionId: uuid() }))
+    .output(answer(Prescription)),
+  /** Writes the draft of an open visit, whole: the lines sent take the place of those that were there. */
+  createPrescription: call('prescriptions:write')
+    .route({ method: 'POST', path: '/prescription/createPrescription' })
+    .input(z.strictObject({ visitId: uuid(), version: version(), lines: PrescriptionLines }))
+    .output(answer(Written)),
+}

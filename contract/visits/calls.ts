@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { answer, call } from '../call.ts'
+import { uuid, version } from '../pieces.ts'
+import { ListQuery, paged } from '../query.ts'
+import { Consultation, Visit, VisitNote, VisitRow } from './schema.ts'
+
+const Saved = z.object({ visitId: uuid(), version: z.number().int() })
+
+export const visits = {
+  /** Above every page of the consultation: the patient and the visit that is meant. */
+  consultation: call('charts:outline')
+    .route({ method: 'GET', path: '/patients/{patientId}/consultation' })
+    .input(z.strictObject({ patientId: uuid(), appointment: uuid().optional() }))
+    .output(answer(Consultation)),
+  /** Begins the visit of an appointment of today, or finds the one that was begun. Who is only booked is noted as arrived first. */
+  start: call('visits:write')
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/visit' })
+    .input(z.strictObject({ appointmentId: uuid() }))
+    .output(answer(z.object({ visitId: uuid(), patientId: uuid(), appointmentId: uuid() }))),
+  view: call('visits:read')
+    .route({ method: 'GET', path: '/visits/{visitId}' })
+    .input(z.strictObject({ visitId: uuid() }))
+    .output(answer(Visit)),
+  /** Saves the sections that are sent. A stale version answers 409 with the visit as it stands in `data.current`. */
+  save: call('visits:write')
+    .route({ method: 'PATCH', path: '/visits/{visitId}' })
+    .input(z.strictObject({ visitId: uuid(), ...VisitNote.shape }))
+    .output(answer(Saved)),
+  /** Signs visit and prescription together, and completes the appointment: nothing of them changes any more. */
+  sign: call('visits:write')
+    .route({ method: 'POST', path: '/visits/{visitId}/signature' })
+    .input(z.strictObject({ visitId: uuid(), version: version() }))
+    .output(answer(z.object({ visitId: uuid(), prescriptionId: uuid().nullable(), appointmentId: uuid() }))),
+}
+
+/** The specification's own paths below /liveconsultation. */
+export const liveconsultation = {
+  /** Visits of the practice; a doctor's own. */
+  listAll: call('visits:read')
+    .route({ method: 'GET', path: '/liveconsultation/listAll' })
+    .input(ListQuery)
+    .output(answer(paged(VisitRow))),
+  /** Visits of a patient, newest first. */
+  list: call('visits:read')
+    .route({ method: 'GET', path: '/liveconsultation/list/{patientId}' })
+    .input(z.strictObject({ patientId: uuid(), limit: z.number().int().min(1).max(100).default(50) }))
+    .output(answer(z.array(VisitRow))),
+}

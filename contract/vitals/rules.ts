@@ -1,0 +1,150 @@
+import { portion } from '../billing/money-rounding.ts'
+
+/** One taking of measurements as it is kept: whole numbers, null for what was not measured. */
+export interface Measures {
+  heightCm: number | null
+  weightG: number | null
+  systolic: number | null
+  diastolic: number | null
+  pulse: number | null
+  respiration: number | null
+  temperatureTenths: number | null
+  temperatureUnit: TemperatureUnit
+  spo2: number | null
+}
+export type Measure = Exclude<keyof Measures, 'temperatureUnit'>
+export const TEMPERATURE_UNITS = ['C', 'F'] as const
+export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number]
+
+/** What people type: digits only or nothing (specification section 5). Weight and temperature are two inputs each. */
+export interface TypedVitals {
+  heightCm: string
+  weightKg: string
+  weightG: string
+  systolic: string
+  diastolic: string
+  pulse: string
+  respiration: string
+  temperatureDegrees: string
+  temperatureTenths: string
+  temperatureUnit: TemperatureUnit
+  spo2: string
+}
+
+interface MeasureRow {
+  label: string
+  /** The form's input that an answer about this measure belongs to. */
+  input: keyof TypedVitals
+  /** Outside is refused: a typing error. Weight in grams, temperature in tenths of a degree Celsius. */
+  hard: readonly [number, number]
+  /** Outside asks "is this right?". */
+  soft: readonly [number, number]
+}
+
+/** clinical.md 2.4, last column. */
+export const MEASURES: Readonly<Record<Measure, MeasureRow>> = {
+  heightCm: { label: 'Height', input: 'heightCm', hard: [20, 272], soft: [40, 220] },
+  weightG: { label: 'Weight', input: 'weightKg', hard: [300, 450_000], soft: [1500, 250_000] },
+  systolic: { label: 'Upper blood pressure', input: 'systolic', hard: [40, 300], soft: [70, 220] },
+  diastolic: { label: 'Lower blood pressure', input: 'diastolic', hard: [20, 200], soft: [40, 130] },
+  pulse: { label: 'Pulse', input: 'pulse', hard: [20, 300], soft: [40, 180] },
+  respiration: { label: 'Respiration', input: 'respiration', hard: [4, 120], soft: [8, 50] },
+  temperatureTenths: { label: 'Temperature', input: 'temperatureDegrees', hard: [250, 450], soft: [340, 415] },
+  spo2: { label: 'Oxygen saturation', input: 'spo2', hard: [30, 100], soft: [70, 100] },
+}
+export const MEASURE_NAMES = Object.keys(MEASURES) as Measure[]
+
+const digits = (typed: string) => (typed === '' ? null : Number(typed))
+
+/** The measurements that were typed. Grams alone are a weight below a kilogram; tenths alone are no temperature. */
+export function measuresOf(typed: TypedVitals): Measures {
+  const kg = digits(typed.weightKg)
+  const grams = digits(typed.weightG)
+  const degrees = digits(typed.temperatureDegrees)
+  return {
+    heightCm: digits(typed.heightCm),
+    weightG: kg === null && grams === null ? null : (kg ?? 0) * 1000 + (grams ?? 0),
+    systolic: digits(typed.systolic),
+    diastolic: digits(typed.diastolic),
+    pulse: digits(typed.pulse),
+    respiration: digits(typed.respiration),
+    temperatureTenths: degrees === null ? null : degrees * 10 + (digits(typed.temperatureTenths) ?? 0),
+    temperatureUnit: typed.temperatureUnit,
+    spo2: digits(typed.spo2),
+  }
+}
+
+/** The inputs again from what is kept, for a form that corrects it. */
+export function typedFrom(measures: Measures): TypedVitals {
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  const part = (value: number | null, by: number, of: 'whole' | 'rest') =>
+    value === null ? '' : String(of === 'whole' ? Math.floor(value / by) : value % by)
+  return {
+    heightCm: text(measures.heightCm),
+    weightKg: part(measures.weightG, 1000, 'whole'),
+    weightG: part(measures.weightG, 1000, 'rest'),
+    systolic: text(measures.systolic),
+    diastolic: text(measures.diastolic),
+    pulse: text(measures.pulse),
+    respiration: text(measures.respiration),
+    temperatureDegrees: part(measures.temperatureTenths, 10, 'whole'),
+    temperatureTenths: part(measures.temperatureTenths, 10, 'rest'),
+    temperatureUnit: measures.temperatureUnit,
+    spo2: text(measures.spo2),
+  }
+}
+
+/**
+ * Body mass index in tenths of kg/m²: weight divided by the square of height in metres (specification section 5),
+ * rounded to one decimal, halves upwards. Null if either is missing.
+ */
+export function bmiTenths(heightCm: number | null, weightG: number | null): number | null {
+  if (!heightCm || !weightG) return null
+  return portion(weightG, 100, heightCm * heightCm)
+}
+
+/** "22.9" from 229; empty without one. */
+export const bmiText = (tenths: number | null): string => (tenths === null ? '' : (tenths / 10).toFixed(1))
+
+/** Tenths of a degree in Celsius, not rounded, so that a limit is met exactly in either unit. */
+export const celsiusTenths = (tenths: number, unit: TemperatureUnit): number =>
+  unit === 'C' ? tenths : ((tenths - 320) * 5) / 9
+
+const fahrenheitTenths = (tenths: number) => Math.round((tenths * 9) / 5 + 320)
+
+/** A measure's value on the scale of its limits; null when it was not taken. */
+export function onScale(name: Measure, measures: Measures): number | null {
+  const value = measures[name]
+  return name === 'temperatureTenths' && value !== null ? celsiusTenths(value, measures.temperatureUnit) : value
+}
+
+const oneDecimal = (tenths: number) => (tenths / 10).toFixed(1)
+const inKg = (grams: number) => String(grams / 1000)
+
+const UNITS: Record<Exclude<Measure, 'temperatureTenths'>, string> = {
+  heightCm: 'cm',
+  weightG: 'kg',
+  systolic: 'mmHg',
+  diastolic: 'mmHg',
+  pulse: 'a minute',
+  respiration: 'a minute',
+  spo2: '%',
+}
+
+/** A value with its unit: "61.5 kg", "37.2 °C", "98 %". */
+export function measureText(name: Measure, measures: Measures): string {
+  const value = measures[name]
+  if (value === null) return ''
+  if (name === 'temperatureTenths') return `${oneDecimal(value)} °${measures.temperatureUnit}`
+  return `${name === 'weightG' ? inKg(value) : value} ${UNITS[name]}`
+}
+
+/** A range in the unit of the form: "20 to 272 cm". */
+export function rangeText(name: Measure, [low, high]: readonly [number, number], unit: TemperatureUnit): string {
+  if (name === 'temperatureTenths') {
+    const shown = (tenths: number) => oneDecimal(unit === 'C' ? tenths : fahrenheitTenths(tenths))
+    return `${shown(low)} to ${shown(high)} °${unit}`
+  }
+  const shown = name === 'weightG' ? inKg : String
+  return `${shown(low)} to ${shown(high)} ${UNITS[name]}`
+}
