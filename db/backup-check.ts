@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Entry, readTar } from './archive.ts'
 import * as format from './backup-format.ts'
+import { Refusal } from './refusal.ts'
 
 /** Reads an archive to its end and compares every part with the manifest. */
 export async function checkArchive(file: string, passphrase: string | undefined): Promise<format.Manifest> {
@@ -35,7 +36,7 @@ export async function checkArchive(file: string, passphrase: string | undefined)
     if (JSON.stringify(files) !== JSON.stringify(said.files)) throw new Error('the files are not those of its manifest')
     return said
   } catch (cause) {
-    throw new Error(`The backup ${file} cannot be restored: ${(cause as Error).message}. Nothing was changed.`, {
+    throw new Refusal(`The backup ${file} cannot be restored: ${(cause as Error).message}. Nothing was changed.`, {
       cause,
     })
   }

@@ -3,6 +3,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts'
 import type { Log } from './log.ts'
+import { Refusal } from './refusal.ts'
 import { ensureRoles } from './roles.ts'
 
 type NoRelations = Record<string, never>
@@ -147,9 +148,9 @@ async function serverVersion(sql: postgres.Sql): Promise<string> {
     select current_setting('server_version_num')::int as number, split_part(current_setting('server_version'), ' ', 1) as version,
       current_setting('server_encoding') as encoding`
   if (!found || found.number < OLDEST)
-    throw new Error(`Clinic Desk needs PostgreSQL 15 or newer; this is ${found?.version}.`)
+    throw new Refusal(`Clinic Desk needs PostgreSQL 15 or newer; this is ${found?.version}.`)
   if (found.encoding !== 'UTF8')
-    throw new Error(`The database is encoded in ${found.encoding}; Clinic Desk needs UTF8.`)
+    throw new Refusal(`The database is encoded in ${found.encoding}; Clinic Desk needs UTF8.`)
   return found.version
 }
 

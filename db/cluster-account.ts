@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { Refusal } from './refusal.ts'
 
 /** Where root keeps what another account must be able to enter. */
 export const SHARED_HOME = '/var/lib/clinic-desk'
@@ -27,7 +28,7 @@ export function accountFor(home: string): Account | null {
     const [, , uid, gid] = accounts.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
     if (Number(uid) > 0) return { uid: Number(uid), gid: Number(gid) }
   }
-  throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.')
+  throw new Refusal('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to run it as.')
 }
 
 /** May this account walk into the folder, or into its nearest parent that exists? Asked of the system itself, not read from mode bits. */

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Account, SHARED_HOME } from './cluster-account.ts'
+import { Refusal } from './refusal.ts'
 
 /** Server programs that were seen to run here under the account asked for. */
 export interface Binaries {
@@ -19,7 +20,7 @@ const exe = process.platform === 'win32' ? '.exe' : ''
 export function findBinaries(account: Account | null): Binaries {
   const found = packagedBinaries(account) ?? systemBinaries(account)
   if (found) return found
-  throw new Error(
+  throw new Refusal(
     `There is no PostgreSQL for ${process.platform} ${process.arch} among the installed packages. ` +
       `Install PostgreSQL ${OLDEST} or newer on this machine, or set DATABASE_URL to a server.`,
   )
@@ -99,7 +100,7 @@ function copyWithinReach(folder: string, version: string): string {
     rmSync(unfinished, { recursive: true, force: true })
     if (existsSync(copy)) return copy
     const trouble = `its account may not enter, and no copy could be made in ${SHARED_HOME}`
-    throw new Error(`PostgreSQL cannot run from ${folder}: ${trouble}.`, { cause })
+    throw new Refusal(`PostgreSQL cannot run from ${folder}: ${trouble}.`, { cause })
   }
   return copy
 }

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Account } from './cluster-account.ts'
+import { Refusal } from './refusal.ts'
 
 // The path of a socket has 104 bytes on macOS and 108 on Linux, its end included.
 const LONGEST_SOCKET = 103
@@ -42,7 +43,7 @@ export function ownFolder(folder: string, account: Account | null) {
   const { uid } = lstatSync(folder)
   const owner = account?.uid ?? process.getuid?.()
   if (!found.isDirectory() || (owner !== undefined && uid !== owner)) {
-    throw new Error(`The folder ${folder} belongs to another account, so the database is not started in it.`)
+    throw new Refusal(`The folder ${folder} belongs to another account, so the database is not started in it.`)
   }
   chmodSync(folder, 0o700)
 }

@@ -18,6 +18,7 @@ import { type Binaries, findBinaries } from './cluster-binaries.ts'
 import { flush, ownFolder, password, socketDir } from './cluster-folders.ts'
 import { isAlive, serverEnvironment } from './cluster-process.ts'
 import type { Settings } from './cluster-settings.ts'
+import { Refusal } from './refusal.ts'
 
 /** Where a private cluster lives and what runs it. */
 export interface Layout {
@@ -53,7 +54,7 @@ export function layOut(choice: LayoutChoice): Layout {
     if (!made || folder === made) break
   }
   if (!canEnter(dataDir, account)) {
-    throw new Error(
+    throw new Refusal(
       `PostgreSQL cannot keep its data in ${dataDir}: it does not run as root, and the account that it runs as may not enter that folder. ` +
         'Choose a DATA_DIR outside root’s home, for example below /var/lib.',
     )
@@ -73,7 +74,7 @@ export function layOut(choice: LayoutChoice): Layout {
   if (!existsSync(layout.data)) initialise(layout)
   const version = Number(readFileSync(join(layout.data, 'PG_VERSION'), 'utf8'))
   if (version !== layout.binaries.major) {
-    throw new Error(
+    throw new Refusal(
       `The data in ${dataDir} was made by PostgreSQL ${version}, and here is PostgreSQL ${layout.binaries.major} (${layout.binaries.origin}). ` +
         'Take a backup with the version that made it, and restore it into an empty DATA_DIR.',
     )
@@ -100,7 +101,7 @@ function initialise({ home, data, account, binaries, listen }: Layout) {
   )
   if (made.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true })
-    throw new Error(
+    throw new Refusal(
       `PostgreSQL could not make its data directory in ${home}: ${(made.stderr || String(made.error)).trim()}`,
     )
   }

@@ -5,6 +5,7 @@ import postgres from 'postgres'
 import { type LayoutChoice, layOut } from './cluster-layout.ts'
 import { ensureRunning, type Postmaster, stopServer } from './cluster-process.ts'
 import type { Log } from './log.ts'
+import { Refusal } from './refusal.ts'
 
 export interface ClusterOptions extends LayoutChoice {
   log: Log
@@ -121,7 +122,7 @@ async function claim(address: Address, { claim, dataDir }: ClusterOptions, onclo
     for (const begun = Date.now(); claim; await sleep(100)) {
       const [answer] = await sql`select pg_try_advisory_lock(${LOCKS}, ${APPLICATION}) as ours`
       if (answer?.ours) break
-      if (Date.now() - begun > CLAIM_WITHIN_MS) throw new Error(await refusal(sql, dataDir))
+      if (Date.now() - begun > CLAIM_WITHIN_MS) throw new Refusal(await refusal(sql, dataDir))
     }
     held = true
     return sql

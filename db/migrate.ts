@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type postgres from 'postgres'
 import type { Database } from './client.ts'
 import type { Log } from './log.ts'
+import { Refusal } from './refusal.ts'
 
 const FOLDER = new URL('./migrations', import.meta.url).pathname
 const WALLS = new URL('./walls.sql', import.meta.url).pathname
@@ -50,7 +51,7 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
   const { log, upTo, walls = true } = options
   const migrations = readMigrations(options.folder)
   const end = upTo === undefined ? migrations.length : migrations.findIndex(({ tag }) => tag === upTo) + 1
-  if (end === 0 && upTo !== undefined) throw new Error(`This version of Clinic Desk has no migration ${upTo}.`)
+  if (end === 0 && upTo !== undefined) throw new Refusal(`This version of Clinic Desk has no migration ${upTo}.`)
   const sql = database.connect('opener', { max: 1, fetch_types: false, max_lifetime: null })
   const applied: string[] = []
   try {
@@ -70,13 +71,6 @@ export async function migrate(database: Database, options: MigrateOptions): Prom
   return { applied }
 }
 
-/** Is the schema exactly this version's? For readiness; asks as the application. */
-export async function isCurrent(sql: postgres.Sql): Promise<boolean> {
-  const last = readMigrations().at(-1)
-  const [found] = await sql<{ tag: string }[]>`select tag from engine.migrations order by place desc limit 1`
-  return found?.tag === last?.tag
-}
-
 /** What has been applied, in order. */
 export async function readApplied(sql: postgres.ISql): Promise<{ tag: string; sha256: string }[]> {
   return sql<{ tag: string; sha256: string }[]>`select tag, sha256 from engine.migrations order by place`
@@ -87,13 +81,13 @@ export function refuseStrangers(migrations: Migration[], done: { tag: string; sh
   for (const [place, { tag, sha256 }] of done.entries()) {
     const ours = migrations[place]
     if (!ours || ours.tag !== tag) {
-      throw new Error(
+      throw new Refusal(
         `This database was made by a newer version of Clinic Desk: it has migration ${tag}, which this version does not know. ` +
           'Start the newer version, or restore a backup that this version made.',
       )
     }
     if (ours.sha256 !== sha256) {
-      throw new Error(
+      throw new Refusal(
         `Migration ${tag} was changed after it had been applied to this database. ` +
           'Migrations only go forward: put the file back as it was and write another one.',
       )

@@ -10,6 +10,7 @@ import type { Database } from './client.ts'
 import { CopyIn, copyOut } from './copy.ts'
 import type { Log } from './log.ts'
 import { migrate, raiseWalls, readMigrations, refuseStrangers } from './migrate.ts'
+import { Refusal } from './refusal.ts'
 
 export interface RestoreOptions {
   file: string
@@ -26,10 +27,10 @@ export async function restore(database: Database, options: RestoreOptions): Prom
   const { file, filesDir, passphrase, log } = options
   const manifest = await checkArchive(file, passphrase)
   const last = manifest.migrations.at(-1)?.tag
-  if (!last) throw new Error(`The backup ${file} holds no schema.`)
+  if (!last) throw new Refusal(`The backup ${file} holds no schema.`)
   refuseStrangers(readMigrations(), manifest.migrations)
   if (existsSync(filesDir) && readdirSync(filesDir).length > 0) {
-    throw new Error(`The folder for files, ${filesDir}, is not empty. Restore into an empty one.`)
+    throw new Refusal(`The folder for files, ${filesDir}, is not empty. Restore into an empty one.`)
   }
   const sql = database.connect('opener', { max: 1, max_lifetime: null })
   const arriving = `${filesDir}.arriving`
@@ -59,7 +60,7 @@ async function refuseUsed(sql: postgres.Sql) {
     select application_name as name from pg_stat_activity
     where datname = current_database() and application_name like 'Clinic Desk app %' and application_name <> ${`Clinic Desk app ${process.pid}`}`
   if (other)
-    throw new Error(`${other.name.replace(' app', ', process')} is at work on this database. Stop it, then restore.`)
+    throw new Refusal(`${other.name.replace(' app', ', process')} is at work on this database. Stop it, then restore.`)
   const [opened] = await sql`select to_regclass('engine.migrations') as migrated`
   const tables = await sql<{ name: string }[]>`
     select c.oid::regclass::text as name from pg_class c
@@ -69,7 +70,8 @@ async function refuseUsed(sql: postgres.Sql) {
     if (opened?.migrated) await tx`set local role clinic_keeper`
     for (const { name } of tables) {
       const rows = opened?.migrated ? await tx.unsafe(`select from ${name} limit 1`) : [null]
-      if (rows.length > 0) throw new Error(`This database already holds data (in ${name}). Restore into an empty one.`)
+      if (rows.length > 0)
+        throw new Refusal(`This database already holds data (in ${name}). Restore into an empty one.`)
     }
   })
 }
@@ -100,9 +102,9 @@ async function load(tx: postgres.TransactionSql, manifest: format.Manifest, open
   const all = [...shapes.keys()]
   for (const { name, columns } of manifest.tables) {
     if (String(shapes.get(name)?.columns) !== String(columns))
-      throw new Error(`The table ${name} is not the one of the backup.`)
+      throw new Refusal(`The table ${name} is not the one of the backup.`)
   }
-  if (all.length !== manifest.tables.length) throw new Error('The backup does not hold every table.')
+  if (all.length !== manifest.tables.length) throw new Refusal('The backup does not hold every table.')
   for (const name of all) await tx.unsafe(`alter table ${name} disable trigger user`)
   const later = await deferCircles(tx, manifest)
   await tx.unsafe(`truncate ${all.join(', ')}`)
@@ -134,7 +136,7 @@ async function load(tx: postgres.TransactionSql, manifest: format.Manifest, open
     const sum = new Sum()
     for await (const piece of copyOut(tx, format.rowsOf(shapes.get(name)!))) sum.add(piece)
     if (sum.lines !== rows || sum.digest() !== sha256)
-      throw new Error(`The rows of ${name} did not arrive as they were. Nothing was kept.`)
+      throw new Refusal(`The rows of ${name} did not arrive as they were. Nothing was kept.`)
   }
 }
 

@@ -35,6 +35,8 @@ export interface Env {
   /** FILES_DIR (DATA_DIR/files by default) or FILES_URL: where pictures and reports are kept. */
   filesDir: string | undefined
   filesUrl: string | undefined
+  /** BACKUP_PASSPHRASE: `npm run backup` encrypts with it, `npm run restore` opens with it. */
+  backupPassphrase: string | undefined
   /** DEMO_PASSWORD of the demo people; made for the data directory when unset. */
   demoPassword: string | undefined
   /** REGISTRATION, open: `first` lets only the first practice register, `closed` none. */
@@ -96,6 +98,7 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     mailDir: path('MAIL_DIR'),
     filesDir: path('FILES_DIR'),
     filesUrl: url('FILES_URL', ['http:', 'https:', 's3:']),
+    backupPassphrase: text('BACKUP_PASSPHRASE'),
     demoPassword: text('DEMO_PASSWORD'),
     registration,
     productName: text('PRODUCT_NAME') ?? 'Clinic Desk',

@@ -1,3 +1,4 @@
+import { Refusal } from '#db/refusal.ts'
 import { EnvError } from './env.ts'
 import type { Log } from './log.ts'
 
@@ -60,7 +61,7 @@ export function refuseToStart(error: unknown): never {
       ? `Port ${port} is in use by another program. Set PORT to a free one.`
       : (message ?? String(error))
   process.stderr.write(`\n${sentence}\n`)
-  const expected = error instanceof EnvError || code === 'EADDRINUSE'
+  const expected = error instanceof EnvError || error instanceof Refusal || code === 'EADDRINUSE'
   if (!expected && stack) process.stderr.write(`\n${stack.split('\n').slice(1, 8).join('\n')}\n`)
   process.exit(1)
 }

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path'
+import { backup } from '#db/backup.ts'
+import { silent } from '#db/log.ts'
+import { say, withDatabase } from './with-database.ts'
+
+// npm run backup -- FILE [--demo]
+await withDatabase({ claim: false }, async ({ database, env, filesDir, words: [file] }) => {
+  if (!file) {
+    say('Say where to: npm run backup -- FILE')
+    return false
+  }
+  await backup(database, {
+    file: resolve(file),
+    filesDir,
+    passphrase: env.backupPassphrase,
+    log: { ...silent, info: say },
+  })
+  if (!env.backupPassphrase)
+    say('It is not encrypted: set BACKUP_PASSPHRASE, or keep it where nobody else can read it.')
+  if (env.filesUrl) say('The files at FILES_URL are not in it.')
+  return true
+})
