@@ -2,7 +2,7 @@ import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PlainShell } from '~/components/shell/plain-shell'
-import { RouteError } from '~/components/shell/error-page'
+import { RouteError } from '~/components/shell/route-error'
 import { Slot } from '~/components/ui/slot'
 import { glance } from '~/lib/enter.server'
 import { lookOf } from '~/lib/look'

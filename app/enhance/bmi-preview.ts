@@ -12,7 +12,10 @@ export function bmiPreview(): void {
     const value = (name?: string) => (name && (form?.elements.namedItem(name) as HTMLInputElement | null)?.value) || ''
     const digits = (text: string) => (/^\d+$/.test(text) ? Number(text) : null)
     const kilograms = digits(value(kg))
-    const tenths = bmiTenths(digits(value(height)), kilograms === null ? null : kilograms * 1000 + (digits(value(g)) ?? 0))
+    const tenths = bmiTenths(
+      digits(value(height)),
+      kilograms === null ? null : kilograms * 1000 + (digits(value(g)) ?? 0),
+    )
     say(output, tenths === null ? '' : (tenths / 10).toFixed(1))
   }
   const showAll = (within: ParentNode) => within.querySelectorAll<HTMLElement>('[data-bmi]').forEach(show)

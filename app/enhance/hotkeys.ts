@@ -24,12 +24,7 @@ export function hotkeys(): void {
 
 function keysOf(event: KeyboardEvent): string {
   const key = /^Key[A-Z]$/.test(event.code) ? event.code.slice(3) : (NAMES[event.key] ?? event.key)
-  return [
-    (event.ctrlKey || event.metaKey) && 'Control',
-    event.altKey && 'Alt',
-    event.shiftKey && 'Shift',
-    key,
-  ]
+  return [(event.ctrlKey || event.metaKey) && 'Control', event.altKey && 'Alt', event.shiftKey && 'Shift', key]
     .filter(Boolean)
     .join('+')
 }

@@ -41,7 +41,10 @@ export function sessionEnd(): void {
       dialog = null
     })
     const words = left > 60 ? 'in 2 minutes' : left > 20 ? 'in 1 minute' : `in ${left} seconds`
-    say(dialog.querySelector<HTMLElement>('[data-left]'), `You will be signed out ${words}, because nothing was done here.`)
+    say(
+      dialog.querySelector<HTMLElement>('[data-left]'),
+      `You will be signed out ${words}, because nothing was done here.`,
+    )
   }, 1000)
 }
 

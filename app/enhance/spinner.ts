@@ -21,7 +21,8 @@ export function spinner(): void {
 
 function leaves(link: HTMLAnchorElement, event: MouseEvent): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false
-  if (link.target || link.hasAttribute('download') || 'noSpinner' in link.dataset || link.origin !== location.origin) return false
+  if (link.target || link.hasAttribute('download') || 'noSpinner' in link.dataset || link.origin !== location.origin)
+    return false
   return !(link.hash && link.pathname === location.pathname && link.search === location.search)
 }
 

@@ -21,6 +21,10 @@ interface RootData {
 export function titled({ matches, error }: MetaArgs, title: string): { title: string }[] {
   const root = (matches.find((match) => match?.id === 'root')?.data ?? {}) as RootData
   const first = error ? errorWords(error).heading : title
-  const said = root.wrong ? `Error: ${first}` : root.toast?.type === 'success' ? `${root.toast.message}: ${first}` : first
+  const said = root.wrong
+    ? `Error: ${first}`
+    : root.toast?.type === 'success'
+      ? `${root.toast.message}: ${first}`
+      : first
   return [{ title: [said, root.practiceName, root.productName ?? 'Clinic Desk'].filter(Boolean).join(' – ') }]
 }

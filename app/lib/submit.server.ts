@@ -8,6 +8,7 @@ import { enterAnyone } from './enter.server'
 import { parkPost } from './parked.server'
 import { safePath } from './safe-path'
 import { redirectWithSuccess } from './toast.server'
+import { markWrong } from './wrong.server'
 
 /** Fields of ours that no schema knows. */
 const OWN_FIELDS = ['_token', '_key'] as const
@@ -50,11 +51,14 @@ export async function submit<Schema extends z.ZodType, Done>(
 
   const own = await plan.onIntent?.(form)
   if (own) return own as TypedResponse<Reply>
+  // What was searched for with a Find button is no answer to any question of the form.
+  for (const name of [...form.keys()]) if (name.startsWith('_q_')) form.delete(name)
 
   const submission = parseWithZod(form, { schema: asForm(schema), disableAutoCoercion: true })
   const hideFields = plan.hide as never
   if (submission.status !== 'success') {
     const reply = submission.reply({ hideFields })
+    if (submission.status === 'error') markWrong(args.context)
     return answer(reply, submission.status === 'error' ? 422 : 200)
   }
   let done: { data: Done; message?: string }
@@ -64,6 +68,7 @@ export async function submit<Schema extends z.ZodType, Done>(
     const refused = refusalOf(error)
     if (refused?.status === 401) await parkPost(args, credentials.token ?? '')
     if (!refused || !ON_THE_FORM.has(refused.status)) throw asPage(refused, error)
+    markWrong(args.context)
     const { fieldErrors, formErrors } = laidOn(form, refused)
     return answer(
       submission.reply({ hideFields, fieldErrors: fieldErrors as never, formErrors }),

@@ -29,10 +29,26 @@ export function BirthDateField({ field, orAge, own, ...frame }: BirthDateFieldPr
   return (
     <FieldGroup {...frame} field={field} errors={errors}>
       <div className="parts">
-        <Part field={parts.day} id={first} label="Day" size="w-day" wrong={errors.length > 0} autoComplete={fill('day')} />
-        <Part field={parts.month} label="Month" size="w-quantity" wrong={errors.length > 0} autoComplete={fill('month')} text />
+        <Part
+          field={parts.day}
+          id={first}
+          label="Day"
+          size="w-day"
+          wrong={errors.length > 0}
+          autoComplete={fill('day')}
+        />
+        <Part
+          field={parts.month}
+          label="Month"
+          size="w-quantity"
+          wrong={errors.length > 0}
+          autoComplete={fill('month')}
+          text
+        />
         <Part field={parts.year} label="Year" size="w-quantity" wrong={errors.length > 0} autoComplete={fill('year')} />
-        {orAge && <Part field={parts.age} label="or age in years" size="w-day" wrong={errors.length > 0} autoComplete="off" />}
+        {orAge && (
+          <Part field={parts.age} label="or age in years" size="w-day" wrong={errors.length > 0} autoComplete="off" />
+        )}
       </div>
     </FieldGroup>
   )

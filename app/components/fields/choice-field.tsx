@@ -56,7 +56,18 @@ interface ChoiceLineProps extends Choice {
   describedBy?: string
 }
 
-export function ChoiceLine({ type, id, name, form, value, label, detail, checked, wrong, describedBy }: ChoiceLineProps) {
+export function ChoiceLine({
+  type,
+  id,
+  name,
+  form,
+  value,
+  label,
+  detail,
+  checked,
+  wrong,
+  describedBy,
+}: ChoiceLineProps) {
   return (
     <label className="choice" htmlFor={id}>
       <input

@@ -34,7 +34,11 @@ export function describedBy(field: Field, hint: ReactNode): string | undefined {
 type InputType = 'text' | 'tel' | 'email' | 'password' | 'date' | 'time' | 'search' | 'file' | 'hidden'
 
 // conform's own `required` would raise the browser's bubbles, and its `key` may not be spread.
-function ours<P extends { key?: string; required?: boolean }>({ key, required, ...props }: P, field: Field, hint: ReactNode) {
+function ours<P extends { key?: string; required?: boolean }>(
+  { key, required, ...props }: P,
+  field: Field,
+  hint: ReactNode,
+) {
   return { key, props: { ...props, 'aria-describedby': describedBy(field, hint) } }
 }
 

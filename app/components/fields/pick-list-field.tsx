@@ -33,7 +33,7 @@ export function PickListField<Entry extends Pick>({
   search,
   also = [],
 }: PickListFieldProps<Entry>) {
-  const rows = field.getFieldList() as unknown as FieldMetadata<Entry>[]
+  const rows = field.getFieldList() as unknown as FieldMetadata<Pick>[]
   const box = useRef<HTMLFieldSetElement>(null)
   const expect = useRowFocus(box, rows.map((row) => row.key).join())
   const entries = rows.map((row) => {
@@ -48,8 +48,8 @@ export function PickListField<Entry extends Pick>({
   const add = (entry: Entry) => {
     const at = entries.findIndex(({ name }) => same(name, entry.name))
     return at < 0
-      ? form.insert.getButtonProps({ name: field.name, defaultValue: entry })
-      : form.update.getButtonProps({ name: `${field.name}[${at}]`, value: entry })
+      ? form.insert.getButtonProps({ name: field.name, defaultValue: entry as never })
+      : form.update.getButtonProps({ name: `${field.name}[${at}]`, value: entry as never })
   }
   return (
     <fieldset ref={box} className="group" aria-describedby={hint ? field.descriptionId : undefined}>
@@ -71,7 +71,15 @@ export function PickListField<Entry extends Pick>({
             <li key={key} data-row="">
               <span>
                 {name}
-                {also.map((part) => value(part) && <span key={part} className="muted"> {value(part)}</span>)}
+                {also.map(
+                  (part) =>
+                    value(part) && (
+                      <span key={part} className="muted">
+                        {' '}
+                        {value(part)}
+                      </span>
+                    ),
+                )}
               </span>
               {['name', ...also].map((part) => (
                 <input key={part} type="hidden" name={parts[part]?.name} value={value(part)} form={field.formId} />
@@ -103,7 +111,14 @@ export function PickListField<Entry extends Pick>({
           enterKeyHint="search"
           data-add=""
         />
-        <Button name="intent" value={`find:${search.name}`} form={field.formId} about={noun} icon="search" busy="Finding…">
+        <Button
+          name="intent"
+          value={`find:${search.name}`}
+          form={field.formId}
+          about={noun}
+          icon="search"
+          busy="Finding…"
+        >
           Find
         </Button>
       </div>
@@ -115,7 +130,13 @@ export function PickListField<Entry extends Pick>({
           <ul className="row">
             {asTyped.map((entry, index) => (
               <li key={entry.name}>
-                <Button {...add(entry)} small icon="plus" autoFocus={index === 0} onClick={() => expect(entries.length, 'remove')}>
+                <Button
+                  {...add(entry)}
+                  small
+                  icon="plus"
+                  autoFocus={index === 0}
+                  onClick={() => expect(entries.length, 'remove')}
+                >
                   {`Add ${entry.name}`}
                 </Button>
               </li>

@@ -29,7 +29,8 @@ export function useRowFocus(box: RefObject<HTMLElement>, rowKeys: string) {
     const rows = box.current.querySelectorAll<HTMLElement>('[data-row]')
     const row = typeof to.row === 'number' ? rows[Math.min(to.row, rows.length - 1)] : undefined
     const button = to.button ? row?.querySelector<HTMLElement>(`[data-row-button="${to.button}"]`) : null
-    const target = button ?? row?.querySelector<HTMLElement>(FIELDS) ?? box.current.querySelector<HTMLElement>('[data-add]')
+    const target =
+      button ?? row?.querySelector<HTMLElement>(FIELDS) ?? box.current.querySelector<HTMLElement>('[data-add]')
     target?.focus()
   }, [rowKeys])
   return (row: RowFocus, button?: string) => {

@@ -51,7 +51,13 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
   }))
   const frame = { form, listName: field.name, noun, reorder, expect }
   return (
-    <fieldset ref={box} className="group" id={field.id} tabIndex={-1} aria-describedby={hint ? field.descriptionId : undefined}>
+    <fieldset
+      ref={box}
+      className="group"
+      id={field.id}
+      tabIndex={-1}
+      aria-describedby={hint ? field.descriptionId : undefined}
+    >
       <legend className="section-legend">{label}</legend>
       {hint && (
         <span id={field.descriptionId} className="hint">
@@ -89,11 +95,10 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
           </tbody>
         </table>
       )}
-      {!headings &&
-        places.map(({ row, at }) => <RowCard key={row.key} {...frame} at={at} cells={children(row, at)} />)}
+      {!headings && places.map(({ row, at }) => <RowCard key={row.key} {...frame} at={at} cells={children(row, at)} />)}
       <div className="row mt-3">
         <Button
-          {...form.insert.getButtonProps({ name: field.name, defaultValue: blank })}
+          {...form.insert.getButtonProps({ name: field.name, defaultValue: blank as never })}
           icon="plus"
           aria-keyshortcuts="Alt+N"
           data-add=""

@@ -59,9 +59,18 @@ export function SearchField({ field, label, hint, optional, search, chosen, noun
           inputMode={inputMode}
           enterKeyHint="search"
           aria-invalid={field.errors ? true : undefined}
-          aria-describedby={[hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(' ') || undefined
+          }
         />
-        <Button name="intent" value={`find:${search.name}`} form={field.formId} about={noun} icon="search" busy="Finding…">
+        <Button
+          name="intent"
+          value={`find:${search.name}`}
+          form={field.formId}
+          about={noun}
+          icon="search"
+          busy="Finding…"
+        >
           Find
         </Button>
       </div>

@@ -1,6 +1,6 @@
-import type { Width } from './text-field'
 import { type FieldProps, selectProps } from './field'
 import { FieldFrame } from './frame'
+import type { Width } from './text-field'
 
 export interface Option {
   value: string
@@ -17,7 +17,16 @@ interface SelectFieldProps extends FieldProps {
 const widths = { quantity: 'w-amount', amount: 'w-amount', date: 'w-date', name: 'w-name', full: '' }
 
 /** One of up to about fifteen; more than that is a search. */
-export function SelectField({ field, label, hint, optional, labelHidden, options, choose, width = 'name' }: SelectFieldProps) {
+export function SelectField({
+  field,
+  label,
+  hint,
+  optional,
+  labelHidden,
+  options,
+  choose,
+  width = 'name',
+}: SelectFieldProps) {
   const { key, props } = selectProps(field, hint)
   return (
     <FieldFrame {...{ field, label, hint, optional, labelHidden }}>

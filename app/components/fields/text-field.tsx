@@ -84,7 +84,9 @@ export function PasswordField({ field, label, hint, optional, labelHidden, autoC
 
 /** Digits only or empty: a text input with the number pad, since number inputs lose what they do not understand. */
 export function NumberField({ width = 'quantity', className, ...rest }: TextFieldProps) {
-  return <TextField width={width} inputMode="numeric" autoComplete="off" className={cx('input-end', className)} {...rest} />
+  return (
+    <TextField width={width} inputMode="numeric" autoComplete="off" className={cx('input-end', className)} {...rest} />
+  )
 }
 
 /** An amount as people write it: "1,234.50". Say the currency in the label or give it as `unit`. */

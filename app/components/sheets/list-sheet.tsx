@@ -36,7 +36,20 @@ export interface ListSheetProps<Row> extends SheetHeadProps, Pick<TableProps<Row
 
 /** A list: filters in the URL, rows, pages. */
 export function ListSheet<Row>(props: ListSheetProps<Row>) {
-  const { title, columns, rowKey, rowActions, page, filters, keep = {}, chosen = [], clear, newLink, csv, empty } = props
+  const {
+    title,
+    columns,
+    rowKey,
+    rowActions,
+    page,
+    filters,
+    keep = {},
+    chosen = [],
+    clear,
+    newLink,
+    csv,
+    empty,
+  } = props
   const all: readonly Column<Row>[] = rowActions
     ? [
         ...columns,
@@ -56,7 +69,17 @@ export function ListSheet<Row>(props: ListSheetProps<Row>) {
   )
   return (
     <>
-      <SheetHead {...props} actions={props.actions || newButton ? <>{props.actions}{newButton}</> : undefined} />
+      <SheetHead
+        {...props}
+        actions={
+          props.actions || newButton ? (
+            <>
+              {props.actions}
+              {newButton}
+            </>
+          ) : undefined
+        }
+      />
       {filters && (
         <form method="get" className="filters">
           {filters}
@@ -109,7 +132,14 @@ export function ListSheet<Row>(props: ListSheetProps<Row>) {
               </a>
             )}
           </div>
-          <Table caption={title} captionHidden columns={all} rows={page.rows} rowKey={rowKey} {...{ sorting: props.sorting, isCurrent: props.isCurrent, narrow: props.narrow }} />
+          <Table
+            caption={title}
+            captionHidden
+            columns={all}
+            rows={page.rows}
+            rowKey={rowKey}
+            {...{ sorting: props.sorting, isCurrent: props.isCurrent, narrow: props.narrow }}
+          />
           <Pager of={title} previous={page.previous} next={page.next} />
         </>
       )}

@@ -144,7 +144,12 @@ function Lines({ lines }: { lines: readonly (string | null | undefined)[] }) {
   return lines.filter(Boolean).map((line) => <p key={line}>{line}</p>)
 }
 
-function PaperTools({ back, sizes = [], pdf, size }: NonNullable<PaperSheetProps<never>['tools']> & { size: PaperSize }) {
+function PaperTools({
+  back,
+  sizes = [],
+  pdf,
+  size,
+}: NonNullable<PaperSheetProps<never>['tools']> & { size: PaperSize }) {
   return (
     <nav className="paper-tools" aria-label="This paper">
       <a href={back.href}>{back.label}</a>
@@ -153,7 +158,11 @@ function PaperTools({ back, sizes = [], pdf, size }: NonNullable<PaperSheetProps
           <li className="muted">Paper</li>
           {sizes.map((one) => (
             <li key={one.size}>
-              <a href={one.href} aria-current={one.size === size ? 'page' : undefined} className={one.size === size ? 'font-semibold' : undefined}>
+              <a
+                href={one.href}
+                aria-current={one.size === size ? 'page' : undefined}
+                className={one.size === size ? 'font-semibold' : undefined}
+              >
                 {one.size === '80mm' ? '80 mm' : one.size}
               </a>
             </li>

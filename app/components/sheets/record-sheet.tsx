@@ -79,7 +79,15 @@ export interface RecordSheetProps extends Partial<SheetHeadProps> {
 }
 
 /** A record: who it is about, its pages, its facts, and what stands beside it. */
-export function RecordSheet({ band, tabs, facts, side, sideLabel = 'More about this', children, ...head }: RecordSheetProps) {
+export function RecordSheet({
+  band,
+  tabs,
+  facts,
+  side,
+  sideLabel = 'More about this',
+  children,
+  ...head
+}: RecordSheetProps) {
   return (
     <>
       {band && <IdentityBand {...band} />}

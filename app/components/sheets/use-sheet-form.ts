@@ -1,6 +1,9 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from '@conform-to/react'
 
-interface SheetFormOptions<Schema extends Record<string, unknown>> {
+// biome-ignore lint/suspicious/noExplicitAny: conform asks for this bound; `unknown` would shut out interfaces
+type Fields = Record<string, any>
+
+interface SheetFormOptions<Schema extends Fields> {
   id: string
   /** What the action answered. */
   lastResult?: SubmissionResult<string[]> | null
@@ -14,7 +17,7 @@ interface SheetFormOptions<Schema extends Record<string, unknown>> {
  * conform without a schema in the browser: buttons of lists act in place, everything else goes to the server,
  * which alone says what is wrong.
  */
-export function useSheetForm<Schema extends Record<string, unknown>>(options: SheetFormOptions<Schema>) {
+export function useSheetForm<Schema extends Fields>(options: SheetFormOptions<Schema>) {
   return useForm<Schema>({
     id: options.id,
     lastResult: options.lastResult,

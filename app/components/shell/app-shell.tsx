@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type QuickLink, QuickActions } from './quick-actions'
+import { QuickActions, type QuickLink } from './quick-actions'
 import { type MenuItem, Sidebar } from './sidebar'
 import { StatusPoll } from './status-poll'
 import { type Toast, ToastArea, ToastNotice } from './toasts'

@@ -1,5 +1,4 @@
-import { useRouteError } from '@remix-run/react'
-import { type ErrorWords, errorWords } from '~/lib/error-words'
+import type { ErrorWords } from '~/lib/error-words'
 import { ButtonLink } from '../ui/button'
 
 interface ErrorPageProps {
@@ -31,7 +30,11 @@ export function ErrorPage({ words, home = '/' }: ErrorPageProps) {
 
 function Body({ status, statusText, message, needs }: ErrorWords) {
   if (status === 404) {
-    return <p>{message ?? 'There is no page at this address. Check it for a typing mistake, or go on from your start page.'}</p>
+    return (
+      <p>
+        {message ?? 'There is no page at this address. Check it for a typing mistake, or go on from your start page.'}
+      </p>
+    )
   }
   if (status === 403) {
     return (
@@ -51,11 +54,4 @@ function Body({ status, statusText, message, needs }: ErrorWords) {
       <p>{message ?? 'Something went wrong on our side. What was saved before is safe, and so is your draft.'}</p>
     </>
   )
-}
-
-/** For a route's ErrorBoundary: the page alone, to be put into its frame. A refusal needs no reference; a failure does. */
-export function RouteError({ reference, home }: { reference?: string; home?: string }) {
-  const words = errorWords(useRouteError())
-  const failure = words.status >= 500 && words.status !== 501
-  return <ErrorPage words={{ ...words, reference: words.reference ?? (failure ? reference : undefined) }} home={home} />
 }

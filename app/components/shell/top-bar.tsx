@@ -1,9 +1,9 @@
+import { HiddenFields } from '../fields/hidden-fields'
 import { Avatar } from '../ui/avatar'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { Menu, MenuButton, MenuLink } from '../ui/menu'
-import { HiddenFields } from '../fields/hidden-fields'
-import { ClinicSwitcher, type Clinic } from './clinic-switcher'
+import { type Clinic, ClinicSwitcher } from './clinic-switcher'
 import { ProductMark } from './product-mark'
 
 export interface Me {
@@ -32,7 +32,18 @@ export interface TopBarProps {
 }
 
 /** Product, practice, search, messages, the person. */
-export function TopBar({ productName, home, me, clinics, practiceName, profile, help, messages, search, token }: TopBarProps) {
+export function TopBar({
+  productName,
+  home,
+  me,
+  clinics,
+  practiceName,
+  profile,
+  help,
+  messages,
+  search,
+  token,
+}: TopBarProps) {
   return (
     <header className="top">
       <a href="#nav" className="top-button top-menu" data-drawer="nav">

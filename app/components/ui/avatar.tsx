@@ -12,7 +12,7 @@ interface AvatarProps {
 export function Avatar({ name, src, size = AVATAR_SIZE_PX }: AvatarProps) {
   return (
     <span className="avatar" aria-hidden="true">
-      <svg width={size} height={size} viewBox="0 0 100 100" focusable="false">
+      <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
         <circle cx="50" cy="50" r="50" fill={avatarColour(name)} />
         <text x="50" y="63">
           {initials(name)}

@@ -1,4 +1,4 @@
 /** Joins class names, leaving out what is empty or false. */
-export function cx(...names: (string | false | null | undefined)[]): string {
+export function cx(...names: (string | false | 0 | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

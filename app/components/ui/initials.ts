@@ -8,7 +8,10 @@ export function initials(name: string): string {
   const first = words[0]
   if (!first) return '?'
   const last = words.length > 1 ? words[words.length - 1] : undefined
-  return [first, last].map((word) => (word ? [...word][0] : '')).join('').toUpperCase()
+  return [first, last]
+    .map((word) => (word ? [...word][0] : ''))
+    .join('')
+    .toUpperCase()
 }
 
 /** One of six colours, always the same for the same name. */

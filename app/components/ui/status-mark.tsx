@@ -72,7 +72,11 @@ interface StatusMarkProps {
 /** The state of a record. An unknown state is shown by its own name rather than hidden. */
 export function StatusMark({ kind, state, more }: StatusMarkProps) {
   const known = (statuses[kind] as Record<string, Status>)[state]
-  const { word, tone, shape } = known ?? { word: state.replace(/_/g, ' '), tone: 'neutral' as const, shape: 'ring' as const }
+  const { word, tone, shape } = known ?? {
+    word: state.replace(/_/g, ' '),
+    tone: 'neutral' as const,
+    shape: 'ring' as const,
+  }
   return (
     <Badge tone={tone} shape={shape}>
       {word}

@@ -1,0 +1,86 @@
+import { BoardSection, BoardSheet } from '~/components/sheets/board-sheet'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { Chart } from '~/components/ui/chart'
+import { StatusMark } from '~/components/ui/status-mark'
+import { Table } from '~/components/ui/table'
+import { revenue as figures } from './invented'
+
+const waiting = [
+  { name: 'RAO, Asha', state: 'in_consultation', time: '10:30 am', doctor: 'Dr Rao' },
+  { name: 'ROY, Mita', state: 'arrived', time: '10:45 am', doctor: 'Dr Sen' },
+  { name: 'KHAN, Salma', state: 'booked', time: '11:00 am', doctor: 'Dr Rao' },
+  { name: 'DAS, Ravi', state: 'no_show', time: '10:15 am', doctor: 'Dr Rao' },
+]
+
+export function DemoBoard({ revenue, weights }: { revenue: string; weights: string }) {
+  return (
+    <BoardSheet
+      title="Good morning, Dr Rao"
+      lead="Monday 14 July 2025 · City Clinic"
+      actions={
+        <ButtonLink href="/time" variant="primary" icon="plus">
+          Book appointment
+        </ButtonLink>
+      }
+      refresh={{ href: '/demo?part=board', at: '10:42 am' }}
+      counters={[
+        { label: 'Booked today', value: '34', href: '/table' },
+        { label: 'Waiting now', value: '6', note: '1 for over 30 minutes' },
+        { label: 'Done', value: '12' },
+        { label: 'Taken today in ₹', value: '18,450.00' },
+      ]}
+    >
+      <BoardSection title="Waiting now" note="6" action={<a href="/table">All appointments</a>}>
+        <Table
+          caption="Waiting now"
+          captionHidden
+          columns={[
+            { key: 'time', title: 'Time', kind: 'date', cell: (row) => row.time },
+            { key: 'name', title: 'Patient', heads: true, cell: (row) => <a href="/demo?part=record">{row.name}</a> },
+            { key: 'state', title: 'State', cell: (row) => <StatusMark kind="appointment" state={row.state} /> },
+            {
+              key: 'act',
+              title: 'Actions',
+              quiet: true,
+              kind: 'actions',
+              cell: (row) => (
+                <Button type="button" small about={row.name}>
+                  Send in
+                </Button>
+              ),
+            },
+          ]}
+          rows={waiting}
+          rowKey={(row) => row.name}
+        />
+      </BoardSection>
+      <Chart
+        id="weights-board"
+        title="Weight"
+        meaning="From 64 kg in February to 61 kg in July."
+        svg={weights}
+        table={<p>See the record.</p>}
+      />
+      <div className="is-wide">
+        <Chart
+          id="revenue-board"
+          title="Revenue by month"
+          meaning="Highest in July, 1,87,500."
+          svg={revenue}
+          table={
+            <Table
+              caption="Revenue by month, in rupees"
+              columns={[
+                { key: 'month', title: 'Month', cell: (row) => row.month },
+                { key: 'opd', title: 'Consultations', kind: 'number', cell: (row) => row.opd },
+                { key: 'pharmacy', title: 'Pharmacy', kind: 'number', cell: (row) => row.pharmacy },
+              ]}
+              rows={figures}
+              rowKey={(row) => row.month}
+            />
+          }
+        />
+      </div>
+    </BoardSheet>
+  )
+}

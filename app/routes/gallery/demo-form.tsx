@@ -1,0 +1,186 @@
+import { BirthDateField, type BirthDateParts } from '~/components/fields/birth-date-field'
+import { CheckField } from '~/components/fields/check-field'
+import { ChecksField, ChoiceField } from '~/components/fields/choice-field'
+import { Fieldset, Pair } from '~/components/fields/fieldset'
+import { FileField } from '~/components/fields/file-field'
+import { PickListField } from '~/components/fields/pick-list-field'
+import { focusAfter } from '~/components/fields/row-focus'
+import { RowsField } from '~/components/fields/rows-field'
+import { SearchField } from '~/components/fields/search-field'
+import { SelectField } from '~/components/fields/select-field'
+import { TextArea } from '~/components/fields/text-area'
+import { MoneyField, NumberField, PasswordField, PhoneField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { Slot } from '~/components/ui/slot'
+import type { Found } from './demo-found.server'
+
+interface Item {
+  name: string
+  quantity: string
+  rate: string
+}
+
+interface Values {
+  patientId: string
+  fullName: string
+  phone: string
+  email: string
+  password: string
+  born: BirthDateParts
+  gender: string
+  languages: string[]
+  bloodGroup: string
+  height: string
+  weight: string
+  fee: string
+  notes: string
+  picture: File
+  consent: string
+  symptoms: { name: string }[]
+  items: Item[]
+}
+
+const bloodGroups = [
+  { value: 'A+positive', label: 'A+ (A positive)' },
+  { value: 'O-negative', label: 'O- (O negative)' },
+]
+
+/** Every field, in one form that keeps nothing. */
+export function DemoForm({ token, answer }: { token: string; answer?: Partial<Found> }) {
+  const [form, fields] = useSheetForm<Values>({
+    id: 'demo',
+    lastResult: answer?.reply,
+    defaultValue: {
+      symptoms: [{ name: 'cough' }],
+      items: [
+        { name: 'Consultation', quantity: '1', rate: '500' },
+        { name: 'Complete blood count with differential and peripheral smear', quantity: '1', rate: '350' },
+      ],
+    },
+  })
+  const intent = answer?.reply?.intent
+  return (
+    <FormSheet
+      form={form}
+      title="Register and bill"
+      back={{ href: '/demo', label: 'Gallery' }}
+      lead="Every field of the product. Post it empty to see what an error looks like."
+      hidden={{ token, formKey: '0198c1d2-7a11-7b5e-9f00-000000000000', version: 3, more: { intent: undefined } }}
+      save="Save everything"
+      cancel="/demo"
+      enter="update"
+      upload
+      wide
+    >
+      <Fieldset legend="Person" lead="Who it is about.">
+        <SearchField
+          field={fields.patientId}
+          label="Patient"
+          hint="Name, number or telephone. Try “ash”."
+          noun="patients"
+          search={{ name: '_q_patient', ...answer?.patients }}
+          none={{ value: 'new', label: 'None of these: register a new patient' }}
+        />
+        <TextField field={fields.fullName} label="Full name" autoComplete="name" width="name" />
+        <Pair>
+          <PhoneField field={fields.phone} label="Mobile number" hint="For the sign-in and for reminders." />
+          <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="email" />
+        </Pair>
+        <PasswordField
+          field={fields.password}
+          label="Password"
+          hint="12 characters or more. Three words you remember are better than one with signs."
+          autoComplete="new-password"
+        />
+        <BirthDateField
+          field={fields.born}
+          label="Date of birth"
+          hint="For example 14 7 1985. The month may be a word."
+          orAge
+        />
+        <ChoiceField
+          field={fields.gender}
+          label="Gender"
+          across
+          choices={[
+            { value: 'Male', label: 'Male' },
+            { value: 'Female', label: 'Female' },
+            { value: 'Other', label: 'Other' },
+          ]}
+        />
+        <ChecksField
+          field={fields.languages}
+          label="Languages"
+          optional
+          choices={[
+            { value: 'hi', label: 'Hindi' },
+            { value: 'bn', label: 'Bengali', detail: 'The doctor on Mondays speaks it.' },
+          ]}
+        />
+        <SelectField
+          field={fields.bloodGroup}
+          label="Blood group"
+          choose="Choose a blood group"
+          options={bloodGroups}
+        />
+      </Fieldset>
+      <Fieldset legend="Measures">
+        <Pair>
+          <NumberField field={fields.height} label="Height in cm" unit="cm" />
+          <NumberField field={fields.weight} label="Weight in kg" unit="kg" />
+        </Pair>
+        <p>
+          Body mass index{' '}
+          <b>
+            <Slot as="output" data-bmi="" data-height="height" data-kg="weight" />
+          </b>
+        </p>
+        <PickListField
+          form={form}
+          field={fields.symptoms}
+          label="Symptoms"
+          hint="Find one and add it. A name that is there already is replaced."
+          noun="symptom"
+          search={{ name: '_q_symptom', ...answer?.symptoms }}
+        />
+        <TextArea field={fields.notes} label="Clinical findings" optional />
+      </Fieldset>
+      <RowsField<Item>
+        form={form}
+        field={fields.items}
+        label="Items"
+        noun="item"
+        headings={['Item or service', 'Quantity', 'Rate in ₹']}
+        blank={{ name: '', quantity: '1', rate: '' }}
+        reorder
+        focus={focusAfter(intent, 'items', fields.items.getFieldList().length)}
+      >
+        {(row, at) => {
+          const item = row.getFieldset()
+          return [
+            <TextField key="name" field={item.name} label={at.say('Item')} labelHidden autoFocus={at.autoFocus} />,
+            <NumberField key="quantity" field={item.quantity} label={at.say('Quantity')} labelHidden />,
+            <MoneyField key="rate" field={item.rate} label={at.say('Rate in rupees')} labelHidden />,
+          ]
+        }}
+      </RowsField>
+      <Fieldset legend="The rest">
+        <MoneyField field={fields.fee} label="Fee in rupees" />
+        <FileField
+          field={fields.picture}
+          label="Picture"
+          optional
+          hint="PNG or JPEG, smaller than 2 MB."
+          accept="image/png,image/jpeg"
+          kept={{ name: 'asha.jpg', size: '84 KB', removeValue: 'drop:picture' }}
+        />
+        <CheckField
+          field={fields.consent}
+          label="The patient agrees that these data are kept"
+          hint="Ask before you tick it; it is written down with the time."
+        />
+      </Fieldset>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,112 @@
+// /demo
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { TabLinks } from '~/components/sheets/record-sheet'
+import { ErrorPage } from '~/components/shell/error-page'
+import { barChart, lineChart } from '~/components/ui/chart.server'
+import { enter } from '~/lib/enter.server'
+import { titled } from '~/lib/page-title'
+import { submit } from '~/lib/submit.server'
+import { DemoBoard } from './demo-board'
+import { DemoForm } from './demo-form'
+import { type Found, found } from './demo-found.server'
+import { DemoPaper } from './demo-paper'
+import { DemoRecord } from './demo-record'
+import { DemoWords } from './demo-words'
+import { GalleryPages } from './gallery-pages'
+import { revenue, weights } from './invented'
+import { Everything } from './schemas.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Gallery')
+export const handle = { script: 'hydrate' }
+
+const parts = {
+  words: 'Words and marks',
+  form: 'Form',
+  record: 'Record',
+  board: 'Board',
+  paper: 'Paper',
+  errors: 'Error pages',
+} as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { url } = await enter(args)
+  const asked = url.searchParams.get('part') ?? ''
+  const part = asked in parts ? (asked as keyof typeof parts) : 'words'
+  return {
+    part,
+    token: args.context.formToken,
+    paper: url.searchParams.get('paper'),
+    revenue:
+      part === 'board' &&
+      barChart({
+        id: 'revenue',
+        title: 'Revenue by month',
+        meaning: 'Highest in July, 1,87,500.',
+        data: revenue,
+        across: 'month',
+        series: [
+          { key: 'opd', label: 'Consultations' },
+          { key: 'pharmacy', label: 'Pharmacy' },
+        ],
+      }),
+    weights:
+      (part === 'board' || part === 'record') &&
+      lineChart({
+        id: 'weights',
+        title: 'Weight',
+        meaning: 'From 64 kg in February to 61 kg in July.',
+        data: weights,
+        across: 'visit',
+        series: [{ key: 'kg', label: 'kg' }],
+        width: 480,
+        height: 220,
+      }),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args)
+  return submit(args, Everything, {
+    send: async (data) => ({ data }),
+    then: { go: '/demo?part=form', say: 'Everything is saved' },
+    hide: ['password'],
+    onIntent: (form) => {
+      const answer = found(form)
+      return answer && json(answer)
+    },
+  })
+}
+
+export default function Demo() {
+  const { part, token, paper, revenue, weights } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Partial<Found> | undefined
+  return (
+    <>
+      <GalleryPages here="/demo" />
+      <TabLinks
+        label="Parts of the gallery"
+        tabs={Object.entries(parts).map(([key, label]) => ({
+          label,
+          href: `/demo?part=${key}`,
+          current: key === part,
+        }))}
+      />
+      {part === 'words' && <DemoWords />}
+      {part === 'form' && <DemoForm token={token} answer={answer} />}
+      {part === 'record' && <DemoRecord weights={weights || ''} />}
+      {part === 'board' && <DemoBoard revenue={revenue || ''} weights={weights || ''} />}
+      {part === 'paper' && <DemoPaper size={paper === 'A5' || paper === '80mm' ? paper : 'A4'} />}
+      {part === 'errors' && (
+        <ErrorPage
+          words={{
+            status: 500,
+            statusText: 'Internal Server Error',
+            heading: 'Unexpected Application Error!',
+            reference: '0198c1d2-7a11',
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+// /dialog
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { SheetHead } from '~/components/sheets/sheet-head'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { enter } from '~/lib/enter.server'
+import { titled } from '~/lib/page-title'
+import { submit } from '~/lib/submit.server'
+import { GalleryPages } from './gallery-pages'
+import { Removal } from './schemas.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Gallery: confirm')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { url } = await enter(args)
+  return { token: args.context.formToken, confirm: url.searchParams.has('confirm') }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args)
+  return submit(args, Removal, {
+    send: async (data) => ({ data }),
+    then: { go: '/dialog', say: 'Invoice INV-104 cancelled' },
+  })
+}
+
+export default function DialogPage() {
+  const { token, confirm } = useLoaderData<typeof loader>()
+  const lastResult = useActionData<typeof action>()?.reply
+  return (
+    <>
+      <GalleryPages here="/dialog" />
+      {confirm || lastResult ? <Confirm token={token} lastResult={lastResult} /> : <Opener />}
+    </>
+  )
+}
+
+function Opener() {
+  return (
+    <>
+      <SheetHead title="Confirm" lead="A question is a page of its own. With script the same page comes as a dialog." />
+      <ButtonLink href="/dialog?confirm=1" data-dialog="">
+        Cancel invoice INV-104
+      </ButtonLink>
+    </>
+  )
+}
+
+type Result = NonNullable<ReturnType<typeof useActionData<typeof action>>>['reply']
+
+function Confirm({ token, lastResult }: { token: string; lastResult?: Result }) {
+  const [form, fields] = useSheetForm<{ reason: string }>({ id: 'confirm', lastResult })
+  return (
+    <FormSheet
+      form={form}
+      title="Cancel invoice INV-104?"
+      back={{ href: '/dialog', label: 'Invoices' }}
+      hidden={{ token }}
+      save="Cancel the invoice"
+      danger
+      cancel="/dialog"
+    >
+      <Notice tone="warn">
+        <p>The invoice keeps its number and is marked as cancelled. What was paid, 450.00, goes back as a credit.</p>
+      </Notice>
+      <TextField field={fields.reason} label="Reason" hint="It is printed on the credit note." />
+    </FormSheet>
+  )
+}

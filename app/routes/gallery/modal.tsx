@@ -1,0 +1,74 @@
+// /modal
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { SheetHead } from '~/components/sheets/sheet-head'
+import { ButtonLink } from '~/components/ui/button'
+import { Facts } from '~/components/ui/facts'
+import { Menu, MenuLink } from '~/components/ui/menu'
+import { enter } from '~/lib/enter.server'
+import { titled } from '~/lib/page-title'
+import { GalleryPages } from './gallery-pages'
+import { LONG } from './invented'
+import { Show } from './show'
+
+export const meta: MetaFunction = (args) => titled(args, 'Gallery: modal dialog')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { url } = await enter(args)
+  return { open: url.searchParams.has('open') }
+}
+
+export default function Modal() {
+  const { open } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <GalleryPages here="/modal" />
+      {open ? <Medicine /> : <Openers />}
+    </>
+  )
+}
+
+function Openers() {
+  return (
+    <>
+      <SheetHead title="Modal dialog" lead="Short things to look at, opened over the page where script runs." />
+      <div className="stack">
+        <Show title="A page as a dialog">
+          <ButtonLink href="/modal?open=1" data-dialog="">
+            Show amlodipine
+          </ButtonLink>
+        </Show>
+        <Show title="A menu">
+          <Menu start summary="Price list: Standard">
+            <MenuLink href="/modal">Standard</MenuLink>
+            <MenuLink href="/modal">Staff and family</MenuLink>
+          </Menu>
+        </Show>
+      </div>
+    </>
+  )
+}
+
+function Medicine() {
+  return (
+    <div data-dialog-body="">
+      <SheetHead title="amlodipine" back={{ href: '/modal', label: 'Modal dialog' }} />
+      <div className="panel stack">
+        <Facts
+          facts={[
+            { label: 'Form', value: 'tablet' },
+            { label: 'Strength', value: '5 mg' },
+            { label: 'In stock', value: '4 strips of 10' },
+            { label: 'Note', value: LONG },
+            { label: 'Maker', value: null },
+          ]}
+        />
+        <p>
+          <a className="btn btn-secondary" href="/modal" data-cancel="">
+            Close
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

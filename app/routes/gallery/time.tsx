@@ -1,0 +1,94 @@
+// /time
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { DateField, TimeField } from '~/components/fields/date-field'
+import { Pair } from '~/components/fields/fieldset'
+import { DayStrip, SlotPicker } from '~/components/fields/slot-picker'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { enter } from '~/lib/enter.server'
+import { titled } from '~/lib/page-title'
+import { submit } from '~/lib/submit.server'
+import { GalleryPages } from './gallery-pages'
+import { Booking } from './schemas.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Gallery: time')
+export const handle = { script: 'hydrate' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { url } = await enter(args)
+  return { token: args.context.formToken, date: url.searchParams.get('date') ?? '2025-07-14' }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { here } = await enter(args)
+  return submit(args, Booking, {
+    send: async (data) => ({ data }),
+    then: { go: here, say: 'Appointment booked' },
+  })
+}
+
+const week = [
+  ['2025-07-14', 'Mon 14 Jul', 6],
+  ['2025-07-15', 'Tue 15 Jul', 0],
+  ['2025-07-16', 'Wed 16 Jul', 11],
+  ['2025-07-17', 'Thu 17 Jul', 2],
+  ['2025-07-18', 'Fri 18 Jul', 9],
+  ['2025-07-19', 'Sat 19 Jul', 4],
+] as const
+
+const slot = (from: string, to: string) => ({ value: from.replace(/\W/g, ''), label: `${from} to ${to}` })
+
+const groups = [
+  {
+    label: 'Morning',
+    slots: [slot('10:30 am', '10:45 am'), slot('10:45 am', '11:00 am'), slot('11:15 am', '11:30 am')],
+  },
+  { label: 'Afternoon', slots: [slot('2:00 pm', '2:15 pm'), slot('3:30 pm', '3:45 pm')] },
+  { label: 'Evening', slots: [slot('6:00 pm', '6:15 pm')] },
+]
+
+export default function TimePage() {
+  const { token, date } = useLoaderData<typeof loader>()
+  const [form, fields] = useSheetForm<{ slot: string; followUp: string; opens: string }>({
+    id: 'time',
+    lastResult: useActionData<typeof action>()?.reply,
+  })
+  const full = date === '2025-07-15'
+  return (
+    <>
+      <GalleryPages here="/time" />
+      <FormSheet
+        form={form}
+        title="Choose a time"
+        lead="Days are links, times are radios in whole words. What is past or full is not offered."
+        hidden={{ token }}
+        save="Book 1 appointment"
+        cancel="/time"
+        wide
+      >
+        <DayStrip
+          days={week.map(([day, label, free]) => ({
+            date: day,
+            label,
+            free,
+            href: `/time?date=${day}`,
+            current: day === date,
+          }))}
+          previous="/time?date=2025-07-14"
+          next="/time?date=2025-07-19"
+        />
+        <SlotPicker
+          field={fields.slot}
+          label="Free times with Dr Asha Rao"
+          note="A visit takes 15 minutes. Past and full times are not offered."
+          groups={full ? [] : groups}
+        />
+        <Pair>
+          <DateField field={fields.followUp} label="Follow-up on" optional min="2025-07-14" />
+          <TimeField field={fields.opens} label="The branch opens at" optional />
+        </Pair>
+      </FormSheet>
+    </>
+  )
+}
