@@ -1,5 +1,20 @@
+import { appointments } from './appointments/handlers.ts'
+import { charges, papers, payments } from './billing/handlers.ts'
+import { clinics } from './clinics/handlers.ts'
+import { doctors } from './doctors/handlers.ts'
+import { count, dashboards } from './dashboards/handlers.ts'
+import { health } from './health/handlers.ts'
 import { api } from './implement.ts'
+import { notBuilt } from './later/handlers.ts'
+import { patients } from './patients/handlers.ts'
 import { passwords, profiles, session, users } from './people/handlers.ts'
+import { pictures, profileImages } from './people/image-handlers.ts'
+import { drafts, parking } from './people/kept-handlers.ts'
+import { prescription } from './prescriptions/handlers.ts'
+import { receptionists } from './receptionists/handlers.ts'
+import { schedules } from './schedules/handlers.ts'
+import { liveconsultation, visits } from './visits/handlers.ts'
+import { vitals } from './vitals/handlers.ts'
 
 /** Every call with its handler. A call of the contract without one does not compile. */
-export const router = api.router({ users, session, passwords, profiles })
+export const router = api.router({ ...profileImages, users, session, passwords, profiles, pictures, drafts, parking, clinics, doctors, receptionists, schedules, patients, appointments, charges, payments, papers, visits, liveconsultation, vitals, prescription, health, dashboards, count, ...notBuilt })

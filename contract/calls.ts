@@ -1,10 +1,56 @@
+import { appointments } from './appointments/calls.ts'
+import { charges, papers, payments } from './billing/calls.ts'
+import { clinics } from './clinics/calls.ts'
+import { doctors } from './doctors/calls.ts'
+import { patients } from './patients/calls.ts'
+import { catalogueCalls } from './catalogue/calls.ts'
+import { count, dashboards } from './dashboards/calls.ts'
+import { health } from './health/calls.ts'
+import { laboratoryCalls } from './laboratory/calls.ts'
+import { laterCalls } from './later/calls.ts'
+import { packageCalls } from './packages/calls.ts'
+import { pharmacyCalls } from './pharmacy/calls.ts'
+import { prescription } from './prescriptions/calls.ts'
+import { receptionists } from './receptionists/calls.ts'
+import { schedules } from './schedules/calls.ts'
 import { passwords, profiles, session, users } from './users/calls.ts'
+import { pictures, profileImages } from './users/image-calls.ts'
+import { drafts, parking } from './users/kept-calls.ts'
+import { vaccinationCalls } from './vaccination/calls.ts'
+import { liveconsultation, visits } from './visits/calls.ts'
+import { vitals } from './vitals/calls.ts'
 
 /** The whole API: one name a noun. The OpenAPI document, the handlers and the typed client come from here. */
 export const contract = {
+  ...profileImages,
   users,
   session,
   passwords,
   profiles,
+  pictures,
+  drafts,
+  parking,
+  clinics,
+  doctors,
+  receptionists,
+  schedules,
+  patients,
+  appointments,
+  charges,
+  payments,
+  papers,
+  visits,
+  liveconsultation,
+  vitals,
+  prescription,
+  health,
+  dashboards,
+  count,
+  ...catalogueCalls,
+  ...laboratoryCalls,
+  ...laterCalls,
+  ...packageCalls,
+  ...pharmacyCalls,
+  ...vaccinationCalls,
 }
 export type Contract = typeof contract

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#db/client.ts'
 import { organisations, places, practices } from '#db/schema/organisations.ts'
@@ -216,14 +216,4 @@ export async function setTenant(
 ): Promise<void> {
   await db.execute(sql`select set_config('app.practice_id', ${me.practiceId}, true),
     set_config('app.org_id', ${me.orgId}, true), set_config('app.person_id', ${me.personId ?? ''}, true)`)
-}
-
-/** Names of people by id: whose act it was. */
-export async function namesOf(db: Db, personIds: readonly string[]): Promise<Map<string, string>> {
-  if (personIds.length === 0) return new Map()
-  const rows = await db
-    .select({ id: people.id, fullName: people.fullName })
-    .from(people)
-    .where(inArray(people.id, [...new Set(personIds)]))
-  return new Map(rows.map(({ id, fullName }) => [id, fullName]))
 }

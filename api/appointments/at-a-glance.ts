@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import type { Appointment } from '#contract/appointments/schema.ts'
+import type { Status } from '#contract/appointments/rules.ts'
+import type { WeekDay } from '#contract/dashboards/schema.ts'
+import { appointments } from '#db/schema/appointments.ts'
+import { addDays, weekdayOf } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+import { within } from '../within.ts'
+import { selectShown, shown } from './shown.ts'
+
+type Looking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
+
+const COMING = ['requested', 'booked', 'arrived', 'in_consultation'] as const satisfies readonly Status[]
+/** Still to be seen today, in the order in which a doctor sees them. */
+const ORDER = sql`case ${appointments.status} when 'in_consultation' then 0 when 'arrived' then 1 else 2 end`
+
+/** The week around a day, Monday to Sunday, within the person's reach: what is done and what is still to come. */
+export async function weekOf({ db, me, reach }: Looking, today: string): Promise<WeekDay[]> {
+  const monday = addDays(today, 1 - weekdayOf(today))
+  const rows = await db
+    .select({
+      day: appointments.day,
+      done: sql<number>`count(*) filter (where ${appointments.status} = 'completed')::int`,
+      coming: sql<number>`count(*) filter (where ${inArray(appointments.status, [...COMING])})::int`,
+    })
+    .from(appointments)
+    .where(
+      and(within(db, me, reach, appointments), gte(appointments.day, monday), lte(appointments.day, addDays(monday, 6))),
+    )
+    .groupBy(appointments.day)
+  return Array.from({ length: 7 }, (_, n) => {
+    const day = addDays(monday, n)
+    return rows.find((row) => row.day === day) ?? { day, done: 0, coming: 0 }
+  })
+}
+
+/** Who is still to be seen on a day, in these states, the first one first. */
+export async function queueOf(
+  { db, me, reach }: Looking,
+  asked: { day: string; states: readonly (typeof COMING)[number][]; limit: number },
+): Promise<Appointment[]> {
+  const rows = await selectShown(
+    db,
+    and(
+      within(db, me, reach, appointments),
+      eq(appointments.day, asked.day),
+      inArray(appointments.status, [...asked.states]),
+    ),
+  )
+    .orderBy(ORDER, sql`coalesce(${appointments.arrivedAt}, ${appointments.startsAt})`, asc(appointments.id))
+    .limit(asked.limit)
+  return rows.map(shown)
+}
+
+/** The next appointments within the person's reach that have not ended. */
+export async function comingUp({ db, me, now, reach }: Looking, limit: number): Promise<Appointment[]> {
+  const rows = await selectShown(
+    db,
+    and(
+      within(db, me, reach, appointments),
+      gt(appointments.endsAt, now.toISOString()),
+      inArray(appointments.status, [...COMING]),
+    ),
+  )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(limit)
+  return rows.map(shown)
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { Appointment, AppointmentQuery, DayCounts } from '#contract/appointments/schema.ts'
+import { isToCollect } from '#contract/appointments/rules.ts'
+import { COUNTED_UP_TO, type Paged } from '#contract/query.ts'
+import { appointments } from '#db/schema/appointments.ts'
+import { places, practices } from '#db/schema/organisations.ts'
+import { dayIn } from '../clock.ts'
+import { pageOf, readCursor } from '../keyset.ts'
+import { within } from '../within.ts'
+import { selectShown, shown } from './shown.ts'
+import type { Asking } from './store.ts'
+
+type Looking = Pick<Asking, 'db' | 'me' | 'now' | 'reach'>
+
+/** Today at the person's own branch, or in the practice. */
+export async function todayOf({ db, me, now }: Pick<Looking, 'db' | 'me' | 'now'>): Promise<string> {
+  const [row] = me.placeId
+    ? await db.select({ zone: places.zone }).from(places).where(and(eq(places.practiceId, me.practiceId), eq(places.id, me.placeId)))
+    : await db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, me.practiceId))
+  return dayIn(row?.zone ?? 'UTC', now)
+}
+
+/**
+ * Appointments within the person's reach: of a day by time, of a patient the newest first. Held slots are nobody's
+ * appointment yet and are left out.
+ */
+export async function list(looking: Looking, query: AppointmentQuery): Promise<Paged<Appointment>> {
+  const { db } = looking
+  const newestFirst = query.sort ? query.sort === '-startsAt' : Boolean(query.patientId && !query.day)
+  const day = query.day ?? (query.patientId ? undefined : await todayOf(looking))
+  const where = matching(looking, { ...query, day })
+  const cursor = readCursor(query.cursor, 2)
+  const downwards = newestFirst !== Boolean(cursor?.back)
+  const direction = downwards ? desc : asc
+  const read = await selectShown(db, and(where, cursor ? beyond(cursor.key, downwards) : undefined))
+    .orderBy(direction(appointments.startsAt), direction(appointments.id))
+    .limit(query.limit + 1)
+  const page = pageOf(read.map(shown), { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
+  const counted = cursor || page.next ? await countOf(looking, where) : page.rows.length
+  return { ...page, count: Math.min(counted, COUNTED_UP_TO), more: counted > COUNTED_UP_TO }
+}
+
+/** A whole day of a doctor or of the practice, for calls that answer without pages. */
+export async function dayOf(looking: Looking, asked: { day: string; doctorId?: string; placeId?: string }): Promise<Appointment[]> {
+  const rows = await selectShown(looking.db, matching(looking, asked))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(COUNTED_UP_TO)
+  return rows.map(shown)
+}
+
+/** A day in numbers: what dashboards and the board show. Without a day it is today. */
+export async function countDay(looking: Looking, asked: { day?: string; doctorId?: string; placeId?: string }): Promise<DayCounts> {
+  const day = asked.day ?? (await todayOf(looking))
+  const groups = await looking.db
+    .select({
+      status: appointments.status,
+      paymentStatus: appointments.paymentStatus,
+      // A fee of nothing is never collected, and one rupee stands for all others.
+      feeMinor: sql<number>`(case when ${appointments.feeMinor} > 0 then 100 else 0 end)::int`,
+      n: sql<number>`count(*)::int`,
+    })
+    .from(appointments)
+    .where(matching(looking, { ...asked, day }))
+    .groupBy(sql`1, 2, 3`)
+  const sum = (counts: (group: (typeof groups)[number]) => boolean) => groups.filter(counts).reduce((all, { n }) => all + n, 0)
+  const of = (status: string) => sum((group) => group.status === status)
+  return {
+    day,
+    total: sum(() => true),
+    booked: of('booked') + of('requested'),
+    arrived: of('arrived'),
+    in_consultation: of('in_consultation'),
+    completed: of('completed'),
+    cancelled: of('cancelled') + of('rescheduled'),
+    no_show: of('no_show'),
+    toCollect: sum(isToCollect),
+  }
+}
+
+function matching({ db, me, reach }: Looking, { day, doctorId, placeId, patientId, status }: Partial<AppointmentQuery>): SQL {
+  return and(
+    within(db, me, reach, appointments),
+    ne(appointments.status, 'held'),
+    day ? eq(appointments.day, day) : undefined,
+    doctorId ? eq(appointments.doctorId, doctorId) : undefined,
+    placeId ? eq(appointments.placeId, placeId) : undefined,
+    patientId ? eq(appointments.patientId, patientId) : undefined,
+    status ? eq(appointments.status, status) : undefined,
+  )!
+}
+
+/** Rows on the far side of a cursor, as one comparison of both columns. */
+function beyond([startsAt, id]: readonly string[], downwards: boolean): SQL {
+  const row = sql`(${appointments.startsAt}, ${appointments.id})`
+  const key = sql`(${startsAt}::timestamptz, ${id}::uuid)`
+  return downwards ? sql`${row} < ${key}` : sql`${row} > ${key}`
+}
+
+async function countOf({ db }: Looking, where: SQL): Promise<number> {
+  const some = db.select({ one: sql`1`.as('one') }).from(appointments).where(where).limit(COUNTED_UP_TO + 1).as('some')
+  const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(some)
+  return row?.n ?? 0
+}

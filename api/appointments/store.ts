@@ -1,0 +1,151 @@
+import { and, asc, eq, max, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { canMove, type Status, takesSlot, whyNot } from '#contract/appointments/rules.ts'
+import type { Appointment } from '#contract/appointments/schema.ts'
+import { appointmentEvents, appointments } from '#db/schema/appointments.ts'
+import { record } from '../audit.ts'
+import { dayIn, iso } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+import { namesOf } from '../people/names.ts'
+import { refuse } from '../refuse.ts'
+import { within } from '../within.ts'
+import { lockDoctor } from './locks.ts'
+import { selectShown, shown } from './shown.ts'
+
+/** An appointment with the ids of those it brings together at hand. */
+export type Found = Appointment & { patientId: string; doctorId: string; placeId: string }
+
+export type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+
+/** One appointment within the person's reach; anybody else's is the same as none. */
+export async function find({ db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>, appointmentId: string): Promise<Found> {
+  const [row] = await selectShown(db, and(within(db, me, reach, appointments), eq(appointments.id, appointmentId)))
+  if (!row) throw refuse.notFound('appointment')
+  const { patient, doctor, place } = row
+  return { ...shown(row), patientId: patient.patientId, doctorId: doctor.doctorId, placeId: place.placeId }
+}
+
+/** The patient is here: gives the next token of the doctor's day, or the one that was given before. */
+export async function arrive(asking: Asking, appointmentId: string): Promise<Found> {
+  const appointment = await find(asking, appointmentId)
+  await lockDoctor(asking.db, asking.me, appointment.doctorId)
+  const tokenNo = appointment.tokenNo ?? (await nextToken(asking, appointment))
+  return move(asking, appointment, 'arrived', { tokenNo, arrivedAt: asking.now.toISOString() })
+}
+
+/** Arrived by mistake. The token stays theirs. */
+export async function undoArrival(asking: Asking, appointmentId: string): Promise<Found> {
+  const appointment = await find(asking, appointmentId)
+  if (appointment.status !== 'arrived') throw refuse.conflict(whyNot(appointment, 'booked', todayAt(appointment, asking)))
+  return move(asking, appointment, 'booked', { arrivedAt: null })
+}
+
+export async function cancel(asking: Asking, appointmentId: string, reason: string): Promise<Found> {
+  return move(asking, await find(asking, appointmentId), 'cancelled', { statusReason: reason }, reason)
+}
+
+/**
+ * The doctor begins. Somebody whom nobody marked as arrived has come all the same, so that is noted first; a visit that
+ * has begun is answered as it is.
+ */
+export async function start(asking: Asking, appointmentId: string): Promise<Found> {
+  let appointment = await find(asking, appointmentId)
+  if (appointment.status === 'in_consultation') return appointment
+  if (appointment.status === 'booked') appointment = await arrive(asking, appointmentId)
+  return move(asking, appointment, 'in_consultation', { startedAt: asking.now.toISOString() })
+}
+
+/** Back to the waiting room. Only for a visit in which nothing was written: the caller knows. */
+export async function undoStart(asking: Asking, appointmentId: string): Promise<Found> {
+  return move(asking, await find(asking, appointmentId), 'arrived', { startedAt: null })
+}
+
+/** The doctor has finished and signed. */
+export async function complete(asking: Asking, appointmentId: string): Promise<Found> {
+  return move(asking, await find(asking, appointmentId), 'completed', { completedAt: asking.now.toISOString() })
+}
+
+/** What became of an appointment, oldest first, and through whom. */
+export async function eventsOf(asking: Asking, appointmentId: string) {
+  const { db, me } = asking
+  await find(asking, appointmentId)
+  const rows = await db
+    .select()
+    .from(appointmentEvents)
+    .where(and(eq(appointmentEvents.practiceId, me.practiceId), eq(appointmentEvents.appointmentId, appointmentId)))
+    .orderBy(asc(appointmentEvents.at), asc(appointmentEvents.id))
+  const names = await namesOf(db, me, rows.flatMap(({ byPersonId }) => byPersonId ?? []))
+  return rows.map(({ at, fromStatus, toStatus, reason, byPersonId }) => ({
+    at: iso(at),
+    fromStatus: fromStatus as Status | null,
+    toStatus: toStatus as Status,
+    reason,
+    by: names.get(byPersonId ?? '') ?? null,
+  }))
+}
+
+/** Writes one step of an appointment's story. */
+export async function noteEvent(
+  { db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>,
+  appointmentId: string,
+  step: { fromStatus: Status | null; toStatus: Status; reason?: string },
+): Promise<void> {
+  await db.insert(appointmentEvents).values({
+    id: uuidv7(),
+    practiceId: me.practiceId,
+    appointmentId,
+    byPersonId: me.personId,
+    at: now.toISOString(),
+    ...step,
+  })
+}
+
+/** Changes the state if it is still the one that was looked at: of two people at once, one changes it and one is told. */
+async function move(
+  asking: Asking,
+  appointment: Found,
+  to: Status,
+  more: Partial<typeof appointments.$inferInsert>,
+  reason?: string,
+): Promise<Found> {
+  const { db, me, now } = asking
+  const { appointmentId, status: from } = appointment
+  const today = todayAt(appointment, asking)
+  if (!canMove(appointment, to, { today, at: now }) || takesSlot(from, to)) throw refuse.conflict(whyNot(appointment, to, today))
+  const [moved] = await db
+    .update(appointments)
+    .set({ status: to, version: sql`${appointments.version} + 1`, ...more })
+    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId), eq(appointments.status, from)))
+    .returning({ id: appointments.id })
+  const after = await find(asking, appointmentId)
+  if (!moved) throw refuse.conflict(whyNot(after, to, today))
+  await noteEvent(asking, appointmentId, { fromStatus: from, toStatus: to, reason })
+  await record(asking, {
+    act: 'update',
+    object: 'appointment',
+    objectId: appointmentId,
+    patientId: appointment.patientId,
+    before: { status: from },
+    after: { status: to, ...more },
+  })
+  return after
+}
+
+function todayAt({ zone }: Appointment, { now }: Pick<Asking, 'now'>): string {
+  return dayIn(zone, now)
+}
+
+async function nextToken({ db, me }: Asking, { day, doctorId, placeId }: Found): Promise<number> {
+  const [row] = await db
+    .select({ last: max(appointments.tokenNo) })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.practiceId, me.practiceId),
+        eq(appointments.placeId, placeId),
+        eq(appointments.doctorId, doctorId),
+        eq(appointments.day, day),
+      ),
+    )
+  return (row?.last ?? 0) + 1
+}

@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill'
+
+// Days and wall-clock times of a zone. Instants are milliseconds here, and `timestamptz` in the database.
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+// Swedish writes the day as ISO 8601 does: "2025-03-30 03:30".
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const two = '2-digit' as const
+  const made = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: zone,
+    year: 'numeric',
+    month: two,
+    day: two,
+    hour: two,
+    minute: two,
+    hourCycle: 'h23',
+  })
+  clocks.set(zone, made)
+  return made
+}
+
+/** The calendar day of an instant in a zone, `2025-03-09`. */
+export function dayIn(zone: string, at: Date | number): string {
+  return clockOf(zone).format(at).slice(0, 10)
+}
+
+/** The wall-clock time of an instant in a zone, `09:30`. */
+export function timeIn(zone: string, at: Date | number): string {
+  return clockOf(zone).format(at).slice(11, 16)
+}
+
+/**
+ * The instant of a wall-clock time (`09:30`, or `24:00` for the end of the day). A time that a change of clocks leaves
+ * out is the one an hour later; of a time that comes twice it is the first.
+ */
+export function instantOf(day: string, time: string, zone: string): number {
+  const ends = time.startsWith('24:00')
+  const local = `${ends ? addDays(day, 1) : day}T${ends ? '00:00' : time}`
+  return Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
+}
+
+export function addDays(day: string, days: number): string {
+  const at = new Date(`${day}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** ISO weekday of a calendar day: 1 is Monday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** An instant as the wire carries it, from milliseconds or from the database's own text; null stays null. */
+export function iso<At extends string | number | null>(at: At): At extends null ? null : string {
+  return (at === null ? null : new Date(at).toISOString()) as At extends null ? null : string
+}

@@ -1,0 +1,40 @@
+/** Where a page of a list begins: behind this row, or before it. */
+export interface Cursor {
+  back: boolean
+  /** The row's values in the order of the list, the id last. */
+  key: string[]
+}
+
+/** Reads what a page gave as `next` or `previous`; junk is the first page. */
+export function readCursor(text: string | undefined, length: number): Cursor | null {
+  if (!text) return null
+  try {
+    const [direction, ...key] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    const good = key.length === length && key.every((value) => typeof value === 'string')
+    return good && (direction === '<' || direction === '>') ? { back: direction === '<', key: key as string[] } : null
+  } catch {
+    return null
+  }
+}
+
+function write(direction: '<' | '>', key: readonly string[]): string {
+  return Buffer.from(JSON.stringify([direction, ...key])).toString('base64url')
+}
+
+/**
+ * A page out of the rows that were read: one row more than the limit, and backwards for a cursor that goes back.
+ * @param keyOf the values that the list is ordered by, the id last
+ */
+export function pageOf<Row>(read: readonly Row[], { limit, cursor, keyOf }: { limit: number; cursor: Cursor | null; keyOf: (row: Row) => string[] }) {
+  const beyond = read.length > limit
+  const kept = read.slice(0, limit)
+  const rows = cursor?.back ? kept.toReversed() : kept
+  const [first, last] = [rows[0], rows.at(-1)]
+  const hasNext = cursor?.back ? true : beyond
+  const hasPrevious = cursor?.back ? beyond : cursor !== null
+  return {
+    rows,
+    next: hasNext && last ? write('>', keyOf(last)) : null,
+    previous: hasPrevious && first ? write('<', keyOf(first)) : null,
+  }
+}

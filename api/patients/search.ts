@@ -1,0 +1,70 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { wordsOf } from '#contract/patients/rules.ts'
+import type { PatientBand } from '#contract/patients/schema.ts'
+import { patients, patientWords } from '#db/schema/patients.ts'
+import type { Gated } from '../gate.ts'
+import { asPhone } from '../people/logins.ts'
+import { within } from '../within.ts'
+import { band } from './store.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+
+/** Words that are looked at before namesakes are told apart; more than that needs another word. */
+const CANDIDATES = 80
+const PHONE = /^[+\d\s().-]{4,}$/
+
+/**
+ * Patients all of whose typed words begin a word of theirs: name, number, phone number or an end of it.
+ * The comparisons are leakproof, so that row-level security leaves the index its work (`~>=~`, never `like`).
+ */
+export async function searchPatients({ db, me, reach }: Asking, q: string, limit: number): Promise<{ rows: PatientBand[]; more: boolean }> {
+  const words = typedWords(q)
+  if (words.length === 0) return { rows: [], more: false }
+  // The longest word leads, because it has the fewest matches.
+  const [lead, ...others] = words.toSorted((a, b) => b.length - a.length)
+  const found = await db
+    .select({ patientId: patientWords.patientId })
+    .from(patientWords)
+    .where(
+      and(
+        eq(patientWords.practiceId, me.practiceId),
+        begins(sql`${patientWords.word}`, lead!),
+        ...others.map(
+          (word) => sql`exists (select from patient_words other where other.practice_id = ${patientWords.practiceId}
+            and other.patient_id = ${patientWords.patientId} and ${begins(sql`other.word`, word)})`,
+        ),
+      ),
+    )
+    .orderBy(sql`${patientWords.word} using ~<~`, patientWords.patientId)
+    .limit(CANDIDATES)
+  const ids = [...new Set(found.map(({ patientId }) => patientId))]
+  if (ids.length === 0) return { rows: [], more: false }
+  const rows = await db
+    .select(band)
+    .from(patients)
+    .where(and(within(db, me, reach, { ...patients, patientId: patients.id }), inArray(patients.id, ids), eq(patients.status, 'active')))
+  const ranked = rows.toSorted((a, b) => rank(b, words) - rank(a, words) || a.fullName.localeCompare(b.fullName))
+  return { rows: ranked.slice(0, limit), more: ranked.length > limit || found.length === CANDIDATES }
+}
+
+/** What was typed, as words of the index; a phone number, however it is spaced, is one word. */
+function typedWords(q: string): string[] {
+  if (!PHONE.test(q)) return [...new Set(wordsOf(q))].slice(0, 6)
+  const digits = q.replace(/\D/g, '')
+  const whole = asPhone(q)?.replace(/\D/g, '')
+  return [whole?.endsWith(digits.replace(/^0+/, '')) ? whole : digits].filter(Boolean)
+}
+
+function begins(word: SQL, start: string): SQL {
+  return sql`${word} ~>=~ ${start} and ${word} ~<~ ${`${start}\u{10ffff}`}`
+}
+
+/** Who is meant most likely: the whole number, then the end of the phone number, then a whole word of the name. */
+function rank(patient: PatientBand, words: readonly string[]): number {
+  const names = wordsOf(patient.fullName)
+  return words.reduce((sum, word) => {
+    if (patient.patientNo.toLowerCase() === word || patient.patientNo.replace(/^\D*0*/, '') === word) return sum + 4
+    if (/^\d+$/.test(word) && patient.phone?.endsWith(word)) return sum + 3
+    return names.includes(word) ? sum + 2 : sum
+  }, 0)
+}

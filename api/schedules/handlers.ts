@@ -1,0 +1,13 @@
+import { bookedOutside } from '../appointments/outside.ts'
+import { api } from '../implement.ts'
+import { hoursOf, saveWeek } from './store.ts'
+
+export const schedules = {
+  ofDoctor: api.schedules.ofDoctor.handler(async ({ input, context }) => ({
+    data: await hoursOf(context.db, context.me, input.doctorId),
+  })),
+  save: api.schedules.save.handler(async ({ input, context }) => {
+    await saveWeek(context, input)
+    return { data: { outside: await bookedOutside(context, input) } }
+  }),
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ageInWords, ageOn, birthOf, BLOOD_GROUPS, GENDERS, indexWordsOf, wordsOf } from './rules.ts'
+
+describe('option lists', () => {
+  it('are those of the specification', () => {
+    expect(GENDERS).toEqual(['Male', 'Female', 'Other'])
+    expect(BLOOD_GROUPS.map(({ value }) => value)).toEqual([
+      'A+positive',
+      'A-negative',
+      'B+positive',
+      'B-negative',
+      'AB+positive',
+      'AB-negative',
+      'O+positive',
+      'O-negative',
+    ])
+    expect(BLOOD_GROUPS[0].label).toBe('A+ (A positive)')
+    expect(BLOOD_GROUPS[5].label).toBe('AB- (AB negative)')
+  })
+})
+
+describe('age', () => {
+  it.each([
+    ['1985-07-14', '2025-07-13', 39],
+    ['1985-07-14', '2025-07-14', 40],
+    ['2004-02-29', '2025-02-28', 20],
+    ['2004-02-29', '2025-03-01', 21],
+  ])('of %s on %s is %i', (born, day, years) => expect(ageOn(born, day)).toBe(years))
+
+  it.each([
+    ['1985-07-14', '40y'],
+    ['2023-07-14', '2y'],
+    ['2023-07-15', '23m'],
+    ['2025-06-14', '1m'],
+    ['2025-06-15', '29d'],
+    ['2025-07-14', '0d'],
+  ])('of %s in words is %s', (born, words) => expect(ageInWords(born, '2025-07-14')).toBe(words))
+})
+
+describe('a typed date of birth', () => {
+  const today = '2025-07-14'
+  it.each([
+    [{}, null, false],
+    [{ day: ' ', month: '', age: '' }, null, false],
+    [{ day: '14', month: '7', year: '1985' }, '1985-07-14', false],
+    [{ day: '4', month: 'Jul', year: '1985' }, '1985-07-04', false],
+    [{ day: '29', month: 'february', year: '2024', age: '90' }, '2024-02-29', false],
+    [{ age: '40' }, '1985-01-01', true],
+    [{ age: '0' }, '2025-01-01', true],
+  ])('%j is %s', (typed, birthDate, estimated) => expect(birthOf(typed, today)).toEqual({ birthDate, estimated }))
+
+  it.each([
+    [{ day: '31', month: '2', year: '1985' }, 'There is no such day in that month'],
+    [{ day: '32', month: '2', year: '1985' }, 'Enter the day of birth'],
+    [{ day: '1', month: 'foo', year: '1985' }, 'Enter the month of birth'],
+    [{ day: '1', month: '13', year: '1985' }, 'Enter the month of birth'],
+    [{ day: '1', month: '1', year: '85' }, 'four digits'],
+    [{ day: '1', month: '1' }, 'four digits'],
+    [{ day: '15', month: '7', year: '2025' }, 'in the future'],
+    [{ day: '1', month: '1', year: '1884' }, 'more than 140 years'],
+    [{ age: '141' }, 'whole years'],
+    [{ age: '4.5' }, 'whole years'],
+  ])('%j is refused: %s', (typed, sentence) => {
+    const read = birthOf(typed, today)
+    expect('wrong' in read && read.wrong).toContain(sentence)
+  })
+})
+
+describe('search words', () => {
+  it('are lower case, without accents, whole signs of other scripts', () => {
+    expect(wordsOf('José  O’Neill-Pérez')).toEqual(['jose', 'o', 'neill', 'perez'])
+    expect(wordsOf('रवि कुमार')).toEqual(['रवि', 'कुमार'])
+  })
+
+  it('of a patient hold the number and every end of the phone number', () => {
+    const words = indexWordsOf({ fullName: 'Asha Rao', patientNo: 'P00421', phone: '+919876543210' })
+    expect(words).toEqual(expect.arrayContaining(['asha', 'rao', 'p00421', '421', '919876543210', '9876543210', '3210']))
+    expect(words).not.toContain('210')
+    expect(indexWordsOf({ fullName: 'Om', patientNo: 'P1', phone: null })).toEqual(['om', 'p1', '1'])
+  })
+
+  it('find the text that they were taken from', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(wordsOf(wordsOf(text).join(' '))).toEqual(wordsOf(text))
+      }),
+    )
+  })
+})
+
