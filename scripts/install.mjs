@@ -16,7 +16,11 @@ export function packages() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true
   if (!existsSync('node_modules/.package-lock.json') || existsSync(stamp)) {
     process.stdout.write('Installing packages (once, about a minute)…\n')
-    if (!run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])) return false
+    const flags = ['--ignore-scripts', '--include=dev', '--no-audit', '--no-fund']
+    // `npm ci` wants the packages of every platform in the lockfile, and no registry need carry them all. Where it
+    // says no, the same versions are installed for this platform alone; what is wrong beyond that is said by the second try.
+    const whole = run('npm', ['ci', ...flags], { stdio: ['ignore', 'inherit', 'ignore'] })
+    if (!whole && !run('npm', ['install', '--no-save', ...flags])) return false
   }
   writeFileSync(stamp, wanted)
   return true
