@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { money } from './invariants/money.ts'
 import { structure } from './invariants/structure.ts'
 
 /** Something that is true of every database of ours at every moment. */
@@ -12,7 +13,7 @@ export interface Invariant {
 }
 
 /** All checks; each area's stand in a file of its own below db/invariants. */
-export const invariants: Invariant[] = [...structure]
+export const invariants: Invariant[] = [...structure, ...money]
 
 export interface Broken {
   invariant: Invariant

@@ -205,7 +205,7 @@ describe('numbers', () => {
     expect(await numbers(one)).toMatchObject({ invoiceNumber: 'NAG/2627/00001', receiptNumbers: ['NAGR/2627/00001'] })
     expect(await numbers(other)).toMatchObject({
       invoiceNumber: 'NAGR2/2627/00001',
-      receiptNumbers: ['NAG2R/2627/00001'],
+      receiptNumbers: ['NAGRR/2627/00001'],
     })
   })
 })

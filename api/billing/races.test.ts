@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/invariants.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing.ts'
 import { numberSeries } from '#db/schema/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
@@ -86,4 +87,5 @@ it('B8, B9: fifty papers at once with some that fail leave no gap', async () => 
     const received = await keeper.select().from(receipts).where(eq(receipts.practiceId, clinic.practiceId))
     expect(count(received.map(({ number }) => number))).toEqual(expected)
   }
+  expect(await checkInvariants(keeper)).toEqual([])
 })
