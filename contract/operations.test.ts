@@ -64,6 +64,7 @@ describe('who', () => {
       'passwords:reset',
       'practices:register',
       'sessions:open',
+      'sessions:poll',
     ])
   })
 
@@ -105,6 +106,11 @@ describe('who', () => {
     ['vaccination:read', ['/vaccinationhistory/:patientId']],
     ['reports:read', ['/report/:userId']],
     ['search:all', ['/search']],
+    ['dashboards:practice', ['/admindashboard', '/admindoctordashboard']],
+    ['dashboards:doctor', ['/doctordashboard', '/admindoctordashboard']],
+    ['dashboards:desk', ['/receptiondashboard']],
+    ['dashboards:patient', ['/patientdashboard']],
+    ['dashboards:place', ['/labdashboard', '/pharmacydashboard']],
   ])('%s is for those who open its screen', (operation, screens) => {
     const opens = everybody.filter((role) => screens.some((path) => mayOpen(path, role)))
     expect(everybody.filter((role) => mayDo(operation, role))).toEqual(opens)

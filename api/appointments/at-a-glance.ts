@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
-import type { Appointment } from '#contract/appointments/schema.ts'
 import type { Status } from '#contract/appointments/rules.ts'
+import type { Appointment } from '#contract/appointments/schema.ts'
 import type { WeekDay } from '#contract/dashboards/schema.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { addDays, weekdayOf } from '../clock.ts'
@@ -25,7 +25,11 @@ export async function weekOf({ db, me, reach }: Looking, today: string): Promise
     })
     .from(appointments)
     .where(
-      and(within(db, me, reach, appointments), gte(appointments.day, monday), lte(appointments.day, addDays(monday, 6))),
+      and(
+        within(db, me, reach, appointments),
+        gte(appointments.day, monday),
+        lte(appointments.day, addDays(monday, 6)),
+      ),
     )
     .groupBy(appointments.day)
   return Array.from({ length: 7 }, (_, n) => {

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { answer, call } from '../call.ts'
+import { isoDate, moneyMinor, text, uuid } from '../pieces.ts'
+
+const LabTest = z.object({
+  _id: uuid(),
+  testName: z.string(),
+  testCode: z.string().nullable(),
+  sample: z.string().nullable(),
+  priceMinor: z.number().int(),
+  currency: z.string(),
+  onOffer: z.boolean(),
+  version: z.number().int(),
+})
+const testDetails = {
+  testName: text(120, 'Enter the name of the test'),
+  testCode: text(20).optional(),
+  sample: text(60).optional(),
+  priceMinor: moneyMinor('Enter the price, like 350'),
+}
+const oneTest = { testId: uuid() }
+
+const STATES = ['booked', 'paid', 'samples-collected', 'in-progress', 'reported', 'amended', 'cancelled'] as const
+const LabOrder = z.object({
+  _id: uuid(),
+  patientId: uuid(),
+  orderedOn: z.string(),
+  status: z.enum(STATES),
+  tests: z.array(z.string()),
+  reportFileId: uuid().nullable(),
+})
+
+const Reagent = z.object({
+  _id: uuid(),
+  itemName: z.string(),
+  unit: z.string(),
+  /** Thousandths of the unit. */
+  onHandMilli: z.number().int(),
+  expiryDate: z.string().nullable(),
+  version: z.number().int(),
+})
+const reagentDetails = {
+  itemName: text(120, 'Enter the name of the reagent'),
+  unit: text(20, 'Enter the unit, like ml'),
+  expiryDate: isoDate().optional(),
+}
+const oneReagent = { itemId: uuid() }
+
+/** The specification's paths below /labtest and /labinventory. */
+export const laboratoryCalls = {
+  labtest: {
+    /** The catalogue: every test that is known. */
+    listAllLabTest: call('labtests:read')
+      .route({ method: 'GET', path: '/labtest/listAllLabTest' })
+      .output(answer(z.array(LabTest))),
+    /** The tests on offer. */
+    listLabTest: call('labtests:read')
+      .route({ method: 'GET', path: '/labtest/listLabTest' })
+      .output(answer(z.array(LabTest))),
+    createLabTest: call('labtests:write')
+      .route({ method: 'POST', path: '/labtest/createLabTest' })
+      .input(z.strictObject(testDetails))
+      .output(answer(LabTest)),
+    updateLabTest: call('labtests:write')
+      .route({ method: 'PUT', path: '/labtest/updateLabTest/{testId}' })
+      .input(z.strictObject({ ...oneTest, ...testDetails, version: z.number().int() }))
+      .output(answer(LabTest)),
+    deleteLabTest: call('labtests:write')
+      .route({ method: 'DELETE', path: '/labtest/deleteLabTest/{testId}' })
+      .input(z.object(oneTest))
+      .output(answer(z.null())),
+    uploadReport: call('labreports:upload')
+      .route({ method: 'POST', path: '/labtest/uploadReport/{orderId}' })
+      .input(
+        z.strictObject({
+          orderId: uuid(),
+          report: z
+            .file('Choose the report')
+            .mime(['application/pdf', 'image/png', 'image/jpeg'], 'Choose a PDF or a picture'),
+        }),
+      )
+      .output(answer(LabOrder)),
+    /** A patient's orders, newest first. */
+    listLabTestpatient: call('laborders:read')
+      .route({ method: 'GET', path: '/labtest/listLabTestpatient/{patientId}' })
+      .input(z.object({ patientId: uuid() }))
+      .output(answer(z.array(LabOrder))),
+  },
+  labinventory: {
+    list: call('reagents:read')
+      .route({ method: 'GET', path: '/labinventory/list' })
+      .output(answer(z.array(Reagent))),
+    create: call('reagents:write')
+      .route({ method: 'POST', path: '/labinventory/create' })
+      .input(z.strictObject(reagentDetails))
+      .output(answer(Reagent)),
+    update: call('reagents:write')
+      .route({ method: 'PUT', path: '/labinventory/update/{itemId}' })
+      .input(z.strictObject({ ...oneReagent, ...reagentDetails, version: z.number().int() }))
+      .output(answer(Reagent)),
+    delete: call('reagents:write')
+      .route({ method: 'DELETE', path: '/labinventory/delete/{itemId}' })
+      .input(z.object(oneReagent))
+      .output(answer(z.null())),
+  },
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { answer, call } from '../call.ts'
+import { phone, text, uuid } from '../pieces.ts'
+
+const Pharmacy = z.object({
+  _id: uuid(),
+  pharmacyName: z.string(),
+  code: z.string(),
+  addressLine: z.string().nullable(),
+  city: z.string().nullable(),
+  phone: z.string().nullable(),
+  licenceNo: z.string().nullable(),
+  version: z.number().int(),
+})
+const details = {
+  pharmacyName: text(120, 'Enter the name of the pharmacy'),
+  code: z.string('Enter a short code').regex(/^[A-Z]{1,5}$/, 'Use 1 to 5 letters, like PH'),
+  addressLine: text(200, 'Enter the address'),
+  city: text(80, 'Enter the town or city'),
+  phone: phone("Enter the pharmacy's phone number"),
+  licenceNo: text(60, 'Enter the licence number'),
+}
+const one = { pharmacyId: uuid() }
+
+const Distributor = z.object({
+  _id: uuid(),
+  distributerName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  taxNo: z.string().nullable(),
+})
+
+/** The specification's paths below /pharmacy. */
+export const pharmacyCalls = {
+  pharmacy: {
+    listAllPharmacy: call('pharmacies:read')
+      .route({ method: 'GET', path: '/pharmacy/listAllPharmacy' })
+      .output(answer(z.array(Pharmacy))),
+    listdistributer: call('distributors:read')
+      .route({ method: 'GET', path: '/pharmacy/listdistributer' })
+      .output(answer(z.array(Distributor))),
+    createPharmacy: call('pharmacies:create')
+      .route({ method: 'POST', path: '/pharmacy/createPharmacy' })
+      .input(z.strictObject(details))
+      .output(answer(Pharmacy)),
+    updatePharmacy: call('pharmacies:edit')
+      .route({ method: 'PUT', path: '/pharmacy/updatePharmacy/{pharmacyId}' })
+      .input(z.strictObject({ ...one, ...details, version: z.number().int() }))
+      .output(answer(Pharmacy)),
+    /** Retires it, and is therefore for those who may create one. */
+    deletePharmacy: call('pharmacies:create')
+      .route({ method: 'DELETE', path: '/pharmacy/deletePharmacy/{pharmacyId}' })
+      .input(z.object(one))
+      .output(answer(z.null())),
+  },
+}
