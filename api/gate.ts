@@ -30,8 +30,10 @@ export const gate = os
     const { operation } = procedure['~orpc'].meta
     const name = path.join('.')
     const later: (() => Promise<void>)[] = []
+    let before: Awaited<ReturnType<typeof beforehand>> | undefined
     try {
-      const before = await beforehand(name, context, input)
+      before = await beforehand(name, context, input)
+      const { proven } = before
       const done = await transaction(context.deps.database.app, async (db) => {
         later.length = 0
         const now = context.deps.now()
@@ -43,15 +45,17 @@ export const gate = os
         if (session) {
           await setTenant(db, session)
           me = { ...session, doctorId: await doctorOf(db, session) }
-          const idleNoticed = now.getTime() - Date.parse(session.lastSeenAt) > 60_000
-          if (idleNoticed && !QUIET.has(name)) await touchSession(db, session.sid, now)
+          const quietFor = now.getTime() - Date.parse(session.lastSeenAt)
+          // Once a minute is enough, unless sessions are set to end sooner than that.
+          const worthNoting = quietFor > Math.min(60_000, context.deps.idleSeconds * 100)
+          if (worthNoting && !QUIET.has(name)) await touchSession(db, session.sid, now)
         }
         const reach = reachOf(operation, me?.role ?? null)
         const right = operations[operation].right
         if (!reach || (right && !me?.rights.includes(right))) throw denied(me, operation)
 
         const afterwards = (work: () => Promise<void>) => void later.push(work)
-        const gated = { ...context, db, now, me: me as Me, reach, proven: before.proven, afterwards }
+        const gated = { ...context, db, now, me: me as Me, reach, proven, afterwards }
         const once = await onceOnly(gated, name, input)
         // The kept answer ends the call here; typed as never, so that the context comes from `next` alone.
         if (once.answer) return output(once.answer as never) as never
@@ -59,11 +63,12 @@ export const gate = os
         await once.keep(result.output)
         return result
       })
-      await before.succeeded()
+      await before.ended(null)
       for (const work of later) work().catch((error) => context.deps.log.error({ error }, 'something after a call failed'))
       return done
     } catch (error) {
       const refusal = error instanceof Refusal ? error : null
+      await before?.ended(error)
       if (refusal?.status === 403) await traceRefusal(context, refusal, name)
       throw refusal ? asOrpc(refusal) : error
     }

@@ -1,7 +1,7 @@
 import { Credentials } from '#contract/users/schema.ts'
 import { record } from '../audit.ts'
 import type { Arrival, Proven } from '../context.ts'
-import { refuse } from '../refuse.ts'
+import { Refusal, refuse } from '../refuse.ts'
 import { transaction } from '../transaction.ts'
 import { personByLogin } from './door.ts'
 import { asLogin, loginText } from './logins.ts'
@@ -11,13 +11,13 @@ import { tokenHash } from './tokens.ts'
 
 interface Weighed {
   proven: Proven | null
-  /** Takes the counted try back; runs when the call has been answered well. */
-  succeeded: () => Promise<void>
+  /** How the call ended; takes the counted try back where it was none. */
+  ended: (refusal: unknown) => Promise<void>
 }
 
 type Weigh = (arrival: Arrival, input: unknown) => Promise<Weighed>
 
-const nothing: Weighed = { proven: null, succeeded: async () => {} }
+const nothing: Weighed = { proven: null, ended: async () => {} }
 
 /** One address may stand for a whole clinic, so it may fail for all of its people together. */
 const PEOPLE_BEHIND_ONE_ADDRESS = 10
@@ -43,7 +43,8 @@ const weighs: Record<string, Weigh> = {
   'users.adminDoctorRegister': weighRegistration,
   'passwords.change': async (arrival) => {
     if (!arrival.token) return nothing
-    return counted(arrival, [{ key: throttleKey('change', tokenHash(arrival.token)), most: arrival.deps.loginAttempts }])
+    const limits = [{ key: throttleKey('change', tokenHash(arrival.token)), most: arrival.deps.loginAttempts }]
+    return counted(arrival, limits, (refusal) => 'currentPassword' in (refusal.detail.fields ?? {}))
   },
 }
 
@@ -67,18 +68,27 @@ async function weighLogin(arrival: Arrival, input: unknown): Promise<Weighed> {
   }
   const rehashed = await strengthened(stored!, given.data.password)
   const [shared, own] = limits.map(({ key }) => key)
-  return { proven: { personId: person!.id, rehashed }, succeeded: () => transaction(app, (db) => forgive(db, [own!], [shared!])) }
+  const ended = async () => transaction(app, (db) => forgive(db, [own!], [shared!]))
+  return { proven: { personId: person!.id, rehashed }, ended }
 }
 
-/** Registering tells whether a number has an account, so tries are counted; a registration that goes through is no try. */
+/** Registering tells whether a number has an account: how often it may tell is counted, and nothing else. */
 function weighRegistration(arrival: Arrival): Promise<Weighed> {
-  return counted(arrival, [{ key: throttleKey('register', arrival.ip), most: arrival.deps.loginAttempts }])
+  const limits = [{ key: throttleKey('register', arrival.ip), most: arrival.deps.loginAttempts }]
+  return counted(arrival, limits, (refusal) => refusal.status === 409)
 }
 
-async function counted(arrival: Arrival, limits: Limit[]): Promise<Weighed> {
+/** Counts a try that stays counted only when it is refused as one that guesses. */
+async function counted(arrival: Arrival, limits: Limit[], isGuess: (refusal: Refusal) => boolean): Promise<Weighed> {
   await count(arrival, limits)
   const keys = limits.map(({ key }) => key)
-  return { proven: null, succeeded: () => transaction(arrival.deps.database.app, (db) => forgive(db, keys)) }
+  return {
+    proven: null,
+    ended: async (refusal) => {
+      if (refusal instanceof Refusal && isGuess(refusal)) return
+      await transaction(arrival.deps.database.app, (db) => forgive(db, [], keys))
+    },
+  }
 }
 
 function limitsOf({ ip, deps }: Arrival, what: string, login: string): Limit[] {
