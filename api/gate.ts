@@ -1,8 +1,8 @@
 import { ORPCError, os } from '@orpc/server'
-import { reachOf, type Operation, operations, type Reach } from '#contract/operations.ts'
-import { doctorOf } from './doctors/own.ts'
+import { type Operation, operations, type Reach, reachOf } from '#contract/operations.ts'
 import { record } from './audit.ts'
 import type { Arrival, Me, SignedIn } from './context.ts'
+import { doctorOf } from './doctors/own.ts'
 import { onceOnly } from './once.ts'
 import { beforehand } from './people/beforehand.ts'
 import { liveSession, setTenant, touchSession } from './people/door.ts'
@@ -64,7 +64,8 @@ export const gate = os
         return result
       })
       await before.ended(null)
-      for (const work of later) work().catch((error) => context.deps.log.error({ error }, 'something after a call failed'))
+      for (const work of later)
+        work().catch((error) => context.deps.log.error({ error }, 'something after a call failed'))
       return done
     } catch (error) {
       const refusal = error instanceof Refusal ? error : null

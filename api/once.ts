@@ -23,7 +23,9 @@ export async function onceOnly(asking: Asking, name: string, input: unknown) {
   const scope = [me?.practiceId ?? '', me?.personId ?? ip, name].join(':')
   const owner = `${scope}:${key}`
   // Keyed: a plain hash of a registration would give its password away to who guesses.
-  const bodyHash = createHmac('sha256', deps.secret).update(JSON.stringify(input ?? null)).digest('hex')
+  const bodyHash = createHmac('sha256', deps.secret)
+    .update(JSON.stringify(input ?? null))
+    .digest('hex')
   const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
   // A second transaction with the same key waits here until the first has ended.
   const [claimed] = await db

@@ -15,7 +15,9 @@ export function seal(secret: string, purpose: string, owner: string, text: strin
 
 /** The text again; null when it was sealed for somebody else, with another secret, or changed. */
 export function unseal(secret: string, purpose: string, owner: string, sealed: Buffer): string | null {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), sealed.subarray(0, 12), { authTagLength: 16 })
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), sealed.subarray(0, 12), {
+    authTagLength: 16,
+  })
   decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(12, 28))
   try {
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')

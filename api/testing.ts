@@ -93,7 +93,10 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
   }
 
   /** A new practice, by the person who runs it, signed in. An AdminDoctor is a doctor of it too. */
-  async function registerPractice(role: 'admin' | 'AdminDoctor' = 'AdminDoctor', name = 'Lakeside Clinic'): Promise<SignedInUser> {
+  async function registerPractice(
+    role: 'admin' | 'AdminDoctor' = 'AdminDoctor',
+    name = 'Lakeside Clinic',
+  ): Promise<SignedInUser> {
     const phone = freshPhone()
     const { status, body } = await call<SignedInUser>(
       role === 'admin' ? '/users/adminRegister' : '/users/adminDoctorRegister',

@@ -42,7 +42,8 @@ export async function addMember(
       fields: { phone: 'Somebody of your practice has this mobile number' },
     })
   }
-  const personId = known?.id ?? (await createPerson(db, { fullName: member.fullName, phone, email, passwordHash: null }))
+  const personId =
+    known?.id ?? (await createPerson(db, { fullName: member.fullName, phone, email, passwordHash: null }))
   await createMembership(db, { practiceId: me.practiceId, orgId: me.orgId, personId, role, placeId })
   await record(context, { act: 'create', object: 'membership', objectId: personId, after: { role, placeId } })
   return { personId, phone, invitation: await invite(context, personId) }

@@ -62,7 +62,10 @@ async function weighLogin(arrival: Arrival, input: unknown): Promise<Weighed> {
   const stored = person?.active ? person.passwordHash : null
   if (!(await passwordMatches(stored, given.data.password))) {
     await transaction(app, (db) =>
-      record({ ...arrival, db, me: null }, { act: 'sign_in', object: 'session', objectId: person?.id, outcome: 'denied' }),
+      record(
+        { ...arrival, db, me: null },
+        { act: 'sign_in', object: 'session', objectId: person?.id, outcome: 'denied' },
+      ),
     )
     throw refuse.invalid({ password: WRONG }, WRONG)
   }

@@ -24,11 +24,20 @@ export async function choosePassword(context: Visit, personId: string, token: st
   mustBeStrong(password, person)
 
   await setPassword(db, personId, await hashPassword(password))
-  await db.update(resets).set({ expiresAt: at }).where(and(mine, ne(resets.id, used!.id), isNull(resets.usedAt), gt(resets.expiresAt, at)))
+  await db
+    .update(resets)
+    .set({ expiresAt: at })
+    .where(and(mine, ne(resets.id, used!.id), isNull(resets.usedAt), gt(resets.expiresAt, at)))
   await endOtherSessions(db, personId, null, now)
   const logins = [person.phone, person.email].filter((one) => one !== null)
-  await forgive(db, logins.map((login) => throttleKey('login', loginText(login), ip)))
-  await record({ ...context, me: null }, { act: 'update', object: 'password', objectId: personId, after: { by: used!.kind } })
+  await forgive(
+    db,
+    logins.map((login) => throttleKey('login', loginText(login), ip)),
+  )
+  await record(
+    { ...context, me: null },
+    { act: 'update', object: 'password', objectId: personId, after: { by: used!.kind } },
+  )
   tell(context, person)
 }
 

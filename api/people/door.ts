@@ -200,12 +200,7 @@ export async function membersOf(db: Db, practiceId: string, roles: readonly stri
     .from(memberships)
     .innerJoin(people, eq(people.id, memberships.personId))
     .leftJoin(places, and(eq(places.practiceId, memberships.practiceId), eq(places.id, memberships.placeId)))
-    .where(
-      and(
-        eq(memberships.practiceId, practiceId),
-        sql`${memberships.role} in ${[...roles]}`,
-      ),
-    )
+    .where(and(eq(memberships.practiceId, practiceId), sql`${memberships.role} in ${[...roles]}`))
     .orderBy(asc(people.fullName))
 }
 

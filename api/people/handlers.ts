@@ -1,6 +1,6 @@
 import { api } from '../implement.ts'
-import { setPassword } from './door.ts'
 import { changePassword, choosePassword } from './choosing-passwords.ts'
+import { setPassword } from './door.ts'
 import { forget, inviteAgain, lookAt } from './links.ts'
 import { ownProfile, saveProfile } from './profiles.ts'
 import { register } from './registering.ts'

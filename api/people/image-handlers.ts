@@ -2,7 +2,15 @@ import { ADMINDOCS, ADMINS, CLINICIANS, LAB, PHARMACY, RECEPTION } from '#contra
 import type { SignedIn } from '../context.ts'
 import { api } from '../implement.ts'
 import { refuse } from '../refuse.ts'
-import { addressOf, logoAddressOf, logoOf, memberWithPicture, pictureOf, removePicture, savePicture } from './pictures.ts'
+import {
+  addressOf,
+  logoAddressOf,
+  logoOf,
+  memberWithPicture,
+  pictureOf,
+  removePicture,
+  savePicture,
+} from './pictures.ts'
 
 /** Somebody of the practice with one of these roles; anybody else is answered like an id that never was. */
 async function member(context: SignedIn, personId: string, roles: readonly string[]) {

@@ -17,7 +17,12 @@ const MINUTE = 60_000
 const LIFE: Record<Kind, number> = { reset: RESET_MINUTES * MINUTE, invitation: INVITATION_DAYS * 24 * 60 * MINUTE }
 
 /** A single-use link to choose a password; the one of its kind that was given before ends. */
-async function newLink({ db, now, deps }: Visit, personId: string, kind: Kind, createdBy: string | null): Promise<string> {
+async function newLink(
+  { db, now, deps }: Visit,
+  personId: string,
+  kind: Kind,
+  createdBy: string | null,
+): Promise<string> {
   const token = newToken()
   const at = now.toISOString()
   await db
@@ -79,12 +84,18 @@ export async function invite(context: SignedIn, personId: string): Promise<Invit
   }
   await record(context, { act: 'create', object: 'invitation', objectId: personId })
   if (person.passwordHash) {
-    mail(`You were added to ${practice}`, `${practice} added you. Sign in as you always do:`, `${deps.publicOrigin}/login`)
+    mail(
+      `You were added to ${practice}`,
+      `${practice} added you. Sign in as you always do:`,
+      `${deps.publicOrigin}/login`,
+    )
     return { link: null, mailedTo: to }
   }
   const elsewhere = (await membershipsOf(db, personId)).some(({ practiceId }) => practiceId !== me.practiceId)
   if (!to && elsewhere) {
-    throw refuse.conflict('This person was invited by another clinic and has not signed in yet. Ask them to do that first.')
+    throw refuse.conflict(
+      'This person was invited by another clinic and has not signed in yet. Ask them to do that first.',
+    )
   }
   const link = await newLink(context, personId, 'invitation', me.personId)
   mail(
@@ -100,7 +111,8 @@ export async function inviteAgain(context: SignedIn, personId: string): Promise<
   const { db, me } = context
   const here = (await membershipsOf(db, personId)).find(({ practiceId }) => practiceId === me.practiceId)
   if (!here || !(mayHandOut(me.role) as readonly string[]).includes(here.role)) throw refuse.notFound('person')
-  if ((await personById(db, personId))?.passwordHash) throw refuse.conflict('This person has chosen a password already.')
+  if ((await personById(db, personId))?.passwordHash)
+    throw refuse.conflict('This person has chosen a password already.')
   return invite(context, personId)
 }
 
@@ -111,6 +123,10 @@ export async function lookAt({ db, now }: Visit, personId: string, token: string
     .from(resets)
     .where(and(eq(resets.tokenHash, tokenHash(token)), eq(resets.personId, personId)))
   if (!row) return { state: 'unknown' as const, kind: 'reset' as const }
-  const state = row.usedAt ? ('used' as const) : Date.parse(row.expiresAt) <= now.getTime() ? ('expired' as const) : null
+  const state = row.usedAt
+    ? ('used' as const)
+    : Date.parse(row.expiresAt) <= now.getTime()
+      ? ('expired' as const)
+      : null
   return { state: state ?? ('usable' as const), kind: row.kind }
 }

@@ -4,7 +4,11 @@ import { memberships, people } from '#db/schema/people.ts'
 import type { Me } from '../context.ts'
 
 /** The names of people of this practice, by their ids; also of those who have left. */
-export async function namesOf(db: Db, me: Pick<Me, 'practiceId'>, personIds: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(
+  db: Db,
+  me: Pick<Me, 'practiceId'>,
+  personIds: readonly string[],
+): Promise<Map<string, string>> {
   if (personIds.length === 0) return new Map()
   const rows = await db
     .select({ id: people.id, fullName: people.fullName })

@@ -19,7 +19,10 @@ const AT_MOST = 20
 export async function keep(context: Visit, path: string, fields: FormFields): Promise<string> {
   const { db, token, now, deps } = context
   if (!token) throw refuse.signIn()
-  const [session] = await db.select().from(sessions).where(eq(sessions.sid, tokenHash(token)))
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.sid, tokenHash(token)))
   if (!session || Date.parse(session.expiresAt) + DAY_MS <= now.getTime()) throw refuse.signIn()
   const person = await personById(db, session.personId)
   if (!person?.active) throw refuse.signIn()
@@ -61,7 +64,10 @@ export async function list(context: SignedIn) {
 }
 
 export async function take(context: SignedIn, id: string) {
-  const [row] = await context.db.select().from(parkedPosts).where(and(mine(context), eq(parkedPosts.id, id)))
+  const [row] = await context.db
+    .select()
+    .from(parkedPosts)
+    .where(and(mine(context), eq(parkedPosts.id, id)))
   const text = row && unseal(context.deps.secret, 'parked', context.me.personId, row.sealed)
   if (!text) throw refuse.notFound('form')
   return { ...named(row), fields: JSON.parse(text) as FormFields }

@@ -46,8 +46,13 @@ export const addressOf = ({ personId, version }: { personId: string; version: st
   version && `/avatar/${personId}?v=${version}`
 
 /** The same for a laboratory's or pharmacy's logo. */
-export const logoAddressOf = ({ placeId, version }: { placeId: string | null; version: string | null }): string | null =>
-  version && placeId && `/logo/${placeId}?v=${version}`
+export const logoAddressOf = ({
+  placeId,
+  version,
+}: {
+  placeId: string | null
+  version: string | null
+}): string | null => version && placeId && `/logo/${placeId}?v=${version}`
 
 /** The picture of somebody in the practice. */
 export async function pictureOf(context: SignedIn, personId: string): Promise<File> {

@@ -16,7 +16,10 @@ export async function ownProfile({ db, me }: SignedIn) {
 }
 
 /** Saves the name, everywhere the person works: papers carry it too. */
-export async function saveProfile(context: SignedIn, { fullName, version }: z.infer<typeof OwnProfile>): Promise<number> {
+export async function saveProfile(
+  context: SignedIn,
+  { fullName, version }: z.infer<typeof OwnProfile>,
+): Promise<number> {
   const { db, me } = context
   const before = (await personById(db, me.personId))!
   const [saved] = await db

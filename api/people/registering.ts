@@ -32,7 +32,12 @@ export async function register(
   await createMembership(db, { practiceId, orgId, personId, role })
   const me: Me = { personId, fullName, role, practiceId, orgId, placeId: null, doctorId: null, rights: [], sid: '' }
   const founding = { ...context, me }
-  await record(founding, { act: 'create', object: 'practice', objectId: practiceId, after: { practiceName, fullName, role } })
+  await record(founding, {
+    act: 'create',
+    object: 'practice',
+    objectId: practiceId,
+    after: { practiceName, fullName, role },
+  })
   if ('speciality' in input) {
     const { speciality, registrationNo, qualification, experienceYears, feeMinor } = input
     const details = { speciality, registrationNo, qualification, experienceYears, feeMinor }

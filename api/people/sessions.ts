@@ -57,7 +57,8 @@ export async function view(context: SignedIn): Promise<SessionView> {
 
 /** The role that the signed-in person has in one of their practices. A stranger's ids are answered like ids that never were. */
 export async function roleIn({ db, me }: SignedIn, userId: string, adminId: string) {
-  const found = userId === me.personId && (await membershipsOf(db, me.personId)).find((one) => one.practiceId === adminId)
+  const found =
+    userId === me.personId && (await membershipsOf(db, me.personId)).find((one) => one.practiceId === adminId)
   if (!found) throw notYours()
   return [{ role: found.role, adminId: found.practiceId, orgId: found.orgId }]
 }

@@ -43,7 +43,9 @@ describe('registering', () => {
     expect(Object.keys(empty.body.fields!).sort()).toEqual(
       ['email', 'fullName', 'password', 'phone', 'practiceName', 'terms'].sort(),
     )
-    const cheeky = await t.call('/users/adminRegister', { body: { ...registrant(), role: 'admin', orgId: randomUUID() } })
+    const cheeky = await t.call('/users/adminRegister', {
+      body: { ...registrant(), role: 'admin', orgId: randomUUID() },
+    })
     expect(cheeky.status).toBe(422)
     const doctor = await t.call('/users/adminDoctorRegister', { body: registrant() })
     expect(doctor.body.fields).toHaveProperty('speciality')
@@ -62,8 +64,7 @@ describe('registering', () => {
     const form = registrant()
     const ip = '198.51.100.20'
     expect((await t.call('/users/adminRegister', { body: form, ip })).status).toBe(200)
-    const again = () =>
-      t.call('/users/adminRegister', { body: { ...form, phone: form.phone.replace('+91', '0') }, ip })
+    const again = () => t.call('/users/adminRegister', { body: { ...form, phone: form.phone.replace('+91', '0') }, ip })
     const { status, body } = await again()
     expect(status).toBe(409)
     expect(Object.keys(body.fields!)).toEqual(['phone', 'email'])
@@ -109,7 +110,9 @@ describe('registering', () => {
 })
 
 const countOf = async (table: string) => {
-  const [row] = await t.database.keeper.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`)
+  const [row] = await t.database.keeper.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)}`,
+  )
   return row!.n
 }
 
@@ -118,7 +121,13 @@ describe('signing in', () => {
     const form = registrant()
     const { body } = await t.call('/users/adminRegister', { body: form })
     const local = form.phone.slice(3)
-    for (const login of [form.phone, local, `0${local}`, `${local.slice(0, 5)} ${local.slice(5)}`, form.email.toUpperCase()]) {
+    for (const login of [
+      form.phone,
+      local,
+      `0${local}`,
+      `${local.slice(0, 5)} ${local.slice(5)}`,
+      form.email.toUpperCase(),
+    ]) {
       const answer = await signIn(login)
       expect([login, answer.status]).toEqual([login, 200])
       expect(answer.body.data).toMatchObject({ _id: body.data._id, adminId: body.data.adminId, role: 'admin' })
@@ -140,7 +149,11 @@ describe('signing in', () => {
       await signIn('nobody'),
     ]
     for (const { status, body, headers } of answers) {
-      expect([status, body, [...headers.keys()]]).toEqual([answers[0]!.status, answers[0]!.body, [...answers[0]!.headers.keys()]])
+      expect([status, body, [...headers.keys()]]).toEqual([
+        answers[0]!.status,
+        answers[0]!.body,
+        [...answers[0]!.headers.keys()],
+      ])
     }
     expect(answers[0]!.status).toBe(422)
   })
@@ -149,18 +162,19 @@ describe('signing in', () => {
     const practice = await t.registerPractice()
     const phones = await phonesOf(await t.person('doctor', practice))
     const patient = await testApi(t.database, { loginAttempts: 1000 })
-    const median = async (login: () => string) => {
-      const times: number[] = []
-      for (let i = 0; i < 25; i++) {
-        const began = performance.now()
-        await patient.call('/users/loginAll', { body: { login: login(), password: 'not this password' }, ip: '203.0.113.1' })
-        times.push(performance.now() - began)
-      }
-      return times.sort((a, b) => a - b)[12]!
+    const timed = async (login: string) => {
+      const began = performance.now()
+      await patient.call('/users/loginAll', { body: { login, password: 'not this password' }, ip: '203.0.113.1' })
+      return performance.now() - began
     }
-    await median(freshPhone)
-    const [known, unknown] = [await median(() => phones[0]!), await median(freshPhone)]
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(20, known * 0.1))
+    const times = { known: [] as number[], unknown: [] as number[] }
+    // In turn, so that whatever else the machine does falls on both.
+    for (let i = 0; i < 30; i++) {
+      times.known.push(await timed(phones[0]!))
+      times.unknown.push(await timed(freshPhone()))
+    }
+    const low = (all: number[]) => all.sort((a, b) => a - b)[7]!
+    expect(Math.abs(low(times.known) - low(times.unknown))).toBeLessThan(Math.max(20, low(times.known) * 0.1))
   })
 
   it('lets nobody try for ever, and nobody else wait', async () => {
@@ -177,7 +191,9 @@ describe('signing in', () => {
     expect((await signIn(victim!, PASSWORD, { ip: '203.0.113.10' })).status).toBe(200)
 
     const restarted = await testApi(t.database)
-    expect((await restarted.call('/users/loginAll', { body: { login: victim, password: PASSWORD }, ip })).status).toBe(429)
+    expect((await restarted.call('/users/loginAll', { body: { login: victim, password: PASSWORD }, ip })).status).toBe(
+      429,
+    )
     restarted.clock.pass(61)
     const late = (password: string) => restarted.call('/users/loginAll', { body: { login: victim, password }, ip })
     expect((await late('wrong once more')).status).toBe(422)
@@ -238,11 +254,13 @@ describe('a session', () => {
 
   it('ends at once when the person or the membership is switched off', async () => {
     const someone = await t.person('doctor', practice)
-    const set = (active: boolean) =>
-      t.database.app.update(people).set({ active }).where(eq(people.id, someone._id))
+    const set = (active: boolean) => t.database.app.update(people).set({ active }).where(eq(people.id, someone._id))
     await set(false)
     expect((await view(someone.token)).status).toBe(401)
-    const poll = await t.call(`/users/accessTokenEveryMinute/${practice.adminId}`, { method: 'POST', token: someone.token })
+    const poll = await t.call(`/users/accessTokenEveryMinute/${practice.adminId}`, {
+      method: 'POST',
+      token: someone.token,
+    })
     expect([poll.status, poll.body.data]).toEqual([200, [{ status: 'inactive' }]])
     await set(true)
     expect((await view(someone.token)).status).toBe(200)
@@ -301,7 +319,8 @@ describe('switching clinic', () => {
       personId: doctor._id,
       role: 'pack1doc',
     })
-    const role = (userId: string, adminId: string) => t.call(`/users/findRoleByAdminId/${userId}/${adminId}`, { token: doctor.token })
+    const role = (userId: string, adminId: string) =>
+      t.call(`/users/findRoleByAdminId/${userId}/${adminId}`, { token: doctor.token })
     expect((await role(doctor._id, two.adminId)).body.data[0]).toEqual({
       role: 'pack1doc',
       adminId: two.adminId,
@@ -311,7 +330,11 @@ describe('switching clinic', () => {
     expect(clinics.body.data).toHaveLength(2)
 
     const stranger = await t.registerPractice('admin')
-    for (const ask of [role(doctor._id, stranger.adminId), role(two._id, two.adminId), role(randomUUID(), randomUUID())]) {
+    for (const ask of [
+      role(doctor._id, stranger.adminId),
+      role(two._id, two.adminId),
+      role(randomUUID(), randomUUID()),
+    ]) {
       const { status, body } = await ask
       expect([status, body.message]).toEqual([404, 'You do not work at this clinic.'])
     }
@@ -322,7 +345,10 @@ describe('switching clinic', () => {
     expect(moved.body.data).toMatchObject({ role: 'pack1doc', adminId: two.adminId, orgId: two.orgId })
     expect(moved.body.data.token).not.toBe(doctor.token)
     expect((await view(doctor.token)).status).toBe(401)
-    expect((await view(moved.body.data.token)).body.data).toMatchObject({ role: 'pack1doc', practice: { id: two.adminId } })
+    expect((await view(moved.body.data.token)).body.data).toMatchObject({
+      role: 'pack1doc',
+      practice: { id: two.adminId },
+    })
     // Signing in again returns to where the person worked last.
     const [phone] = await phonesOf(doctor)
     expect((await signIn(phone!)).body.data.adminId).toBe(two.adminId)

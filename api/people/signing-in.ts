@@ -20,7 +20,12 @@ export async function signIn(
   if (!membership) {
     throw refuse.forbidden('You are not part of any clinic at the moment. Ask the clinic to add you again.')
   }
-  const token = await openSession(db, { personId: person.id, practiceId: membership.practiceId, ip, userAgent }, now, deps)
+  const token = await openSession(
+    db,
+    { personId: person.id, practiceId: membership.practiceId, ip, userAgent },
+    now,
+    deps,
+  )
   await setTenant(db, { ...membership, personId: person.id })
   const me = { personId: person.id, role: membership.role, practiceId: membership.practiceId }
   await record({ ...context, me }, { act: 'sign_in', object: 'session' })

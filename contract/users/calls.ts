@@ -58,7 +58,9 @@ export const session = {
     .route({ method: 'POST', path: '/session/practice' })
     .input(z.strictObject({ adminId: uuid('Choose a clinic') }))
     .output(answer(SignedIn)),
-  clinics: call('memberships:self').route({ method: 'GET', path: '/session/clinics' }).output(answer(z.array(Clinic))),
+  clinics: call('memberships:self')
+    .route({ method: 'GET', path: '/session/clinics' })
+    .output(answer(z.array(Clinic))),
 }
 
 export const passwords = {

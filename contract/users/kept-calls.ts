@@ -44,7 +44,9 @@ export const parking = {
       }),
     )
     .output(answer(z.object({ id: uuid() }))),
-  list: call('parked:read').route({ method: 'GET', path: '/parked' }).output(answer(z.array(Parked))),
+  list: call('parked:read')
+    .route({ method: 'GET', path: '/parked' })
+    .output(answer(z.array(Parked))),
   /** The form again. Reading does not use it up: it goes when the form is saved, or after a day. */
   take: call('parked:read')
     .route({ method: 'GET', path: '/parked/{id}' })
