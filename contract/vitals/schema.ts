@@ -17,6 +17,9 @@ const typed = {
   spo2: digitsOrEmpty(),
 }
 
+const { temperatureUnit: _, ...inputs } = typed
+const INPUTS = Object.keys(inputs) as (keyof typeof inputs)[]
+
 /** One taking of measurements as it is typed: digits only or empty, at least one value. */
 export const VitalsTaken = z
   .strictObject({
@@ -31,6 +34,8 @@ export const VitalsTaken = z
     reason: longText(200).optional(),
   })
   .superRefine((form, issues) => {
+    // What is no number has its own sentence already.
+    if (INPUTS.some((name) => !/^\d*$/.test(form[name]))) return
     const say = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
     if (Number(form.weightG) > 999) return say('weightG', 'Grams go from 0 to 999: whole kilograms stand beside them')
     if (Number(form.temperatureTenths) > 9) return say('temperatureTenths', 'Enter one digit, 0 to 9')

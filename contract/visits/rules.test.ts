@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canSign, canWrite, nameKey, uniqueByName } from './rules.ts'
+
+describe('lists', () => {
+  it('have each name once: adding one that is there replaces it in its place', () => {
+    const entries = [
+      { name: 'Cough', since: '2 days' },
+      { name: 'Fever', since: '1 day' },
+      { name: ' cOUGH ', since: '3 days' },
+    ]
+    expect(uniqueByName(entries)).toEqual([entries[2], entries[1]])
+  })
+
+  it('take writings of one name as one', () => {
+    expect(nameKey('Fièvre')).toBe(nameKey('Fie\u0300vre'))
+    expect(nameKey('Sore  throat')).toBe(nameKey('sore throat'))
+    expect(nameKey('Cough')).not.toBe(nameKey('Coughs'))
+  })
+
+  it('are unique whatever is added', () => {
+    const entry = fc.record({ name: fc.string({ minLength: 1, maxLength: 6 }) })
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 30 }), (entries) => {
+        const unique = uniqueByName(entries)
+        const keys = unique.map(({ name }) => nameKey(name))
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(uniqueByName(unique)).toEqual(unique)
+        expect(new Set(entries.map(({ name }) => nameKey(name)))).toEqual(new Set(keys))
+      }),
+    )
+  })
+})
+
+describe('writing and signing', () => {
+  it("is the visit's own doctor's, until it is signed", () => {
+    expect(canWrite({ status: 'open', doctorId: 'a' }, { doctorId: 'a' })).toBe(true)
+    expect(canWrite({ status: 'open', doctorId: 'a' }, { doctorId: 'b' })).toBe(false)
+    expect(canWrite({ status: 'open', doctorId: 'a' }, { doctorId: null })).toBe(false)
+    expect(canWrite({ status: 'completed', doctorId: 'a' }, { doctorId: 'a' })).toBe(false)
+  })
+
+  it('needs a symptom or a diagnosis', () => {
+    expect(canSign({ symptoms: [], diagnoses: [] })).toBe(false)
+    expect(canSign({ symptoms: [1], diagnoses: [] })).toBe(true)
+    expect(canSign({ symptoms: [], diagnoses: [1] })).toBe(true)
+  })
+})
