@@ -1,7 +1,7 @@
 // Installs what the project needs and the machine lacks. Plain Node: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
 /** Runs a program with its output shown; true when it ended well. */
 export function run(command, args, options = {}) {
@@ -36,7 +36,10 @@ export function debian(name) {
   process.stdout.write(`Installing ${name} from Debian…\n`)
   if (!listsFresh) run('apt-get', ['update', '-qq'], { env })
   listsFresh = true
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
 }
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -51,6 +54,7 @@ export function chromium() {
 
 /** Debian's PostgreSQL server for the second lane: its programs' folder, or null. */
 export function postgresql() {
-  const folder = () => ['15', '16', '17', '18'].map((v) => `/usr/lib/postgresql/${v}/bin`).find((path) => existsSync(`${path}/initdb`))
+  const folder = () =>
+    ['15', '16', '17', '18'].map((v) => `/usr/lib/postgresql/${v}/bin`).find((path) => existsSync(`${path}/initdb`))
   return folder() ?? (debian('postgresql-15') ? (folder() ?? null) : null)
 }
