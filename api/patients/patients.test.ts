@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '../testing.ts'
+import { type OpenClinic, openClinic } from '../testing-front-desk.ts'
+
+let desk: TestApi
+let clinic: OpenClinic
+beforeAll(async () => {
+  desk = await testApi()
+  clinic = await openClinic(desk)
+})
+
+const register = (body: Record<string, unknown>, token = clinic.token) => desk.call('/patients', { token, body })
+const search = async (q: string, token = clinic.token) => {
+  const { body } = await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token })
+  return body.data.rows.map(({ fullName }: { fullName: string }) => fullName)
+}
+const byPhone = async (q: string, token = clinic.token) => {
+  const { body } = await desk.call(`/count/searchPhoneNumber?q=${encodeURIComponent(q)}`, { token })
+  return body.data.map(({ fullName }: { fullName: string }) => fullName)
+}
+
+describe('registering a patient', () => {
+  it('gives numbers without gaps, whoever comes at the same moment', async () => {
+    const owner = await desk.registerPractice('admin')
+    const names = ['Anu', 'Binu', 'Chitra', 'Dilip', 'Esha', 'Farid', 'Gita', 'Hari']
+    const made = await Promise.all(
+      names.map((givenName, n) => register({ givenName, phone: `98450 1234${n}` }, owner.token)),
+    )
+    const refused = await register({ givenName: '' }, owner.token)
+    expect(refused.status).toBe(422)
+    const numbers = made.map(({ body }) => body.data.patientNo).toSorted()
+    expect(numbers).toEqual(names.map((_, n) => `P0000${n + 1}`))
+  })
+
+  it('keeps what was said, and nothing for what was not', async () => {
+    const full = {
+      givenName: 'José',
+      familyName: 'Pérez',
+      gender: 'Other',
+      bloodGroup: 'AB-negative',
+      phone: '+91 98450-99001',
+      birthDate: '1985-07-14',
+      city: 'Pune',
+      heardFrom: 'doctor',
+    }
+    const { body } = await register(full)
+    const read = await desk.call(`/patients/${body.data.patientId}`, { token: clinic.token })
+    expect(read.body.data).toMatchObject({ ...full, phone: '+919845099001', fullName: 'José Pérez', email: null, version: 1 })
+    const short = await register({ givenName: 'Om', phone: '9845099002' })
+    expect(short.body.data).toMatchObject({ fullName: 'Om', gender: null, birthDate: null, bloodGroup: null })
+  })
+
+  it('refuses what is not on the lists, cannot be, or is nobody’s to set', async () => {
+    const base = { givenName: 'Ravi', phone: '9845099003' }
+    const wrong = async (over: Record<string, unknown>) => Object.keys((await register({ ...base, ...over })).body.fields ?? {})
+    expect(await wrong({ gender: 'male' })).toEqual(['gender'])
+    expect(await wrong({ bloodGroup: 'A+' })).toEqual(['bloodGroup'])
+    expect(await wrong({ birthDate: '2025-07-15' })).toEqual(['birthDate'])
+    expect(await wrong({ birthDate: '1880-01-01' })).toEqual(['birthDate'])
+    expect(await wrong({ phone: '12' })).toEqual(['phone'])
+    for (const over of [{ practiceId: clinic.owner.adminId }, { patientNo: 'P9' }, { status: 'merged' }]) {
+      expect((await register({ ...base, ...over })).status).toBe(422)
+    }
+  })
+
+  it('asks about a namesake on the same phone first', async () => {
+    const twin = { givenName: 'Tara', phone: '9845099010', birthDate: '2020-01-01' }
+    const first = await register(twin)
+    const again = await register({ ...twin, birthDate: undefined, givenName: 'TARA' })
+    expect(again).toMatchObject({ status: 409, body: { data: { known: [{ patientId: first.body.data.patientId }] } } })
+    expect((await register({ ...twin, givenName: 'Mira' })).status).toBe(409)
+    expect((await register({ ...twin, givenName: 'Mira', anotherPerson: true })).status).toBe(200)
+    expect((await register({ givenName: 'Grandma', phone: '9845099010', birthDate: '1950-01-01' })).status).toBe(200)
+  })
+
+  it('is the front office’s work', async () => {
+    const { token } = await desk.person('lab', clinic.owner)
+    expect((await register({ givenName: 'Ravi', phone: '9845099003' }, token)).status).toBe(403)
+    const patient = await desk.person('patient', clinic.owner)
+    expect((await register({ givenName: 'Ravi', phone: '9845099003' }, patient.token)).status).toBe(403)
+  })
+
+  it('makes one patient of one form that is posted twice', async () => {
+    const asked = { token: clinic.token, key: 'one-form-one-patient', body: { givenName: 'Uma', phone: '9845099020' } }
+    const both = await Promise.all([desk.call('/patients', asked), desk.call('/patients', asked)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[0]!.body.data.patientId).toBe(both[1]!.body.data.patientId)
+  })
+})
+
+describe('finding a patient', () => {
+  beforeAll(async () => {
+    for (const patient of [
+      { givenName: 'Lakshmi', familyName: 'Narayanan', phone: '9900112233' },
+      { givenName: 'Lalit', familyName: 'Nair', phone: '9900112244' },
+      { givenName: 'Zoë', familyName: 'Lange', phone: '9811000777' },
+      { givenName: 'रवि', familyName: 'कुमार', phone: '9811000888' },
+    ]) {
+      expect((await register(patient)).status).toBe(200)
+    }
+  })
+
+  it('takes the beginnings of words, all of them, in any order', async () => {
+    expect(await search('la')).toEqual(['Lakshmi Narayanan', 'Lalit Nair', 'Zoë Lange'])
+    expect(await search('na la')).toEqual(['Lakshmi Narayanan', 'Lalit Nair'])
+    expect(await search('nair')).toEqual(['Lalit Nair'])
+    expect(await search('LAKSHMI nara')).toEqual(['Lakshmi Narayanan'])
+    expect(await search('lakshmi nair')).toEqual([])
+    expect(await search('aksh')).toEqual([])
+  })
+
+  it('is not about accents or case, and knows other scripts', async () => {
+    expect(await search('zoe')).toEqual(['Zoë Lange'])
+    expect(await search('ZOË')).toEqual(['Zoë Lange'])
+    expect(await search('रवि')).toEqual(['रवि कुमार'])
+  })
+
+  it('takes phone numbers however they are written, and the ends of them', async () => {
+    for (const typed of ['9900112233', '99001 12233', '+91 99001-12233', '09900112233', '2233', '112233']) {
+      expect(await search(typed), typed).toEqual(['Lakshmi Narayanan'])
+      expect(await byPhone(typed), typed).toEqual(['Lakshmi Narayanan'])
+    }
+    expect(await byPhone('99001122')).toEqual(['Lakshmi Narayanan', 'Lalit Nair'])
+    expect(await byPhone('12')).toEqual([])
+    expect(await byPhone('')).toEqual([])
+  })
+
+  it('takes the patient number', async () => {
+    const { body } = await register({ givenName: 'Numbered', phone: '9811000999' })
+    expect((await search(body.data.patientNo))[0]).toBe('Numbered')
+    expect((await search(body.data.patientNo.toLowerCase()))[0]).toBe('Numbered')
+  })
+
+  it('treats signs of queries as what they are', async () => {
+    for (const q of ['%', '_', "'", '\\', '*', 'la%', '"', '::', '\u0000', '💊']) {
+      const { status } = await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token: clinic.token })
+      expect(status, q).toBe(200)
+    }
+    expect(await search('%')).toEqual([])
+  })
+
+  it('finds nobody of another practice', async () => {
+    const other = await desk.registerPractice('admin')
+    expect(await search('lakshmi', other.token)).toEqual([])
+    expect(await byPhone('9900112233', other.token)).toEqual([])
+  })
+
+  it('says when there are more than it shows', async () => {
+    const owner = await desk.registerPractice('admin')
+    for (let n = 0; n < 22; n++) {
+      await register({ givenName: `Same ${String.fromCharCode(97 + n)}`, phone: `97000000${10 + n}` }, owner.token)
+    }
+    const { body } = await desk.call('/patients?q=same', { token: owner.token })
+    expect(body.data).toMatchObject({ more: true })
+    expect(body.data.rows).toHaveLength(20)
+  })
+})
+
+describe('editing a patient', () => {
+  it('saves over the version that was read, and finds by the new words only', async () => {
+    const { body } = await register({ givenName: 'Before', familyName: 'Change', phone: '9822000111', city: 'Pune' })
+    const { patientId } = body.data
+    const edit = (over: Record<string, unknown>) =>
+      desk.call(`/patients/${patientId}`, {
+        token: clinic.token,
+        method: 'PUT',
+        body: { givenName: 'After', phone: '9822000222', version: 1, ...over },
+      })
+    const saved = await edit({})
+    expect(saved.body.data).toMatchObject({ fullName: 'After', familyName: null, city: null, version: 2 })
+    expect(await search('before')).toEqual([])
+    expect(await search('9822000111')).toEqual([])
+    expect(await search('after')).toEqual(['After'])
+    expect(await search('9822000222')).toEqual(['After'])
+
+    const stale = await edit({ givenName: 'Late' })
+    expect(stale).toMatchObject({ status: 409, body: { data: { current: { fullName: 'After', version: 2 } } } })
+  })
+
+  it('lets one of two at the same moment win', async () => {
+    const patientId = await clinic.register()
+    const edit = (givenName: string) =>
+      desk.call(`/patients/${patientId}`, { token: clinic.token, method: 'PUT', body: { givenName, phone: '9822000333', version: 1 } })
+    const both = await Promise.all([edit('One'), edit('Two')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  it('is not for strangers', async () => {
+    const other = await desk.registerPractice('admin')
+    const body = { givenName: 'Stolen', phone: '9822000333', version: 1 }
+    const path = `/patients/${clinic.patientId}`
+    expect((await desk.call(path, { token: other.token, method: 'PUT', body })).status).toBe(404)
+    expect((await desk.call(path, { token: other.token })).status).toBe(404)
+    const patient = await desk.person('patient', clinic.owner)
+    expect((await desk.call(path, { token: patient.token })).status).toBe(404)
+  })
+})
