@@ -63,7 +63,7 @@ export async function seedDemo(
         appointmentEvents,
         book.flatMap(({ events }) => events),
       )
-      const records = writeRecords(chance, booked)
+      const records = writeRecords(chance, clinic, booked)
       await insert(db, visits, records.visits)
       await insert(db, visitEntries, records.entries)
       await insert(db, vitals, records.vitals)

@@ -97,17 +97,6 @@ export const STREETS = [
   'Canal Road',
   'School Lane',
 ] as const
-export const BLOOD_GROUPS = [
-  'A+positive',
-  'A-negative',
-  'B+positive',
-  'B-negative',
-  'AB+positive',
-  'AB-negative',
-  'O+positive',
-  'O-negative',
-] as const
-export const HEARD_FROM = ['Friend or family', 'Passing by', 'Internet search', 'Another doctor', 'Newspaper'] as const
 
 /** What people come with, and what they leave with. */
 export const COMPLAINTS = [
@@ -168,5 +157,3 @@ export const COMPLAINTS = [
     advice: 'A glass of rehydration drink after every motion.',
   },
 ] as const
-
-export const SPECIALITIES = ['General medicine', 'Paediatrics', 'Dermatology', 'Gynaecology', 'Orthopaedics'] as const

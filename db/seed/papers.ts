@@ -1,9 +1,10 @@
+import { numberPrefix, paperNumber } from '#contract/billing/numbering.ts'
 import type { allocations, invoiceLines, invoices, receipts } from '../schema/billing.ts'
 import type { numberSeries } from '../schema/organisations.ts'
 import type { Chance } from './chance.ts'
 import type { DemoAppointment } from './days.ts'
 import type { Founded } from './places.ts'
-import { paperNumber, yearOf } from './rules.ts'
+import { yearOf } from './rules.ts'
 
 export interface Papers {
   series: (typeof numberSeries.$inferInsert)[]
@@ -28,7 +29,7 @@ export function issuePapers(chance: Chance, clinic: Founded['clinics'][number], 
         placeId: branch.id,
         docType,
         financialYear: year,
-        prefix: docType === 'invoice' ? branch.code : `${branch.code}R`,
+        prefix: numberPrefix(branch.code, docType),
         nextNo: 1,
         registrant: clinic.practiceId,
       }
@@ -53,7 +54,17 @@ export function issuePapers(chance: Chance, clinic: Founded['clinics'][number], 
   } of paid) {
     const at = Date.parse(completedAt!)
     const branch = clinic.branches.find((one) => one.id === placeId)!
-    const seller = { name: branch.name, practice: clinic.name, address: branch.address }
+    const seller = {
+      name: branch.name,
+      practice: clinic.name,
+      address: branch.address,
+      city: clinic.city,
+      phone: branch.phone,
+      taxProfile: 'india-gst',
+      doctor: seatOf.doctorName,
+      doctorRegistrationNo: seatOf.registrationNo,
+      issuedBy: clinic.receptionist,
+    }
     const client = { name: patient.fullName, patientNo: patient.patientNo, phone: patient.phone ?? null }
     const sums = {
       grossMinor: feeMinor,

@@ -1,8 +1,9 @@
+import { BLOOD_GROUPS, HEARD_FROM, indexWordsOf } from '#contract/patients/rules.ts'
 import type { patients, patientWords } from '../schema/patients.ts'
 import type { Chance } from './chance.ts'
-import { BLOOD_GROUPS, FAMILY, GIVEN, HEARD_FROM, STREETS } from './names.ts'
+import { FAMILY, GIVEN, STREETS } from './names.ts'
 import type { Founded } from './places.ts'
-import { numberOf, wordsOf } from './rules.ts'
+import { numberOf } from './rules.ts'
 
 type Clinic = Founded['clinics'][number]
 export type DemoPatient = typeof patients.$inferInsert & { ageYears: number }
@@ -38,12 +39,12 @@ export function registerPatients(chance: Chance, clinic: Clinic, count: number, 
       gender,
       birthDate: `${year}-${String(chance.between(1, 12)).padStart(2, '0')}-${String(chance.between(1, 28)).padStart(2, '0')}`,
       birthDateEstimated: chance.onceIn(6),
-      bloodGroup: chance.onceIn(3) ? null : chance.one(BLOOD_GROUPS),
+      bloodGroup: chance.onceIn(3) ? null : chance.one(BLOOD_GROUPS).value,
       phone,
       addressLine: `${chance.between(1, 90)} ${chance.one(STREETS)}`,
       city: clinic.city,
       state: clinic.state,
-      heardFrom: chance.one(HEARD_FROM),
+      heardFrom: chance.one(HEARD_FROM).value,
       noKnownAllergies: chance.onceIn(3) ? null : true,
       personId: login?.id ?? null,
       registeredPlaceId: chance.one(clinic.branches).id,
@@ -51,7 +52,7 @@ export function registerPatients(chance: Chance, clinic: Clinic, count: number, 
       createdAt: new Date(start + n * 60_000).toISOString(),
     }
     registered.push({ ...row, ageYears })
-    for (const word of wordsOf(row)) words.push({ practiceId: clinic.practiceId, patientId: row.id, word })
+    for (const word of indexWordsOf(row)) words.push({ practiceId: clinic.practiceId, patientId: row.id, word })
   }
   return { registered, words }
 }

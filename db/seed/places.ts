@@ -17,18 +17,20 @@ export interface Founded {
   /** What the days are drawn from. */
   clinics: {
     practiceId: string
-    branches: { id: string; code: string; name: string; address: string }[]
+    branches: { id: string; code: string; name: string; address: string; phone: string }[]
     seats: {
       doctorId: string
       personId: string
       doctorName: string
       registrationNo: string
       qualification: string
+      speciality: string
       placeId: string
       feeMinor: number
       slots: string[]
     }[]
     receptionistId: string
+    receptionist: string
     patientLogin: { id: string; name: string } | null
     visitsADay: number
     name: string
@@ -89,7 +91,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
           phone: `${org.phonePrefix}0${phones++}0`,
         }
         town.places.push(place)
-        return { id: place.id, code: branch.code, name: branch.name, address: `${place.addressLine}, ${org.city}` }
+        return { id: place.id, code: branch.code, name: branch.name, address: place.addressLine, phone: place.phone }
       })
       const first = practice.branches[0]!
       const laboratory = {
@@ -115,6 +117,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
         branches,
         seats: [],
         receptionistId: '',
+        receptionist: '',
         patientLogin: null,
         visitsADay: practice.visitsADay,
         name: practice.name,
@@ -140,7 +143,8 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
           person.role as string
         ]
         town.memberships.push({ id: id(), practiceId, orgId, personId, role: person.role, placeId, createdAt })
-        if (person.role === 'receptionist') clinic.receptionistId = personId
+        if (person.role === 'receptionist')
+          Object.assign(clinic, { receptionistId: personId, receptionist: person.name })
         if (person.role === 'patient') clinic.patientLogin = { id: personId, name: person.name }
         sitsAt(practiceId, clinic, { ...person, personId }, n)
       }
@@ -157,7 +161,8 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
       role,
       createdAt: new Date(start + 60_000).toISOString(),
     })
-    where.clinic.receptionistId ||= person.id
+    if (!where.clinic.receptionistId)
+      Object.assign(where.clinic, { receptionistId: person.id, receptionist: person.name })
     sitsAt(where.id, where.clinic, { role, name: person.name, ...details, personId: person.id }, 1)
   }
   return town
@@ -207,6 +212,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
       doctorName: who.name,
       registrationNo,
       qualification: 'MBBS, MD',
+      speciality: who.speciality ?? 'General medicine',
       placeId: branch.id,
       feeMinor: who.feeMinor ?? 50_000,
       slots: hours.flatMap(({ startsAt, endsAt }) =>

@@ -1,6 +1,12 @@
+import { ageInWords } from '#contract/patients/rules.ts'
+import { quantityMilli } from '#contract/prescriptions/rules.ts'
+import type { PrescriptionSnapshot } from '#contract/prescriptions/schema.ts'
 import type { prescriptionLines, prescriptions, visitEntries, visits, vitals } from '../schema/visits.ts'
 import type { Chance } from './chance.ts'
 import type { DemoAppointment } from './days.ts'
+import type { Founded } from './places.ts'
+
+type Clinic = Founded['clinics'][number]
 
 export interface Records {
   visits: (typeof visits.$inferInsert)[]
@@ -11,20 +17,21 @@ export interface Records {
 }
 
 /** What the doctor wrote at each visit that began: measurements, symptoms, diagnosis, one prescription. */
-export function writeRecords(chance: Chance, booked: DemoAppointment[]): Records {
+export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppointment[]): Records {
   const all: Records = { visits: [], entries: [], vitals: [], prescriptions: [], lines: [] }
-  for (const {
-    id: appointmentId,
-    practiceId,
-    patientId,
-    doctorId,
-    placeId,
-    startedAt,
-    completedAt,
-    seatOf,
-    complaint,
-    patient,
-  } of booked) {
+  for (const one of booked) {
+    const {
+      id: appointmentId,
+      practiceId,
+      patientId,
+      doctorId,
+      placeId,
+      startedAt,
+      completedAt,
+      seatOf,
+      complaint,
+      patient,
+    } = one
     if (!startedAt) continue
     const start = Date.parse(startedAt)
     const id = () => chance.id(start)
@@ -48,6 +55,9 @@ export function writeRecords(chance: Chance, booked: DemoAppointment[]): Records
     if (completedAt) entry('diagnosis', [complaint.diagnosis], { certainty: 'provisional' })
     const child = patient.ageYears < 13
     const heightCm = child ? 70 + patient.ageYears * 6 : chance.between(148, 182)
+    const weightG = child
+      ? 8000 + patient.ageYears * 2500
+      : Math.round((heightCm / 100) ** 2 * chance.between(19, 31)) * 1000
     all.vitals.push({
       id: id(),
       practiceId,
@@ -56,9 +66,7 @@ export function writeRecords(chance: Chance, booked: DemoAppointment[]): Records
       measuredAt: startedAt,
       measuredBy: seatOf.personId,
       heightCm,
-      weightG: child
-        ? 8000 + patient.ageYears * 2500
-        : Math.round((heightCm / 100) ** 2 * chance.between(19, 31)) * 1000,
+      weightG,
       ...(child ? {} : { systolic: chance.between(104, 158), diastolic: chance.between(64, 96) }),
       pulse: chance.between(62, 104),
       temperatureTenths: chance.between(364, 386),
@@ -75,24 +83,58 @@ export function writeRecords(chance: Chance, booked: DemoAppointment[]): Records
       createdAt: startedAt,
       verifyCode: chance.id(start).slice(-10).toUpperCase(),
       signedBy: seatOf.personId,
-      snapshot: null,
+      snapshot: { ...paperOf(clinic, one, `${weightG / 1000} kg`) },
     })
     for (const [position, medicine] of complaint.medicines.entries()) {
-      const days = chance.one([3, 5, 7] as const)
+      const durationDays = chance.one([3, 5, 7] as const)
+      const taken = { dose: '1 tablet', pattern: chance.one(['1-0-1', '1-0-0', '1-1-1'] as const), food: 'after' }
       all.lines.push({
         id: id(),
         practiceId,
         prescriptionId,
         position: position + 1,
         medicine,
-        dose: '1 tablet',
-        pattern: '1-0-1',
-        route: 'oral',
-        food: 'after',
-        durationDays: days,
-        quantityMilli: days * 2000,
+        ...taken,
+        durationDays,
+        quantityMilli: quantityMilli({ ...taken, durationDays }),
       })
     }
   }
   return all
+}
+
+/** What the prescription said when it was signed. */
+function paperOf(
+  clinic: Clinic,
+  { seatOf, placeId, patient, complaint, day }: DemoAppointment,
+  weight: string,
+): PrescriptionSnapshot {
+  const branch = clinic.branches.find(({ id }) => id === placeId)!
+  return {
+    clinic: {
+      name: clinic.name,
+      place: branch.name,
+      address: `${branch.address}, ${clinic.city}`,
+      phone: branch.phone,
+      zone: 'Asia/Kolkata',
+    },
+    doctor: {
+      name: seatOf.doctorName,
+      speciality: seatOf.speciality,
+      qualification: seatOf.qualification,
+      registrationNo: seatOf.registrationNo,
+    },
+    patient: {
+      name: patient.fullName,
+      number: patient.patientNo,
+      gender: patient.gender ?? null,
+      age: ageInWords(patient.birthDate!, day),
+      birthDate: patient.birthDate ?? null,
+      allergies: patient.noKnownAllergies ? 'No known allergies' : 'Allergies not recorded',
+    },
+    weight,
+    diagnoses: [complaint.diagnosis],
+    advice: complaint.advice,
+    followUpOn: null,
+  }
 }
