@@ -59,7 +59,7 @@ export const gate = os
         const once = await onceOnly(gated, name, input)
         // The kept answer ends the call here; typed as never, so that the context comes from `next` alone.
         if (once.answer) return output(once.answer as never) as never
-        const result = await next({ context: gated })
+        const result = await remembered({ me, operation }, () => next({ context: gated }))
         await once.keep(result.output)
         return result
       })
@@ -84,6 +84,16 @@ function denied(me: Me | null, operation: Operation): Refusal {
   const refusal = refuse.forbidden()
   asked.set(refusal, { me, operation })
   return refusal
+}
+
+/** Notes for the trace who it was that a handler refused. */
+async function remembered<Result>(who: { me: Me | null; operation: Operation }, work: () => Promise<Result> | Result) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) asked.set(error, who)
+    throw error
+  }
 }
 
 /** A denied try outlives its refusal: it is written in a transaction of its own. */

@@ -236,6 +236,9 @@ describe('reach', () => {
       expect([closed.status, closed.body.message]).toEqual([403, expect.stringContaining('no visit and no booking with you')])
       expect((await api.call(path, { token: here.manager.token })).status).toBe(200)
     }
+    const traces = await api.database.keeper.select().from(audit).where(eq(audit.personId, here.doctor._id))
+    const denied = traces.filter(({ outcome }) => outcome === 'denied').map(({ object }) => object)
+    expect(denied).toEqual(expect.arrayContaining(['vitals.list', 'liveconsultation.list']))
     await here.appointment({ patientId, doctor: here.doctor, status: 'booked', days: -1 })
     expect((await consultation(patientId)).body.data.chart).toBe('band')
     await here.appointment({ patientId, doctor: here.doctor, status: 'cancelled', days: 2 })
