@@ -87,7 +87,7 @@ function denied(me: Me | null, operation: Operation): Refusal {
 }
 
 /** Notes for the trace who it was that a handler refused. */
-async function remembered<Result>(who: { me: Me | null; operation: Operation }, work: () => Promise<Result> | Result) {
+async function remembered<Result>(who: { me: Me | null; operation: Operation }, work: () => PromiseLike<Result> | Result) {
   try {
     return await work()
   } catch (error) {
