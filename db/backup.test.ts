@@ -168,3 +168,26 @@ test('a backup of an earlier version is restored as it was and brought forward',
   expect(await migrate(target, { log })).toEqual({ applied: [] })
   expect(await target.app.select().from(organisations)).toMatchObject([{ name: 'Asha' }])
 })
+
+test.each([
+  ['patients', 'alter table patients drop constraint patients_gender', `update patients set gender = 'x'`],
+  [
+    'patient_words',
+    'alter table patient_words drop constraint "patient_words_practice_id_patient_id_patients_practice_id_id_fk"',
+    'delete from patients',
+  ],
+])('rows of %s that break a rule are refused, and nothing is kept', async (table, lift, spoil) => {
+  const database = await testDatabase()
+  await register(database, await clinic(database), 1)
+  await database.owner.execute(sql.raw(lift))
+  await database.keeper.execute(sql.raw(spoil))
+  const file = join(place(), 'spoilt')
+  await backup(database, { file, filesDir: fileStore(), log })
+  const [target, filesDir] = [await emptyDatabase(), join(place(), 'files')]
+  await expect(restore(target, { file, filesDir, log })).rejects.toThrow(
+    new RegExp(`nothing of it was kept: .*${table}`),
+  )
+  expect(readdirSync(filesDir)).toEqual([])
+  await migrate(target, { log })
+  expect(await target.keeper.select().from(organisations)).toEqual([])
+})

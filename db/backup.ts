@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -143,7 +143,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   const names = await readdir(folder, { recursive: true })
   return names
-    .filter((name) => !basename(name).startsWith('.'))
+    .filter((name) => !name.split(sep).some((part) => part.startsWith('.')))
     .map((name) => join(folder, name))
     .sort()
 }

@@ -58,6 +58,11 @@ export function password(home: string, account: Account | null): string {
   return readFileSync(file, 'utf8')
 }
 
+/** Where there are no sockets: a port that a folder keeps from start to start, among those that nobody has registered. */
+export function portOf(home: string): number {
+  return 49_152 + (createHash('sha256').update(home).digest().readUInt16BE() % 16_384)
+}
+
 /** Makes a rename in this folder survive a power cut. */
 export function flush(folder: string) {
   if (process.platform === 'win32') return

@@ -15,7 +15,7 @@ import {
 import { dirname, join, resolve } from 'node:path'
 import { type Account, accountFor, canEnter } from './cluster-account.ts'
 import { type Binaries, findBinaries } from './cluster-binaries.ts'
-import { flush, ownFolder, password, socketDir } from './cluster-folders.ts'
+import { flush, ownFolder, password, portOf, socketDir } from './cluster-folders.ts'
 import { isAlive, serverEnvironment } from './cluster-process.ts'
 import type { Settings } from './cluster-settings.ts'
 import { Refusal } from './refusal.ts'
@@ -60,15 +60,14 @@ export function layOut(choice: LayoutChoice): Layout {
     )
   }
   ownFolder(home, account)
+  const port = choice.port ?? (process.platform === 'win32' ? portOf(home) : undefined)
   const layout: Layout = {
     home: realpathSync(home),
     data: join(realpathSync(home), 'data'),
     log: join(home, 'postgres.log'),
     account,
     binaries: (choice.binaries ?? findBinaries)(account) ?? findBinaries(account),
-    listen: choice.port
-      ? { port: choice.port, password: password(home, account) }
-      : { socketDir: socketDir(home, account) },
+    listen: port ? { port, password: password(home, account) } : { socketDir: socketDir(home, account) },
     settings: choice.settings ?? {},
   }
   if (!existsSync(layout.data)) initialise(layout)
@@ -114,5 +113,5 @@ function initialise({ home, data, account, binaries, listen }: Layout) {
     if (!existsSync(data)) throw error
     return // another process was first
   }
-  flush(home)
+  for (const folder of [home, dirname(home), dirname(dirname(home))]) flush(folder)
 }

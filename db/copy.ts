@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable, Writable } from 'node:stream'
 import type postgres from 'postgres'
 
 /** The answer of a `copy … to stdout`, as it comes. */
@@ -16,7 +15,8 @@ export async function* copyOut(tx: postgres.ISql, statement: string): AsyncGener
 /** A `copy … from stdin` that takes pieces one after another. */
 export class CopyIn {
   #tx: postgres.ISql
-  #target: NodeJS.WritableStream
+  #target: Writable
+  #refused: Error | null = null
 
   static async begin(tx: postgres.ISql, table: string, columns: string[]): Promise<CopyIn> {
     return new CopyIn(tx, table, await tx.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable())
@@ -25,14 +25,21 @@ export class CopyIn {
   private constructor(
     tx: postgres.ISql,
     readonly table: string,
-    target: NodeJS.WritableStream,
+    target: Writable,
   ) {
     this.#tx = tx
     this.#target = target
+    target.on('error', (error) => {
+      this.#refused = error
+    })
   }
 
   async write(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
-    await pipeline(Readable.from(content), this.#target, { end: false })
+    for await (const piece of content) {
+      await new Promise<void>((resolve, reject) => {
+        this.#target.write(piece, (error) => (error ? reject(error) : resolve()))
+      })
+    }
   }
 
   /** Settles when the server has taken everything; what it refuses at the very end reaches nobody in the driver, so the next statement tells. */
@@ -41,7 +48,7 @@ export class CopyIn {
     try {
       await this.#tx`select 1`
     } catch (cause) {
-      throw new Error(`The database refused the rows of ${this.table}.`, { cause })
+      throw new Error(`The database refused the rows of ${this.table}.`, { cause: this.#refused ?? cause })
     }
   }
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type postgres from 'postgres'
 import type { Database } from './client.ts'
 import type { Log } from './log.ts'
 import { Refusal } from './refusal.ts'
 
-const FOLDER = new URL('./migrations', import.meta.url).pathname
-const WALLS = new URL('./walls.sql', import.meta.url).pathname
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+const WALLS = fileURLToPath(new URL('./walls.sql', import.meta.url))
 // One number for the whole product: whoever migrates a database holds it.
 export const MIGRATION_LOCK = 0xc11c0002
 

@@ -29,22 +29,28 @@ export async function restore(database: Database, options: RestoreOptions): Prom
   const last = manifest.migrations.at(-1)?.tag
   if (!last) throw new Refusal(`The backup ${file} holds no schema.`)
   refuseStrangers(readMigrations(), manifest.migrations)
+  // Inside the folder itself, which may be a mount of its own.
+  const arriving = join(filesDir, '.arriving')
+  rmSync(arriving, { recursive: true, force: true })
   if (existsSync(filesDir) && readdirSync(filesDir).length > 0) {
     throw new Refusal(`The folder for files, ${filesDir}, is not empty. Restore into an empty one.`)
   }
   const sql = database.connect('opener', { max: 1, max_lifetime: null })
-  const arriving = `${filesDir}.arriving`
   try {
     await refuseUsed(sql)
     await emptyAll(sql)
     await migrate(database, { log, upTo: last, walls: false })
-    rmSync(arriving, { recursive: true, force: true })
     mkdirSync(arriving, { recursive: true, mode: 0o700 })
-    await sql.begin(async (tx) => {
-      await load(tx, manifest, () => format.openArchive(file, passphrase), arriving)
-      rmSync(filesDir, { recursive: true, force: true })
-      renameSync(arriving, filesDir)
-    })
+    await sql
+      .begin(async (tx) => {
+        await load(tx, manifest, () => format.openArchive(file, passphrase), arriving)
+        for (const name of readdirSync(arriving)) renameSync(join(arriving, name), join(filesDir, name))
+      })
+      .catch((cause: Error) => {
+        throw new Refusal(`The backup ${file} was not accepted, and nothing of it was kept: ${cause.message}`, {
+          cause,
+        })
+      })
     await raiseWalls(sql, { always: true })
   } finally {
     rmSync(arriving, { recursive: true, force: true })
@@ -136,7 +142,7 @@ async function load(tx: postgres.TransactionSql, manifest: format.Manifest, open
     const sum = new Sum()
     for await (const piece of copyOut(tx, format.rowsOf(shapes.get(name)!))) sum.add(piece)
     if (sum.lines !== rows || sum.digest() !== sha256)
-      throw new Refusal(`The rows of ${name} did not arrive as they were. Nothing was kept.`)
+      throw new Refusal(`The rows of ${name} did not arrive as they were`)
   }
 }
 

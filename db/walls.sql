@@ -70,6 +70,8 @@ begin
     drop trigger if exists keep_all on public.audit;
     create trigger keep before insert or update or delete on public.audit for each row execute function engine.keep_audit();
     create trigger keep_all before truncate on public.audit for each statement execute function engine.keep_audit();
+    -- What the sealing looks for every half minute.
+    create index if not exists audit_unsealed on public.audit (seq) where hash is null;
   end if;
 end $walls$;
 
