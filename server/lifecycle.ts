@@ -48,10 +48,18 @@ export function onStopSignal(stop: () => Promise<void>, log: Log): void {
 export function lastResort(log: Log): void {
   process.on('unhandledRejection', (error) => log.error({ error }, 'nobody waited for this failure'))
   process.on('uncaughtException', (error) => {
+    if (isDriversLateWrite(error)) return log.warn({ error }, 'the database hung up on a query')
     log.fatal({ error }, 'nobody caught this failure')
     process.exit(1)
   })
 }
+
+/**
+ * The driver's timer for small writes may fire after the database hung up (porsager/postgres#1154). By then it has refused
+ * the query that waited, so nothing is unknown.
+ */
+const isDriversLateWrite = (error: Error) =>
+  error instanceof TypeError && /\bnextWrite \(.*postgres\/src\/connection\.js/.test(error.stack ?? '')
 
 /** Says in a sentence why the program does not start, and ends it. */
 export function refuseToStart(error: unknown): never {

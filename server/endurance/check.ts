@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { openDatabase } from '#db/client.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { silent } from '#db/log.ts'
+import type { Witness } from './morning.ts'
+
+/** What is missing or unsound in a data directory, in sentences; empty when every acknowledged write is there and the books balance. */
+export async function faultsOf(dataDir: string, witness: Witness): Promise<string[]> {
+  const database = await openDatabase({ dataDir }, { log: silent, claim: false })
+  try {
+    const faults: string[] = []
+    const missing = async (what: string, table: string, condition: string, keys: readonly string[]) => {
+      const rows = await database.keeper.execute(
+        sql`select key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb) as key
+            where not exists (select from ${sql.identifier(table)} where ${sql.raw(condition)})`,
+      )
+      for (const { key } of rows) faults.push(`${what} ${key} was acknowledged and is gone`)
+    }
+    const paid = [...witness.appointments].filter(([, state]) => state === 'paid').map(([id]) => id)
+    await missing('patient', 'patients', 'id = key::uuid', witness.patients)
+    await missing('appointment', 'appointments', 'id = key::uuid', [...witness.appointments.keys()])
+    await missing('payment of', 'appointments', "id = key::uuid and payment_status = 'paid'", paid)
+    await missing('invoice', 'invoices', "number = key and status = 'issued'", witness.invoices)
+    for (const { invariant } of await checkInvariants(database.keeper))
+      faults.push(`no longer true: ${invariant.sentence}`)
+    return faults
+  } finally {
+    await database.close()
+  }
+}

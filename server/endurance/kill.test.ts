@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openDatabase } from '#db/client.ts'
+import { silent } from '#db/log.ts'
+import { createChance } from '#db/seed/chance.ts'
+import { faultsOf } from './check.ts'
+import { Desk, pause } from './desk.ts'
+import { type Clinic, openClinic, signInAgain, type Witness, work } from './morning.ts'
+
+const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 30 : 2
+const SEED = 1911
+const START_WITHIN_MS = 10_000
+const AT_ONCE = 3
+
+const dataDir = mkdtempSync(join(tmpdir(), 'clinic-desk-kill-'))
+const desk = new Desk(dataDir)
+const witness: Witness = { patients: [], appointments: new Map(), invoices: [] }
+let clinic: Clinic
+
+beforeAll(async () => {
+  await desk.start(60_000)
+  clinic = await openClinic(desk)
+}, 90_000)
+
+afterAll(async () => {
+  await desk.kill()
+  // Taking the directory over is also how a cluster that was left behind is stopped.
+  await (await openDatabase({ dataDir }, { log: silent })).close()
+  rmSync(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+it(
+  `keeps every acknowledged write through ${ROUNDS} kills, of the application and of the database by turns`,
+  async () => {
+    const chance = createChance(SEED)
+    const starts: number[] = []
+    for (let round = 1; round <= ROUNDS; round++) {
+      const stop = new AbortController()
+      const hands = Array.from({ length: AT_ONCE }, () =>
+        work(desk, clinic, witness, stop.signal).catch((error: Error) => error),
+      )
+      await pause(chance.between(300, 1_500))
+      if (round % 2) await desk.kill()
+      else await desk.killDatabase()
+      stop.abort()
+      for (const ended of await Promise.all(hands)) {
+        // A hand may only be torn off by the kill; an answer in words is a fault.
+        if (ended instanceof Error && / answered (?!5)/.test(ended.message)) throw ended
+      }
+      starts.push(await desk.start(START_WITHIN_MS))
+      clinic.token = await signInAgain(desk)
+      expect(await faultsOf(dataDir, witness), `round ${round}`).toEqual([])
+    }
+    const { patients, appointments, invoices } = witness
+    process.stdout.write(
+      `${ROUNDS} kills: ${patients.length} patients, ${appointments.size} appointments, ${invoices.length} invoices, none lost; longest start ${Math.max(...starts)} ms\n`,
+    )
+    expect(invoices.length).toBeGreaterThan(ROUNDS)
+  },
+  ROUNDS * 60_000,
+)

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { createChance } from '#db/seed/chance.ts'
+import { faultsOf } from './check.ts'
+import { Desk, pause } from './desk.ts'
+import { openClinic, type Witness, work } from './morning.ts'
+
+const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 10 : 0
+const DISK_MB = 700
+const folder = mkdtempSync(join(tmpdir(), 'clinic-desk-power-'))
+const disk = join(folder, 'disk.img')
+const before = join(folder, 'before')
+const after = join(folder, 'after')
+
+const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' })
+
+function canMount(): boolean {
+  if (process.getuid?.() !== 0) return false
+  try {
+    for (const at of [before, after]) mkdirSync(at, { mode: 0o755 })
+    run('chmod', '755', folder)
+    run('truncate', '-s', `${DISK_MB}M`, disk)
+    run('mkfs.ext4', '-q', '-F', disk)
+    run('mount', '-o', 'loop', disk, before)
+    return true
+  } catch {
+    return false
+  }
+}
+const mounted = ROUNDS > 0 && canMount()
+if (ROUNDS > 0 && !mounted) process.stdout.write('not run: the power cut, which needs root and a loop device\n')
+
+const tryUnmount = (at: string) => {
+  try {
+    run('umount', at)
+  } catch {
+    // It was not mounted.
+  }
+}
+
+afterAll(() => {
+  tryUnmount(after)
+  tryUnmount(before)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+// The copy of the disk under a running database holds what had reached the disk at that moment, as after a power cut.
+it.skipIf(!mounted)(
+  `keeps every acknowledged write through ${ROUNDS} power cuts`,
+  async () => {
+    const chance = createChance(2024)
+    const desk = new Desk(join(before, 'data'))
+    await desk.start(60_000)
+    const clinic = await openClinic(desk)
+    const witness: Witness = { patients: [], appointments: new Map(), invoices: [] }
+    for (let round = 1; round <= ROUNDS; round++) {
+      const stop = new AbortController()
+      const hands = Array.from({ length: 3 }, () => work(desk, clinic, witness, stop.signal))
+      await pause(chance.between(300, 1_200))
+      const known: Witness = {
+        patients: [...witness.patients],
+        appointments: new Map(witness.appointments),
+        invoices: [...witness.invoices],
+      }
+      const image = join(folder, 'cut.img')
+      copyFileSync(disk, image)
+      stop.abort()
+      await Promise.all(hands)
+      run('mount', '-o', 'loop', image, after)
+      // The lock file of the process that "lost power" names a process of another machine.
+      rmSync(join(after, 'data', 'postgres', 'data', 'postmaster.pid'), { force: true })
+      expect(await faultsOf(join(after, 'data'), known), `round ${round}`).toEqual([])
+      run('umount', after)
+      rmSync(image)
+    }
+    await desk.stop()
+    process.stdout.write(
+      `${ROUNDS} power cuts: ${witness.patients.length} patients, ${witness.invoices.length} invoices, none lost\n`,
+    )
+  },
+  ROUNDS * 60_000 + 120_000,
+)
