@@ -1,0 +1,74 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { count, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from './client.ts'
+import { readPostmaster } from './cluster-process.ts'
+import { silent } from './log.ts'
+import { migrate } from './migrate.ts'
+import { organisations } from './schema/organisations.ts'
+import { testDatabase } from './testing.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'client-'))
+chmodSync(home, 0o711)
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+test('each pool is its role and cannot climb out of it', async () => {
+  const { app, keeper, owner } = await testDatabase()
+  for (const [role, db] of Object.entries({ app, keeper, owner })) {
+    expect(await db.execute(sql`select current_user as me`)).toMatchObject([{ me: `clinic_${role}` }])
+  }
+  expect(
+    await app.execute(sql`select rolsuper or rolbypassrls as above from pg_roles where rolname = current_user`),
+  ).toMatchObject([{ above: false }])
+  await expect(app.execute(sql`create table mine (n int)`)).rejects.toMatchObject({ cause: { code: '42501' } })
+})
+
+test('counts are numbers, and a number too large for one is refused', async () => {
+  const { app } = await testDatabase()
+  expect(await app.select({ n: count() }).from(organisations)).toEqual([{ n: 0 }])
+  expect(await app.execute(sql`select count(*) as n, sum(x) as s from generate_series(1, 3) x`)).toMatchObject([
+    { n: 3, s: 6 },
+  ])
+  await expect(app.execute(sql`select 9007199254740993::int8 as n`)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('more than a number holds exactly') },
+  })
+})
+
+test('a slow statement is ended, and a swallowed error still rolls its transaction back', async () => {
+  const { app } = await testDatabase()
+  await expect(app.execute(sql`select pg_sleep(20)`)).rejects.toMatchObject({ cause: { code: '57014' } })
+  const insert = { id: uuidv7(), name: 'Asha' }
+  const swallowing = app.transaction(async (tx) => {
+    await tx.insert(organisations).values(insert)
+    await tx
+      .insert(organisations)
+      .values(insert)
+      .catch(() => {})
+  })
+  await expect(swallowing).rejects.toThrow()
+  expect(await app.select().from(organisations)).toEqual([])
+})
+
+test('pools come back after the server was killed, with every answered write', async () => {
+  const dataDir = join(home, 'data')
+  const database = await openDatabase({ dataDir }, { log: silent })
+  await migrate(database, { log: silent })
+  await database.app.insert(organisations).values({ id: uuidv7(), name: 'Asha' })
+  const data = join(dataDir, 'postgres', 'data')
+  const killed = readPostmaster(data)!.pid
+  process.kill(killed, 'SIGKILL')
+  // Its children go on for a second or two, then notice.
+  const back = async () =>
+    (readPostmaster(data)?.pid ?? killed) !== killed &&
+    (await database.ping().then(
+      () => true,
+      () => false,
+    ))
+  for (const down = Date.now(); !(await back()); await sleep(50)) expect(Date.now() - down).toBeLessThan(10_000)
+  expect(await database.app.select().from(organisations)).toHaveLength(1)
+  await database.close()
+})
