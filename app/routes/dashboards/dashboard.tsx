@@ -1,0 +1,36 @@
+// /admindashboard /doctordashboard /admindoctordashboard /receptiondashboard
+// /patientdashboard /labdashboard /pharmacydashboard
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { BoardSheet } from '~/components/sheets/board-sheet'
+import { ButtonLink } from '~/components/ui/button'
+import { enter } from '~/lib/enter.server'
+import { titled } from '~/lib/page-title'
+import { BoardPart, SetUpList, WeekChart } from './dashboard-parts'
+import { boardOf } from './views.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Dashboard')
+
+export async function loader(args: LoaderFunctionArgs) {
+  return boardOf(await enter(args))
+}
+
+export default function Dashboard() {
+  const { title, lead, refresh, actions, counters, setUp, parts, week } = useLoaderData<typeof loader>()
+  return (
+    <BoardSheet
+      {...{ title, lead, counters, refresh }}
+      actions={actions.map(({ label, ...link }) => (
+        <ButtonLink key={label} {...link}>
+          {label}
+        </ButtonLink>
+      ))}
+    >
+      {setUp && <SetUpList steps={setUp} />}
+      {parts.map((part) => (
+        <BoardPart key={part.title} part={part} />
+      ))}
+      {week && <WeekChart week={week} />}
+    </BoardSheet>
+  )
+}

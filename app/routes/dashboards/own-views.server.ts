@@ -1,0 +1,77 @@
+import type { Path } from '#contract/screens.ts'
+import type { Part } from './board'
+import { booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
+
+/** What a patient comes for next. */
+export async function patient(visit: Visit): Promise<View> {
+  const { api, me, format } = visit
+  const { data } = await api.dashboards.patient()
+  const mine = linkTo(me.role, '/myAppointment', 'All my appointments')
+  const coming = data.coming.map(
+    (one, index): Part => ({
+      kind: 'facts',
+      title: index === 0 ? 'Next appointment' : `Then, on ${format.day(one.day)}`,
+      state: one.status,
+      facts: [
+        { label: 'Day', value: format.longDay(one.day) },
+        { label: 'Time', value: format.clock(one.from) },
+        { label: 'Doctor', value: one.doctorName },
+        { label: 'Clinic', value: [one.placeName, one.address].filter(Boolean).join(', ') },
+        ...(one.phone ? [{ label: 'Phone', value: one.phone }] : []),
+        { label: 'Patient', value: one.patientName },
+      ],
+      ...(index === 0 && { more: mine }),
+    }),
+  )
+  const none: Part = { kind: 'words', title: 'Next appointment', text: 'You have no appointment to come.', more: mine }
+  const papers = linkTo(me.role, '/myReports', 'My reports')
+  return {
+    actions: booking(visit),
+    parts: [
+      ...(coming.length > 0 ? coming : [none]),
+      {
+        kind: 'words',
+        title: 'Reports and papers',
+        text: papers
+          ? 'Prescriptions, reports and receipts, to read and print.'
+          : 'Prescriptions, reports and receipts arrive here when that part is built. Until then your clinic prints them.',
+        ...(papers && { links: [papers] }),
+      } satisfies Part,
+    ],
+  }
+}
+
+/** Somebody's own laboratory or pharmacy, and the work that arrives there. */
+export async function place(visit: Visit, kind: 'laboratory' | 'pharmacy', work: readonly Path[]): Promise<View> {
+  const { api, me } = visit
+  const { data } = await api.dashboards.place()
+  const links = work.flatMap((path) => linkTo(me.role, path) ?? [])
+  const orders = isOpen(me.role, work[0]!)
+  const own: Part = data.place
+    ? {
+        kind: 'facts',
+        title: data.place.name,
+        facts: [
+          { label: 'Address', value: data.place.address ?? '' },
+          { label: 'Phone', value: data.place.phone ?? '' },
+          { label: 'Licence', value: data.place.licenceNo ?? '' },
+        ],
+      }
+    : {
+        kind: 'words',
+        title: `Your ${kind}`,
+        text: `You are not assigned to a ${kind} yet. Ask a manager of the practice.`,
+      }
+  return {
+    place: data.place?.name,
+    parts: [
+      {
+        kind: 'words',
+        title: 'Orders',
+        text: orders ? 'What has been ordered, step by step.' : `Orders arrive here when the ${kind} is built.`,
+        links,
+      } satisfies Part,
+      own,
+    ],
+  }
+}

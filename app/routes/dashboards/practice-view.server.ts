@@ -1,0 +1,76 @@
+import type { DayCounts } from '#contract/appointments/schema.ts'
+import type { SetUp } from '#contract/dashboards/schema.ts'
+import { mayOpen, type Path } from '#contract/screens.ts'
+import type { Formatter } from '~/lib/format'
+import type { Link, Part, Step } from './board'
+import { at, booking, linkTo, type View, type Visit } from './open-screens.server'
+import { weekOf } from './week.server'
+
+/** The practice in figures, for those who manage it. */
+export async function practice(visit: Visit, appointments: Path): Promise<View> {
+  const { api, me, format } = visit
+  const { data } = await api.dashboards.practice()
+  const { counts, revenue, setUp } = data
+  const inside = `${counts.arrived} waiting, ${counts.in_consultation} with the doctor`
+  return {
+    today: data.today,
+    actions: booking(visit),
+    setUp: stepsOf(setUp, me.role),
+    counters: [
+      {
+        label: 'Appointments today',
+        value: format.number(counts.total - counts.cancelled),
+        note: inside,
+        ...at(me.role, appointments),
+      },
+      {
+        label: 'Revenue today',
+        value: format.money(revenue.todayMinor),
+        note: `${format.money(revenue.receivedTodayMinor)} received`,
+      },
+      {
+        label: 'Revenue this month',
+        value: format.money(revenue.monthMinor),
+        note: `${format.money(revenue.receivedMonthMinor)} received`,
+      },
+      { label: 'Visits to collect', value: format.number(counts.toCollect), note: 'of today' },
+      { label: 'Patients registered', value: format.number(data.patients), ...at(me.role, '/admin-patient') },
+      { label: 'Doctors', value: format.number(data.doctors), ...at(me.role, '/settings/doctor') },
+      { label: 'Branches', value: format.number(data.branches), ...at(me.role, '/settings/clinic') },
+    ],
+    parts: [states(counts, format, linkTo(me.role, appointments, 'All appointments')), ...elsewhere(visit)],
+    week: weekOf(data.week, data.today, format),
+  }
+}
+
+/** The practice's laboratory and pharmacy, which the sidebar does not show to every manager. */
+function elsewhere({ me }: Visit): Part[] {
+  const links = (['/orders', '/orders-mangement', '/inventory', '/order-list'] as const).flatMap(
+    (path) => linkTo(me.role, path) ?? [],
+  )
+  return links.length > 0 ? [{ kind: 'words', title: 'Laboratory and pharmacy', text: 'Of your practice:', links }] : []
+}
+
+function states(counts: DayCounts, format: Formatter, more?: Link): Part {
+  const order = ['booked', 'arrived', 'in_consultation', 'completed', 'no_show', 'cancelled'] as const
+  return {
+    kind: 'states',
+    title: 'Today',
+    counts: order.map((state) => ({ state, number: format.number(counts[state]) })),
+    more,
+  }
+}
+
+/** The first steps with their screens; nothing once all are done. */
+function stepsOf(setUp: SetUp, role: string): Step[] | undefined {
+  if (Object.values(setUp).every(Boolean)) return undefined
+  const steps: [keyof SetUp, Path, string][] = [
+    ['clinic', '/addClinic', 'Add your clinic'],
+    ['doctor', '/addDoctor', 'Add your first doctor'],
+    ['times', '/addDoctorTime', 'Enter the doctor’s weekly times'],
+    ['receptionist', '/add-reception', 'Add a receptionist'],
+  ]
+  return steps
+    .filter(([, path]) => mayOpen(path, role))
+    .map(([name, href, label]) => ({ href, label, done: setUp[name] }))
+}
