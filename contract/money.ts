@@ -14,3 +14,15 @@ export function moneyAsText(minor: number): string {
   const rest = Math.abs(minor % 100)
   return rest ? `${whole}.${String(rest).padStart(2, '0')}` : String(whole)
 }
+
+/**
+ * Minor units with grouped digits, the same in browser and server: 12345650 is "1,23,456.50" where people count in lakhs
+ * and "123,456.50" elsewhere.
+ */
+export function moneyGrouped(minor: number, locale: string): string {
+  const whole = String(Math.trunc(Math.abs(minor) / 100))
+  const head = whole.slice(0, -3)
+  const group = locale.endsWith('-IN') ? /\B(?=(\d{2})+$)/g : /\B(?=(\d{3})+$)/g
+  const grouped = head ? `${head.replace(group, ',')},${whole.slice(-3)}` : whole
+  return `${minor < 0 ? '-' : ''}${grouped}.${String(Math.abs(minor) % 100).padStart(2, '0')}`
+}

@@ -3,6 +3,7 @@
 import { avatars } from './avatars'
 import { bmiPreview } from './bmi-preview'
 import { boardRefresh } from './board-refresh'
+import { changePreview } from './change-preview'
 import { dialogs } from './dialogs'
 import { drafts } from './drafts'
 import { drawer } from './drawer'
@@ -28,6 +29,7 @@ for (const start of [
   drafts,
   avatars,
   bmiPreview,
+  changePreview,
   boardRefresh,
   statusPoll,
   sessionEnd,

@@ -1,3 +1,4 @@
+import { moneyFromText, moneyGrouped } from '../money.ts'
 import { dueOf } from './allocation.ts'
 
 /** How people pay at the desk. The database knows more; they come with the accounting pages. */
@@ -65,4 +66,11 @@ export function isOverdue(invoice: { dueDate: string; dueMinor: number }, today:
 /** Which mark a paper bears when it is drawn: the first print is the original. */
 export function copyMark(printCount: number): 'Original' | 'Copy' {
   return printCount <= 1 ? 'Original' : 'Copy'
+}
+
+/** What to give back on cash as it is typed: "Change 88.50", "11.50 is missing", or nothing to say. */
+export function changeInWords(received: string, payableMinor: number, locale: string): string {
+  const over = moneyFromText(received) - payableMinor
+  if (Number.isNaN(over) || over === 0) return ''
+  return over > 0 ? `Change ${moneyGrouped(over, locale)}` : `${moneyGrouped(-over, locale)} is missing`
 }

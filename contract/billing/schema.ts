@@ -117,6 +117,7 @@ export const InvoicePaper = z.object({
       code: z.string().nullable(),
       qtyMilli: z.number().int(),
       unitPriceMinor: minor(),
+      grossMinor: minor(),
       discountMinor: minor(),
       taxableMinor: minor(),
       rateBps: z.number().int(),
@@ -155,6 +156,9 @@ export const ReceiptPaper = z.object({
 export type ReceiptPaper = z.infer<typeof ReceiptPaper>
 
 export const PAPERS = ['invoice', 'receipt'] as const
+
+/** What a print button asks for. */
+export const PrintOrder = z.strictObject({ paper: z.enum(PAPERS) })
 
 /** The papers of a visit. Nothing was received for a visit that cost nothing. */
 export const VisitPapers = z.object({ invoice: InvoicePaper.nullable(), receipt: ReceiptPaper.nullable() })

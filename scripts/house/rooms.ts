@@ -9,7 +9,7 @@ interface Room {
   instead: string
 }
 
-const ROUTE_TABLES = /^contract\/([a-z-]+\/rules|screens|menu|quick|resources|roles|operations|limits)\.ts$/
+const ROUTE_TABLES = /^contract\/([a-z-]+\/rules|money|screens|menu|quick|resources|roles|operations|limits)\.ts$/
 const CLIENT_SAFE = /^app\/(?:lib|enhance)\/(?!.*\.server(\.ts)?$)/
 const join = (...parts: RegExp[]) => new RegExp(parts.map(({ source }) => `(?:${source})`).join('|'))
 
@@ -51,7 +51,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'app/enhance',
     holds: /^app\/enhance\//,
-    knows: join(/^contract\/(limits|[a-z-]+\/rules)\.ts$/, CLIENT_SAFE),
+    knows: join(/^contract\/(limits|money|[a-z-]+\/rules)\.ts$/, CLIENT_SAFE),
     packages: /^$/,
     instead: 'an enhancer is plain DOM code',
   },

@@ -1,0 +1,17 @@
+import { admits } from '#contract/roles.ts'
+import { type Path, screens } from '#contract/screens.ts'
+import { to } from './links'
+
+const LISTS = [
+  '/reception-appointment',
+  '/my-appointment',
+  '/all-appointment',
+  '/admin-appointment',
+  '/myAppointment',
+] as const
+
+/** The list of appointments that this role works from. */
+export function appointmentsPath(role: string): string {
+  const own: Path | undefined = LISTS.find((path) => admits(screens[path].roles, role))
+  return to(own ?? '/')
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { moneyAsText, moneyFromText, moneyGrouped } from './money.ts'
+
+it('reads money as people type it', () => {
+  expect(['500', '1,250.50', '1 250.5', '₹ 99', '0'].map(moneyFromText)).toEqual([50000, 125050, 125050, 9900, 0])
+  for (const wrong of ['', '-1', '1.234', '12..5', 'ten', '1e5']) expect(moneyFromText(wrong)).toBeNaN()
+})
+
+it('writes it for a form and for people', () => {
+  expect([moneyAsText(50000), moneyAsText(125050), moneyAsText(50)]).toEqual(['500', '1250.50', '0.50'])
+  const groups = [0, 99, 100_00, 1234_50, 12_34_567_05, -1_00_000_00]
+  expect(groups.map((minor) => moneyGrouped(minor, 'en-IN'))).toEqual([
+    ...['0.00', '0.99', '100.00', '1,234.50', '12,34,567.05', '-1,00,000.00'],
+  ])
+  expect(moneyGrouped(1_234_567_05, 'en-GB')).toBe('1,234,567.05')
+  for (const minor of [0, 5, 99, 123456, 99999999999]) {
+    expect(moneyFromText(moneyGrouped(minor, 'en-IN'))).toBe(minor)
+    expect(moneyFromText(moneyAsText(minor))).toBe(minor)
+  }
+})
