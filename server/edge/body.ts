@@ -4,7 +4,7 @@ const MEGABYTE = 1024 * 1024
 export const FORM_BYTES = MEGABYTE
 const UPLOADS: readonly { path: RegExp; bytes: number }[] = [
   { path: /^\/settings\/(admin|doctor|admindoctor|reception|lab|pharmacy)profile$/, bytes: 6 * MEGABYTE },
-  { path: /^\/api\/v1\/pictures(\/|$)/, bytes: 6 * MEGABYTE },
+  { path: /^\/api\/v1\/profile\/(picture|signature|logo)$/, bytes: 6 * MEGABYTE },
 ]
 
 /** How many bytes of body a path takes. */
