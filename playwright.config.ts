@@ -12,7 +12,7 @@ const common = {
   NODE_ENV: 'production',
   DEMO_PASSWORD: 'the demo town of the tests',
   LOGIN_ATTEMPTS: '1000',
-  SESSION_SECRET: 'a secret that only the browser tests of this run know',
+  SESSION_SECRET: 'Kq7-violet-kettle-under-the-moss-4821',
 }
 const server = (name: string, command: string, at: number, env: Record<string, string>) => ({
   name,

@@ -54,6 +54,7 @@ export function password(home: string, account: Account | null): string {
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
     if (account) chownSync(file, account.uid, account.gid)
+    for (const path of [file, home]) flush(path)
   }
   return readFileSync(file, 'utf8')
 }
@@ -63,10 +64,10 @@ export function portOf(home: string): number {
   return 49_152 + (createHash('sha256').update(home).digest().readUInt16BE() % 16_384)
 }
 
-/** Makes a rename in this folder survive a power cut. */
-export function flush(folder: string) {
+/** Makes what was written to a file, or a rename in a folder, survive a power cut. */
+export function flush(path: string) {
   if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
+  const handle = openSync(path, 'r')
   fsyncSync(handle)
   closeSync(handle)
 }

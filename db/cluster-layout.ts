@@ -106,6 +106,8 @@ function initialise({ home, data, account, binaries, listen }: Layout) {
   }
   appendFileSync(join(unfinished, 'postgresql.conf'), "\ninclude 'clinic-desk.conf'\n")
   writeFileSync(join(unfinished, 'clinic-desk.conf'), '')
+  // initdb has flushed its own files; without ours the directory would be there after a power cut and not start.
+  for (const name of ['postgresql.conf', 'clinic-desk.conf', '.']) flush(join(unfinished, name))
   try {
     renameSync(unfinished, data)
   } catch (error) {

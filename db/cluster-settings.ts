@@ -1,5 +1,6 @@
 import { chownSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { flush } from './cluster-folders.ts'
 import type { Layout } from './cluster-layout.ts'
 
 /** Server settings by name. */
@@ -32,5 +33,7 @@ export function writeSettings({ data, account, listen, settings }: Layout) {
   const file = join(data, 'clinic-desk.conf')
   writeFileSync(`${file}.new`, `# Written at every start of Clinic Desk.\n${lines.join('\n')}\n`, { mode: 0o600 })
   if (account) chownSync(`${file}.new`, account.uid, account.gid)
+  flush(`${file}.new`)
   renameSync(`${file}.new`, file)
+  flush(data)
 }
