@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { ageInWords } from '#contract/patients/rules.ts'
 
 /** Whose eyes the figures are for: the practice's locale, zone and currency. */
 export interface FormatSettings {
@@ -47,6 +48,7 @@ function formatter({ locale, zone, currency }: FormatSettings) {
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   const amounts = new Intl.NumberFormat(locale, fraction)
   const sums = new Intl.NumberFormat(locale, { style: 'currency', currency, ...fraction })
+  const wholes = new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 })
 
   /** The wall clock and calendar of the practice at an instant. */
   const local = (instant: Instant) => {
@@ -90,30 +92,14 @@ function formatter({ locale, zone, currency }: FormatSettings) {
       english ? shortDay.format(utc(ymd)).replace(/,/g, '').replace('Sept', 'Sep') : shortDay.format(utc(ymd)),
     /** ₹1,23,456.00 */
     money: (minor: number) => sums.format(minor / 10 ** digits),
+    /** ₹1,23,456: to glance at, where the exact sum stands elsewhere. */
+    wholeMoney: (minor: number) => wholes.format(minor / 10 ** digits),
     /** 1,23,456.00: in a column whose heading says the currency. */
     amount: (minor: number) => amounts.format(minor / 10 ** digits),
     number: (value: number) => numbers.format(value),
     /** 14-Jul-1985 (40y) */
-    born: (birthDay: string, today: string) => `${day(birthDay)} (${age(birthDay, today)})`,
+    born: (birthDay: string, today: string) => `${day(birthDay)} (${ageInWords(birthDay, today)})`,
   }
-}
-
-/**
- * Age as clinics write it: 40y from two years on, 14m from two months on, 12d before. Both are calendar days, YYYY-MM-DD;
- * somebody born on the 29th of February is a year older on the 1st of March.
- */
-export function age(birthDay: string, today: string): string {
-  const born = ymd(birthDay)
-  const now = ymd(today)
-  const months = (now.year - born.year) * 12 + now.month - born.month - (now.day < born.day ? 1 : 0)
-  if (months >= 24) return `${Math.floor(months / 12)}y`
-  if (months >= 2) return `${months}m`
-  return `${Math.max(0, Math.round((Date.parse(today) - Date.parse(birthDay)) / 86_400_000))}d`
-}
-
-function ymd(text: string) {
-  const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number)
-  return { year, month, day }
 }
 
 /** +91 98765 43210 from +919876543210; what is no telephone number stays as it is. */

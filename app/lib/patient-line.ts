@@ -1,0 +1,16 @@
+import { ageInWords } from '#contract/patients/rules.ts'
+import type { PatientBand } from '#contract/patients/schema.ts'
+import type { Formatter } from './format'
+
+/** "Born 14-Jul-1985 (40y) · Female · P00421 · phone ends 4417": what tells a patient from a namesake. For loaders. */
+export function patientLine(
+  patient: Omit<PatientBand, 'patientId' | 'fullName' | 'bloodGroup'>,
+  format: Formatter,
+  today: string,
+): string {
+  const { birthDate, birthDateEstimated, gender, patientNo, phone } = patient
+  const born =
+    birthDate &&
+    (birthDateEstimated ? `About ${ageInWords(birthDate, today)}` : `Born ${format.born(birthDate, today)}`)
+  return [born, gender, patientNo, phone && `phone ends ${phone.slice(-4)}`].filter(Boolean).join(' · ')
+}
