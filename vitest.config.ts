@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['{contract,db,api,app,server}/**/*.test.{ts,tsx}', 'house.test.ts'],
     globalSetup: ['./db/testing-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

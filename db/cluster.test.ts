@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts'
 import { systemBinaries } from './cluster-binaries.ts'
 import { readPostmaster } from './cluster-process.ts'
@@ -93,6 +93,9 @@ test('a killed server comes back by itself, with what was committed', async () =
   }
   expect(n).toBe(7)
   expect(readPostmaster(dataOf(dataDir))?.pid).not.toBe(killed)
+  // And the directory is still this process's: it takes its claim again as soon as it is in.
+  const claims = `select count(*)::int from pg_locks where locktype = 'advisory' and classid = 49436 and objid = 1 and granted`
+  await vi.waitUntil(async () => (await ask<number>(cluster, claims)) === 1, { timeout: 10_000 })
   await expect(start(dataDir)).rejects.toThrow('in use by another Clinic Desk')
 })
 
