@@ -73,6 +73,7 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
   const api = createApi(deps)
 
   /** Asks the API; `path` is written without /api/v1. The method is POST where there is a body. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the answer, and that is the check
   async function call<Data = any>(path: string, asked: Asked = {}): Promise<Answer<Data>> {
     const { body, token, key, ip = '198.51.100.7' } = asked
     const raw = body instanceof FormData

@@ -40,12 +40,12 @@ const SIGNED_IN = [...EVERYONE, ONBOARDING] as const
 
 const rows = {
   // Sign-in
-  '/': { title: 'Home', roles: PUBLIC },
-  '/login': { title: 'Sign in', roles: PUBLIC },
-  '/register': { title: 'Register your practice', roles: PUBLIC },
-  '/register-admin-doctor': { title: 'Register as a doctor with a practice', roles: PUBLIC },
-  '/forget-password': { title: 'Forgotten password', roles: PUBLIC },
-  '/reset-password/:userId/:token': { title: 'Choose a password', roles: PUBLIC },
+  '/': { title: 'Home', roles: PUBLIC, built: true },
+  '/login': { title: 'Sign in', roles: PUBLIC, built: true },
+  '/register': { title: 'Register your practice', roles: PUBLIC, built: true },
+  '/register-admin-doctor': { title: 'Register as a doctor with a practice', roles: PUBLIC, built: true },
+  '/forget-password': { title: 'Forgotten password', roles: PUBLIC, built: true },
+  '/reset-password/:userId/:token': { title: 'Choose a password', roles: PUBLIC, built: true },
 
   // Dashboards
   '/admindashboard': { title: 'Dashboard', roles: ADMINS, built: true },
@@ -77,8 +77,8 @@ const rows = {
   },
   '/timeslot/:patientId': { title: 'Free times', roles: BOOKERS },
   '/admin-patient-history/:patirntId/:adminId': { title: 'Patient history', roles: MANAGERS },
-  '/addfees/:appointmentId': { title: 'Add fees', roles: FRONT_DESK },
-  '/choosepaymentmethod/:appointmentId': { title: 'Take payment', roles: FRONT_DESK },
+  '/addfees/:appointmentId': { title: 'Add fees', roles: FRONT_DESK, built: true },
+  '/choosepaymentmethod/:appointmentId': { title: 'Take payment', roles: FRONT_DESK, built: true },
   '/my-appointment/:userId': { title: 'Appointments of a patient', roles: CLINICIANS },
   '/mypatient-details/:userId': { title: 'Patient record', roles: CLINICIANS },
 
@@ -198,13 +198,13 @@ const rows = {
 
   // Reviews and settings
   '/review': { title: 'Reviews', roles: CLINICIANS },
-  '/settings': { title: 'Settings', roles: STAFF },
-  '/settings/adminprofile': { title: 'My profile', roles: ADMINS },
-  '/settings/doctorprofile': { title: 'My profile', roles: DOCTORS },
-  '/settings/admindoctorprofile': { title: 'My profile', roles: ADMINDOCS },
-  '/settings/receptionprofile': { title: 'My profile', roles: RECEPTION },
-  '/settings/labprofile': { title: 'Laboratory profile', roles: LAB },
-  '/settings/pharmacyprofile': { title: 'Pharmacy profile', roles: PHARMACY },
+  '/settings': { title: 'Settings', roles: STAFF, built: true },
+  '/settings/adminprofile': { title: 'My profile', roles: ADMINS, built: true },
+  '/settings/doctorprofile': { title: 'My profile', roles: DOCTORS, built: true },
+  '/settings/admindoctorprofile': { title: 'My profile', roles: ADMINDOCS, built: true },
+  '/settings/receptionprofile': { title: 'My profile', roles: RECEPTION, built: true },
+  '/settings/labprofile': { title: 'Laboratory profile', roles: LAB, built: true },
+  '/settings/pharmacyprofile': { title: 'Pharmacy profile', roles: PHARMACY, built: true },
   '/settings/clinic': { title: 'Practice and branches', roles: [...MANAGERS, 'pack1doc'] },
   '/settings/doctor': { title: 'Doctors', roles: MANAGERS },
   '/settings/billing': { title: 'Billing', roles: [...MANAGERS, 'pack1doc'] },
@@ -235,10 +235,11 @@ const rows = {
   '/hi': { title: 'Service health', roles: PUBLIC, built: true },
 
   // Our own URLs. Everything above is the specification's; nothing below is.
-  '/logout': { title: 'Sign out', roles: PUBLIC, ours: 'Signing out is a form post, so it needs a URL.' },
+  '/logout': { title: 'Sign out', roles: PUBLIC, built: true, ours: 'Signing out is a form post, so it needs a URL.' },
   '/switch-clinic': {
     title: 'Switch clinic',
     roles: SIGNED_IN,
+    built: true,
     ours: 'The clinic switcher posts here; it is a page of its own without script.',
   },
   '/search': { title: 'Search', roles: FRONT_DESK, ours: 'One search over patients and screens, as a page.' },

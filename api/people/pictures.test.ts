@@ -33,7 +33,7 @@ beforeAll(async () => {
 function upload(token: string, bytes: Buffer, name: string, type: string) {
   const body = new FormData()
   body.set('picture', new File([new Uint8Array(bytes)], name, { type }))
-  return t.call('/profile/picture', { method: 'PUT', body, token })
+  return t.call('/pictures/own', { method: 'PUT', body, token })
 }
 
 describe('a picture', () => {
@@ -43,15 +43,15 @@ describe('a picture', () => {
     expect(status).toBe(200)
     const version = body.data.pictureVersion
     expect((await t.call('/session', { token })).body.data.pictureVersion).toBe(version)
-    const shown = await t.call(`/people/${_id}/picture`, { token: staff.receptionist.token })
+    const shown = await t.call(`/pictures/people/${_id}`, { token: staff.receptionist.token })
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
     const stranger = await t.registerPractice('admin')
     for (const id of [_id, randomUUID()]) {
-      expect((await t.call(`/people/${id}/picture`, { token: stranger.token })).status).toBe(404)
+      expect((await t.call(`/pictures/people/${id}`, { token: stranger.token })).status).toBe(404)
     }
     expect((await upload(token, WEBP, 'me.webp', 'image/webp')).status).toBe(200)
-    expect((await t.call('/profile/picture', { method: 'DELETE', token })).status).toBe(200)
-    expect((await t.call(`/people/${_id}/picture`, { token })).status).toBe(404)
+    expect((await t.call('/pictures/own', { method: 'DELETE', token })).status).toBe(200)
+    expect((await t.call(`/pictures/people/${_id}`, { token })).status).toBe(404)
   })
 
   it('is a PNG, JPEG or WebP by name, type and bytes, and of bearable size', async () => {
@@ -109,7 +109,7 @@ describe('the specification’s profile images', () => {
     expect(doctor.body.data).toHaveProperty('doctorImage')
     // A logo is everybody's who works at the place.
     const colleague = await t.person('lab', practice, { placeId: staff.lab.placeId! })
-    const logo = await t.call(`/people/${colleague._id}/picture`, { token: colleague.token })
+    const logo = await t.call(`/pictures/people/${colleague._id}`, { token: colleague.token })
     expect(logo.status).toBe(200)
     expect((await t.call(`/places/${staff.lab.placeId}/logo`, { token: staff.doctor.token })).status).toBe(200)
   })

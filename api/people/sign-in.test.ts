@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { memberships, people } from '#db/schema/people.ts'
-import { doctorDetails, freshPhone, PASSWORD, registrant, type Staff, type TestApi, testApi } from '../testing.ts'
+import { freshPhone, PASSWORD, registrant, type Staff, type TestApi, testApi } from '../testing.ts'
 
 let t: TestApi
 beforeAll(async () => {
@@ -242,13 +242,13 @@ describe('a session', () => {
   })
 
   it('opens with a bearer token and nothing else', async () => {
-    const asks = [
-      { headers: { cookie: `user=${staff.token}` } },
-      { headers: { authorization: `Basic ${staff.token}` } },
-      { headers: { authorization: `bearer ${staff.token}x` } },
+    const asks: Record<string, string>[] = [
+      { cookie: `user=${staff.token}` },
+      { authorization: `Basic ${staff.token}` },
+      { authorization: `bearer ${staff.token}x` },
       {},
     ]
-    for (const asked of asks) expect((await t.call('/session', asked)).status).toBe(401)
+    for (const headers of asks) expect((await t.call('/session', { headers })).status).toBe(401)
     expect((await view(staff.token)).status).toBe(200)
   })
 

@@ -4,7 +4,7 @@ import { admits, PUBLIC } from '#contract/roles.ts'
 import type { Path, ScreenRow } from '#contract/screens.ts'
 import type { SessionView } from '#contract/users/schema.ts'
 import { type ApiClient, type Credentials, createApi, refusalOf } from './api.server'
-import { parkPost } from './parked.server'
+import { pageOf, parkPost } from './parked.server'
 import { rolesInWords } from './roles-in-words'
 import { screenAt } from './screen-at'
 
@@ -95,20 +95,27 @@ export async function enterAnyone(args: Args): Promise<Visitor> {
   }
 }
 
+/**
+ * The door for what a page does by itself: it reads no session, for reading one counts as activity and keeps it alive.
+ * The API still asks for the token's rights at each call.
+ */
+export function enterQuietly({ context }: Args): Pick<Common, 'api'> {
+  return { api: createApi(context, { token: context.user?.token ?? null, key: null }) }
+}
+
 /** Who is signed in, for the frame around pages that have no row of their own (not found). */
 export async function glance(args: Args): Promise<SessionView | null> {
   return doorOf(args).me
 }
 
-/** Sends to sign in and back. What was posted by somebody whose session has ended is kept for them first. */
-async function toSignIn(args: Args): Promise<Response> {
+/**
+ * Sends to sign in and back. What was posted by somebody whose session has ended is kept for them first. Their cookie
+ * stays: it is what proves whose the forms in their other tabs are.
+ */
+export async function toSignIn(args: Args): Promise<Response> {
   const { context, request } = args
-  const url = new URL(request.url)
   const kept = context.user !== null && request.method === 'POST' && (await parkPost(args, context.user.token))
-  const query = new URLSearchParams({ back: url.pathname + url.search })
+  const query = new URLSearchParams({ back: pageOf(request) ?? '/' })
   if (context.user) query.set('why', kept ? 'kept' : 'ended')
-  const headers = new Headers()
-  // The cookie itself stays until the next sign-in when something was kept under it.
-  if (context.user) headers.append('set-cookie', await context.userCookie.serialize(null))
-  return redirect(`/login?${query}`, { status: 303, headers })
+  return redirect(`/login?${query}`, { status: 303 })
 }

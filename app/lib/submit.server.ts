@@ -2,12 +2,14 @@ import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, json, type TypedResponse } from '@remix-run/node'
 import type { z } from 'zod'
+import type { DraftKey } from '#contract/users/kept-calls.ts'
 import { type Refused, refusalOf } from './api.server'
 import { asForm } from './coerce.server'
-import { enterAnyone } from './enter.server'
-import { parkPost } from './parked.server'
+import { dropDraft, saveDraft } from './drafts.server'
+import { enterAnyone, toSignIn } from './enter.server'
+import { dropParked, parkPost, withParked } from './parked.server'
 import { safePath } from './safe-path'
-import { redirectWithSuccess } from './toast.server'
+import { redirectWith, redirectWithSuccess } from './toast.server'
 import { markWrong } from './wrong.server'
 
 /** Fields of ours that no schema knows. */
@@ -30,6 +32,8 @@ interface Plan<Value, Done> {
   }
   /** Never sent back to the page: passwords. */
   hide?: string[]
+  /** The draft of this form: saved by its button, dropped when the form is saved. */
+  draft?: DraftKey
   /** Buttons that change the form and post nothing: the page's own answer to them (find, template, scan). */
   onIntent?: (form: FormData) => Promise<Response | null> | Response | null
 }
@@ -43,12 +47,18 @@ export async function submit<Schema extends z.ZodType, Done>(
   schema: Schema,
   plan: Plan<z.output<Schema>, Done>,
 ): Promise<TypedResponse<Reply>> {
-  const { credentials } = await enterAnyone(args)
+  const { api, credentials, here, me, url } = await enterAnyone(args)
   const form = await args.request.clone().formData()
   const key = form.get('_key')
-  credentials.key = typeof key === 'string' ? key : null
   for (const name of OWN_FIELDS) form.delete(name)
 
+  if (args.context.formState === 'stale' && me) return lookAgain(args, here)
+  if (plan.draft && form.get('intent') === 'draft') {
+    await saveDraft(api, plan.draft, form)
+    url.searchParams.set('draft', 'continue')
+    return redirectWithSuccess(args.context, url.pathname + url.search, 'Draft saved')
+  }
+  credentials.key = typeof key === 'string' ? key : null
   const own = await plan.onIntent?.(form)
   if (own) return own as TypedResponse<Reply>
   // What was searched for with a Find button is no answer to any question of the form.
@@ -66,7 +76,7 @@ export async function submit<Schema extends z.ZodType, Done>(
     done = await plan.send(submission.value as z.output<Schema>)
   } catch (error) {
     const refused = refusalOf(error)
-    if (refused?.status === 401) await parkPost(args, credentials.token ?? '')
+    if (refused?.status === 401) throw await toSignIn(args)
     if (!refused || !ON_THE_FORM.has(refused.status)) throw asPage(refused, error)
     markWrong(args.context)
     const { fieldErrors, formErrors } = laidOn(form, refused)
@@ -76,11 +86,20 @@ export async function submit<Schema extends z.ZodType, Done>(
       refused.data,
     )
   }
+  if (plan.draft) await dropDraft(api, plan.draft)
+  await dropParked(api, url)
   const { go, say, headers } = plan.then
   const input = submission.value as z.output<Schema>
   const where = safePath(typeof go === 'function' ? go(done.data, input) : go)
   const sentence = done.message ?? (typeof say === 'function' ? say(done.data, input) : say)
   return redirectWithSuccess(args.context, where, sentence, await headers?.(done.data))
+}
+
+/** A form from before the last sign-in is not acted on unseen: it is shown again, filled in. */
+async function lookAgain(args: ActionFunctionArgs, here: string): Promise<TypedResponse<Reply>> {
+  const id = await parkPost(args, args.context.user?.token ?? '')
+  const sentence = 'You signed in again after this form was opened, so it is not saved yet. Check it and save it.'
+  return redirectWith('warning', args.context, id ? withParked(here, id) : here, sentence)
 }
 
 const ON_THE_FORM = new Set([409, 410, 422, 429])

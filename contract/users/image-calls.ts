@@ -49,21 +49,22 @@ export const profileImages = {
   },
 }
 
-const picture = z.file('Choose a picture').mime([...PICTURE_TYPES], 'Choose a PNG, JPEG or WebP picture')
+/** A picture as it is uploaded. */
+export const Picture = z.file('Choose a picture').mime([...PICTURE_TYPES], 'Choose a PNG, JPEG or WebP picture')
 
 /** Pictures themselves. Somebody who works for a laboratory or a pharmacy shows its logo. */
 export const pictures = {
   ofPerson: call('pictures:read')
-    .route({ method: 'GET', path: '/people/{personId}/picture' })
+    .route({ method: 'GET', path: '/pictures/people/{personId}' })
     .input(z.object({ personId: uuid() }))
     .output(z.file()),
   logo: call('pictures:read')
-    .route({ method: 'GET', path: '/places/{placeId}/logo' })
+    .route({ method: 'GET', path: '/pictures/places/{placeId}' })
     .input(z.object({ placeId: uuid() }))
     .output(z.file()),
   save: call('profiles:edit')
-    .route({ method: 'PUT', path: '/profile/picture' })
-    .input(z.strictObject({ picture }))
+    .route({ method: 'PUT', path: '/pictures/own' })
+    .input(z.strictObject({ picture: Picture }))
     .output(answer(z.object({ pictureVersion: z.string() }))),
-  remove: call('profiles:edit').route({ method: 'DELETE', path: '/profile/picture' }).output(answer(z.null())),
+  remove: call('profiles:edit').route({ method: 'DELETE', path: '/pictures/own' }).output(answer(z.null())),
 }

@@ -14,7 +14,7 @@ export function skippedDoors({ path, text }: Source): string[] {
   return file.statements.flatMap((statement) =>
     exported(statement)
       .filter(({ name }) => name === 'loader' || name === 'action')
-      .filter(({ body }) => !/\benter(Anyone)?\(/.test(body))
+      .filter(({ body }) => !/\benter(Anyone|Quietly)?\(/.test(body))
       .map(({ name }) => `${path}: its ${name} does not enter. Begin it with "await enter(args)".`),
   )
 }

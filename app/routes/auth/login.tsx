@@ -1,0 +1,88 @@
+// /login
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Credentials } from '#contract/users/schema.ts'
+import { PasswordField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { Notice } from '~/components/ui/notice'
+import { createApi } from '~/lib/api.server'
+import { authenticator } from '~/lib/auth.server'
+import { enterAnyone } from '~/lib/enter.server'
+import { titled } from '~/lib/page-title'
+import { withParked } from '~/lib/parked.server'
+import { safePath } from '~/lib/safe-path'
+import { submit } from '~/lib/submit.server'
+import { AuthPage } from './auth-page'
+
+export const meta: MetaFunction = (args) => titled(args, 'Sign in')
+export const handle = { script: 'none' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { me, url } = await enterAnyone(args)
+  if (me) throw redirect(safePath(url.searchParams.get('back')), 303)
+  const { formToken, registration, idleSeconds } = args.context
+  return {
+    token: formToken,
+    open: registration !== 'closed',
+    why: url.searchParams.get('why'),
+    idleMinutes: Math.round(idleSeconds / 60),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, url, context } = { ...(await enterAnyone(args)), context: args.context }
+  const request = args.request.clone()
+  let go = safePath(url.searchParams.get('back'))
+  return submit(args, Credentials, {
+    send: async () => {
+      const data = await authenticator(api).authenticate('form', request)
+      const waiting = await createApi(context, { token: data.token, key: null }).parking.list()
+      const parked = waiting.data.find(({ path }) => path === go)
+      if (parked) go = withParked(go, parked.id)
+      return { data }
+    },
+    then: { go: () => go, headers: async (user) => ({ 'set-cookie': await context.userCookie.serialize(user) }) },
+    hide: ['password'],
+  })
+}
+
+const reasons: Record<string, (minutes: number) => string> = {
+  kept: () => 'Your session has ended. What you sent is kept: sign in, and it is filled in again.',
+  ended: (minutes) => `Sign in again to go on. Sessions end after ${minutes} minutes without activity.`,
+  out: () => 'You are signed out.',
+}
+
+export default function Login() {
+  const { token, open, why, idleMinutes } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<Credentials>({ id: 'sign-in', lastResult: answer?.reply })
+  const reason = why && !answer && reasons[why]?.(idleMinutes)
+  return (
+    <AuthPage
+      links={
+        <>
+          <a href="/forget-password">Forgotten password</a>
+          {open && <a href="/register">Register your practice</a>}
+          {open && <a href="/register-admin-doctor">Register as a doctor with a practice</a>}
+        </>
+      }
+    >
+      <FormSheet form={form} title="Sign in" hidden={{ token }} save="Sign in">
+        {reason && (
+          <Notice role="status">
+            <p>{reason}</p>
+          </Notice>
+        )}
+        <TextField
+          field={fields.login}
+          label="Mobile number or e-mail address"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+      </FormSheet>
+    </AuthPage>
+  )
+}

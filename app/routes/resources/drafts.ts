@@ -1,0 +1,18 @@
+// /drafts
+import { type ActionFunctionArgs, json } from '@remix-run/node'
+import { DraftKey } from '#contract/users/kept-calls.ts'
+import { dropDraft, saveDraft } from '~/lib/drafts.server'
+import { enter } from '~/lib/enter.server'
+import { refererOf } from '~/lib/parked.server'
+import { redirectWith } from '~/lib/toast.server'
+
+/** Saves what a form holds; the button "Discard the draft" drops it and goes back to the form. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  const key = DraftKey.safeParse(Object.fromEntries(url.searchParams))
+  if (!key.success) throw json({ message: 'There is no such form.' }, { status: 404 })
+  const form = await args.request.formData()
+  if (form.get('_do') !== 'drop') return json({ savedAt: await saveDraft(api, key.data, form) })
+  await dropDraft(api, key.data)
+  return redirectWith('info', args.context, refererOf(args.request) ?? '/', 'The draft is discarded.')
+}

@@ -1,0 +1,15 @@
+// /parked/:id
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { enter } from '~/lib/enter.server'
+import { withParked } from '~/lib/parked.server'
+import { safePath } from '~/lib/safe-path'
+import { redirectWith } from '~/lib/toast.server'
+
+/** Gives back a form that came after its session had ended: the page it stands on, filled in. `latest` is the newest. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, params } = await enter(args)
+  const { data } = await api.parking.list()
+  const found = params.id === 'latest' ? data[0] : data.find(({ id }) => id === params.id)
+  if (!found) return redirectWith('info', args.context, '/', 'There is nothing kept under this address any more.')
+  return redirect(withParked(safePath(found.path), found.id), 303)
+}

@@ -1,0 +1,18 @@
+// /status-poll
+import { type ActionFunctionArgs, json } from '@remix-run/node'
+import { refusalOf } from '~/lib/api.server'
+import { enterQuietly } from '~/lib/enter.server'
+
+/** The status poll of the browser (specification section 4): the API's answer for the practice that the person works in. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = enterQuietly(args)
+  const { user } = args.context
+  try {
+    const { data } = await api.users.accessTokenEveryMinute({ adminId: user?.adminId ?? '' })
+    return json({ status: data[0]?.status ?? 'inactive' })
+  } catch (error) {
+    const refused = refusalOf(error)
+    if (!refused) throw error
+    return json({ status: 'inactive' }, { status: refused.status })
+  }
+}

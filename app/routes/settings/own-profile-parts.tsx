@@ -1,0 +1,98 @@
+import { PICTURE_TYPES } from '#contract/users/rules.ts'
+import { FileField } from '~/components/fields/file-field'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { PasswordField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { Avatar } from '~/components/ui/avatar'
+import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import type { Reply } from '~/lib/submit.server'
+
+interface Part {
+  hidden: { token: string; formKey: string }
+  /** What the action answered to this part. */
+  answer: { reply: Reply['reply']; conflict?: unknown } | undefined
+}
+
+interface Profile {
+  fullName: string
+  version: number
+}
+
+export function NamePart({ profile, hidden, answer }: Part & { profile: Profile }) {
+  const [form, fields] = useSheetForm<{ fullName: string }>({
+    id: 'name',
+    lastResult: answer?.reply,
+    defaultValue: { fullName: profile.fullName },
+  })
+  return (
+    <section aria-labelledby="name-heading">
+      <h2 id="name-heading">Name</h2>
+      <FormSheet
+        bare
+        form={form}
+        title="Name"
+        hidden={{ ...hidden, version: profile.version, more: { intent: 'name' } }}
+        save="Save name"
+      >
+        {answer?.conflict != null && (
+          <Notice tone="warn">
+            <p>In the meantime the name was changed to “{profile.fullName}”. Save again to replace that.</p>
+          </Notice>
+        )}
+        <TextField field={fields.fullName} label="Full name" autoComplete="name" />
+      </FormSheet>
+    </section>
+  )
+}
+
+export function PicturePart(props: Part & { label: string; name: string; picture: string | null }) {
+  const { label, name, picture, hidden, answer } = props
+  const [form, fields] = useSheetForm<{ picture: File }>({ id: 'picture', lastResult: answer?.reply })
+  return (
+    <section aria-labelledby="picture-heading">
+      <h2 id="picture-heading">{label}</h2>
+      <div className="row my-3">
+        <Avatar name={name} src={picture} />
+        {picture && (
+          <form method="post">
+            <HiddenFields {...hidden} more={{ intent: 'no-picture' }} />
+            <Button variant="quiet" busy="Removing…">
+              Remove picture
+            </Button>
+          </form>
+        )}
+      </div>
+      <FormSheet bare form={form} title={label} upload hidden={{ ...hidden, more: { intent: 'picture' } }} save="Save picture">
+        <FileField
+          field={fields.picture}
+          label="New picture"
+          hint="PNG, JPEG or WebP, smaller than 2 MB. Everybody in your practice sees it."
+          accept={PICTURE_TYPES.join(',')}
+        />
+      </FormSheet>
+    </section>
+  )
+}
+
+export function PasswordPart({ hidden, answer }: Part) {
+  const [form, fields] = useSheetForm<{ currentPassword: string; password: string }>({
+    id: 'password',
+    lastResult: answer?.reply,
+  })
+  return (
+    <section aria-labelledby="password-heading">
+      <h2 id="password-heading">Password</h2>
+      <FormSheet bare form={form} title="Password" hidden={{ ...hidden, more: { intent: 'password' } }} save="Change password">
+        <PasswordField field={fields.currentPassword} label="Present password" autoComplete="current-password" />
+        <PasswordField
+          field={fields.password}
+          label="New password"
+          hint="12 characters or more. Your sessions on other computers are signed out."
+          autoComplete="new-password"
+        />
+      </FormSheet>
+    </section>
+  )
+}
