@@ -81,7 +81,7 @@ export function layOut(choice: LayoutChoice): Layout {
   return layout
 }
 
-function initialise({ home, data, account, binaries, listen }: Layout) {
+function initialise({ home, data, account, binaries, listen, settings }: Layout) {
   for (const name of readdirSync(home)) {
     const [, maker] = /^data\.new-(\d+)$/.exec(name) ?? []
     if (maker && !isAlive(Number(maker))) rmSync(join(home, name), { recursive: true, force: true })
@@ -93,9 +93,10 @@ function initialise({ home, data, account, binaries, listen }: Layout) {
       : ['--locale=C.UTF-8']
   const access =
     'password' in listen ? ['--auth=scram-sha-256', `--pwfile=${join(home, 'password')}`] : ['--auth=trust']
+  const sync = settings.fsync === 'off' ? ['--no-sync'] : []
   const made = spawnSync(
     join(binaries.bin, 'initdb'),
-    ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', '--data-checksums', ...locale, ...access],
+    ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', '--data-checksums', ...locale, ...access, ...sync],
     { ...account, cwd: home, encoding: 'utf8', env: serverEnvironment },
   )
   if (made.status !== 0) {
