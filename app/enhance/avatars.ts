@@ -13,6 +13,7 @@ export function avatars(): void {
   const failed = new Set(read().map(({ url }) => url))
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-avatar]')) {
     if (failed.has(image.src)) image.hidden = true
+    else if (image.complete && image.naturalWidth === 0) giveWay(image)
   }
   // `error` does not bubble; it is caught on its way down.
   document.addEventListener(
@@ -20,11 +21,15 @@ export function avatars(): void {
     (event) => {
       const image = event.target
       if (!(image instanceof HTMLImageElement) || !('avatar' in image.dataset)) return
-      image.hidden = true
-      remember(image.src)
+      giveWay(image)
     },
     true,
   )
+}
+
+function giveWay(image: HTMLImageElement): void {
+  image.hidden = true
+  remember(image.src)
 }
 
 function remember(url: string): void {

@@ -54,6 +54,7 @@ interface ChoiceLineProps extends Choice {
   checked?: boolean
   wrong?: boolean
   describedBy?: string
+  autoFocus?: boolean
 }
 
 export function ChoiceLine({
@@ -67,6 +68,7 @@ export function ChoiceLine({
   checked,
   wrong,
   describedBy,
+  autoFocus,
 }: ChoiceLineProps) {
   return (
     <label className="choice" htmlFor={id}>
@@ -79,6 +81,8 @@ export function ChoiceLine({
         defaultChecked={checked}
         aria-invalid={wrong || undefined}
         aria-describedby={describedBy}
+        // biome-ignore lint/a11y/noAutofocus: only where the choice is what the page is for
+        autoFocus={autoFocus}
       />
       <span>
         {label}

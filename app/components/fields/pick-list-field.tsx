@@ -1,4 +1,4 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FieldMetadata, Intent } from '@conform-to/react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../ui/button'
 import type { AnyForm } from './field'
@@ -19,6 +19,8 @@ export interface PickListFieldProps<Entry extends Pick> {
   noun: string
   /** `found` are the names that match; the values beside a name go into the entry with it. */
   search: Omit<Search, 'found'> & { found?: readonly Entry[] }
+  /** `lastResult?.intent`: after its own buttons, focus comes back to the search. */
+  intent?: Intent
   /** The parts of an entry beside its name that are shown and posted. */
   also?: readonly (keyof Entry & string)[]
 }
@@ -31,6 +33,7 @@ export function PickListField<Entry extends Pick>({
   hint,
   noun,
   search,
+  intent,
   also = [],
 }: PickListFieldProps<Entry>) {
   const rows = field.getFieldList() as unknown as FieldMetadata<Pick>[]
@@ -41,10 +44,11 @@ export function PickListField<Entry extends Pick>({
     const value = (part: string) => String(parts[part]?.initialValue ?? '')
     return { key: row.key, parts, value, name: value('name') }
   })
+  const answered = Boolean(intent && 'name' in intent.payload && intent.payload.name?.startsWith(field.name))
   const typed = search.text?.trim()
   const offered = search.found ?? []
   const asTyped =
-    typed && !offered.some((entry) => same(entry.name, typed)) ? [{ name: typed } as Entry, ...offered] : offered
+    typed && !offered.some((entry) => same(entry.name, typed)) ? [...offered, { name: typed } as Entry] : offered
   const add = (entry: Entry) => {
     const at = entries.findIndex(({ name }) => same(name, entry.name))
     return at < 0
@@ -109,6 +113,8 @@ export function PickListField<Entry extends Pick>({
           aria-invalid={field.errors ? true : undefined}
           autoComplete="off"
           enterKeyHint="search"
+          // biome-ignore lint/a11y/noAutofocus: without script nothing else brings focus back to where the work is
+          autoFocus={answered && !search.found}
           data-add=""
         />
         <Button

@@ -1,8 +1,8 @@
-import type { FieldMetadata } from '@conform-to/react'
+import type { FieldMetadata, Intent } from '@conform-to/react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../ui/button'
 import type { AnyForm } from './field'
-import { type RowFocus, useRowFocus } from './row-focus'
+import { focusAfter, useRowFocus } from './row-focus'
 import { RowCard, RowLine } from './rows-parts'
 
 /** What a row is told about its place. */
@@ -28,16 +28,17 @@ export interface RowsFieldProps<Row> {
   blank?: Partial<Row>
   /** Rows can be moved up and down. */
   reorder?: boolean
-  /** From `focusAfter(lastResult?.intent, …)`: without script the server says where focus goes. */
-  focus?: RowFocus
+  /** `lastResult?.intent`: which of the buttons the page answers, so that focus goes where the work is. */
+  intent?: Intent
   /** The fields of a row, one for each heading. */
   children: (row: FieldMetadata<Row>, at: RowPlace) => ReactNode[]
 }
 
 /** Rows that grow: every button is a submit button that works without script, and acts in place with it. */
 export function RowsField<Row>(props: RowsFieldProps<Row>) {
-  const { form, field, label, hint, noun, headings, blank, reorder, focus = null, children } = props
+  const { form, field, label, hint, noun, headings, blank, reorder, children } = props
   const rows = field.getFieldList() as unknown as FieldMetadata<Row>[]
+  const focus = focusAfter(props.intent, field.name, rows.length)
   const box = useRef<HTMLFieldSetElement>(null)
   const expect = useRowFocus(box, rows.map((row) => row.key).join())
   const places = rows.map((row, index): { row: FieldMetadata<Row>; at: RowPlace } => ({
@@ -53,7 +54,7 @@ export function RowsField<Row>(props: RowsFieldProps<Row>) {
   return (
     <fieldset
       ref={box}
-      className="group"
+      className="group section"
       id={field.id}
       tabIndex={-1}
       aria-describedby={hint ? field.descriptionId : undefined}

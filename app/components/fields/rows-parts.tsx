@@ -67,7 +67,7 @@ function RowActions({ form, listName, noun, reorder, expect, at }: Omit<RowFrame
           {...form.reorder.getButtonProps({ name: listName, from: index, to: index - 1 })}
           variant="quiet"
           small
-          about={`: ${about}`}
+          about={about}
           aria-keyshortcuts="Alt+ArrowUp"
           data-row-button="up"
           onClick={() => expect(index - 1, 'up')}
@@ -80,7 +80,7 @@ function RowActions({ form, listName, noun, reorder, expect, at }: Omit<RowFrame
           {...form.reorder.getButtonProps({ name: listName, from: index, to: index + 1 })}
           variant="quiet"
           small
-          about={`: ${about}`}
+          about={about}
           aria-keyshortcuts="Alt+ArrowDown"
           data-row-button="down"
           onClick={() => expect(index + 1, 'down')}

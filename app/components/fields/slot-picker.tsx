@@ -1,5 +1,4 @@
 import { ButtonLink } from '../ui/button'
-import { Icon } from '../ui/icon'
 import { ChoiceLine } from './choice-field'
 import type { Field } from './field'
 import { FieldGroup } from './frame'
@@ -55,7 +54,6 @@ export function DayStrip({ days, previous, next }: DayStripProps) {
         {next && (
           <ButtonLink href={next} small>
             Next week
-            <Icon name="next" size={16} className="ms-1" />
           </ButtonLink>
         )}
       </div>
@@ -81,10 +79,12 @@ interface SlotPickerProps {
   /** "Visits take 15 minutes. Past and full times are not offered." */
   note: string
   chosen?: string
+  /** Focus begins at the first time: where choosing one is what the page is for. */
+  autoFocus?: boolean
 }
 
 /** The free times of one day as radios, in three parts of the day, in whole words. */
-export function SlotPicker({ field, label, groups, note, chosen }: SlotPickerProps) {
+export function SlotPicker({ field, label, groups, note, chosen, autoFocus }: SlotPickerProps) {
   const held = chosen ?? (typeof field.initialValue === 'string' ? field.initialValue : undefined)
   const offered = groups.filter((group) => group.slots.length > 0)
   return (
@@ -104,6 +104,7 @@ export function SlotPicker({ field, label, groups, note, chosen }: SlotPickerPro
                 value={slot.value}
                 label={slot.label}
                 checked={slot.value === held}
+                autoFocus={autoFocus && group === offered[0] && index === 0}
               />
             ))}
           </div>

@@ -34,10 +34,8 @@ export function BoardSheet({ counters = [], columns = 2, refresh, children, ...h
             {counters.map((counter) => (
               <div key={counter.label} className="counter">
                 <dt>{counter.href ? <a href={counter.href}>{counter.label}</a> : counter.label}</dt>
-                <dd>
-                  {counter.value}
-                  {counter.note && <span className="counter-note block">{counter.note}</span>}
-                </dd>
+                <dd>{counter.value}</dd>
+                {counter.note && <dd className="counter-note">{counter.note}</dd>}
               </div>
             ))}
           </dl>

@@ -1,4 +1,5 @@
 import { getFormProps } from '@conform-to/react'
+import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { AnyForm } from '../fields/field'
 import { HiddenFields } from '../fields/hidden-fields'
@@ -22,6 +23,7 @@ export interface FormSheetProps extends SheetHeadProps {
   enter?: 'save' | 'update'
   /** The form saves itself as a draft there, and can be saved as one by a button. */
   draft?: { href: string; savedAt?: string; note?: ReactNode }
+  /** Where the form posts to; this page, unless said. */
   action?: string
   upload?: boolean
   /** More than one column of fields: editors. */
@@ -35,14 +37,16 @@ export interface FormSheetProps extends SheetHeadProps {
 
 /** A form on paper: what went wrong, the fields, Save. Posts as a plain document; conform helps where it is hydrated. */
 export function FormSheet(props: FormSheetProps) {
-  const { form, hidden, save, danger, cancel, also, enter = 'save', draft, action, upload, wide, sticky, bare } = props
+  const { form, hidden, save, danger, cancel, also, enter = 'save', draft, upload, wide, sticky, bare } = props
+  const { pathname, search } = useLocation()
   return (
     <div data-dialog-body="">
       {!bare && <SheetHead {...props} />}
       <form
         {...getFormProps(form)}
         method="post"
-        action={action}
+        // Written out: an empty action would keep the #field of an error link, and then no browser honours autofocus.
+        action={props.action ?? pathname + search}
         encType={upload ? 'multipart/form-data' : undefined}
         noValidate
         className={cx('panel form', wide && 'form-wide')}

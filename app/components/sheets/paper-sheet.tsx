@@ -108,35 +108,38 @@ const cell = (column: Column<never>) => (column.kind === 'number' ? 'is-number' 
 
 function PaperLines<Line>({ caption, columns, rows, rowKey }: NonNullable<PaperSheetProps<Line>['lines']>) {
   return (
-    <table className="paper-table">
-      <caption className="hidden-text">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" className={cell(column)}>
-              {column.title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map((column, index) =>
-              index === 0 ? (
-                <th key={column.key} scope="row" className={cell(column)}>
-                  {column.cell(row)}
-                </th>
-              ) : (
-                <td key={column.key} className={cell(column)}>
-                  {column.cell(row)}
-                </td>
-              ),
-            )}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a narrow screen must be reachable by key
+    <section className="paper-lines" aria-label={caption} tabIndex={0}>
+      <table className="paper-table">
+        <caption className="hidden-text">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={cell(column)}>
+                {column.title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.key} scope="row" className={cell(column)}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.key} className={cell(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
@@ -177,7 +180,7 @@ function PaperTools({
       <Button type="button" small icon="print" className="with-script" data-print="" aria-keyshortcuts="Alt+P">
         Print
       </Button>
-      <span className="caption">Print with Ctrl+P</span>
+      <span className="caption without-script">Print with Ctrl+P</span>
     </nav>
   )
 }

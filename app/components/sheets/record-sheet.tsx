@@ -35,7 +35,7 @@ export function IdentityBand({ of, name, picture, facts, alerts = [], more }: Ba
           {facts.map((fact) => (
             <div key={fact.label}>
               <dt>{fact.label}</dt>
-              <dd>{fact.value ?? 'Not known'}</dd>
+              <dd>{fact.value || 'Not known'}</dd>
             </div>
           ))}
         </dl>

@@ -20,7 +20,10 @@ interface SheetFormOptions<Schema extends Fields> {
 export function useSheetForm<Schema extends Fields>(options: SheetFormOptions<Schema>) {
   return useForm<Schema>({
     id: options.id,
-    lastResult: options.lastResult,
+    // A list's button checks nothing: what else is wrong is said when the form is saved.
+    lastResult: options.lastResult?.status
+      ? options.lastResult
+      : options.lastResult && { ...options.lastResult, error: undefined },
     defaultValue: options.defaultValue,
     constraint: options.constraint as never,
     shouldValidate: 'onSubmit',

@@ -19,40 +19,42 @@ export function Sidebar({ menu, path }: SidebarProps) {
   const current = nearest(menu, path)
   return (
     <nav id="nav" className="side" aria-label="Main menu">
-      <p className="side-close">
-        <a href="#main" className="top-button" data-drawer-close="">
-          <Icon name="close" />
-          Close menu
-        </a>
-      </p>
-      <ul className="side-list">
-        {grouped(menu).map(({ group, items }) =>
-          group ? (
-            <li key={group}>
-              <details className="side-group" open={items.some((item) => item.path === current)}>
-                <summary className="side-link">
-                  <Icon name={menuIcon(group)} />
-                  {group}
-                  <Icon name="chevron" size={16} className="chevron" />
-                </summary>
-                <ul className="side-sub">
-                  {items.map((item) => (
-                    <li key={item.path}>
-                      <SideLink item={item} current={current} />
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            </li>
-          ) : (
-            items.map((item) => (
-              <li key={item.path}>
-                <SideLink item={item} current={current} icon />
+      <div className="side-in">
+        <p className="side-close">
+          <a href="#main" className="top-button" data-drawer-close="">
+            <Icon name="close" />
+            Close menu
+          </a>
+        </p>
+        <ul className="side-list">
+          {grouped(menu).map(({ group, items }) =>
+            group ? (
+              <li key={group}>
+                <details className="side-group" open={items.some((item) => item.path === current)}>
+                  <summary className="side-link">
+                    <Icon name={menuIcon(group)} />
+                    {group}
+                    <Icon name="chevron" size={16} className="chevron" />
+                  </summary>
+                  <ul className="side-sub">
+                    {items.map((item) => (
+                      <li key={item.path}>
+                        <SideLink item={item} current={current} />
+                      </li>
+                    ))}
+                  </ul>
+                </details>
               </li>
-            ))
-          ),
-        )}
-      </ul>
+            ) : (
+              items.map((item) => (
+                <li key={item.path}>
+                  <SideLink item={item} current={current} icon />
+                </li>
+              ))
+            ),
+          )}
+        </ul>
+      </div>
     </nav>
   )
 }

@@ -57,8 +57,8 @@ export function TopBar({
       <ClinicSwitcher clinics={clinics} practiceName={practiceName} token={token} />
       {search && (
         <>
-          <form method="get" action="/search" className="top-search">
-            <search>
+          <search className="top-search">
+            <form method="get" action="/search">
               <Icon name="search" size={18} />
               <input
                 className="input"
@@ -71,11 +71,11 @@ export function TopBar({
                 enterKeyHint="search"
               />
               <Button small>Find</Button>
-            </search>
-          </form>
+            </form>
+          </search>
           <a href="/search" className="top-button top-find top-end">
             <Icon name="search" />
-            Find
+            <span className="find-word">Find</span>
           </a>
         </>
       )}

@@ -18,7 +18,7 @@ export function Avatar({ name, src, size = AVATAR_SIZE_PX }: AvatarProps) {
           {initials(name)}
         </text>
       </svg>
-      {src && <img src={src} alt="" width={size} height={size} data-avatar="" />}
+      {src && <img src={src} alt="" data-avatar="" />}
     </span>
   )
 }

@@ -15,17 +15,21 @@ export interface Drawing {
   /** The field of a data row that stands below the axis. */
   across: string
   series: readonly Series[]
+  /** Writes the figures of the axis and above the bars: 1,21,000. */
+  numbers?: (value: number) => string
   width?: number
   height?: number
 }
 
 const MARGIN = { top: 24, right: 16, bottom: 4, left: 0 }
+/** Lines show change: their axis begins near the lowest value; bars begin at nothing. */
+const CLOSE: [string, string] = ['auto', 'auto']
 const ANGLES = [45, 135, 90, 0, 20]
 const DASHES = [undefined, '6 4', '2 4', '8 3 2 3', '10 4', '1 3']
 
 /** Columns side by side. Returns an SVG without inline styles: the policy allows none. */
 export function barChart(drawing: Drawing): string {
-  const { id, data, across, series } = drawing
+  const { id, data, across, series, numbers } = drawing
   return drawn(
     <BarChart {...frame(drawing)} barGap={2} maxBarSize={56}>
       <defs>
@@ -45,7 +49,7 @@ export function barChart(drawing: Drawing): string {
       </defs>
       <CartesianGrid vertical={false} />
       <XAxis dataKey={across} interval={interval(data.length)} tickLine={false} />
-      <YAxis width={56} interval={0} tickLine={false} axisLine={false} />
+      <YAxis width={64} interval={0} tickLine={false} axisLine={false} tickFormatter={numbers} />
       {series.map(({ key, label }, index) => (
         <Bar
           key={key}
@@ -55,7 +59,7 @@ export function barChart(drawing: Drawing): string {
           fill={index === 0 ? undefined : `url(#${id}-${key}-hatch)`}
           isAnimationActive={false}
         >
-          {data.length * series.length <= 14 && <LabelList dataKey={key} position="top" />}
+          {data.length * series.length <= 14 && <LabelList dataKey={key} position="top" formatter={numbers} />}
         </Bar>
       ))}
     </BarChart>,
@@ -65,12 +69,12 @@ export function barChart(drawing: Drawing): string {
 
 /** Lines over time; each has its own dashes as well as its colour. */
 export function lineChart(drawing: Drawing): string {
-  const { data, across, series } = drawing
+  const { data, across, series, numbers } = drawing
   return drawn(
     <LineChart {...frame(drawing)}>
       <CartesianGrid vertical={false} />
       <XAxis dataKey={across} interval={interval(data.length)} tickLine={false} padding={{ left: 12, right: 12 }} />
-      <YAxis width={56} interval={0} tickLine={false} axisLine={false} />
+      <YAxis width={48} interval={0} tickLine={false} axisLine={false} domain={CLOSE} tickFormatter={numbers} />
       {series.map(({ key, label }, index) => (
         <Line
           key={key}
@@ -104,7 +108,7 @@ function drawn(chart: React.ReactElement, { series, title }: Drawing): string {
 
 function Legend({ series }: { series: readonly Series[] }) {
   return (
-    <ul className="row caption">
+    <ul className="row caption mt-2">
       {series.map(({ key, label }, index) => (
         <li key={key} className="row">
           <svg width="28" height="12" aria-hidden="true" className={`chart-${index + 1} legend`}>

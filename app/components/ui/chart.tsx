@@ -28,9 +28,11 @@ export function Chart({ id, title, meaning, svg, table, tableOpen, level = 2 }: 
       </figcaption>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by chart.server.tsx, which escapes every word in it */}
       <div dangerouslySetInnerHTML={{ __html: svg }} suppressHydrationWarning />
-      <Details summary="Show as table" open={tableOpen}>
-        {table}
-      </Details>
+      <div className="mt-3">
+        <Details summary="Show as table" open={tableOpen}>
+          {table}
+        </Details>
+      </div>
     </figure>
   )
 }

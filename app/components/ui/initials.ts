@@ -4,7 +4,7 @@ const TITLES = /^(dr|mr|mrs|ms|miss|prof|smt|shri)\.?$/i
 
 /** One or two letters for a name: "Dr Asha Rao" gives "AR"; nothing to go by gives "?". */
 export function initials(name: string): string {
-  const words = name.split(/[\s,]+/).filter((word) => word && !TITLES.test(word))
+  const words = name.split(/[\s,]+/).filter((word) => /^\p{L}/u.test(word) && !TITLES.test(word))
   const first = words[0]
   if (!first) return '?'
   const last = words.length > 1 ? words[words.length - 1] : undefined

@@ -38,6 +38,11 @@ export const statuses = {
     no_show: mark('No show', 'warn', 'barred'),
     rescheduled: mark('Rescheduled', 'neutral', 'cross'),
   },
+  visit: {
+    open: mark('Not signed', 'brand', 'play'),
+    completed: mark('Signed', 'ok', 'check'),
+    cancelled,
+  },
   invoice: {
     draft,
     issued: mark('Not paid', 'info', 'ring'),

@@ -39,7 +39,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const table = (
     // biome-ignore lint/a11y/noRedundantRoles: stacked as cards, a browser drops the roles that come with the elements
     <table className={cx('table', columns.length >= 8 && 'table-many')} role="table">
-      <caption>{captionHidden ? <span className="hidden-text">{caption}</span> : caption}</caption>
+      <caption className={captionHidden ? 'hidden-text' : undefined}>{caption}</caption>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}

@@ -4,7 +4,6 @@ import { ChecksField, ChoiceField } from '~/components/fields/choice-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { FileField } from '~/components/fields/file-field'
 import { PickListField } from '~/components/fields/pick-list-field'
-import { focusAfter } from '~/components/fields/row-focus'
 import { RowsField } from '~/components/fields/rows-field'
 import { SearchField } from '~/components/fields/search-field'
 import { SelectField } from '~/components/fields/select-field'
@@ -66,7 +65,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
       title="Register and bill"
       back={{ href: '/demo', label: 'Gallery' }}
       lead="Every field of the product. Post it empty to see what an error looks like."
-      hidden={{ token, formKey: '0198c1d2-7a11-7b5e-9f00-000000000000', version: 3, more: { intent: undefined } }}
+      hidden={{ token, formKey: '0198c1d2-7a11-7b5e-9f00-000000000000' }}
       save="Save everything"
       cancel="/demo"
       enter="update"
@@ -143,6 +142,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
           hint="Find one and add it. A name that is there already is replaced."
           noun="symptom"
           search={{ name: '_q_symptom', ...answer?.symptoms }}
+          intent={intent}
         />
         <TextArea field={fields.notes} label="Clinical findings" optional />
       </Fieldset>
@@ -154,7 +154,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
         headings={['Item or service', 'Quantity', 'Rate in ₹']}
         blank={{ name: '', quantity: '1', rate: '' }}
         reorder
-        focus={focusAfter(intent, 'items', fields.items.getFieldList().length)}
+        intent={intent}
       >
         {(row, at) => {
           const item = row.getFieldset()

@@ -1,4 +1,5 @@
 import { PaperSheet, type PaperSize } from '~/components/sheets/paper-sheet'
+import type { Column } from '~/components/ui/table'
 
 const sizes: readonly PaperSize[] = ['A4', 'A5', '80mm']
 const rows = [

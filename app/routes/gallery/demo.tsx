@@ -29,6 +29,8 @@ const parts = {
   errors: 'Error pages',
 } as const
 
+const rupees = (value: number) => value.toLocaleString('en-IN')
+
 export async function loader(args: LoaderFunctionArgs) {
   const { url } = await enter(args)
   const asked = url.searchParams.get('part') ?? ''
@@ -49,6 +51,9 @@ export async function loader(args: LoaderFunctionArgs) {
           { key: 'opd', label: 'Consultations' },
           { key: 'pharmacy', label: 'Pharmacy' },
         ],
+        numbers: rupees,
+        width: 960,
+        height: 280,
       }),
     weights:
       (part === 'board' || part === 'record') &&
@@ -59,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
         data: weights,
         across: 'visit',
         series: [{ key: 'kg', label: 'kg' }],
-        width: 480,
+        width: 440,
         height: 220,
       }),
   }
