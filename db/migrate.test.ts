@@ -1,19 +1,22 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openRoute } from './client.ts'
 import { silent } from './log.ts'
 import { migrate } from './migrate.ts'
 import { cloneDatabase, emptyDatabase } from './testing.ts'
 
 const log = silent
+const home = mkdtempSync(join(tmpdir(), 'migrations-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
 const first = 'create table notes (id uuid primary key, practice_id uuid not null, words text not null);'
 const second = `insert into notes values (gen_random_uuid(), gen_random_uuid(), 'one');--> statement-breakpoint
 alter table notes add column pinned boolean not null default false;`
 
 function folderOf(...migrations: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
+  const folder = mkdtempSync(join(home, 'x'))
   mkdirSync(join(folder, 'meta'))
   const entries = migrations.map((text, idx) => {
     writeFileSync(join(folder, `000${idx}_step.sql`), text)
