@@ -12,11 +12,15 @@ export interface ResourceRow {
 const SIGNED_IN = [...EVERYONE, ONBOARDING] as const
 
 const rows = {
-  '/avatar/:personId': { use: "A person's picture", roles: SIGNED_IN },
-  '/logo/:placeId': { use: 'The logo of a practice, a laboratory or a pharmacy', roles: SIGNED_IN },
-  '/status-poll': { use: 'Whether the person is still active, asked every five minutes', roles: SIGNED_IN },
-  '/drafts': { use: 'Saves and drops the draft of a long form', roles: SIGNED_IN },
-  '/parked/:id': { use: 'Gives back a form that was sent after the session had ended', roles: SIGNED_IN },
+  '/avatar/:personId': { use: "A person's picture", roles: SIGNED_IN, built: true },
+  '/logo/:placeId': { use: 'The logo of a practice, a laboratory or a pharmacy', roles: SIGNED_IN, built: true },
+  '/status-poll': {
+    use: 'Whether the person is still active, asked every five minutes',
+    roles: SIGNED_IN,
+    built: true,
+  },
+  '/drafts': { use: 'Saves and drops the draft of a long form', roles: SIGNED_IN, built: true },
+  '/parked/:id': { use: 'Gives back a form that was sent after the session had ended', roles: SIGNED_IN, built: true },
 } as const satisfies Record<`/${string}`, ResourceRow>
 
 export type ResourcePath = keyof typeof rows

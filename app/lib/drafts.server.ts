@@ -25,7 +25,8 @@ export async function draftFor({ api, url, me }: Entered, key: DraftKey): Promis
   const href = withQuery('/drafts', { ...key })
   if (!data) return { href, values: null, waiting: null }
   const from = formatterOf(me.practice).time(data.savedAt)
-  if (url.searchParams.get('draft') === 'continue') return { href, savedAt: from, values: asValues(data.fields), waiting: null }
+  if (url.searchParams.get('draft') === 'continue')
+    return { href, savedAt: from, values: asValues(data.fields), waiting: null }
   const shown = new URL(url)
   shown.searchParams.set('draft', 'continue')
   return { href, values: null, waiting: { from, href: shown.pathname + shown.search } }

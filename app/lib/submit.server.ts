@@ -28,7 +28,7 @@ interface Plan<Value, Done> {
   then: {
     go: string | ((done: Done, input: Value) => string)
     say?: string | ((done: Done, input: Value) => string)
-    headers?: (done: Done) => HeadersInit | Promise<HeadersInit>
+    headers?: (done: Done, input: Value) => HeadersInit | Promise<HeadersInit>
   }
   /** Never sent back to the page: passwords. */
   hide?: string[]
@@ -92,7 +92,7 @@ export async function submit<Schema extends z.ZodType, Done>(
   const input = submission.value as z.output<Schema>
   const where = safePath(typeof go === 'function' ? go(done.data, input) : go)
   const sentence = done.message ?? (typeof say === 'function' ? say(done.data, input) : say)
-  return redirectWithSuccess(args.context, where, sentence, await headers?.(done.data))
+  return redirectWithSuccess(args.context, where, sentence, await headers?.(done.data, input))
 }
 
 /** A form from before the last sign-in is not acted on unseen: it is shown again, filled in. */

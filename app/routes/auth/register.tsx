@@ -17,7 +17,11 @@ import { submit } from '~/lib/submit.server'
 import { AuthPage } from './auth-page'
 
 const views = {
-  '/register': { doctor: false, other: '/register-admin-doctor', otherLabel: 'I am a doctor: register with my practice' },
+  '/register': {
+    doctor: false,
+    other: '/register-admin-doctor',
+    otherLabel: 'I am a doctor: register with my practice',
+  },
   '/register-admin-doctor': { doctor: true, other: '/register', otherLabel: 'I am no doctor: register a practice' },
 } as const
 

@@ -29,7 +29,12 @@ export async function action(args: ActionFunctionArgs) {
     const { data } = await api.session.move({ adminId })
     const name = me.clinics.find((clinic) => clinic.adminId === adminId)?.clinicName
     const cookie = { 'set-cookie': await args.context.userCookie.serialize(data) }
-    return redirectWithSuccess(args.context, landing(data.role), `You work at ${name ?? 'the other clinic'} now`, cookie)
+    return redirectWithSuccess(
+      args.context,
+      landing(data.role),
+      `You work at ${name ?? 'the other clinic'} now`,
+      cookie,
+    )
   } catch (error) {
     const refused = refusalOf(error)
     if (refused?.status === 401) throw await toSignIn(args)

@@ -3,6 +3,7 @@ import { FileField } from '~/components/fields/file-field'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { PasswordField, TextField } from '~/components/fields/text-field'
 import { FormSheet } from '~/components/sheets/form-sheet'
+import { KeptNote } from '~/components/sheets/kept-note'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Avatar } from '~/components/ui/avatar'
 import { Button } from '~/components/ui/button'
@@ -20,11 +21,17 @@ interface Profile {
   version: number
 }
 
-export function NamePart({ profile, hidden, answer }: Part & { profile: Profile }) {
+interface Kept {
+  values: Record<string, unknown>
+  sentAt: string
+}
+
+export function NamePart({ profile, kept, hidden, answer }: Part & { profile: Profile; kept: Kept | null }) {
+  const typed = kept?.values.fullName
   const [form, fields] = useSheetForm<{ fullName: string }>({
     id: 'name',
     lastResult: answer?.reply,
-    defaultValue: { fullName: profile.fullName },
+    defaultValue: { fullName: typeof typed === 'string' ? typed : profile.fullName },
   })
   return (
     <section aria-labelledby="name-heading">
@@ -36,6 +43,7 @@ export function NamePart({ profile, hidden, answer }: Part & { profile: Profile 
         hidden={{ ...hidden, version: profile.version, more: { intent: 'name' } }}
         save="Save name"
       >
+        <KeptNote restored={kept} />
         {answer?.conflict != null && (
           <Notice tone="warn">
             <p>In the meantime the name was changed to “{profile.fullName}”. Save again to replace that.</p>
@@ -64,7 +72,14 @@ export function PicturePart(props: Part & { label: string; name: string; picture
           </form>
         )}
       </div>
-      <FormSheet bare form={form} title={label} upload hidden={{ ...hidden, more: { intent: 'picture' } }} save="Save picture">
+      <FormSheet
+        bare
+        form={form}
+        title={label}
+        upload
+        hidden={{ ...hidden, more: { intent: 'picture' } }}
+        save="Save picture"
+      >
         <FileField
           field={fields.picture}
           label="New picture"
@@ -84,7 +99,13 @@ export function PasswordPart({ hidden, answer }: Part) {
   return (
     <section aria-labelledby="password-heading">
       <h2 id="password-heading">Password</h2>
-      <FormSheet bare form={form} title="Password" hidden={{ ...hidden, more: { intent: 'password' } }} save="Change password">
+      <FormSheet
+        bare
+        form={form}
+        title="Password"
+        hidden={{ ...hidden, more: { intent: 'password' } }}
+        save="Change password"
+      >
         <PasswordField field={fields.currentPassword} label="Present password" autoComplete="current-password" />
         <PasswordField
           field={fields.password}

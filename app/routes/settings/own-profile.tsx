@@ -7,6 +7,7 @@ import { SheetHead } from '~/components/sheets/sheet-head'
 import { enter } from '~/lib/enter.server'
 import { phoneText } from '~/lib/format'
 import { titled } from '~/lib/page-title'
+import { restored } from '~/lib/parked.server'
 import { useScreen } from '~/lib/screen'
 import { submit } from '~/lib/submit.server'
 import { NamePart, PasswordPart, PicturePart } from './own-profile-parts'
@@ -24,9 +25,11 @@ const views = {
 export const meta: MetaFunction = (args) => titled(args, 'My profile')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me } = await enter(args)
+  const entered = await enter(args)
+  const { api, me } = entered
   const { data: profile } = await api.profiles.own()
   return {
+    kept: await restored(entered),
     profile: { ...profile, phone: profile.phone && phoneText(profile.phone) },
     picture: profile.pictureVersion && `/avatar/${me.personId}?v=${profile.pictureVersion}`,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -35,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Three forms on one page; `intent` says which was sent. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, here } = await enter(args)
+  const { api, url } = await enter(args)
+  const { user, userCookie } = args.context
   return submit(args, OwnForm, {
     send: async (input): Promise<{ data: unknown }> => {
       switch (input.intent) {
@@ -49,7 +53,15 @@ export async function action(args: ActionFunctionArgs) {
           return api.passwords.change({ currentPassword: input.currentPassword, password: input.password })
       }
     },
-    then: { go: here, say: (_, { intent }) => said[intent] },
+    then: {
+      go: url.pathname,
+      say: (_, { intent }) => said[intent],
+      // The signed-in user carries the name along.
+      headers: async (_, input) => {
+        const renamed = user && input.intent === 'name' && { ...user, fullName: input.fullName }
+        return renamed ? new Headers({ 'set-cookie': await userCookie.serialize(renamed) }) : new Headers()
+      },
+    },
     hide: ['currentPassword', 'password'],
   })
 }
@@ -62,16 +74,25 @@ const said = {
 } as const
 
 export default function OwnProfile() {
-  const { profile, picture, hidden } = useLoaderData<typeof loader>()
+  const { profile, picture, hidden, kept } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const view = views[useScreen() as keyof typeof views]
   const of = (intent: keyof typeof said) => (answer?.reply.initialValue?.intent === intent ? answer : undefined)
   return (
     <>
-      <SheetHead title={view.title} lead={`You sign in with ${[profile.phone, profile.email].filter(Boolean).join(' or ')}.`} />
+      <SheetHead
+        title={view.title}
+        lead={`You sign in with ${[profile.phone, profile.email].filter(Boolean).join(' or ')}.`}
+      />
       <div className="stack">
-        <NamePart profile={profile} hidden={hidden} answer={of('name')} />
-        <PicturePart label={view.picture} name={profile.fullName} picture={picture} hidden={hidden} answer={of('picture')} />
+        <NamePart profile={profile} kept={kept} hidden={hidden} answer={of('name')} />
+        <PicturePart
+          label={view.picture}
+          name={profile.fullName}
+          picture={picture}
+          hidden={hidden}
+          answer={of('picture')}
+        />
         <PasswordPart hidden={hidden} answer={of('password')} />
       </div>
     </>
