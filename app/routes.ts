@@ -46,7 +46,7 @@ export default [
     page('/my-appointment', 'appointments/list'),
     page('/all-appointment', 'appointments/list'),
     page('/myAppointment', 'appointments/list'),
-    page('/reception-appointment', 'appointments/list'),
+    page('/reception-appointment', 'appointments/day-board'),
     page('/admin-appointment', 'appointments/list'),
     page('/book-appointment', 'appointments/book'),
     page('/book-appointment/registration-form', 'patients/register'),

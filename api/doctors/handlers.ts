@@ -16,9 +16,9 @@ export const doctors = {
   }),
   createUserAndDoctor: api.doctors.createUserAndDoctor.handler(async ({ input, context }) => {
     const { fullName, phone, email, ...details } = input
-    const { personId, invitation } = await addMember(context, { fullName, phone, email, role: 'doctor' })
+    const { personId, phone: number, invitation } = await addMember(context, { fullName, phone, email, role: 'doctor' })
     const _id = await createDoctor(context, { personId, fullName }, details)
-    return { data: { _id, userId: personId, invitation } }
+    return { data: { _id, userId: personId, phone: number, invitation } }
   }),
   list: api.doctors.list.handler(async ({ context }) => ({
     data: await doctorsOf(context.db, context.me, await todayOf(context)),

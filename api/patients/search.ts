@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { wordsOf } from '#contract/patients/rules.ts'
+import { indexWordsOf, wordsOf } from '#contract/patients/rules.ts'
 import type { PatientBand } from '#contract/patients/schema.ts'
 import { patients, patientWords } from '#db/schema/patients.ts'
 import type { Gated } from '../gate.ts'
@@ -19,6 +19,7 @@ const PHONE = /^[+\d\s().-]{4,}$/
  */
 export async function searchPatients({ db, me, reach }: Asking, q: string, limit: number): Promise<{ rows: PatientBand[]; more: boolean }> {
   const words = typedWords(q)
+  if (reach === 'own') return ownPatients({ db, me, reach }, words)
   if (words.length === 0) return { rows: [], more: false }
   // The longest word leads, because it has the fewest matches.
   const [lead, ...others] = words.toSorted((a, b) => b.length - a.length)
@@ -45,6 +46,20 @@ export async function searchPatients({ db, me, reach }: Asking, q: string, limit
     .where(and(within(db, me, reach, { ...patients, patientId: patients.id }), inArray(patients.id, ids), eq(patients.status, 'active')))
   const ranked = rows.toSorted((a, b) => rank(b, words) - rank(a, words) || a.fullName.localeCompare(b.fullName))
   return { rows: ranked.slice(0, limit), more: ranked.length > limit || found.length === CANDIDATES }
+}
+
+/** The patients of somebody's own login, a family at most: they need no index. */
+async function ownPatients({ db, me, reach }: Asking, words: readonly string[]) {
+  const all = await db
+    .select(band)
+    .from(patients)
+    .where(and(within(db, me, reach, { ...patients, patientId: patients.id }), eq(patients.status, 'active')))
+    .orderBy(patients.createdAt, patients.id)
+  const rows = all.filter((patient) => {
+    const known = indexWordsOf(patient)
+    return words.every((word) => known.some((one) => one.startsWith(word)))
+  })
+  return { rows, more: false }
 }
 
 /** What was typed, as words of the index; a phone number, however it is spaced, is one word. */

@@ -12,6 +12,6 @@ export const doctors = {
   createUserAndDoctor: call('doctors:create')
     .route({ method: 'POST', path: '/doctor/createUserAndDoctor' })
     .input(NewDoctor)
-    .output(answer(z.object({ _id: uuid(), userId: uuid(), invitation: Invitation }))),
+    .output(answer(z.object({ _id: uuid(), userId: uuid(), phone: z.string(), invitation: Invitation }))),
   list: call('doctors:read').route({ method: 'GET', path: '/doctors' }).output(answer(z.array(Doctor))),
 }

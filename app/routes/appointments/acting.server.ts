@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+import { uuid } from '#contract/pieces.ts'
+import { enter } from '~/lib/enter.server'
+import { submit } from '~/lib/submit.server'
+
+const Act = z.strictObject({ appointmentId: uuid('Choose the appointment'), intent: z.enum(['arrive', 'undo']) })
+
+const said = { arrive: 'Marked as arrived', undo: 'Arrival undone' }
+
+/** The one-button acts of lists and boards: back to the same list, with focus on the same row. */
+export async function act(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  return submit(args, Act, {
+    send: ({ appointmentId, intent }) =>
+      intent === 'arrive' ? api.appointments.arrive({ appointmentId }) : api.appointments.undoArrival({ appointmentId }),
+    then: {
+      go: (_, { appointmentId }) => {
+        const query = new URLSearchParams(url.search)
+        query.set('focus', appointmentId)
+        return `${url.pathname}?${query}`
+      },
+      say: (_, { intent }) => said[intent],
+    },
+  })
+}

@@ -1,0 +1,35 @@
+import { ButtonLink } from '~/components/ui/button'
+import { StatusMark } from '~/components/ui/status-mark'
+import type { Row } from './row'
+import { RowActs } from './row-acts'
+
+interface BoardLineProps {
+  row: Row
+  /** Stands in place of the state: how long somebody waited, what they owe. */
+  note?: string
+  /** The one-button acts; not given where the line stands a second time. */
+  acts?: { token: string; focus: string | null }
+  fee?: boolean
+}
+
+/** One appointment on the board: when, who, how it stands, what is next. */
+export function BoardLine({ row, note, acts, fee }: BoardLineProps) {
+  const { time, name, line, href, status, token } = row
+  return (
+    <li className="row" aria-current={acts && acts.focus === row.id ? 'true' : undefined}>
+      <span className="figures">{time}</span>
+      <span className="min-w-0 flex-1">
+        {href ? <a href={href}>{name}</a> : <b>{name}</b>}
+        {token && <span className="caption"> token {token}</span>}
+        <span className="caption block">{note ?? line}</span>
+      </span>
+      {note === undefined && <StatusMark kind="appointment" state={status} />}
+      {acts && <RowActs row={{ ...row, fee: null }} {...acts} />}
+      {fee && row.fee && (
+        <ButtonLink href={row.fee} small about={`from ${name}`}>
+          Take fee
+        </ButtonLink>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { KINDS } from '#contract/appointments/rules.ts'
+import { ChoiceField } from '~/components/fields/choice-field'
+import { SelectField } from '~/components/fields/select-field'
+import { TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { ButtonLink } from '~/components/ui/button'
+import { Facts } from '~/components/ui/facts'
+import type { Chosen, ConfirmStep } from './booking-step'
+import { PatientStrip } from './patient-strip'
+
+interface ConfirmBookingProps {
+  booking: ConfirmStep
+  chosen: Chosen
+  hidden: { token: string; formKey: string }
+  /** Free times nearby, when the chosen one was taken meanwhile. */
+  instead: { value: string; label: string }[]
+  reply?: SubmissionResult<string[]> | null
+}
+
+/** Third step: everything to look over, what the visit is for, and the button that books. */
+export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: ConfirmBookingProps) {
+  const { patient, facts, held, changeTime } = booking
+  const [form, fields] = useSheetForm<{ kind: string; reason: string; startsAt: string }>({
+    id: 'booking',
+    lastResult: reply,
+    defaultValue: { kind: KINDS[0].value },
+  })
+  const taken = Boolean(fields.startsAt.errors)
+  return (
+    <div className="stack">
+      <PatientStrip {...patient} />
+      <FormSheet
+        bare
+        form={form}
+        title="Check and book"
+        hidden={{
+          ...hidden,
+          more: {
+            patientId: chosen.patient,
+            doctorId: chosen.doctor,
+            placeId: chosen.place,
+            holdId: chosen.hold || undefined,
+            startsAt: taken ? undefined : chosen.slot,
+          },
+        }}
+        save="Book appointment"
+        also={<ButtonLink href={changeTime}>Change the time</ButtonLink>}
+      >
+        <Facts facts={facts} />
+        {held && !taken && <p className="hint">This time is kept for you until {held}.</p>}
+        {taken &&
+          (instead.length > 0 ? (
+            <ChoiceField field={fields.startsAt} label="Free times nearby" choices={instead} />
+          ) : (
+            <p>
+              <a href={changeTime}>Choose another day</a>
+            </p>
+          ))}
+        <SelectField field={fields.kind} label="Kind of visit" options={KINDS} width="date" />
+        {/* biome-ignore lint/a11y/noAutofocus: all else is filled in, and Enter here books */}
+        <TextField field={fields.reason} label="Reason" hint="What the patient comes for." optional autoComplete="off" autoFocus={!reply} />
+      </FormSheet>
+    </div>
+  )
+}

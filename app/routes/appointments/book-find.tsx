@@ -1,0 +1,81 @@
+import { ChoiceLine } from '~/components/fields/choice-field'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Notice } from '~/components/ui/notice'
+import type { Chosen, FindStep } from './booking-step'
+
+/** First step: a search whose answer is radios. Both forms are questions, so that they need no token. */
+export function FindPatient({ phone, matches, more, unknown, register, kept }: FindStep & { kept: Chosen }) {
+  const { patient, hold, ...along } = kept
+  const found = matches?.length ?? 0
+  return (
+    <div className="stack">
+      {unknown && <Notice tone="warn">This patient is not known here. Find the patient again.</Notice>}
+      <form method="get" className="panel form">
+        <Along values={along} />
+        <div className="field">
+          <label className="field-label" htmlFor="phone">
+            Patient’s phone number, name or number
+          </label>
+          <span id="phone-hint" className="hint">
+            The last four digits of the phone number will do.
+          </span>
+          <div className="find">
+            {/* biome-ignore lint/a11y/noAutofocus: the page is this search */}
+            <input id="phone" name="phone" className="input w-name" defaultValue={phone} autoComplete="off" enterKeyHint="search" aria-describedby="phone-hint" autoFocus={found === 0} />
+            <Button icon="search" busy="Finding…">
+              Find
+            </Button>
+          </div>
+        </div>
+      </form>
+      {found > 0 && (
+        <form method="get" className="panel form">
+          <Along values={{ ...along, phone }} />
+          <fieldset className="group field">
+            <legend className="group-legend">{found === 1 ? '1 patient matches' : `${found} patients match`}</legend>
+            {more && <span className="hint">There are more. Refine the search to see the others.</span>}
+            {matches?.map((match, index) => (
+              <ChoiceLine
+                key={match.value}
+                {...match}
+                type="radio"
+                id={`patient-${index}`}
+                name="patient"
+                checked={found === 1}
+                autoFocus={index === 0}
+              />
+            ))}
+          </fieldset>
+          <div className="form-foot">
+            <Button variant="primary">Go on to the time</Button>
+            {register && <ButtonLink href={register}>None of these: register a new patient</ButtonLink>}
+          </div>
+        </form>
+      )}
+      {matches && found === 0 && (
+        <EmptyState
+          title={phone ? `No patient matches “${phone}”` : 'No patient hangs on your login yet'}
+          actions={
+            register && (
+              // biome-ignore lint/a11y/noAutofocus: registering is what follows when nobody was found
+              <ButtonLink href={register} variant="primary" icon="plus" autoFocus>
+                Register a new patient
+              </ButtonLink>
+            )
+          }
+        >
+          {register ? 'Search again, or register the patient. The booking goes on afterwards.' : 'Ask the clinic to add you.'}
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Along({ values }: { values: Record<string, string> }) {
+  return (
+    <>
+      {Object.entries(values).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { DayStrip, SlotPicker } from '~/components/fields/slot-picker'
+import { ErrorSummary } from '~/components/sheets/error-summary'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { Button } from '~/components/ui/button'
+import { Choose } from './choose'
+import type { TimeStep } from './booking-step'
+import { PatientStrip } from './patient-strip'
+
+interface ChooseTimeProps extends TimeStep {
+  patientId: string
+  hidden: { token: string; formKey: string }
+  reply?: SubmissionResult<string[]> | null
+}
+
+/** Second step: doctor and clinic, a week of days, the free times of one of them. */
+export function ChooseTime(props: ChooseTimeProps) {
+  const { patient, patientId, doctors, places, chosen, days, previous, next, heading, note, groups, hidden, reply } = props
+  const [form, fields] = useSheetForm<{ startsAt: string }>({ id: 'slot', lastResult: reply })
+  const first = groups.flatMap(({ slots }) => slots)[0]
+  return (
+    <div className="stack">
+      <PatientStrip {...patient} />
+      {(doctors.length > 1 || places.length > 1) && (
+        <form method="get" className="filters">
+          <input type="hidden" name="patient" value={patientId} />
+          <Choose name="doctor" label="Doctor" options={doctors} value={chosen.doctor} />
+          {places.length > 1 && <Choose name="place" label="Clinic" options={places} value={chosen.place} />}
+          <Button>Show times</Button>
+        </form>
+      )}
+      <DayStrip days={days} previous={previous} next={next} />
+      <form {...getFormProps(form)} method="post" className="panel form form-wide" noValidate>
+        <HiddenFields {...hidden} more={{ patientId, doctorId: chosen.doctor, placeId: chosen.place }} />
+        <ErrorSummary formId={form.id} errors={form.allErrors} />
+        <SlotPicker field={fields.startsAt} label={heading} groups={groups} note={note} chosen={first?.value} autoFocus={!reply} />
+        {first && (
+          <div className="form-foot">
+            <Button variant="primary" busy="One moment…">
+              Choose this time
+            </Button>
+          </div>
+        )}
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+// /book-appointment
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, type TypedResponse } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Booking, NewHold } from '#contract/appointments/schema.ts'
+import { SheetHead } from '~/components/sheets/sheet-head'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Steps } from '~/components/ui/steps'
+import { appointmentsPath } from '~/lib/appointments-path'
+import { enter } from '~/lib/enter.server'
+import { to, withQuery } from '~/lib/links'
+import { titled } from '~/lib/page-title'
+import { type Reply, submit } from '~/lib/submit.server'
+import { ConfirmBooking } from './book-confirm'
+import { FindPatient } from './book-find'
+import { ChooseTime } from './book-time'
+import type { BookingStep } from './booking-step'
+import { bookingStep, chosenIn, offeredInstead } from './booking-step.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Book appointment')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  return {
+    booking: await bookingStep(entered),
+    chosen: chosenIn(entered.url),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+interface Answer extends Reply {
+  /** Free times nearby, when the chosen one was taken. */
+  instead?: { value: string; label: string }[]
+}
+
+export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
+  const entered = await enter(args)
+  const form = await args.request.clone().formData()
+  const answer = await (form.has('kind') ? book(args) : hold(args))
+  if (answer.status !== 409) return answer
+  const { reply, conflict } = await answer.json()
+  return json<Answer>({ reply, conflict: null, instead: offeredInstead(conflict, entered) }, { status: 409 })
+}
+
+/** A time was chosen: it is kept for five minutes, and looked over on the next page. */
+async function hold(args: ActionFunctionArgs) {
+  const { api } = await enter(args)
+  return submit(args, NewHold, {
+    send: (choice) => api.appointments.hold(choice),
+    then: {
+      go: (held, { patientId, doctorId, placeId, startsAt }) =>
+        to('/book-appointment', null, {
+          patient: patientId,
+          doctor: doctorId,
+          place: placeId,
+          slot: startsAt,
+          hold: held.appointmentId,
+        }),
+    },
+  })
+}
+
+async function book(args: ActionFunctionArgs) {
+  const { api, me } = await enter(args)
+  return submit(args, Booking, {
+    send: (booking) => api.appointments.book(booking),
+    then: {
+      go: ({ day, appointmentId }) => withQuery(appointmentsPath(me.role), { day, focus: appointmentId }),
+      say: 'Appointment booked',
+    },
+  })
+}
+
+const STEPS = ['Patient', 'Time', 'Check and book'] as const
+const AT: Record<BookingStep['step'], number> = { 'not ready': 0, find: 0, time: 1, confirm: 2 }
+
+export default function BookAppointment() {
+  const { booking, chosen, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { step } = booking
+  return (
+    <>
+      <SheetHead title="Book appointment" />
+      {step === 'not ready' ? (
+        <EmptyState
+          title="Nobody can be booked yet"
+          actions={booking.link && <ButtonLink href={booking.link.href}>{booking.link.label}</ButtonLink>}
+        >
+          {booking.why}
+        </EmptyState>
+      ) : (
+        <Steps label="Booking" steps={STEPS} now={AT[step]} />
+      )}
+      {step === 'find' && <FindPatient {...booking} kept={chosen} />}
+      {step === 'time' && <ChooseTime {...booking} hidden={hidden} patientId={chosen.patient} reply={answer?.reply} />}
+      {step === 'confirm' && <ConfirmBooking {...{ booking, chosen, hidden }} instead={answer?.instead ?? []} reply={answer?.reply} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { SlotDay, SlotGroup } from '~/components/fields/slot-picker'
+
+/** What has been chosen so far; it lives in the address, so that Back works and nothing is kept for who goes away. */
+export interface Chosen {
+  patient: string
+  doctor: string
+  place: string
+  day: string
+  slot: string
+  hold: string
+}
+
+interface Patient {
+  name: string
+  line: string
+  /** The same booking with somebody else. */
+  change: string
+}
+
+/** Find the patient. */
+export interface FindStep {
+  step: 'find'
+  phone: string
+  matches: { value: string; label: string; detail: string }[] | null
+  more: boolean
+  /** The patient was asked for and is not known. */
+  unknown: boolean
+  register: string | null
+}
+
+/** Choose doctor, day and time. */
+export interface TimeStep {
+  step: 'time'
+  patient: Patient
+  doctors: { value: string; label: string }[]
+  places: { value: string; label: string }[]
+  chosen: { doctor: string; place: string; day: string }
+  days: SlotDay[]
+  previous: string | null
+  next: string | null
+  heading: string
+  note: string
+  groups: SlotGroup[]
+}
+
+/** Look it over, say why, book. */
+export interface ConfirmStep {
+  step: 'confirm'
+  patient: Patient
+  facts: { label: string; value: string }[]
+  held: string | null
+  changeTime: string
+}
+
+/** Nobody can be booked yet. */
+export interface NotReadyStep {
+  step: 'not ready'
+  why: string
+  link: { href: string; label: string } | null
+}
+
+export type BookingStep = FindStep | TimeStep | ConfirmStep | NotReadyStep

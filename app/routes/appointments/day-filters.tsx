@@ -1,0 +1,29 @@
+import { statuses } from '~/components/ui/statuses'
+import { Choose } from './choose'
+
+const SHOWN = ['booked', 'arrived', 'in_consultation', 'completed', 'cancelled', 'no_show'] as const
+
+interface DayFiltersProps {
+  day: string
+  doctor: string
+  status: string
+  /** Not given where the list is one doctor's own. */
+  doctors?: { value: string; label: string }[]
+}
+
+/** The fields of the form above a day's list. */
+export function DayFilters({ day, doctor, status, doctors }: DayFiltersProps) {
+  const states = SHOWN.map((value) => ({ value, label: statuses.appointment[value].word }))
+  return (
+    <>
+      <div className="field">
+        <label className="field-label" htmlFor="day">
+          Day
+        </label>
+        <input id="day" name="day" type="date" className="input w-date" defaultValue={day} />
+      </div>
+      {doctors && doctors.length > 1 && <Choose name="doctor" label="Doctor" all="All doctors" options={doctors} value={doctor} />}
+      <Choose name="status" label="State" all="All states" options={states} value={status} />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { STATUSES, type Status } from '#contract/appointments/rules.ts'
+import { withQuery } from '~/lib/links'
+
+export interface DayQuery {
+  day: string
+  doctor: string
+  status: Status | ''
+  cursor: string
+}
+
+const id = /^[0-9a-f-]{36}$/i
+
+/** The filters of a day's list out of its address; junk is as if it were not there. */
+export function dayQuery(url: URL, today: string): DayQuery {
+  const text = (name: string) => url.searchParams.get(name) ?? ''
+  const day = text('day')
+  return {
+    day: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today,
+    doctor: id.test(text('doctor')) ? text('doctor') : '',
+    status: STATUSES.find((status) => status === text('status')) ?? '',
+    cursor: text('cursor').slice(0, 500),
+  }
+}
+
+/** The same list on another day, of another doctor, on another page. */
+export function dayHref(path: string, { day, doctor, status }: DayQuery, over: Partial<DayQuery>, today: string): string {
+  const query = { doctor, status, ...over, day: over.day ?? day }
+  return withQuery(path, { ...query, day: query.day === today ? '' : query.day })
+}
+
+export function shiftDay(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,133 @@
+// /my-appointment /all-appointment /admin-appointment
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { countInWords } from '#contract/query.ts'
+import { type Path, screens } from '#contract/screens.ts'
+import { ListSheet } from '~/components/sheets/list-sheet'
+import { ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { StatusMark } from '~/components/ui/status-mark'
+import type { Column } from '~/components/ui/table'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { useScreen } from '~/lib/screen'
+import { act } from './acting.server'
+import { DayFilters } from './day-filters'
+import { dayHref, dayQuery, shiftDay } from './day-query.server'
+import type { Row } from './row'
+import { rowsFor } from './row.server'
+import { RowActs, refusedAct } from './row-acts'
+
+export const meta: MetaFunction = (args) => titled(args, 'Appointments')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const { api, me, url } = entered
+  const now = new Date()
+  const format = formatterOf(me.practice)
+  const today = format.dayAt(now)
+  const query = dayQuery(url, today)
+  const { day, doctor, status, cursor } = query
+  const [{ data: page }, { data: doctors }] = await Promise.all([
+    api.appointments.list({ day, doctorId: doctor || undefined, status: status || undefined, cursor: cursor || undefined }),
+    api.doctors.list(),
+  ]).catch(orPage)
+  const href = (over: Parameters<typeof dayHref>[2]) => dayHref(url.pathname, query, over, today)
+  return {
+    query,
+    day: format.longDay(day),
+    doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    rows: rowsFor(entered, page.rows, now),
+    count: countInWords(page, 'appointment', 'appointments'),
+    next: page.next && href({ cursor: page.next }),
+    previous: page.previous && href({ cursor: page.previous }),
+    links: { before: href({ day: shiftDay(day, -1) }), after: href({ day: shiftDay(day, 1) }), today: day === today ? null : href({ day: today }) },
+    clear: href({ doctor: '', status: '' }),
+    book: to('/book-appointment', null, { day, doctor }),
+    focus: url.searchParams.get('focus'),
+    token: args.context.formToken,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args)
+  return act(args)
+}
+
+/** A doctor's own list says no doctor in each row. */
+const own: Partial<Record<Path, true>> = { '/my-appointment': true }
+
+const columns: readonly Column<Row>[] = [
+  { key: 'time', title: 'Time', kind: 'date', cell: (row) => row.time },
+  {
+    key: 'patient',
+    title: 'Patient',
+    heads: true,
+    cell: (row) => (
+      <>
+        {row.href ? <a href={row.href}>{row.name}</a> : row.name}
+        <span className="caption block">{row.line}</span>
+      </>
+    ),
+  },
+  { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
+  { key: 'place', title: 'Clinic', cell: (row) => row.place },
+  { key: 'token', title: 'Token', kind: 'number', cell: (row) => row.token },
+  {
+    key: 'state',
+    title: 'State',
+    cell: (row) => <StatusMark kind="appointment" state={row.status} more={row.waited === null ? undefined : `${row.waited} min`} />,
+  },
+]
+
+export default function Appointments() {
+  const { query, day, doctors, rows, count, next, previous, links, clear, book, focus, token } = useLoaderData<typeof loader>()
+  const refused = refusedAct(useActionData<typeof action>()?.reply)
+  const screen = useScreen()
+  const { doctor, status } = query
+  const named = doctors.find(({ value }) => value === doctor)
+  return (
+    <>
+      {refused.map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert">
+          {sentence}
+        </Notice>
+      ))}
+      <ListSheet<Row>
+        title={screens[screen].title}
+        lead={day}
+        actions={
+          <>
+            <ButtonLink href={links.before} small icon="back">
+              Day before
+            </ButtonLink>
+            {links.today && (
+              <ButtonLink href={links.today} small>
+                Today
+              </ButtonLink>
+            )}
+            <ButtonLink href={links.after} small>
+              Day after
+            </ButtonLink>
+          </>
+        }
+        columns={own[screen] ? columns.filter(({ key }) => key !== 'doctor') : columns}
+        rowKey={(row) => row.id}
+        isCurrent={(row) => row.id === focus}
+        rowActions={(row) => <RowActs row={row} token={token} focus={focus} />}
+        page={{ rows, count, next, previous }}
+        filters={<DayFilters {...query} doctors={own[screen] ? undefined : doctors} />}
+        chosen={[
+          ...(named ? [{ label: named.label, without: clear }] : []),
+          ...(status ? [{ label: status.replace('_', ' '), without: clear }] : []),
+        ]}
+        clear={clear}
+        newLink={{ href: book, label: 'Book appointment' }}
+        empty={{ title: `No appointments on ${day}` }}
+      />
+    </>
+  )
+}

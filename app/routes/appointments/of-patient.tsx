@@ -1,0 +1,81 @@
+// /my-appointment/:userId
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { countInWords } from '#contract/query.ts'
+import { ListSheet } from '~/components/sheets/list-sheet'
+import { Notice } from '~/components/ui/notice'
+import { StatusMark } from '~/components/ui/status-mark'
+import { appointmentsPath } from '~/lib/appointments-path'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { patientLine } from '~/lib/patient-line'
+import { act } from './acting.server'
+import type { Row } from './row'
+import { rowsFor } from './row.server'
+import { RowActs, refusedAct } from './row-acts'
+
+export const meta: MetaFunction = (args) => titled(args, 'Appointments of a patient')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const { api, me, params, url } = entered
+  const userId = params.userId!
+  const now = new Date()
+  const format = formatterOf(me.practice)
+  const [{ data: patient }, { data: page }] = await Promise.all([
+    api.patients.read({ patientId: userId }),
+    api.appointments.list({ patientId: userId, cursor: url.searchParams.get('cursor') ?? undefined }),
+  ]).catch(orPage)
+  const pageAt = (cursor: string | null) => cursor && to('/my-appointment/:userId', { userId }, { cursor })
+  return {
+    name: patient.fullName,
+    line: patientLine(patient, format, format.dayAt(now)),
+    rows: rowsFor(entered, page.rows, now),
+    count: countInWords(page, 'appointment', 'appointments'),
+    next: pageAt(page.next),
+    previous: pageAt(page.previous),
+    back: appointmentsPath(me.role),
+    book: to('/book-appointment', null, { patient: userId }),
+    focus: url.searchParams.get('focus'),
+    token: args.context.formToken,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args)
+  return act(args)
+}
+
+export default function AppointmentsOfPatient() {
+  const { name, line, rows, count, next, previous, back, book, focus, token } = useLoaderData<typeof loader>()
+  const refused = refusedAct(useActionData<typeof action>()?.reply)
+  return (
+    <>
+      {refused.map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert">
+          {sentence}
+        </Notice>
+      ))}
+      <ListSheet<Row>
+        title={name}
+        lead={line}
+        back={{ href: back, label: 'Appointments' }}
+        columns={[
+          { key: 'day', title: 'Day', kind: 'date', heads: true, cell: (row) => row.day },
+          { key: 'time', title: 'Time', kind: 'date', cell: (row) => row.time },
+          { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
+          { key: 'place', title: 'Clinic', cell: (row) => row.place },
+          { key: 'state', title: 'State', cell: (row) => <StatusMark kind="appointment" state={row.status} /> },
+        ]}
+        rowKey={(row) => row.id}
+        rowActions={(row) => <RowActs row={row} token={token} focus={focus} />}
+        page={{ rows, count, next, previous }}
+        newLink={{ href: book, label: 'Book again' }}
+        empty={{ title: 'No appointments', why: 'This patient has not been booked.' }}
+      />
+    </>
+  )
+}

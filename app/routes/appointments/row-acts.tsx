@@ -1,0 +1,44 @@
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { Button, ButtonLink } from '~/components/ui/button'
+import type { Row } from './row'
+
+interface RowActsProps {
+  row: Row
+  token: string
+  /** The row that was acted on: focus goes back to it. */
+  focus: string | null
+}
+
+/** What can be done with an appointment: a form of one button, and links. */
+export function RowActs({ row, token, focus }: RowActsProps) {
+  const { id, act, fee, consultation, name } = row
+  const mine = focus === id
+  return (
+    <>
+      {act && (
+        <form method="post">
+          <HiddenFields token={token} formKey={act.key} more={{ appointmentId: id }} />
+          {/* biome-ignore lint/a11y/noAutofocus: focus goes back to the row that was acted on */}
+          <Button id={`act-${id}`} name="intent" value={act.intent} small about={name} busy="Saving…" variant={act.intent === 'undo' ? 'quiet' : 'secondary'} autoFocus={mine}>
+            {act.label}
+          </Button>
+        </form>
+      )}
+      {consultation && (
+        <ButtonLink href={consultation} small variant="primary" about={`of ${name}`}>
+          Open consultation
+        </ButtonLink>
+      )}
+      {fee && (
+        <ButtonLink href={fee} small about={`from ${name}`}>
+          Take fee
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+/** Why an act was refused; the list below shows how things stand now. */
+export function refusedAct(reply: { error?: Record<string, string[] | null> | null } | null | undefined): string[] {
+  return Object.values(reply?.error ?? {}).flatMap((sentences) => sentences ?? [])
+}

@@ -1,0 +1,50 @@
+import { canMove, isToCollect } from '#contract/appointments/rules.ts'
+import type { Appointment } from '#contract/appointments/schema.ts'
+import { mayOpen, type Path, screens } from '#contract/screens.ts'
+import type { Entered } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { patientLine } from '~/lib/patient-line'
+import { patientPath } from '~/lib/patient-path'
+import type { Row } from './row'
+
+const OPENS_VISIT = ['booked', 'arrived', 'in_consultation', 'completed']
+
+/** Writes appointments as rows for this person: words, and the links and acts that are theirs. */
+export function rowsFor({ me }: Entered, appointments: readonly Appointment[], at: Date): Row[] {
+  const format = formatterOf(me.practice)
+  const isOpen = (path: Path) => Boolean(screens[path].built) && mayOpen(path, me.role)
+  return appointments.map((appointment) => {
+    const { appointmentId, patient, doctor, status, tokenNo, arrivedAt, zone, version } = appointment
+    const today = formatterOf({ ...me.practice, zone }).dayAt(at)
+    const can = (to: 'arrived' | 'booked') => canMove(appointment, to, { today, at })
+    const key = `${appointmentId}-${version}`
+    const isMine = doctor.doctorId === me.doctorId && OPENS_VISIT.includes(status)
+    return {
+      id: appointmentId,
+      time: format.clock(appointment.from),
+      name: patient.fullName,
+      line: patientLine(patient, format, today),
+      href: patientPath(me.role, me.practice.id, patient.patientId),
+      doctorId: doctor.doctorId,
+      doctor: doctor.fullName,
+      place: appointment.place.name,
+      day: format.day(appointment.day),
+      status,
+      token: tokenNo ? String(tokenNo) : null,
+      waited: status === 'arrived' && arrivedAt ? Math.max(0, Math.floor((at.getTime() - Date.parse(arrivedAt)) / 60_000)) : null,
+      act:
+        status === 'booked' && can('arrived')
+          ? { intent: 'arrive', label: 'Arrived', key }
+          : status === 'arrived' && can('booked')
+            ? { intent: 'undo', label: 'Undo arrival', key }
+            : null,
+      fee: isToCollect(appointment) && isOpen('/addfees/:appointmentId') ? to('/addfees/:appointmentId', { appointmentId }) : null,
+      feeInWords: formatterOf({ ...me.practice, currency: appointment.currency }).money(appointment.feeMinor),
+      consultation:
+        isMine && isOpen('/my-appointment/consultation/:userId')
+          ? to('/my-appointment/consultation/:userId', { userId: patient.patientId }, { appointment: appointmentId })
+          : null,
+    }
+  })
+}

@@ -1,0 +1,25 @@
+/** An appointment as lists and boards show it, in words. */
+export interface Row {
+  id: string
+  /** "10:30 am" */
+  time: string
+  name: string
+  /** What tells the patient from a namesake. */
+  line: string
+  href: string | null
+  doctorId: string
+  doctor: string
+  place: string
+  day: string
+  status: string
+  token: string | null
+  /** Minutes since arrival, for those who wait. */
+  waited: number | null
+  /** The one act that comes next at the desk. */
+  act: { intent: 'arrive' | 'undo'; label: string; key: string } | null
+  /** Where the fee is taken, while it is still to take. */
+  fee: string | null
+  feeInWords: string
+  /** Where the doctor's own visit is written. */
+  consultation: string | null
+}

@@ -1,0 +1,103 @@
+// /add-reception
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { NewReceptionist } from '#contract/receptionists/schema.ts'
+import { landing } from '#contract/roles.ts'
+import { SelectField } from '~/components/fields/select-field'
+import { PhoneField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { SheetHead } from '~/components/sheets/sheet-head'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { enter } from '~/lib/enter.server'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { submit } from '~/lib/submit.server'
+import { InvitationNote, type Invited } from './invitation-note'
+import { addedInWords, invited } from './invited.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Add receptionist')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me } = await enter(args)
+  const { data: clinics } = await api.clinics.list().catch(orPage)
+  return {
+    clinics: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    home: landing(me.role),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, me } = await enter(args)
+  let shown: Invited | null = null
+  const answer = await submit(args, NewReceptionist, {
+    send: async (person) => {
+      const added = await api.receptionists.create(person)
+      const { fullName, phone, invitation } = added.data
+      shown = invited(fullName, phone, invitation, me.practice.name)
+      return added
+    },
+    then: { go: to('/add-reception'), say: ({ invitation }) => addedInWords(invitation) },
+  })
+  // The link is seen once, on the answer itself: a redirect would have to carry it.
+  return shown ? json({ reply: null, invited: shown as Invited }) : answer
+}
+
+export default function AddReceptionist() {
+  const { clinics, home, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<NewReceptionist>({
+    id: 'receptionist',
+    lastResult: answer?.reply,
+    defaultValue: { placeId: clinics[0]?.value },
+  })
+  if (answer && 'invited' in answer && answer.invited) {
+    return (
+      <>
+        <SheetHead title="Receptionist added" />
+        <InvitationNote {...answer.invited} />
+        <div className="row mt-4">
+          <ButtonLink href={to('/add-reception')}>Add another receptionist</ButtonLink>
+          <ButtonLink href={home} variant="primary">
+            Go to the dashboard
+          </ButtonLink>
+        </div>
+      </>
+    )
+  }
+  if (clinics.length === 0) {
+    return (
+      <>
+        <SheetHead title="Add receptionist" />
+        <EmptyState
+          title="There is no clinic yet"
+          actions={<ButtonLink href={to('/addClinic')}>Add your clinic</ButtonLink>}
+        >
+          A receptionist works at a clinic: add that first.
+        </EmptyState>
+      </>
+    )
+  }
+  return (
+    <FormSheet
+      form={form}
+      title="Add receptionist"
+      lead="They get a link to choose a password, by e-mail or from you."
+      hidden={hidden}
+      save="Add receptionist"
+      cancel={home}
+    >
+      <TextField field={fields.fullName} label="Name" width="name" autoComplete="off" />
+      <PhoneField field={fields.phone} label="Mobile number" hint="They sign in with it." autoComplete="off" />
+      <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
+      {clinics.length > 1 ? (
+        <SelectField field={fields.placeId} label="Clinic" options={clinics} />
+      ) : (
+        <input type="hidden" name="placeId" value={clinics[0]?.value} />
+      )}
+    </FormSheet>
+  )
+}

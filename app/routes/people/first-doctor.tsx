@@ -1,0 +1,155 @@
+// /addDoctor
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { NewDoctor } from '#contract/doctors/schema.ts'
+import { Fieldset, Pair } from '~/components/fields/fieldset'
+import { MoneyField, NumberField, PhoneField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { SheetHead } from '~/components/sheets/sheet-head'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { ButtonLink } from '~/components/ui/button'
+import { Facts } from '~/components/ui/facts'
+import { Steps } from '~/components/ui/steps'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { SET_UP } from '~/lib/set-up-steps'
+import { submit } from '~/lib/submit.server'
+import { InvitationNote, type Invited } from './invitation-note'
+import { addedInWords, invited } from './invited.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Add your first doctor')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const { data } = await api.doctors.list().catch(orPage)
+  const { money } = formatterOf(me.practice)
+  return {
+    doctors: data.map((doctor) => ({
+      id: doctor.doctorId,
+      name: doctor.fullName,
+      isMe: doctor.personId === me.personId,
+      facts: [
+        { label: 'Speciality', value: doctor.speciality },
+        { label: 'Qualification', value: doctor.qualification },
+        { label: 'Registration number', value: doctor.registrationNo },
+        { label: 'Fee', value: money(doctor.feeMinor) },
+      ],
+    })),
+    another: url.searchParams.has('another'),
+    currency: me.practice.currency,
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, me } = await enter(args)
+  let shown: (Invited & { doctorId: string }) | null = null
+  const answer = await submit(args, NewDoctor, {
+    send: async (doctor) => {
+      const added = await api.doctors.createUserAndDoctor(doctor)
+      const note = invited(doctor.fullName, added.data.phone, added.data.invitation, me.practice.name)
+      if (note) shown = { ...note, doctorId: added.data._id }
+      return added
+    },
+    then: {
+      go: ({ _id }) => to('/addDoctorTime', null, { doctor: _id }),
+      say: ({ invitation }) => addedInWords(invitation),
+    },
+  })
+  // The link is seen once, on the answer itself: a redirect would have to carry it.
+  return shown ? json({ reply: null, invited: shown as Invited & { doctorId: string } }) : answer
+}
+
+export default function FirstDoctor() {
+  const { doctors, another } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (answer && 'invited' in answer && answer.invited) {
+    return (
+      <>
+        <Steps label="Setting up" steps={SET_UP} now={2} />
+        <SheetHead title="Doctor added" />
+        <InvitationNote {...answer.invited} />
+        <div className="row mt-4">
+          <ButtonLink href={to('/addDoctorTime', null, { doctor: answer.invited.doctorId })} variant="primary">
+            Go on to the doctor’s times
+          </ButtonLink>
+        </div>
+      </>
+    )
+  }
+  return doctors.length > 0 && !another && !answer ? <ThereIsOne /> : <DoctorForm />
+}
+
+function DoctorForm() {
+  const { currency, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<NewDoctor>({ id: 'doctor', lastResult: answer?.reply })
+  return (
+    <>
+      <Steps label="Setting up" steps={SET_UP} now={1} />
+      <FormSheet
+        form={form}
+        title="Add your first doctor"
+        lead="They get a link to choose a password, by e-mail or from you."
+        hidden={hidden}
+        save="Save and go on"
+      >
+        <Fieldset legend="Person">
+          <TextField
+            field={fields.fullName}
+            label="Name"
+            hint="As it stands on prescriptions, like Dr Asha Rao."
+            width="name"
+            autoComplete="off"
+          />
+          <PhoneField field={fields.phone} label="Mobile number" hint="They sign in with it." autoComplete="off" />
+          <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
+        </Fieldset>
+        <Fieldset legend="As a doctor">
+          <Pair>
+            <TextField field={fields.speciality} label="Speciality" autoComplete="off" />
+            <TextField field={fields.qualification} label="Qualification" autoComplete="off" />
+          </Pair>
+          <Pair>
+            <TextField field={fields.registrationNo} label="Registration number" autoComplete="off" />
+            <NumberField field={fields.experienceYears} label="Years of experience" optional />
+          </Pair>
+          <MoneyField field={fields.feeMinor} label={`Consultation fee in ${currency}`} />
+        </Fieldset>
+      </FormSheet>
+    </>
+  )
+}
+
+function ThereIsOne() {
+  const { doctors } = useLoaderData<typeof loader>()
+  const [first] = doctors
+  return (
+    <>
+      <Steps label="Setting up" steps={SET_UP} now={2} />
+      <SheetHead
+        title={first?.isMe ? 'You are the first doctor' : 'Your first doctor is there'}
+        lead="The next step is when patients can come."
+        actions={
+          <>
+            <ButtonLink href={to('/addDoctor', null, { another: 'yes' })}>Add another doctor</ButtonLink>
+            <ButtonLink href={to('/addDoctorTime', null, { doctor: first?.id })} variant="primary">
+              Go on to the times
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="stack">
+        {doctors.map(({ id, name, facts }) => (
+          <section key={id} className="panel">
+            <h2>{name}</h2>
+            <Facts facts={facts} />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

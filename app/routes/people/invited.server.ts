@@ -1,0 +1,15 @@
+import type { Invitation } from '#contract/users/schema.ts'
+import type { Invited } from './invitation-note'
+
+/** What the page shows of an invitation; null when it went out by mail, or none was needed. */
+export function invited(fullName: string, phone: string, invitation: Invitation, practiceName: string): Invited | null {
+  const { link } = invitation
+  if (!link) return null
+  const text = `${practiceName} invites you to Clinic Desk. Choose your password here: ${link}`
+  return { fullName, link, whatsapp: `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}` }
+}
+
+/** Said on the next page when there is no link to show. */
+export function addedInWords({ mailedTo }: Invitation): string {
+  return mailedTo ? 'Added. The invitation was sent by e-mail' : 'Added. They sign in as they always do'
+}

@@ -1,0 +1,127 @@
+// /addDoctorTime
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { landing } from '#contract/roles.ts'
+import { SLOT_MINUTES } from '#contract/schedules/rules.ts'
+import { hoursOf, WeekForm } from '#contract/schedules/schema.ts'
+import { mayOpen } from '#contract/screens.ts'
+import { DateField } from '~/components/fields/date-field'
+import { Pair } from '~/components/fields/fieldset'
+import { SelectField } from '~/components/fields/select-field'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { SheetHead } from '~/components/sheets/sheet-head'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Steps } from '~/components/ui/steps'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { SET_UP } from '~/lib/set-up-steps'
+import { submit } from '~/lib/submit.server'
+import { type DayTimes, usualWeek, weekFrom } from './week'
+import { WeekTable } from './week-table'
+
+export const meta: MetaFunction = (args) => titled(args, 'Set the doctor’s times')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(orPage)
+  const asked = doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
+  const doctor = asked ?? doctors.find(({ personId }) => personId === me.personId) ?? doctors[0]
+  const today = formatterOf(me.practice).dayAt(new Date())
+  const kept = doctor ? (await api.schedules.ofDoctor({ doctorId: doctor.doctorId }).catch(orPage)).data : []
+  const placeId = url.searchParams.get('place') ?? kept[0]?.placeId ?? clinics[0]?.placeId
+  const here = kept.filter((hours) => hours.placeId === placeId && (hours.validTo === null || hours.validTo >= today))
+  return {
+    doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    clinics: clinics.map((clinic) => ({ value: clinic.placeId, label: clinic.name })),
+    values: {
+      doctorId: doctor?.doctorId,
+      placeId,
+      slotMinutes: String(here[0]?.slotMinutes ?? 15),
+      validFrom: today,
+      days: here.length > 0 ? weekFrom(here) : usualWeek(),
+    },
+    hasTimes: here.length > 0,
+    today,
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, me } = await enter(args)
+  const next = mayOpen('/add-reception', me.role) ? to('/add-reception') : landing(me.role)
+  return submit(args, WeekForm, {
+    send: ({ days, ...plan }) => api.schedules.save({ ...plan, hours: hoursOf(days) }),
+    then: { go: next, say: ({ outside }) => (outside === 0 ? 'Times saved' : `Times saved. ${inWords(outside)}`) },
+  })
+}
+
+const inWords = (outside: number) =>
+  outside === 1 ? 'One booked visit lies outside of them' : `${outside} booked visits lie outside of them`
+
+interface Values {
+  doctorId: string
+  placeId: string
+  slotMinutes: string
+  validFrom: string
+  days: DayTimes[]
+}
+
+export default function FirstTimes() {
+  const { doctors, clinics } = useLoaderData<typeof loader>()
+  if (clinics.length === 0) return <Missing what="clinic" href={to('/addClinic')} />
+  if (doctors.length === 0) return <Missing what="doctor" href={to('/addDoctor')} />
+  return <TimesForm />
+}
+
+function TimesForm() {
+  const { doctors, clinics, values, hasTimes, today, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<Values>({ id: 'times', lastResult: answer?.reply, defaultValue: values })
+  return (
+    <>
+      <Steps label="Setting up" steps={SET_UP} now={2} />
+      <FormSheet
+        form={form}
+        title="Set the doctor’s times"
+        lead={
+          hasTimes
+            ? 'These are the present times. Change them, and say from which day the new ones hold.'
+            : 'A usual week is filled in. Change what is different, and leave days off empty.'
+        }
+        hidden={hidden}
+        save="Save the times"
+        wide
+      >
+        <Pair>
+          <SelectField field={fields.doctorId} label="Doctor" options={doctors} />
+          <SelectField field={fields.placeId} label="Clinic" options={clinics} />
+        </Pair>
+        <Pair>
+          <SelectField
+            field={fields.slotMinutes}
+            label="One visit takes"
+            options={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+          />
+          <DateField field={fields.validFrom} label="These times hold from" min={today} />
+        </Pair>
+        <WeekTable days={fields.days.getFieldList()} />
+      </FormSheet>
+    </>
+  )
+}
+
+function Missing({ what, href }: { what: string; href: string }) {
+  return (
+    <>
+      <SheetHead title="Set the doctor’s times" />
+      <EmptyState title={`There is no ${what} yet`} actions={<ButtonLink href={href}>Add the {what}</ButtonLink>}>
+        Times belong to a doctor at a clinic: add the {what} first.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+// /search
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { wordsOf } from '#contract/patients/rules.ts'
+import { mayOpen, type Path, screens, screensOf } from '#contract/screens.ts'
+import { isRole } from '#contract/roles.ts'
+import { SheetHead } from '~/components/sheets/sheet-head'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { patientLine } from '~/lib/patient-line'
+import { patientPath } from '~/lib/patient-path'
+
+export const meta: MetaFunction = (args) => titled(args, 'Search')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const format = formatterOf(me.practice)
+  const today = format.dayAt(new Date())
+  const found = q ? (await api.patients.search({ q }).catch(orPage)).data : { rows: [], more: false }
+  const books = mayOpen('/book-appointment', me.role)
+  return {
+    q,
+    patients: found.rows.map((patient) => ({
+      id: patient.patientId,
+      name: patient.fullName,
+      line: patientLine(patient, format, today),
+      href: patientPath(me.role, me.practice.id, patient.patientId),
+      book: books ? to('/book-appointment', null, { patient: patient.patientId }) : null,
+    })),
+    more: found.more,
+    pages: pagesNamed(q, me.role),
+    register: to('/book-appointment/registration-form', null, { phone: q }),
+  }
+}
+
+/** Screens of this role whose title holds every word that was typed. */
+function pagesNamed(q: string, role: string): { href: Path; title: string }[] {
+  const words = wordsOf(q)
+  if (words.length === 0 || !isRole(role)) return []
+  return screensOf(role)
+    .filter((path) => screens[path].built && !path.includes(':') && path !== '/')
+    .map((href) => ({ href, title: screens[href].title }))
+    .filter(({ title }) => words.every((word) => wordsOf(title).some((part) => part.startsWith(word))))
+    .filter(({ title }, at, all) => all.findIndex((one) => one.title === title) === at)
+}
+
+export default function SearchPage() {
+  const { q, patients, more, pages, register } = useLoaderData<typeof loader>()
+  return (
+    <div className="stack">
+      <SheetHead title={q ? `Search for “${q}”` : 'Search'} />
+      <form method="get" className="filters">
+        <div className="field">
+          <label className="field-label" htmlFor="search-words">
+            Patient or page
+          </label>
+          {/* biome-ignore lint/a11y/noAutofocus: the page is this search */}
+          <input id="search-words" name="q" type="search" className="input w-name" defaultValue={q} autoComplete="off" autoFocus={!q} />
+        </div>
+        <Button icon="search">Find</Button>
+      </form>
+      {pages.length > 0 && (
+        <section className="panel">
+          <h2>Pages</h2>
+          <ul>
+            {pages.map(({ href, title }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {patients.length > 0 && (
+        <section className="panel">
+          <h2>{patients.length === 1 ? '1 patient' : `${patients.length} patients`}</h2>
+          {more && <p className="hint">There are more. Refine the search to see the others.</p>}
+          <ul className="stack">
+            {patients.map(({ id, name, line, href, book }) => (
+              <li key={id} className="row">
+                <span className="min-w-0 flex-1">
+                  {href ? <a href={href}>{name}</a> : <b>{name}</b>}
+                  <span className="caption block">{line}</span>
+                </span>
+                {book && (
+                  <ButtonLink href={book} small about={`for ${name}`}>
+                    Book appointment
+                  </ButtonLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {q && patients.length === 0 && (
+        <EmptyState
+          title={pages.length > 0 ? 'No patient matches' : 'Nothing matches'}
+          actions={
+            <ButtonLink href={register} icon="plus">
+              Register a new patient
+            </ButtonLink>
+          }
+        >
+          Try fewer letters, or the last four digits of the phone number.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
