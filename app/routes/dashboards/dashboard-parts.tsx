@@ -36,17 +36,18 @@ const columns: readonly Column<QueueRow>[] = [
     cell: (row) => (
       <>
         {row.href ? <a href={row.href}>{row.name}</a> : row.name}
-        <span className="caption block">{row.number}</span>
+        <span className="caption block font-normal">{row.number}</span>
       </>
     ),
   },
   { key: 'state', title: 'State', cell: (row) => <StatusMark kind="appointment" state={row.state} /> },
-  { key: 'note', title: 'Note', quiet: true, cell: (row) => row.note },
 ]
+const note: Column<QueueRow> = { key: 'note', title: 'Note', quiet: true, cell: (row) => row.note }
 
 function Queue({ title, rows, empty }: QueuePart) {
   if (rows.length === 0) return <p className="muted">{empty}</p>
-  return <Table caption={title} captionHidden columns={columns} rows={rows} rowKey={(row) => row.id} />
+  const shown = rows.some((row) => row.note) ? [...columns, note] : columns
+  return <Table caption={title} captionHidden columns={shown} rows={rows} rowKey={(row) => row.id} />
 }
 
 function States({ counts }: StatesPart) {

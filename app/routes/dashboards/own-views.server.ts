@@ -1,4 +1,5 @@
 import type { Path } from '#contract/screens.ts'
+import { phoneText } from '~/lib/format'
 import type { Part } from './board'
 import { booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
 
@@ -17,7 +18,7 @@ export async function patient(visit: Visit): Promise<View> {
         { label: 'Time', value: format.clock(one.from) },
         { label: 'Doctor', value: one.doctorName },
         { label: 'Clinic', value: [one.placeName, one.address].filter(Boolean).join(', ') },
-        ...(one.phone ? [{ label: 'Phone', value: one.phone }] : []),
+        ...(one.phone ? [{ label: 'Phone', value: phoneText(one.phone) }] : []),
         { label: 'Patient', value: one.patientName },
       ],
       ...(index === 0 && { more: mine }),
@@ -42,7 +43,11 @@ export async function patient(visit: Visit): Promise<View> {
 }
 
 /** Somebody's own laboratory or pharmacy, and the work that arrives there. */
-export async function place(visit: Visit, kind: 'laboratory' | 'pharmacy', work: readonly Path[]): Promise<View> {
+export async function place(
+  visit: Visit,
+  kind: 'laboratory' | 'pharmacy',
+  { work, profile }: { work: readonly Path[]; profile: Path },
+): Promise<View> {
   const { api, me } = visit
   const { data } = await api.dashboards.place()
   const links = work.flatMap((path) => linkTo(me.role, path) ?? [])
@@ -51,9 +56,10 @@ export async function place(visit: Visit, kind: 'laboratory' | 'pharmacy', work:
     ? {
         kind: 'facts',
         title: data.place.name,
+        more: linkTo(me.role, profile),
         facts: [
           { label: 'Address', value: data.place.address ?? '' },
-          { label: 'Phone', value: data.place.phone ?? '' },
+          { label: 'Phone', value: data.place.phone ? phoneText(data.place.phone) : '' },
           { label: 'Licence', value: data.place.licenceNo ?? '' },
         ],
       }

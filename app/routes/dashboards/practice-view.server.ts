@@ -25,12 +25,12 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
       },
       {
         label: 'Revenue today',
-        value: format.money(revenue.todayMinor),
+        value: format.wholeMoney(revenue.todayMinor),
         note: `${format.money(revenue.receivedTodayMinor)} received`,
       },
       {
         label: 'Revenue this month',
-        value: format.money(revenue.monthMinor),
+        value: format.wholeMoney(revenue.monthMinor),
         note: `${format.money(revenue.receivedMonthMinor)} received`,
       },
       { label: 'Visits to collect', value: format.number(counts.toCollect), note: 'of today' },

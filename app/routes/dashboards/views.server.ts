@@ -23,9 +23,13 @@ const views: { [path in Path]?: (visit: Visit) => Promise<View> } = {
   },
   '/receptiondashboard': desk,
   '/patientdashboard': patient,
-  '/labdashboard': (visit) => place(visit, 'laboratory', ['/orders', '/lab-inventory', '/settings/labprofile']),
+  '/labdashboard': (visit) =>
+    place(visit, 'laboratory', { work: ['/orders', '/lab-inventory'], profile: '/settings/labprofile' }),
   '/pharmacydashboard': (visit) =>
-    place(visit, 'pharmacy', ['/orders-mangement', '/inventory', '/order-list', '/settings/pharmacyprofile']),
+    place(visit, 'pharmacy', {
+      work: ['/orders-mangement', '/inventory', '/order-list'],
+      profile: '/settings/pharmacyprofile',
+    }),
 }
 
 /** The dashboard of the path: greeting, day and place above what its view gives. */

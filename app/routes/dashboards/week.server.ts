@@ -21,20 +21,30 @@ export function weekOf(days: readonly WeekDay[], today: string, format: Formatte
   return { meaning, svg, rows }
 }
 
+// One drawing for a wide page and one for a telephone: scaled down, nobody could read the first.
 function draw(rows: Week['rows'], meaning: string): string {
-  return barChart({
-    id: 'week',
-    title: 'Week at a glance',
-    meaning,
-    data: rows.map((row) => ({ ...row, day: row.day.replace(', today', '') })),
-    across: 'day',
-    series: [
-      { key: 'done', label: 'Done' },
-      { key: 'coming', label: 'To come' },
-    ],
-    width: 960,
-    height: 240,
-  })
+  const bars = (id: string, days: (day: string) => string, width: number, height: number) =>
+    barChart({
+      id,
+      title: 'Week at a glance',
+      meaning,
+      // A day without visits has no bar, and no 0 above it.
+      data: rows.map(({ day, done, coming }) => ({
+        day: days(day),
+        ...(done > 0 && { done }),
+        ...(coming > 0 && { coming }),
+      })),
+      across: 'day',
+      series: [
+        { key: 'done', label: 'Done' },
+        { key: 'coming', label: 'To come' },
+      ],
+      width,
+      height,
+    })
+  const wide = bars('week', (day) => day.replace(', today', ''), 960, 240)
+  const narrow = bars('week-narrow', (day) => day.slice(0, 3), 340, 220)
+  return `<div class="max-sm:hidden">${wide}</div><div class="sm:hidden">${narrow}</div>`
 }
 
 function inWords(days: readonly WeekDay[], format: Formatter): string {
