@@ -3,6 +3,9 @@
 /** Status poll: at start and every 300000 ms (sections 4 and 9). */
 export const POLL_EVERY_MS = 300_000
 
+/** Sent with what a page asks by itself: an answer that nobody waited for does not extend the session (decision 14). */
+export const BY_ITSELF = 'x-by-itself'
+
 /** The sidebar is fixed from this width on (sections 2 and 9). */
 export const WIDE_FROM_PX = 1024
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CALLER, CLIENT_IP, REQUEST_ID } from '#contract/headers.ts'
+import { BY_ITSELF } from '#contract/limits.ts'
 
 /** Where a call comes from, as the edge saw it. */
 export interface Caller {
@@ -22,11 +23,22 @@ export function named(request: Request, { requestId, ip }: Caller): Request {
   return request
 }
 
-const FOR_THE_API = ['accept', 'authorization', 'content-type', 'idempotency-key', 'if-none-match', 'user-agent']
+/** A little longer than the API's own deadline: only one that hangs as a whole is given up. */
+const ANSWERS_WITHIN_MS = 9_000
+
+const FOR_THE_API = [
+  'accept',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'user-agent',
+  BY_ITSELF,
+]
 const FOR_THE_WEB = ['content-disposition', 'content-type', 'etag', 'location', 'retry-after']
 
 /** An API in another process, named by API_URL. Only what an API needs goes over: no cookie, no forwarded header. */
-export function remoteApi(apiUrl: string, callerSecret: string): ApiDoor {
+export function remoteApi(apiUrl: string, callerSecret: string, answersWithinMs = ANSWERS_WITHIN_MS): ApiDoor {
   return {
     async fetch(request, caller) {
       const { pathname, search } = new URL(request.url)
@@ -42,7 +54,7 @@ export function remoteApi(apiUrl: string, callerSecret: string): ApiDoor {
           method,
           headers,
           body,
-          signal,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(answersWithinMs)]),
           redirect: 'manual',
         })
         const passedOn = [...answer.headers].filter(([name]) => FOR_THE_WEB.includes(name))

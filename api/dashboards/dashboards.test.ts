@@ -58,17 +58,15 @@ describe('dashboards', () => {
       personId: null,
     }
     await keeper.insert(patients).values([ravi, noor])
-    await keeper
-      .insert(numberSeries)
-      .values({
-        id: uuidv7(),
-        practiceId,
-        docType: 'patient',
-        financialYear: '',
-        prefix: 'P',
-        nextNo: 3,
-        registrant: practiceId,
-      })
+    await keeper.insert(numberSeries).values({
+      id: uuidv7(),
+      practiceId,
+      docType: 'patient',
+      financialYear: '',
+      prefix: 'P',
+      nextNo: 3,
+      registrant: practiceId,
+    })
 
     const visit = (hour: number, status: string, more: Partial<typeof appointments.$inferInsert> = {}) => {
       const day = more.day ?? TODAY
@@ -250,5 +248,17 @@ describe('dashboards', () => {
     expect((await counts(desk.token, elsewhere.placeId!)).status).toBe(404)
     expect((await counts(stranger.token, desk.placeId!)).status).toBe(404)
     expect((await counts(patient.token, desk.placeId!)).status).toBe(403)
+  })
+
+  it('does not extend the session of a page that refreshes itself', async () => {
+    const headers = { 'x-by-itself': '1' }
+    const [idle, busy] = [await test.person('receptionist', manager), await test.person('receptionist', manager)]
+    test.clock.pass(1000)
+    expect((await test.call('/dashboards/desk', { token: idle.token, headers })).status).toBe(200)
+    expect((await test.call('/dashboards/desk', { token: busy.token })).status).toBe(200)
+    test.clock.pass(1000)
+    expect((await test.call('/dashboards/desk', { token: idle.token, headers })).status).toBe(401)
+    expect((await test.call('/dashboards/desk', { token: busy.token })).status).toBe(200)
+    test.clock.set(NOW)
   })
 })

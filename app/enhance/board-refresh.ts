@@ -1,3 +1,4 @@
+import { BY_ITSELF } from '#contract/limits.ts'
 import { find } from './slots'
 
 const EVERY_MS = 30_000
@@ -26,8 +27,9 @@ export function boardRefresh(): void {
 }
 
 async function ask(href: string, etag: string | null) {
+  const headers = { [BY_ITSELF]: '1', ...(etag && { 'if-none-match': etag }) }
   try {
-    const answer = await fetch(href, { cache: 'no-store', headers: etag ? { 'if-none-match': etag } : {} })
+    const answer = await fetch(href, { cache: 'no-store', headers })
     if (answer.status !== 200 || answer.redirected) return null
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     return { etag: answer.headers.get('etag'), page }

@@ -4,6 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { AppLoadContext } from '@remix-run/node'
 import { type Contract, contract } from '#contract/calls.ts'
+import { BY_ITSELF } from '#contract/limits.ts'
 
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
 
@@ -11,6 +12,8 @@ export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
 export interface Credentials {
   token: string | null
   key: string | null
+  /** The page asks, nobody at the desk: the session is not extended. */
+  byItself?: boolean
 }
 
 /**
@@ -23,6 +26,7 @@ export function createApi(context: AppLoadContext, credentials: Credentials): Ap
     headers: () => ({
       ...(credentials.token && { authorization: `Bearer ${credentials.token}` }),
       ...(credentials.key && { 'idempotency-key': credentials.key }),
+      ...(credentials.byItself && { [BY_ITSELF]: '1' }),
     }),
     fetch: (request) => context.api(request),
     customErrorResponseBodyDecoder: (body, response) => {

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { BY_ITSELF } from '#contract/limits.ts'
 import type { ResourcePath, ResourceRow } from '#contract/resources.ts'
 import { admits, PUBLIC } from '#contract/roles.ts'
 import type { Path, ScreenRow } from '#contract/screens.ts'
@@ -36,10 +37,14 @@ interface Door {
 // Remix copies the request for each loader and shares the load context: one door a request.
 const doors = new WeakMap<object, Door>()
 
-function doorOf({ context }: Args): Door {
+function doorOf({ context, request }: Args): Door {
   const known = doors.get(context)
   if (known) return known
-  const credentials: Credentials = { token: context.user?.token ?? null, key: null }
+  const credentials: Credentials = {
+    token: context.user?.token ?? null,
+    key: null,
+    byItself: request.headers.has(BY_ITSELF),
+  }
   const api = createApi(context, credentials)
   const me = context.user ? sessionOf(api) : Promise.resolve(null)
   // Whoever awaits it sees the failure; the shared promise itself must not end the process.
