@@ -36,6 +36,7 @@ export const gate = os
       const { proven } = before
       const done = await transaction(context.deps.database.app, async (db) => {
         later.length = 0
+        inTime(context)
         const now = context.deps.now()
         const isPublic = operations[operation].open === 'PUBLIC'
         const session = isPublic || !context.token ? null : await liveSession(db, context.token, now, context.deps)
@@ -48,7 +49,7 @@ export const gate = os
           const quietFor = now.getTime() - Date.parse(session.lastSeenAt)
           // Once a minute is enough, unless sessions are set to end sooner than that.
           const worthNoting = quietFor > Math.min(60_000, context.deps.idleSeconds * 100)
-          if (worthNoting && !QUIET.has(name)) await touchSession(db, session.sid, now)
+          if (worthNoting && !context.byItself && !QUIET.has(name)) await touchSession(db, session.sid, now)
         }
         const reach = reachOf(operation, me?.role ?? null)
         const right = operations[operation].right
@@ -61,6 +62,7 @@ export const gate = os
         if (once.answer) return output(once.answer as never) as never
         const result = await remembered({ me, operation }, () => next({ context: gated }))
         await once.keep(result.output)
+        inTime(context)
         return result
       })
       await before.ended(null)
@@ -75,6 +77,11 @@ export const gate = os
     }
   })
 
+/** Whoever asked has been told that it took too long: what nobody waits for any more is not begun, and not committed. */
+function inTime({ deadline }: Arrival): void {
+  if (deadline.passed()) throw refuse.busy()
+}
+
 /** Calls that happen by themselves and are no sign that somebody is at the desk. */
 const QUIET = new Set(['users.accessTokenEveryMinute', 'drafts.save', 'appointments.board'])
 
@@ -87,7 +94,10 @@ function denied(me: Me | null, operation: Operation): Refusal {
 }
 
 /** Notes for the trace who it was that a handler refused. */
-async function remembered<Result>(who: { me: Me | null; operation: Operation }, work: () => PromiseLike<Result> | Result) {
+async function remembered<Result>(
+  who: { me: Me | null; operation: Operation },
+  work: () => PromiseLike<Result> | Result,
+) {
   try {
     return await work()
   } catch (error) {

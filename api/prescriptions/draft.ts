@@ -30,13 +30,20 @@ export async function prescriptionOf({ db, me }: Pick<Asking, 'db' | 'me'>, visi
 }
 
 /** Writes the draft of an open visit, whole. The caller has locked the visit and may write on it. */
-export async function writeDraft(asking: Asking, visit: WrittenAt, lines: readonly PrescriptionLine[]): Promise<string | null> {
+export async function writeDraft(
+  asking: Asking,
+  visit: WrittenAt,
+  lines: readonly PrescriptionLine[],
+): Promise<string | null> {
   const { db, me, now } = asking
   const there = await prescriptionOf(asking, visit.id)
   if (!there && lines.length === 0) return null
   const id = there?.id ?? uuidv7()
   if (there) {
-    await db.update(prescriptions).set({ version: sql`${prescriptions.version} + 1` }).where(is(asking, id))
+    await db
+      .update(prescriptions)
+      .set({ version: sql`${prescriptions.version} + 1` })
+      .where(is(asking, id))
   } else {
     await db.insert(prescriptions).values({
       id,
@@ -52,7 +59,11 @@ export async function writeDraft(asking: Asking, visit: WrittenAt, lines: readon
 }
 
 /** Signs the visit's draft with what the paper says at this moment; a draft without medicines is dropped. */
-export async function signDraft(asking: Asking, visit: WrittenAt, diagnoses: readonly string[]): Promise<string | null> {
+export async function signDraft(
+  asking: Asking,
+  visit: WrittenAt,
+  diagnoses: readonly string[],
+): Promise<string | null> {
   const { db, me, now } = asking
   const draft = await prescriptionOf(asking, visit.id)
   if (!draft || draft.status !== 'draft') return null

@@ -3,13 +3,17 @@ import { branchById } from '../clinics/store.ts'
 import { dayIn } from '../clock.ts'
 import { doctorById } from '../doctors/store.ts'
 import { practiceById } from '../people/door.ts'
-import { lastWeight } from '../vitals/store.ts'
 import { bandOf } from '../visits/band.ts'
 import type { Asking } from '../visits/chart.ts'
+import { lastWeight } from '../vitals/store.ts'
 import type { WrittenAt } from './draft.ts'
 
 /** What a prescription's paper says beside the medicines, as things stand now. Only what is known is printed. */
-export async function paperOf(asking: Asking, visit: WrittenAt, diagnoses: readonly string[]): Promise<PrescriptionSnapshot> {
+export async function paperOf(
+  asking: Asking,
+  visit: WrittenAt,
+  diagnoses: readonly string[],
+): Promise<PrescriptionSnapshot> {
   const { db, me, now } = asking
   const practice = await practiceById(db, me.practiceId)
   const place = await branchById(db, me, visit.placeId)

@@ -14,7 +14,13 @@ beforeAll(async () => {
   here = await morning(api)
 })
 
-const azithromycin = { medicine: 'Azithromycin 500', dose: '1 tablet', pattern: '1-0-1', food: 'after', durationDays: 5 }
+const azithromycin = {
+  medicine: 'Azithromycin 500',
+  dose: '1 tablet',
+  pattern: '1-0-1',
+  food: 'after',
+  durationDays: 5,
+}
 const save = (visitId: string, body: object, token = here.doctor.token) =>
   api.call(`/visits/${visitId}`, { method: 'PATCH', body, token })
 const sign = (visitId: string, version: number) =>
@@ -25,7 +31,12 @@ const listed = (patientId: string, token = here.doctor.token) =>
 
 async function signed(lines: object[] = [azithromycin]) {
   const visit = await here.visit()
-  await save(visit.visitId, { version: 1, diagnoses: [{ name: 'Acute bronchitis', certainty: 'confirmed' }], advice: 'Rest', lines })
+  await save(visit.visitId, {
+    version: 1,
+    diagnoses: [{ name: 'Acute bronchitis', certainty: 'confirmed' }],
+    advice: 'Rest',
+    lines,
+  })
   const { prescriptionId } = (await sign(visit.visitId, 2)).body.data
   return { ...visit, prescriptionId: prescriptionId as string }
 }
@@ -33,7 +44,10 @@ async function signed(lines: object[] = [azithromycin]) {
 describe('a prescription', () => {
   it('is one draft a visit, written whole, counted and said in words', async () => {
     const { visitId } = await here.visit()
-    await save(visitId, { version: 1, lines: [azithromycin, { medicine: 'Cough syrup', dose: '5 mL', pattern: 'tds' }] })
+    await save(visitId, {
+      version: 1,
+      lines: [azithromycin, { medicine: 'Cough syrup', dose: '5 mL', pattern: 'tds' }],
+    })
     await save(visitId, { version: 2, lines: [{ ...azithromycin, pattern: ' 1 - 0 - 1 ' }] })
     const { body } = await api.call(`/visits/${visitId}`, { token: here.doctor.token })
     expect(body.data.lines).toEqual([
@@ -52,7 +66,10 @@ describe('a prescription', () => {
   it('is also written by the path of the specification, under the version of the visit', async () => {
     const { visitId } = await here.visit()
     const write = (version: number) =>
-      api.call('/prescription/createPrescription', { body: { visitId, version, lines: [azithromycin] }, token: here.doctor.token })
+      api.call('/prescription/createPrescription', {
+        body: { visitId, version, lines: [azithromycin] },
+        token: here.doctor.token,
+      })
     expect((await write(1)).body.data).toEqual({ prescriptionId: expect.any(String), version: 2 })
     expect((await write(1)).status).toBe(409)
   })
@@ -133,7 +150,9 @@ describe('who reads prescriptions', () => {
     const me = await api.person('patient', here.manager)
     await api.database.keeper.update(patients).set({ personId: me._id }).where(eq(patients.id, patientId))
     expect((await read(prescriptionId, me.token)).status).toBe(200)
-    expect((await listed(patientId, me.token)).body.data).toMatchObject([{ _id: prescriptionId, medicines: ['Azithromycin 500'] }])
+    expect((await listed(patientId, me.token)).body.data).toMatchObject([
+      { _id: prescriptionId, medicines: ['Azithromycin 500'] },
+    ])
     expect((await listed((await here.visit()).patientId, me.token)).status).toBe(404)
   })
 

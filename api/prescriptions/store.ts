@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { CLINICIANS, PATIENT } from '#contract/roles.ts'
 import { type Prescription, type PrescriptionRow, PrescriptionSnapshot } from '#contract/prescriptions/schema.ts'
+import { CLINICIANS, PATIENT } from '#contract/roles.ts'
 import { doctors } from '#db/schema/doctors.ts'
 import { prescriptions, visits } from '#db/schema/visits.ts'
 import { record } from '../audit.ts'
@@ -55,7 +55,11 @@ export async function prescriptionsOf(context: Gated, patientId: string, limit: 
     )
     .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
     .limit(limit)
-  const medicines = await medicinesOf(db, me, found.map(({ _id }) => _id))
+  const medicines = await medicinesOf(
+    db,
+    me,
+    found.map(({ _id }) => _id),
+  )
   return found.map((row) => ({
     ...row,
     writtenAt: iso(row.writtenAt),
@@ -105,7 +109,10 @@ async function ownPatient(context: Gated, patientId: string) {
 
 async function draftPaper(context: Gated, visitId: string): Promise<PrescriptionSnapshot> {
   const { db, me } = context
-  const [visit] = await db.select().from(visits).where(and(within(db, me, 'practice', visits), eq(visits.id, visitId)))
+  const [visit] = await db
+    .select()
+    .from(visits)
+    .where(and(within(db, me, 'practice', visits), eq(visits.id, visitId)))
   if (!visit) throw refuse.notFound('visit')
   return paperOf(context, visit, (await diagnosesOf(db, me, [visitId])).get(visitId) ?? [])
 }

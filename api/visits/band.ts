@@ -9,7 +9,11 @@ import type { Asking } from './chart.ts'
  * Who the patient is, with age and allergies in words.
  * @param today the day on the clinic's calendar, for the age
  */
-export async function bandOf({ db, me }: Pick<Asking, 'db' | 'me'>, patientId: string, today: string): Promise<RecordBand> {
+export async function bandOf(
+  { db, me }: Pick<Asking, 'db' | 'me'>,
+  patientId: string,
+  today: string,
+): Promise<RecordBand> {
   const patient = await findPatient({ db, me, reach: 'practice' }, patientId)
   const [said] = await db
     .select({ none: patients.noKnownAllergies })

@@ -1,6 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { type Certainty, nameKey, type Severity, uniqueByName, VISIT_LISTS, type VisitList } from '#contract/visits/rules.ts'
+import {
+  type Certainty,
+  nameKey,
+  type Severity,
+  uniqueByName,
+  VISIT_LISTS,
+  type VisitList,
+} from '#contract/visits/rules.ts'
 import type { Visit, VisitNote } from '#contract/visits/schema.ts'
 import type { Db } from '#db/client.ts'
 import { visitEntries } from '#db/schema/visits.ts'
@@ -29,7 +36,12 @@ function listsOf(note: Pick<VisitNote, VisitList>): [VisitList, Entry[]][] {
 }
 
 /** Puts the lists that were sent in the place of those that were there. Each name stands once: the last one wins. */
-export async function writeEntries(db: Db, me: Practice, visitId: string, note: Pick<VisitNote, VisitList>): Promise<void> {
+export async function writeEntries(
+  db: Db,
+  me: Practice,
+  visitId: string,
+  note: Pick<VisitNote, VisitList>,
+): Promise<void> {
   for (const [list, entries] of listsOf(note)) {
     await db.delete(visitEntries).where(and(of(me, [visitId]), eq(visitEntries.list, list)))
     if (entries.length === 0) continue
@@ -49,7 +61,11 @@ export async function writeEntries(db: Db, me: Practice, visitId: string, note: 
 
 /** Symptoms and diagnoses of a visit, in the order in which they were written. */
 export async function readEntries(db: Db, me: Practice, visitId: string): Promise<Pick<Visit, VisitList>> {
-  const rows = await db.select().from(visitEntries).where(of(me, [visitId])).orderBy(asc(visitEntries.position))
+  const rows = await db
+    .select()
+    .from(visitEntries)
+    .where(of(me, [visitId]))
+    .orderBy(asc(visitEntries.position))
   const entries = (list: VisitList) => rows.filter((row) => row.list === list)
   return {
     symptoms: entries('symptoms').map(({ name, details }) => ({

@@ -10,7 +10,9 @@ export const visits = {
   consultation: api.visits.consultation.handler(async ({ input, context }) => ({
     data: await consultation(context, input.patientId, input.appointment),
   })),
-  start: api.visits.start.handler(async ({ input, context }) => ({ data: await startVisit(context, input.appointmentId) })),
+  start: api.visits.start.handler(async ({ input, context }) => ({
+    data: await startVisit(context, input.appointmentId),
+  })),
   view: api.visits.view.handler(async ({ input, context }) => {
     const visit = await readable(context, input.visitId)
     await record(context, { act: 'read', object: 'visit', objectId: visit.id, patientId: visit.patientId })

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Paged } from '#contract/query.ts'
 import { COUNTED_UP_TO, type ListQuery } from '#contract/query.ts'
 import type { VisitRow } from '#contract/visits/schema.ts'
@@ -6,6 +6,7 @@ import { doctors } from '#db/schema/doctors.ts'
 import { visits } from '#db/schema/visits.ts'
 import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
+import { type Cursor, pageOf, readCursor } from '../keyset.ts'
 import { within } from '../within.ts'
 import type { Asking } from './chart.ts'
 import { diagnosesOf } from './entries.ts'
@@ -26,12 +27,16 @@ const rowsOf = ({ db }: Pick<Asking, 'db'>) =>
     .select(columns)
     .from(visits)
     .innerJoin(doctors, and(eq(doctors.practiceId, visits.practiceId), eq(doctors.id, visits.doctorId)))
-    .orderBy(desc(visits.startedAt), desc(visits.id))
+    .$dynamic()
 
 type Found = Awaited<ReturnType<typeof rowsOf>>[number]
 
 async function asRows({ db, me }: Pick<Asking, 'db' | 'me'>, found: readonly Found[]): Promise<VisitRow[]> {
-  const diagnoses = await diagnosesOf(db, me, found.map(({ _id }) => _id))
+  const diagnoses = await diagnosesOf(
+    db,
+    me,
+    found.map(({ _id }) => _id),
+  )
   return found.map((row) => ({
     ...row,
     startedAt: iso(row.startedAt),
@@ -41,10 +46,15 @@ async function asRows({ db, me }: Pick<Asking, 'db' | 'me'>, found: readonly Fou
 }
 
 /** A patient's visits, newest first. The caller has opened the record. */
-export async function visitsOf(asking: Pick<Asking, 'db' | 'me'>, patientId: string, limit: number): Promise<VisitRow[]> {
+export async function visitsOf(
+  asking: Pick<Asking, 'db' | 'me'>,
+  patientId: string,
+  limit: number,
+): Promise<VisitRow[]> {
   const { db, me } = asking
   const found = await rowsOf(asking)
     .where(and(within(db, me, 'practice', visits), eq(visits.patientId, patientId)))
+    .orderBy(desc(visits.startedAt), desc(visits.id))
     .limit(limit)
   return asRows(asking, found)
 }
@@ -53,33 +63,34 @@ export async function visitsOf(asking: Pick<Asking, 'db' | 'me'>, patientId: str
 export async function allVisits(context: Gated, query: ListQuery): Promise<Paged<VisitRow>> {
   const { db, me, reach } = context
   const mine = within(db, me, reach, visits)
-  const after = cursorOf(query.cursor)
+  const cursor = soundCursor(query.cursor)
+  const back = cursor?.back ?? false
+  const direction = back ? asc : desc
   const found = await rowsOf(context)
-    .where(and(mine, after ? sql`(${visits.startedAt}, ${visits.id}) < (${after.at}::timestamptz, ${after.id}::uuid)` : undefined))
+    .where(and(mine, cursor ? beyond(cursor.key, back) : undefined))
+    .orderBy(direction(visits.startedAt), direction(visits.id))
     .limit(query.limit + 1)
-  const page = found.slice(0, query.limit)
-  const last = page.at(-1)
-  const some = db.select({ id: visits.id }).from(visits).where(mine).limit(COUNTED_UP_TO + 1).as('some')
+  const page = pageOf(found, { limit: query.limit, cursor, keyOf: (row) => [row.startedAt, row._id] })
+  const some = db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(mine)
+    .limit(COUNTED_UP_TO + 1)
+    .as('some')
   const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(some)
   const n = counted?.n ?? 0
-  return {
-    rows: await asRows(context, page),
-    next: last && found.length > query.limit ? cursorText(last) : null,
-    previous: null,
-    count: Math.min(n, COUNTED_UP_TO),
-    more: n > COUNTED_UP_TO,
-  }
+  return { ...page, rows: await asRows(context, page.rows), count: Math.min(n, COUNTED_UP_TO), more: n > COUNTED_UP_TO }
 }
 
-const cursorText = ({ startedAt, _id }: Found) => Buffer.from(JSON.stringify([startedAt, _id])).toString('base64url')
+function beyond([startedAt, id]: readonly string[], back: boolean): SQL {
+  const row = sql`(${visits.startedAt}, ${visits.id})`
+  const key = sql`(${startedAt}::timestamptz, ${id}::uuid)`
+  return back ? sql`${row} > ${key}` : sql`${row} < ${key}`
+}
 
-/** What a cursor says; one that says nothing sensible begins at the first page. */
-function cursorOf(cursor: string | undefined): { at: string; id: string } | null {
-  try {
-    const [at, id] = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString()) as unknown[]
-    const sound = typeof at === 'string' && !Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/.test(String(id))
-    return sound ? { at, id: String(id) } : null
-  } catch {
-    return null
-  }
+/** A cursor of an instant and an id; anything else is the first page. */
+function soundCursor(text: string | undefined): Cursor | null {
+  const cursor = readCursor(text, 2)
+  const [at = '', id = ''] = cursor?.key ?? []
+  return cursor && !Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/.test(id) ? cursor : null
 }

@@ -39,7 +39,11 @@ async function appointmentOf({ db, me }: Pick<Asking, 'db' | 'me'>, appointmentI
     .select({ id: appointments.id })
     .from(appointments)
     .where(
-      and(within(db, me, 'practice', appointments), eq(appointments.id, appointmentId), eq(appointments.patientId, patientId)),
+      and(
+        within(db, me, 'practice', appointments),
+        eq(appointments.id, appointmentId),
+        eq(appointments.patientId, patientId),
+      ),
     )
   if (!row) throw refuse.notFound('appointment')
 }
@@ -81,7 +85,11 @@ async function startable({ db, me, now }: Asking, patientId: string): Promise<Co
  * Which visit a consultation page is about (decision 23): that of the named appointment; without one the open visit with
  * me today; several are a choice; none leaves what a visit can be begun from.
  */
-export async function consultation(asking: Asking, patientId: string, appointmentId: string | undefined): Promise<Consultation> {
+export async function consultation(
+  asking: Asking,
+  patientId: string,
+  appointmentId: string | undefined,
+): Promise<Consultation> {
   const { db, me, now } = asking
   const practice = await practiceById(db, me.practiceId)
   const band = await bandOf(asking, patientId, dayIn(practice?.zone ?? 'UTC', now))

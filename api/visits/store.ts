@@ -5,7 +5,8 @@ import { doctors } from '#db/schema/doctors.ts'
 import { visits } from '#db/schema/visits.ts'
 import { complete } from '../appointments/store.ts'
 import { record } from '../audit.ts'
-import { iso } from '../clock.ts'
+import { dayIn, iso } from '../clock.ts'
+import { practiceById } from '../people/door.ts'
 import { prescriptionOf, signDraft, writeDraft } from '../prescriptions/draft.ts'
 import { linesOf } from '../prescriptions/lines.ts'
 import { refuse } from '../refuse.ts'
@@ -14,7 +15,8 @@ import { diagnosesOf, readEntries, writeEntries } from './entries.ts'
 
 export type VisitRecord = typeof visits.$inferSelect
 
-const is = ({ me }: Pick<Asking, 'me'>, visitId: string) => and(eq(visits.practiceId, me.practiceId), eq(visits.id, visitId))
+const is = ({ me }: Pick<Asking, 'me'>, visitId: string) =>
+  and(eq(visits.practiceId, me.practiceId), eq(visits.id, visitId))
 
 /**
  * A visit that the asker may read.
@@ -77,15 +79,23 @@ const TEXTS = ['clinicalFindings', 'additionalTreatments', 'advice', 'followUpOn
 
 /** Saves the sections that were sent, and leaves the others alone. */
 export async function save(asking: Asking, visitId: string, { version, ...note }: VisitNote) {
-  const { db, me } = asking
+  const { db, me, now } = asking
   const visit = await lock(asking, visitId, version)
   const before = await viewOf(asking, visit)
+  const practice = await practiceById(db, me.practiceId)
+  const { followUpOn } = note
+  if (followUpOn && followUpOn !== before.followUpOn && followUpOn < dayIn(practice?.zone ?? 'UTC', now)) {
+    throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
+  }
   const texts = Object.fromEntries(
     TEXTS.filter((name) => note[name] !== undefined).map((name) => [name, note[name] || null]),
   )
   await writeEntries(db, me, visitId, note)
   const prescriptionId = note.lines ? await writeDraft(asking, visit, note.lines) : before.prescriptionId
-  await db.update(visits).set({ ...texts, version: version + 1 }).where(is(asking, visitId))
+  await db
+    .update(visits)
+    .set({ ...texts, version: version + 1 })
+    .where(is(asking, visitId))
   const sent = Object.keys(note) as (keyof typeof note)[]
   await record(asking, {
     act: 'update',

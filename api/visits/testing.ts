@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import { appointments } from '#db/schema/appointments.ts'
 import type { SignedInUser } from '#contract/web.ts'
+import { appointments } from '#db/schema/appointments.ts'
 import { dayIn } from '../clock.ts'
 import { setTenant } from '../people/door.ts'
 import { freshPhone, type Staff, type TestApi } from '../testing.ts'
@@ -26,7 +26,14 @@ export async function morning(api: TestApi) {
   const other = await api.person('doctor', manager, { fullName: 'Farah Khan' })
 
   async function patient(given: Record<string, unknown> = {}): Promise<string> {
-    const body = { givenName: 'Asha', familyName: 'Nair', phone: freshPhone(), gender: 'Female', birthDate: '1985-07-14', ...given }
+    const body = {
+      givenName: 'Asha',
+      familyName: 'Nair',
+      phone: freshPhone(),
+      gender: 'Female',
+      birthDate: '1985-07-14',
+      ...given,
+    }
     const answer = await api.call('/patients', { body, token: manager.token })
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
     return answer.body.data.patientId

@@ -74,7 +74,9 @@ describe('which visit is meant', () => {
     await api.call(`/appointments/${second}/visit`, { method: 'POST', token: here.doctor.token })
     const both = (await consultation(patientId)).body.data
     expect(both.visit).toBeNull()
-    expect(both.choices.map((one: { appointmentId: string }) => one.appointmentId).sort()).toEqual([first, second].sort())
+    expect(both.choices.map((one: { appointmentId: string }) => one.appointmentId).sort()).toEqual(
+      [first, second].sort(),
+    )
     expect((await consultation(patientId, here.doctor.token, first)).body.data.visit.appointmentId).toBe(first)
 
     const stranger = await here.appointment({ patientId: await here.patient(), doctor: here.doctor })
@@ -129,7 +131,9 @@ describe('writing', () => {
     await save(visitId, { version: 1, advice: 'Drink a lot' })
     const stale = await save(visitId, { version: 1, advice: 'Rest' })
     expect(stale.status).toBe(409)
-    expect((stale.body as never as { data: object }).data).toMatchObject({ current: { version: 2, advice: 'Drink a lot' } })
+    expect((stale.body as never as { data: object }).data).toMatchObject({
+      current: { version: 2, advice: 'Drink a lot' },
+    })
     expect((await view(visitId)).body.data.advice).toBe('Drink a lot')
   })
 
@@ -144,6 +148,7 @@ describe('writing', () => {
     [{ lines: [{ medicine: 'Azithromycin', durationDays: 0 }] }],
     [{ lines: [{ medicine: 'Azithromycin', quantityMilli: 5 }] }],
     [{ followUpOn: 'soon' }],
+    [{ followUpOn: '2020-01-01' }],
   ])('refuses %j', async (body) => {
     const { visitId } = await here.visit()
     expect((await save(visitId, { version: 1, ...body })).status).toBe(422)
@@ -177,7 +182,9 @@ describe('signing', () => {
     await save(visitId, { version: 1, diagnoses: [{ name: 'Flu' }] })
     const signed = await sign(visitId, 2)
     expect(signed.body.data).toEqual({ visitId, appointmentId, prescriptionId: null })
-    expect((await api.call(`/appointments/${appointmentId}`, { token: here.doctor.token })).body.data.status).toBe('completed')
+    expect((await api.call(`/appointments/${appointmentId}`, { token: here.doctor.token })).body.data.status).toBe(
+      'completed',
+    )
 
     const again = await save(visitId, { version: 3, advice: 'more' })
     expect(again.status).toBe(409)
@@ -197,7 +204,9 @@ describe('signing', () => {
       const [signed, saved] = await Promise.all([sign(visitId, 2), save(visitId, { version: 2, advice: 'Rest' })])
       expect([signed.status, saved.status].sort()).toEqual([200, 409])
       const now = (await view(visitId)).body.data
-      expect(now).toMatchObject(signed.status === 200 ? { status: 'completed', advice: null } : { status: 'open', advice: 'Rest' })
+      expect(now).toMatchObject(
+        signed.status === 200 ? { status: 'completed', advice: null } : { status: 'open', advice: 'Rest' },
+      )
     }
   })
 })
@@ -223,7 +232,7 @@ describe('reach', () => {
     expect((await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token })).status).toBe(404)
   })
 
-  it("of a doctor is their own patients; of the others of the practice it is the band, and words", async () => {
+  it('of a doctor is their own patients; of the others of the practice it is the band, and words', async () => {
     const { patientId } = await here.visit(here.other)
     expect((await consultation(patientId)).body.data).toMatchObject({
       chart: 'band',
@@ -233,7 +242,10 @@ describe('reach', () => {
     })
     for (const path of [`/patients/${patientId}/vitals`, `/liveconsultation/list/${patientId}`]) {
       const closed = await api.call(path, { token: here.doctor.token })
-      expect([closed.status, closed.body.message]).toEqual([403, expect.stringContaining('no visit and no booking with you')])
+      expect([closed.status, closed.body.message]).toEqual([
+        403,
+        expect.stringContaining('no visit and no booking with you'),
+      ])
       expect((await api.call(path, { token: here.manager.token })).status).toBe(200)
     }
     const traces = await api.database.keeper.select().from(audit).where(eq(audit.personId, here.doctor._id))
@@ -281,11 +293,26 @@ describe('lists of visits', () => {
     const doctor = await api.person('doctor', here.manager)
     const begun = []
     for (let n = 0; n < 3; n++) begun.push(await here.visit(doctor))
-    await save(begun[2]!.visitId, { version: 1, diagnoses: [{ name: 'Flu' }, { name: 'Measles', certainty: 'refuted' }] }, doctor.token)
+    await save(
+      begun[2]!.visitId,
+      { version: 1, diagnoses: [{ name: 'Flu' }, { name: 'Measles', certainty: 'refuted' }] },
+      doctor.token,
+    )
     const first = (await api.call('/liveconsultation/listAll?limit=2', { token: doctor.token })).body.data
-    expect(first).toMatchObject({ count: 3, more: false, rows: [{ _id: begun[2]!.visitId, diagnoses: ['Flu'] }, { _id: begun[1]!.visitId }] })
-    const second = (await api.call(`/liveconsultation/listAll?limit=2&cursor=${first.next}`, { token: doctor.token })).body.data
+    expect(first).toMatchObject({
+      count: 3,
+      more: false,
+      rows: [{ _id: begun[2]!.visitId, diagnoses: ['Flu'] }, { _id: begun[1]!.visitId }],
+    })
+    const second = (await api.call(`/liveconsultation/listAll?limit=2&cursor=${first.next}`, { token: doctor.token }))
+      .body.data
     expect(second).toMatchObject({ rows: [{ _id: begun[0]!.visitId }], next: null })
-    expect((await api.call('/liveconsultation/listAll?cursor=junk', { token: doctor.token })).body.data.rows).toHaveLength(3)
+    const back = (
+      await api.call(`/liveconsultation/listAll?limit=2&cursor=${second.previous}`, { token: doctor.token })
+    ).body.data
+    expect(back.rows.map((row: { _id: string }) => row._id)).toEqual([begun[2]!.visitId, begun[1]!.visitId])
+    expect(
+      (await api.call('/liveconsultation/listAll?cursor=junk', { token: doctor.token })).body.data.rows,
+    ).toHaveLength(3)
   })
 })

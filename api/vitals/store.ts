@@ -44,7 +44,11 @@ export async function readings(asking: Asking, patientId: string, limit: number)
     .where(of(asking, patientId))
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
     .limit(limit)
-  const names = await namesOf(db, me, rows.map((row) => row.measuredBy))
+  const names = await namesOf(
+    db,
+    me,
+    rows.map((row) => row.measuredBy),
+  )
   return {
     temperatureUnit: practice.temperatureUnit === 'F' ? 'F' : 'C',
     readings: rows.map((row): VitalsReading => {
@@ -72,7 +76,12 @@ export async function readings(asking: Asking, patientId: string, limit: number)
 /** How long a weight is compared with the next one. */
 const WEIGHT_DAYS = 30
 
-async function newestWeight({ db, me }: Pick<Asking, 'db' | 'me'>, patientId: string, since: Date | null, but: string | undefined) {
+async function newestWeight(
+  { db, me }: Pick<Asking, 'db' | 'me'>,
+  patientId: string,
+  since: Date | null,
+  but: string | undefined,
+) {
   const [row] = await db
     .select({ weightG: vitals.weightG })
     .from(vitals)
@@ -156,6 +165,7 @@ async function correctable(asking: Asking, patientId: string, vitalsId: string):
     .where(and(of(asking, patientId), eq(vitals.id, vitalsId)))
     .for('update')
   if (!row) throw refuse.notFound('reading')
-  if (row.replacedBy) throw refuse.conflict('Somebody else corrected this reading already. Look at the newer one first.')
+  if (row.replacedBy)
+    throw refuse.conflict('Somebody else corrected this reading already. Look at the newer one first.')
   return row
 }

@@ -21,7 +21,14 @@ const list = async (patientId: string, token = here.doctor.token) =>
 describe('vitals', () => {
   it('are kept with the bmi of the specification, its class, flags and who measured', async () => {
     const { patientId, visitId, appointmentId } = await here.visit()
-    const typed = { heightCm: '155', weightKg: '60', systolic: '150', diastolic: '85', temperatureDegrees: '38', temperatureTenths: '0' }
+    const typed = {
+      heightCm: '155',
+      weightKg: '60',
+      systolic: '150',
+      diastolic: '85',
+      temperatureDegrees: '38',
+      temperatureTenths: '0',
+    }
     const kept = await record(patientId, { ...typed, appointmentId })
     expect(kept.body.data.bmiTenths).toBe(250)
     expect(await list(patientId)).toMatchObject({
@@ -48,7 +55,12 @@ describe('vitals', () => {
     const year = Number(new Date().toISOString().slice(0, 4)) - 6
     const { patientId } = await here.visit(here.doctor, { birthDate: `${year}-01-01` })
     expect((await record(patientId, { heightCm: '115', weightKg: '21', pulse: '140' })).status).toBe(200)
-    expect((await list(patientId)).readings[0]).toMatchObject({ bmiTenths: 159, bmiClass: '', flags: {}, hasRanges: false })
+    expect((await list(patientId)).readings[0]).toMatchObject({
+      bmiTenths: 159,
+      bmiClass: '',
+      flags: {},
+      hasRanges: false,
+    })
   })
 
   it('keep a temperature in the unit in which it was read', async () => {
@@ -103,20 +115,27 @@ describe('vitals', () => {
     expect((await record(patientId, { weightKg: '66' })).status).toBe(200)
     const asked = await record(patientId, { weightKg: '80' })
     expect(asked.body.fields?.weightKg).toContain('It was 66 kg last time')
-    await api.database.keeper.update(vitals).set({ measuredAt: sql`now() - interval '40 days'` }).where(eq(vitals.patientId, patientId))
+    await api.database.keeper
+      .update(vitals)
+      .set({ measuredAt: sql`now() - interval '40 days'` })
+      .where(eq(vitals.patientId, patientId))
     expect((await record(patientId, { weightKg: '80' })).status).toBe(200)
   })
 
   it('are corrected by a new reading; the old one stays, marked, and is corrected once', async () => {
     const { patientId, visitId, appointmentId } = await here.visit()
     const first = (await record(patientId, { heightCm: '170', weightKg: '60', appointmentId })).body.data.vitalsId
-    const correct = (weightKg: string) => record(patientId, { heightCm: '170', weightKg, corrects: first, reason: 'Misread' })
+    const correct = (weightKg: string) =>
+      record(patientId, { heightCm: '170', weightKg, corrects: first, reason: 'Misread' })
     const both = await Promise.all([correct('90'), correct('91')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const { readings } = await list(patientId)
     expect(readings).toHaveLength(2)
     expect(readings.find((one: { vitalsId: string }) => one.vitalsId === first)).toMatchObject({ corrected: true })
-    expect(readings.find((one: { vitalsId: string }) => one.vitalsId !== first)).toMatchObject({ corrected: false, visitId })
+    expect(readings.find((one: { vitalsId: string }) => one.vitalsId !== first)).toMatchObject({
+      corrected: false,
+      visitId,
+    })
     expect((await correct('92')).status).toBe(409)
     const foreign = await here.visit()
     expect((await record(foreign.patientId, { heightCm: '170', corrects: first })).status).toBe(404)
@@ -134,7 +153,11 @@ describe('vitals', () => {
   it('sent twice with one key are one reading', async () => {
     const { patientId } = await here.visit()
     const send = () =>
-      api.call(`/patients/${patientId}/vitals`, { body: { heightCm: '170' }, token: here.doctor.token, key: `key-of-${patientId}`.slice(0, 40) })
+      api.call(`/patients/${patientId}/vitals`, {
+        body: { heightCm: '170' },
+        token: here.doctor.token,
+        key: `key-of-${patientId}`.slice(0, 40),
+      })
     const answers = await Promise.all([send(), send(), send()])
     expect(new Set(answers.map(({ body }) => body.data.vitalsId)).size).toBe(1)
     expect((await list(patientId)).readings).toHaveLength(1)

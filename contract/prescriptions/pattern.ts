@@ -57,7 +57,11 @@ export function amountText(quarters: number): string {
 
 /** Reads `1-0-1`, `1/2-0-0-1`, `bd`; null for anything else, and for a pattern of nothing at all. */
 export function parsePattern(typed: string): Pattern | null {
-  const plain = typed.trim().toUpperCase().replace(/[\u2010-\u2015]/g, '-').replace(/\s*-\s*/g, '-')
+  const plain = typed
+    .trim()
+    .toUpperCase()
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/\s*-\s*/g, '-')
   const code = (Object.hasOwn(ALIASES, plain) ? ALIASES[plain] : plain) as FrequencyCode
   if (Object.hasOwn(FREQUENCIES, code)) return { kind: 'code', code }
   const parts = plain.split('-')

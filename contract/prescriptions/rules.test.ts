@@ -15,7 +15,8 @@ describe('patterns', () => {
   )
 
   it('are what they were after being written and read', () => {
-    fc.assert(fc.property(pattern, (one) => {
+    fc.assert(
+      fc.property(pattern, (one) => {
         expect(parsePattern(formatPattern(one))).toEqual(one)
       }),
     )
@@ -88,8 +89,12 @@ describe('quantities', () => {
 })
 
 describe('words', () => {
-  const taken = (dose: string | null, pattern: string | null, days: number | null, food: 'after' | 'empty' | null = null) =>
-    takenInWords({ dose, pattern, durationDays: days, food })
+  const taken = (
+    dose: string | null,
+    pattern: string | null,
+    days: number | null,
+    food: 'after' | 'empty' | null = null,
+  ) => takenInWords({ dose, pattern, durationDays: days, food })
 
   it.each([
     [taken('1 tablet', '1-0-1', 5, 'after'), '1 tablet in the morning and 1 at night, after food, for 5 days'],

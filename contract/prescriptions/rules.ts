@@ -22,7 +22,8 @@ export interface Written {
 }
 
 /** Units that are handed out by the piece. Others (mL, mg, drops) go by packs, which the medicines' list will know. */
-const PIECES = /^(?:tab(?:let)?|cap(?:sule)?|sachet|lozenge|suppositor(?:y|ie)|pessar(?:y|ie)|patch|pastille|ampoule|vial)(?:e?s)?$/i
+const PIECES =
+  /^(?:tab(?:let)?|cap(?:sule)?|sachet|lozenge|suppositor(?:y|ie)|pessar(?:y|ie)|patch|pastille|ampoule|vial)(?:e?s)?$/i
 
 interface Dose {
   /** In quarters, so that half a tablet is counted exactly. */
@@ -64,7 +65,10 @@ function counted(quarters: number, unit: string): string {
   if (!unit) return amountText(quarters)
   const one = /^tab$/i.test(unit) ? 'tablet' : /^caps?$/i.test(unit) ? 'capsule' : unit
   if (!PIECES.test(one)) return `${amountText(quarters)} ${one}`
-  const single = one.replace(/ies$/i, 'y').replace(/(?<=patch|s)es$/i, '').replace(/(?<!s)s$/i, '')
+  const single = one
+    .replace(/ies$/i, 'y')
+    .replace(/(?<=patch|s)es$/i, '')
+    .replace(/(?<!s)s$/i, '')
   const many = /y$/i.test(single) ? `${single.slice(0, -1)}ies` : /ch$/i.test(single) ? `${single}es` : `${single}s`
   return `${amountText(quarters)} ${quarters > 4 ? many : single}`
 }
@@ -84,7 +88,8 @@ function timesInWords(quarters: readonly number[], dose: string | null): string 
 }
 
 /** "for 5 days", "for 1 day". */
-export const daysInWords = (days: number | null): string => (days === null ? '' : days === 1 ? 'for 1 day' : `for ${days} days`)
+export const daysInWords = (days: number | null): string =>
+  days === null ? '' : days === 1 ? 'for 1 day' : `for ${days} days`
 
 /** How to take it, in full words, never bare abbreviations: "1 tablet in the morning and 1 at night, after food, for 5 days". */
 export function takenInWords(line: Omit<Written, 'medicine' | 'instructions'>): string {

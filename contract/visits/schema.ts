@@ -55,9 +55,7 @@ export type VisitRow = z.infer<typeof VisitRow>
 export const Visit = z.object({
   ...VisitRow.omit({ diagnoses: true }).shape,
   version: z.number().int(),
-  symptoms: z.array(
-    z.object({ name: z.string(), since: z.string().nullable(), severity: severity.nullable() }),
-  ),
+  symptoms: z.array(z.object({ name: z.string(), since: z.string().nullable(), severity: severity.nullable() })),
   clinicalFindings: z.string().nullable(),
   diagnoses: z.array(z.object({ name: z.string(), certainty })),
   additionalTreatments: z.string().nullable(),

@@ -32,7 +32,11 @@ export const confirmation = (name: Measure, measures: Measures) => `${name}:${me
  * What is unusual and was not confirmed: accepted with a tick (clinical.md 2.4).
  * @param lastWeightG the last weight, when it is recent enough to be compared: 10 % more or less is asked about
  */
-export function doubtful(measures: Measures, confirmed: readonly string[], lastWeightG: number | null = null): Remark[] {
+export function doubtful(
+  measures: Measures,
+  confirmed: readonly string[],
+  lastWeightG: number | null = null,
+): Remark[] {
   const unusual = MEASURE_NAMES.filter((name) => outside(onScale(name, measures), MEASURES[name].soft)).map((name) =>
     remark(
       name,

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bmiClass, flags, hasRanges } from './flags.ts'
 import { confirmation, doubtful, impossible } from './limits.ts'
-import { bmiText, bmiTenths, type Measures, measuresOf, measureText, rangeText, type TypedVitals, typedFrom } from './rules.ts'
+import {
+  bmiTenths,
+  bmiText,
+  type Measures,
+  measuresOf,
+  measureText,
+  rangeText,
+  type TypedVitals,
+  typedFrom,
+} from './rules.ts'
 import { VitalsTaken } from './schema.ts'
 
 const nothing: Measures = {
@@ -78,7 +87,13 @@ describe('what is typed', () => {
   })
 
   it('puts kilograms and grams, degrees and tenths together', () => {
-    const form = { ...typedFrom(nothing), weightKg: '61', weightG: '50', temperatureDegrees: '98', temperatureTenths: '7' }
+    const form = {
+      ...typedFrom(nothing),
+      weightKg: '61',
+      weightG: '50',
+      temperatureDegrees: '98',
+      temperatureTenths: '7',
+    }
     const kept = measuresOf({ ...form, temperatureUnit: 'F' })
     expect(measureText('weightG', kept)).toBe('61.05 kg')
     expect(measureText('temperatureTenths', kept)).toBe('98.7 °F')
@@ -141,10 +156,19 @@ describe('flags', () => {
   it.each([
     [{ systolic: 140 }, { systolic: 'H' }],
     [{ systolic: 139, diastolic: 89 }, {}],
-    [{ systolic: 180, diastolic: 120 }, { systolic: 'HH', diastolic: 'HH' }],
+    [
+      { systolic: 180, diastolic: 120 },
+      { systolic: 'HH', diastolic: 'HH' },
+    ],
     [{ systolic: 69 }, { systolic: 'LL' }],
-    [{ pulse: 49, respiration: 21, spo2: 94 }, { pulse: 'L', respiration: 'H', spo2: 'L' }],
-    [{ pulse: 131, respiration: 30, spo2: 89 }, { pulse: 'HH', respiration: 'HH', spo2: 'LL' }],
+    [
+      { pulse: 49, respiration: 21, spo2: 94 },
+      { pulse: 'L', respiration: 'H', spo2: 'L' },
+    ],
+    [
+      { pulse: 131, respiration: 30, spo2: 89 },
+      { pulse: 'HH', respiration: 'HH', spo2: 'LL' },
+    ],
     [{ temperatureTenths: 380 }, { temperatureTenths: 'H' }],
     [{ temperatureTenths: 1004, temperatureUnit: 'F' }, { temperatureTenths: 'H' }],
     [{ temperatureTenths: 1003, temperatureUnit: 'F' }, {}],

@@ -126,17 +126,19 @@ const UNITS: Record<Exclude<Measure, 'temperatureTenths'>, string> = {
   weightG: 'kg',
   systolic: 'mmHg',
   diastolic: 'mmHg',
-  pulse: 'a minute',
-  respiration: 'a minute',
+  pulse: '/min',
+  respiration: '/min',
   spo2: '%',
 }
 
-/** A value with its unit: "61.5 kg", "37.2 °C", "98 %". */
+const withUnit = (text: string, unit: string) => (unit.startsWith('/') ? text + unit : `${text} ${unit}`)
+
+/** A value with its unit: "61.5 kg", "37.2 °C", "93/min". */
 export function measureText(name: Measure, measures: Measures): string {
   const value = measures[name]
   if (value === null) return ''
   if (name === 'temperatureTenths') return `${oneDecimal(value)} °${measures.temperatureUnit}`
-  return `${name === 'weightG' ? inKg(value) : value} ${UNITS[name]}`
+  return withUnit(name === 'weightG' ? inKg(value) : String(value), UNITS[name])
 }
 
 /** A range in the unit of the form: "20 to 272 cm". */
@@ -146,5 +148,5 @@ export function rangeText(name: Measure, [low, high]: readonly [number, number],
     return `${shown(low)} to ${shown(high)} °${unit}`
   }
   const shown = name === 'weightG' ? inKg : String
-  return `${shown(low)} to ${shown(high)} ${UNITS[name]}`
+  return withUnit(`${shown(low)} to ${shown(high)}`, UNITS[name])
 }

@@ -1,0 +1,117 @@
+// /my-appointment/consultation/:userId
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Outlet, useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { uuid } from '#contract/pieces.ts'
+import { patientBand } from '~/components/sheets/patient-band'
+import { IdentityBand, RecordSheet, TabLinks } from '~/components/sheets/record-sheet'
+import { RouteError } from '~/components/shell/route-error'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { titled } from '~/lib/page-title'
+import { bandInWords } from '~/lib/patient-band'
+import { useScreen } from '~/lib/screen'
+import { submit } from '~/lib/submit.server'
+import { appointmentIn, recordOf } from './record.server'
+import { tabsOf } from './tabs'
+import { type VisitChoice, WhichVisit } from './which-visit'
+
+export const meta: MetaFunction = (args) => titled(args, 'Consultation')
+
+const ROOT = '/my-appointment/consultation/:userId'
+const VITALS = `${ROOT}/basic-vital-info`
+const PAPER = `${ROOT}/prescription-history-preview/:prescriptionId`
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const { me, params, path, url } = entered
+  const userId = params.userId!
+  const appointment = appointmentIn(url)
+  // `begin` is where a refused start is said; otherwise the record opens on its first page.
+  if (path === ROOT && !url.searchParams.has('begin')) throw redirect(to(VITALS, { userId }, { appointment }), 303)
+  const { band, chart, visit, choices, startable } = await recordOf(args, entered)
+  const format = formatterOf(me.practice)
+  const atPlace = (zone: string) => formatterOf({ ...me.practice, zone })
+  return {
+    userId,
+    appointment: visit?.appointmentId ?? appointment,
+    band: bandInWords(band, format),
+    open: chart === 'all',
+    visit: visit && {
+      state: visit.status,
+      words: `${atPlace(visit.zone).dateTime(visit.startedAt)}, ${visit.doctorName}`,
+    },
+    choices: [
+      ...choices.map(({ appointmentId, startedAt, zone }): VisitChoice => {
+        const begun = `Visit begun at ${atPlace(zone).time(startedAt)}`
+        return { appointmentId, words: begun, href: to(VITALS, { userId }, { appointment: appointmentId }) }
+      }),
+      ...startable.map(({ appointmentId, startsAt, zone, status }): VisitChoice => {
+        const time = atPlace(zone).time(startsAt)
+        const start = status === 'arrived' ? 'Start the visit' : 'Arrived: start the visit'
+        return { appointmentId, words: `Booked for ${time}`, start, formKey: crypto.randomUUID() }
+      }),
+    ],
+    token: args.context.formToken,
+    begin: to(ROOT, { userId }, { begin: 1, appointment }),
+  }
+}
+
+const Start = z.strictObject({ appointmentId: uuid('Choose the appointment') })
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, params } = await enter(args)
+  const userId = params.userId!
+  return submit(args, Start, {
+    send: (input) => api.visits.start(input),
+    then: { go: ({ appointmentId }) => to(VITALS, { userId }, { appointment: appointmentId }), say: 'Visit started' },
+  })
+}
+
+export default function ConsultationLayout() {
+  const { visit, choices, token, begin, open } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.reply.error?.['']
+  return (
+    <Record>
+      {open && !visit && <WhichVisit choices={choices} token={token} action={begin} refused={refused ?? undefined} />}
+      <Outlet />
+    </Record>
+  )
+}
+
+/** What a page inside refuses stands below the band. */
+export function ErrorBoundary() {
+  const known = useRouteLoaderData(ROOT) !== undefined
+  return known ? (
+    <Record>
+      <RouteError />
+    </Record>
+  ) : (
+    <RouteError />
+  )
+}
+
+function Record({ children }: { children: ReactNode }) {
+  const { userId, appointment, band, visit } = useRouteLoaderData<typeof loader>(ROOT)!
+  const screen = useScreen()
+  const tabs = tabsOf(userId, appointment, screen)
+  const who = patientBand(band, visit)
+  if (screen !== PAPER) {
+    return (
+      <RecordSheet band={who} tabs={tabs}>
+        {children}
+      </RecordSheet>
+    )
+  }
+  return (
+    <>
+      <div className="no-print">
+        <IdentityBand {...who} />
+        <TabLinks label={`${band.name} pages`} tabs={tabs} />
+      </div>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import type { FormSheetProps } from '~/components/sheets/form-sheet'
+import { SheetHead } from '~/components/sheets/sheet-head'
+import { Button } from '~/components/ui/button'
+import { Facts } from '~/components/ui/facts'
+import { Notice } from '~/components/ui/notice'
+import type { Answered } from './answered'
+import type { AsideProps } from './aside.server'
+import type { NoteInWords } from './note-in-words.server'
+import { NoteView } from './note-view'
+
+/** What is known from before. */
+export function Aside({ vitals, last, earlier }: AsideProps) {
+  return (
+    <>
+      <section className="panel">
+        <h2 className="text-base">Vitals</h2>
+        {vitals ? (
+          <>
+            <p className="caption">{vitals.measured}</p>
+            <Facts facts={vitals.values} />
+          </>
+        ) : (
+          <p className="muted">None measured yet.</p>
+        )}
+      </section>
+      {last ? (
+        <section className="panel">
+          <h2 className="text-base">{last.title}</h2>
+          <NoteView note={last.note} narrow />
+          <p className="mt-3">
+            <a href={last.href}>Open this visit</a>
+          </p>
+        </section>
+      ) : (
+        <section className="panel">
+          <h2 className="text-base">Earlier visits</h2>
+          <p className="muted">This is the first visit.</p>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section className="panel">
+          <h2 className="text-base">Visits before that</h2>
+          <ul>
+            {earlier.map(({ visitId, words, href }) => (
+              <li key={visitId}>
+                <a href={href}>{words}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface CheckAndSignProps {
+  title: string
+  page: string
+  hidden: FormSheetProps['hidden']
+  answer: Answered | undefined
+  note: NoteInWords
+}
+
+/** The last look before nothing can be changed any more. */
+export function CheckAndSign({ title, page, hidden, answer, note }: CheckAndSignProps) {
+  const refused = answer?.reply.error?.['']
+  return (
+    <>
+      <SheetHead
+        title={title}
+        back={{ href: page, label: 'Go on writing' }}
+        lead="Signing finishes the visit. Nothing on it can be changed afterwards, and the prescription can be printed."
+      />
+      {refused && (
+        <Notice tone="bad" role="alert" title="The visit is not signed">
+          {refused.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {answer.conflict ? <p>Below is the visit as it stands now.</p> : null}
+        </Notice>
+      )}
+      <div className="panel">
+        <NoteView note={note} />
+      </div>
+      <form method="post" className="row mt-4">
+        <HiddenFields {...hidden} />
+        <Button variant="primary" name="intent" value="sign" busy="Signing…" autoFocus={!refused}>
+          Sign and finish
+        </Button>
+        <a href={page} className="btn btn-quiet">
+          Go on writing
+        </a>
+      </form>
+    </>
+  )
+}

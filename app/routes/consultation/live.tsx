@@ -1,0 +1,152 @@
+// /my-appointment/consultation/:userId/live-consultation
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { uuid, version } from '#contract/pieces.ts'
+import { VisitNote } from '#contract/visits/schema.ts'
+import { RecordSheet } from '~/components/sheets/record-sheet'
+import { SheetHead } from '~/components/sheets/sheet-head'
+import { Notice } from '~/components/ui/notice'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { submit } from '~/lib/submit.server'
+import { asideOf } from './aside.server'
+import { Aside, CheckAndSign } from './live-parts'
+import { valuesOf } from './note'
+import { NoteForm, NotSaved } from './note-form'
+import { noteInWords } from './note-in-words.server'
+import { NoteView } from './note-view'
+import { appointmentIn, openRecordOf } from './record.server'
+import { dropBlankRows, updated } from './rows.server'
+
+const PATH = '/my-appointment/consultation/:userId/live-consultation'
+const PAPER = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Live consultation')
+export const handle = { script: 'hydrate' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const { api, me, params, url } = entered
+  const userId = params.userId!
+  const record = await openRecordOf(args, entered)
+  const format = formatterOf(me.practice)
+  const visit = record.visit && (await api.visits.view({ visitId: record.visit.visitId }).catch(orPage)).data
+  const appointment = record.visit?.appointmentId ?? appointmentIn(url)
+  const checking = Boolean(visit?.writable) && url.searchParams.has('check')
+  return {
+    title: checking ? 'Check and sign' : 'Live consultation',
+    checking,
+    page: to(PATH, { userId }, { appointment }),
+    visit: visit && {
+      writable: visit.writable,
+      state: visit.status,
+      signed: visit.signedAt && `Signed ${format.dateTime(visit.signedAt)} by ${visit.doctorName}`,
+      values: valuesOf(visit),
+      note: noteInWords(visit, format),
+      paper:
+        visit.prescriptionId && visit.lines.length > 0
+          ? to(PAPER, { userId, prescriptionId: visit.prescriptionId }, { appointment })
+          : null,
+    },
+    aside: await asideOf(entered, userId, visit?._id ?? null),
+    today: format.dayAt(new Date()),
+    hidden: {
+      token: args.context.formToken,
+      formKey: crypto.randomUUID(),
+      version: visit?.version,
+      more: { visitId: visit?._id },
+    },
+  }
+}
+
+const Written = VisitNote.extend({ visitId: uuid() })
+const Signing = z.strictObject({ visitId: uuid(), version: version() })
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, params, url } = await enter(args)
+  const userId = params.userId!
+  const appointment = appointmentIn(url)
+  const intent = (await args.request.clone().formData()).get('intent')
+  if (intent === 'sign') {
+    return submit(args, Signing, {
+      onIntent: (form) => {
+        form.delete('intent')
+        return null
+      },
+      send: (signing) => api.visits.sign(signing),
+      then: {
+        go: ({ prescriptionId, appointmentId }) =>
+          prescriptionId
+            ? to(PAPER, { userId, prescriptionId }, { appointment: appointmentId })
+            : to(PATH, { userId }, { appointment: appointmentId }),
+        say: 'Visit signed',
+      },
+    })
+  }
+  return submit(args, Written, {
+    onIntent: (form) => {
+      form.delete('intent')
+      if (intent === 'update') return json({ reply: updated(form), conflict: null })
+      if (!form.has('__intent__')) dropBlankRows(form)
+      return null
+    },
+    // The form shows every section, so that what is empty in it was emptied.
+    send: ({ clinicalFindings = null, additionalTreatments = null, advice = null, followUpOn = null, ...lists }) =>
+      api.visits.save({
+        symptoms: [],
+        diagnoses: [],
+        lines: [],
+        ...lists,
+        clinicalFindings,
+        additionalTreatments,
+        advice,
+        followUpOn,
+      }),
+    then: {
+      go: to(PATH, { userId }, { appointment, check: intent === 'finish' ? 1 : null }),
+      say: 'Saved',
+    },
+  })
+}
+
+export default function LiveConsultation() {
+  const { title, checking, page, visit, aside, today, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (!visit) {
+    return (
+      <RecordSheet title={title} side={<Aside {...aside} />} sideLabel="Earlier visits">
+        <Notice>
+          <p>There is no visit to write on. Start one above; earlier visits can be read beside this.</p>
+        </Notice>
+      </RecordSheet>
+    )
+  }
+  if (checking) return <CheckAndSign {...{ title, page, hidden, answer }} note={visit.note} />
+  if (!visit.writable) {
+    return (
+      <RecordSheet title={title} lead={visit.signed} side={<Aside {...aside} />} sideLabel="Earlier visits">
+        <NotSaved answer={answer} />
+        <div className="panel">
+          <NoteView note={visit.note} />
+          {visit.paper && (
+            <p className="mt-4">
+              <a href={visit.paper}>Print the prescription</a>
+            </p>
+          )}
+        </div>
+      </RecordSheet>
+    )
+  }
+  return (
+    <>
+      <SheetHead title={title} />
+      <RecordSheet side={<Aside {...aside} />} sideLabel="Earlier visits">
+        <NoteForm {...{ answer, hidden, today }} title={title} values={visit.values} saved={visit.note} />
+      </RecordSheet>
+    </>
+  )
+}

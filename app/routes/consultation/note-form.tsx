@@ -1,0 +1,96 @@
+import { FormSheet, type FormSheetProps } from '~/components/sheets/form-sheet'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import type { Answered } from './answered'
+import type { NoteValues } from './note'
+import { NoteFields } from './note-fields'
+import type { NoteInWords } from './note-in-words.server'
+import { NoteView } from './note-view'
+
+interface NoteFormProps {
+  title: string
+  answer: Answered | undefined
+  hidden: FormSheetProps['hidden']
+  today: string
+  values: Omit<NoteValues, 'version'>
+  /** The visit as it stands, to be shown beside what was typed when somebody else saved it in between. */
+  saved: NoteInWords
+}
+
+/** The visit's one form. It shows every section, so that saving one of them never loses what was typed in another. */
+export function NoteForm({ title, answer, hidden, today, values, saved }: NoteFormProps) {
+  const [form, fields] = useSheetForm<NoteValues>({ id: 'note', lastResult: answer?.reply, defaultValue: values })
+  // A form that comes back is about the version it was drawn from, until a conflict has shown what is newer.
+  const typed = answer?.conflict ? undefined : answer?.reply.initialValue?.version
+  return (
+    <FormSheet
+      form={form}
+      title={title}
+      bare
+      hidden={{ ...hidden, version: typeof typed === 'string' ? typed : hidden.version }}
+      save="Save"
+      also={
+        <Button name="intent" value="finish" busy="Saving…">
+          Check and sign
+        </Button>
+      }
+      enter="update"
+      sticky
+      wide
+    >
+      {answer?.conflict ? (
+        <Notice tone="warn" title="What somebody else saved">
+          <NoteView note={saved} />
+          <p>Below is what you typed. Saving it takes the place of theirs.</p>
+        </Notice>
+      ) : null}
+      <NoteFields form={form} fields={fields} intent={answer?.reply.intent} today={today} />
+    </FormSheet>
+  )
+}
+
+const LABELS: Record<string, string> = {
+  symptoms: 'Symptoms',
+  clinicalFindings: 'Clinical findings',
+  diagnoses: 'Diagnosis',
+  lines: 'Prescription',
+  additionalTreatments: 'Additional treatments',
+  advice: 'Advice',
+  followUpOn: 'Follow-up on',
+}
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value)
+    ? value
+        .map((row) =>
+          Object.values(row as object)
+            .filter(Boolean)
+            .join(', '),
+        )
+        .filter(Boolean)
+        .join('\n')
+    : String(value ?? '')
+
+/** What somebody typed on a visit that was signed meanwhile: it is not saved, and not lost either. */
+export function NotSaved({ answer }: { answer: Answered | undefined }) {
+  const typed = answer?.reply.initialValue
+  if (!typed) return null
+  const parts = Object.entries(LABELS).flatMap(([name, label]) => {
+    const text = textOf(typed[name])
+    return text ? [{ label, text }] : []
+  })
+  return (
+    <Notice tone="bad" role="alert" title={answer.reply.error?.['']?.join(' ') ?? 'This was not saved'}>
+      <p>This is what you typed. Copy what is still needed.</p>
+      <dl className="facts">
+        {parts.flatMap(({ label, text }) => [
+          <dt key={`${label} label`}>{label}</dt>,
+          <dd key={label} className="whitespace-pre-line">
+            {text}
+          </dd>,
+        ])}
+      </dl>
+    </Notice>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { LineInWords, NoteInWords } from './note-in-words.server'
+
+/** Medicines one below the other, each with how it is taken, in full words. */
+export function LinesInWords({ lines }: { lines: readonly LineInWords[] }) {
+  return (
+    <ol className="rx">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was written never changes its order
+        <li key={index}>
+          <b>{line.medicine}</b>
+          {line.taken && <span className="block">{line.taken}</span>}
+          {line.instructions && <span className="block">{line.instructions}</span>}
+          {line.quantity && <span className="caption block">Quantity: {line.quantity}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface PartOfNote {
+  title: string
+  content: ReactNode
+}
+
+const names = (list: readonly string[]) => (
+  <ul>
+    {list.map((name) => (
+      <li key={name}>{name}</li>
+    ))}
+  </ul>
+)
+
+const text = (words: string | null) => words && <span className="whitespace-pre-line">{words}</span>
+
+/** What was written at a visit, to be read. What was not written is left out. `narrow`: each title above its words. */
+export function NoteView({ note, narrow }: { note: NoteInWords; narrow?: boolean }) {
+  const all: PartOfNote[] = [
+    { title: 'Symptoms', content: note.symptoms.length > 0 && names(note.symptoms) },
+    { title: 'Clinical findings', content: text(note.clinicalFindings) },
+    { title: 'Diagnosis', content: note.diagnoses.length > 0 && names(note.diagnoses) },
+    { title: 'Prescription', content: note.lines.length > 0 && <LinesInWords lines={note.lines} /> },
+    { title: 'Additional treatments', content: text(note.additionalTreatments) },
+    { title: 'Advice', content: text(note.advice) },
+    { title: 'Follow-up', content: text(note.followUp) },
+  ]
+  const parts = all.filter(({ content }) => content)
+  if (parts.length === 0) return <p className="muted">Nothing is written yet.</p>
+  return (
+    <dl className={narrow ? undefined : 'facts'}>
+      {parts.flatMap(({ title, content }) => [
+        <dt key={`${title} title`} className={narrow ? 'caption mt-2' : undefined}>
+          {title}
+        </dt>,
+        <dd key={title}>{content}</dd>,
+      ])}
+    </dl>
+  )
+}

@@ -1,0 +1,58 @@
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+
+/** An open visit to go on with, or an appointment of today to begin one from. */
+export interface VisitChoice {
+  appointmentId: string
+  words: string
+  href?: string
+  /** What the button that begins it says. */
+  start?: string
+  formKey?: string
+}
+
+interface WhichVisitProps {
+  choices: readonly VisitChoice[]
+  token: string
+  action: string
+  refused?: readonly string[]
+}
+
+/** Shown where no visit is meant: the record can be read, and a visit chosen or begun. */
+export function WhichVisit({ choices, token, action, refused }: WhichVisitProps) {
+  const several = choices.some(({ href }) => href)
+  return (
+    <Notice title={several ? 'Several visits are open: choose one' : 'No visit is open'}>
+      {refused?.map((sentence) => (
+        <p key={sentence} role="alert" className="field-error">
+          {sentence}
+        </p>
+      ))}
+      {choices.length === 0 && (
+        <p>
+          This patient has no appointment with you today. You can read the record; book an appointment to begin a visit.
+        </p>
+      )}
+      <ul className="stack">
+        {choices.map(({ appointmentId, words, href, start, formKey }) => (
+          <li key={appointmentId} className="row">
+            <span>{words}</span>
+            {href ? (
+              <ButtonLink href={href} small about={words}>
+                Go on
+              </ButtonLink>
+            ) : (
+              <form method="post" action={action}>
+                <HiddenFields token={token} formKey={formKey} more={{ appointmentId }} />
+                <Button variant="primary" small busy="Starting…" about={words}>
+                  {start}
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
