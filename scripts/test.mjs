@@ -26,12 +26,8 @@ lane('types', () => bin('typescript/bin/tsc', '--noEmit'))
 lane('unused code', () => bin('knip/bin/knip.js'))
 lane('units, rules, API on the embedded cluster', () => bin('vitest/vitest.mjs', 'run'))
 
-const server = postgresql()
-if (server) {
-  process.env.TEST_POSTGRES_BIN = server
-  lane("API on Debian's PostgreSQL", () => bin('vitest/vitest.mjs', 'run', '--dir', 'api'))
-  delete process.env.TEST_POSTGRES_BIN
-} else notRun.push("the API on Debian's PostgreSQL: no server found, none installable")
+if (postgresql()) lane("second lane: the API on Debian's PostgreSQL", () => node('--import', 'tsx', 'scripts/second-lane.ts'))
+else notRun.push("the API on Debian's PostgreSQL: no server found, none installable")
 
 lane('build', () => bin('@remix-run/dev/dist/cli.js', 'vite:build'))
 lane('script and style budgets', () => node('--import', 'tsx', 'bench/budgets.ts'))

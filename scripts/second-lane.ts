@@ -1,0 +1,15 @@
+// The API's tests on the system's own PostgreSQL, reached by URL as a practice's server would be.
+import { spawnSync } from 'node:child_process'
+import { startDebianServer } from '#db/testing-server.ts'
+
+const server = await startDebianServer()
+if (!server) {
+  process.stdout.write('No PostgreSQL 15 or newer of the system was found.\n')
+  process.exit(1)
+}
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'api/'], {
+  stdio: 'inherit',
+  env: { ...process.env, TEST_DATABASE_URL: server.url },
+})
+await server.stop()
+process.exit(status ?? 1)
