@@ -26,7 +26,8 @@ export function submitOnce(): void {
     true,
   )
   // Back from the next page: the browser shows this one as it was left.
-  addEventListener('pageshow', () => {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
     for (const button of document.querySelectorAll<HTMLElement>('[data-saving]')) {
       button.removeAttribute('aria-disabled')
       delete button.dataset.saving

@@ -97,8 +97,7 @@ function Matches({ field, search, noun, none, found }: MatchesProps) {
   return (
     <fieldset className="group matches">
       <legend className="group-legend">
-        {found.length === 0 ? `No ${noun} match` : `${found.length} ${noun} match`}
-        {search.text && ` “${search.text}”`}
+        {counted(found.length, noun)} “{search.text}”
       </legend>
       {choices.map((choice, index) => (
         <ChoiceLine
@@ -114,4 +113,9 @@ function Matches({ field, search, noun, none, found }: MatchesProps) {
       {search.more && <p className="muted">There are more. Search for more of the name or the whole number.</p>}
     </fieldset>
   )
+}
+
+function counted(number: number, noun: string): string {
+  if (number === 0) return `No ${noun} match`
+  return number === 1 ? '1 match for' : `${number} ${noun} match`
 }

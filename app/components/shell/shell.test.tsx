@@ -1,0 +1,97 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { AppShell, type AppShellProps } from './app-shell'
+import { ErrorPage } from './error-page'
+
+const frame: Omit<AppShellProps, 'children'> = {
+  productName: 'Clinic Desk',
+  home: '/doctordashboard',
+  me: { fullName: 'Dr Asha Rao', roleName: 'Doctor' },
+  clinics: [],
+  practiceName: 'City Clinic',
+  profile: '/settings/doctorprofile',
+  search: {},
+  token: 'tok',
+  path: '/my-appointment/7',
+  menu: [
+    { label: 'Appointments', path: '/my-appointment' },
+    { group: 'Accounting', label: 'Invoices', path: '/invoices' },
+    { group: 'Accounting', label: 'Expenditures', path: '/expenditures' },
+  ],
+  quick: [],
+  idleSeconds: 1800,
+}
+const drawn = (props: Partial<AppShellProps> = {}) =>
+  renderToStaticMarkup(
+    <AppShell {...frame} {...props}>
+      <h1>Page</h1>
+    </AppShell>,
+  )
+
+describe('the frame', () => {
+  it('begins with the way past itself, and has one of each landmark', () => {
+    const html = drawn()
+    expect(html.indexOf('href="#main"')).toBeLessThan(html.indexOf('<header'))
+    for (const landmark of ['<header', '<main', '<search']) expect(html.split(landmark)).toHaveLength(2)
+    expect(html).toContain('<nav id="nav" class="side" aria-label="Main menu">')
+  })
+
+  it('marks the nearest entry of the menu, and opens its group', () => {
+    expect(drawn()).toContain('<a class="side-link" href="/my-appointment" aria-current="page">')
+    const inGroup = drawn({ path: '/expenditures' })
+    expect(inGroup).toMatch(/<details class="side-group" open="">/)
+    expect(drawn({ path: '/my-appointments-of-others' })).not.toContain('aria-current="page"')
+  })
+
+  it('has the full name, Profile Settings and Log out as a form', () => {
+    const html = drawn()
+    expect(html).toContain('Dr Asha Rao')
+    expect(html).toMatch(/href="\/settings\/doctorprofile".*Profile Settings/)
+    expect(html).toMatch(/<form method="post" action="\/logout"[^>]*><input type="hidden" name="_token" value="tok"\/>/)
+  })
+
+  it('hides the clinic switcher with one clinic or none', () => {
+    const one = { adminId: '1', clinicName: 'City Clinic', current: true }
+    expect(drawn()).not.toContain('/switch-clinic')
+    expect(drawn({ clinics: [one] })).not.toContain('/switch-clinic')
+    const two = drawn({ clinics: [one, { adminId: '2', clinicName: 'Lake Clinic' }] })
+    expect(two).toContain('action="/switch-clinic"')
+    expect(two).toContain('<option value="1" selected="">City Clinic</option>')
+  })
+
+  it('has quick actions only where there are any', () => {
+    expect(drawn()).not.toContain('Quick actions')
+    expect(drawn({ quick: [{ label: 'Book Appointment', path: '/book-appointment' }] })).toContain('Book Appointment')
+  })
+
+  it('shows a message before the page, and again where it rises', () => {
+    const html = drawn({ toast: { message: 'Appointment booked', type: 'success' } })
+    expect(html.indexOf('Appointment booked')).toBeLessThan(html.indexOf('<h1>'))
+    expect(html).toContain('<div class="toasts" role="status" data-toasts=""></div>')
+  })
+
+  it('tells the enhancers how to ask about the session', () => {
+    expect(drawn()).toMatch(
+      /<form method="post" action="\/status-poll" hidden="" data-status-poll="" data-idle-seconds="1800">/,
+    )
+  })
+})
+
+describe('an error page', () => {
+  const page = (words: Parameters<typeof ErrorPage>[0]['words']) =>
+    renderToStaticMarkup(<ErrorPage words={words} />).replace(/<[^>]+>/g, ' ')
+
+  it('says what the specification asks for', () => {
+    const words = page({
+      status: 500,
+      statusText: 'Internal Server Error',
+      heading: 'Unexpected Application Error!',
+      reference: 'r1',
+    })
+    expect(words).toMatch(/Unexpected Application Error!.*500\s+Internal Server Error.*r1/)
+  })
+
+  it('says who may', () => {
+    expect(page({ status: 403, statusText: '', heading: 'x', needs: 'managers' })).toContain('It is for managers')
+  })
+})

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const folder = new URL('.', import.meta.url)
+const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
+const css = read('tokens.css')
+
+function tokens(selector: string): Record<string, string> {
+  const block = css.slice(css.indexOf(selector)).match(/\{([^}]*)\}/)?.[1] ?? ''
+  return Object.fromEntries([...block.matchAll(/--color-([\w-]+): (#\w{6});/g)].map(([, name, hex]) => [name, hex]))
+}
+
+const light = tokens('@theme')
+const themes: Record<string, Record<string, string>> = {
+  light,
+  dark: { ...light, ...tokens('[data-theme="dark"]') },
+  'the computer’s dark': { ...light, ...tokens('[data-theme="system"]') },
+  contrast: { ...light, ...tokens('[data-theme="contrast"]') },
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrast(one: string | undefined, other: string | undefined): number {
+  if (!one || !other) throw new Error('There is no such token.')
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (high + 0.05) / (low + 0.05)
+}
+
+const pairs: readonly (readonly [text: string, ground: string, least: number])[] = [
+  ...(['surface', 'bg', 'sunken'] as const).flatMap((ground) => [
+    ['ink', ground, 7] as const,
+    ['ink-2', ground, 4.5] as const,
+  ]),
+  ['link', 'surface', 4.5],
+  ['link', 'bg', 4.5],
+  ['on-brand', 'brand', 4.5],
+  ['on-brand', 'brand-hover', 4.5],
+  ['brand', 'brand-soft', 4.5],
+  ['on-bad', 'bad', 4.5],
+  ['on-bad', 'bad-hover', 4.5],
+  ['bad', 'surface', 4.5],
+  ...(['ok', 'warn', 'bad', 'info', 'neutral'] as const).map((tone) => [tone, `${tone}-soft`, 4.5] as const),
+  ['control', 'surface', 3],
+  ['control', 'bg', 3],
+  ...[1, 2, 3, 4, 5, 6].map((series) => [`chart-${series}`, 'surface', 3] as const),
+  ['focus', 'surface', 3],
+]
+
+describe.each(Object.entries(themes))('in %s', (_, theme) => {
+  it.each(pairs)('%s on %s has at least %d : 1', (text, ground, least) => {
+    expect(contrast(theme[text], theme[ground])).toBeGreaterThanOrEqual(least)
+  })
+})
+
+it('has the same dark for those who choose it and those whose computer does', () => {
+  expect(tokens('[data-theme="system"]')).toEqual(tokens('[data-theme="dark"]'))
+})
+
+it('uses nothing that browsers of 2023 do not know', () => {
+  const all = readdirSync(folder)
+    .filter((name) => name.endsWith('.css'))
+    .map(read)
+    .join('\n')
+    .replace(/\/\*.*?\*\//gs, '')
+  expect(all).not.toMatch(/oklch|color-mix|light-dark|:has\(|@container|subgrid/)
+})
