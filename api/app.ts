@@ -1,11 +1,14 @@
-import { ORPCError, onError, ValidationError } from '@orpc/server'
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { SmartCoercionPlugin } from '@orpc/json-schema'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError, onError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { CLIENT_IP, REQUEST_ID } from '#contract/headers.ts'
+import { BY_ITSELF } from '#contract/limits.ts'
 import type { Arrival, Deps } from './context.ts'
+import { startDeadline } from './deadline.ts'
 import { openApiDocument } from './document.ts'
 import { problemOf } from './problem.ts'
+import { BUSY } from './refuse.ts'
 import { router } from './router.ts'
 
 export { hashPassword } from './people/passwords.ts'
@@ -50,17 +53,28 @@ export function createApi(deps: Deps): Api {
       if (pathname === '/api/v1/openapi.json') return json(await openApiDocument(deps.publicOrigin), 200)
       const authorization = request.headers.get('authorization')
       const bearer = authorization?.match(/^Bearer ([A-Za-z0-9_-]{43})$/)?.[1] ?? null
-      const { matched, response } = await handler.handle(request, {
-        prefix: '/api/v1',
-        context: {
-          deps,
-          token: bearer,
-          key: idempotencyKey(request),
-          requestId: request.headers.get(REQUEST_ID) ?? crypto.randomUUID(),
-          ip: request.headers.get(CLIENT_IP) ?? 'unknown',
-          userAgent: request.headers.get('user-agent'),
-        },
-      })
+      const requestId = request.headers.get(REQUEST_ID) ?? crypto.randomUUID()
+      const deadline = startDeadline(deps.answerWithinMs)
+      const handled = await deadline.within(
+        handler.handle(request, {
+          prefix: '/api/v1',
+          context: {
+            deps,
+            deadline,
+            token: bearer,
+            key: idempotencyKey(request),
+            requestId,
+            ip: request.headers.get(CLIENT_IP) ?? 'unknown',
+            userAgent: request.headers.get('user-agent'),
+            byItself: request.headers.has(BY_ITSELF),
+          },
+        }),
+      )
+      if (!handled) {
+        deps.log.warn({ requestId }, 'a call took too long')
+        return json({ message: BUSY }, 503, { 'cache-control': 'no-store', 'retry-after': '10' })
+      }
+      const { matched, response } = handled
       if (!matched) return json({ message: 'There is no such call.' }, 404)
       if (response.status === 429) response.headers.set('retry-after', String(await secondsOf(response)))
       response.headers.set('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/roles.ts'
 import type { Database, Db } from '#db/client.ts'
+import type { Deadline } from './deadline.ts'
 import type { Mailer } from './mail.ts'
 
 /** The signed-in person, as the session and the membership say at this very request. */
@@ -28,6 +29,8 @@ export interface Deps {
   loginAttempts: number
   registration: 'open' | 'first' | 'closed'
   mail: Mailer
+  /** The longest that a call may take; see api/deadline.ts. */
+  answerWithinMs?: number
   now: () => Date
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void }
 }
@@ -35,11 +38,14 @@ export interface Deps {
 /** What arrives with a request, before anybody is known. */
 export interface Arrival {
   deps: Deps
+  deadline: Deadline
   token: string | null
   key: string | null
   requestId: string
   ip: string
   userAgent: string | null
+  /** Asked by a page and not by a person: it is no sign that somebody is at the desk. */
+  byItself: boolean
 }
 
 /** What a handler works with: one transaction with the tenant set. */

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/server'
+import { BUSY } from './refuse.ts'
 import { databaseError } from './transaction.ts'
 
 interface Issue {
@@ -10,7 +11,10 @@ interface Issue {
 function fieldName(path: Issue['path'] = []): string {
   return path
     .map((part) => (typeof part === 'object' ? part.key : part))
-    .reduce<string>((name, key) => (typeof key === 'number' ? `${name}[${key}]` : name ? `${name}.${String(key)}` : String(key)), '')
+    .reduce<string>(
+      (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name ? `${name}.${String(key)}` : String(key)),
+      '',
+    )
 }
 
 /**
@@ -23,7 +27,11 @@ export function problemOf(error: unknown, ValidationError: abstract new (...args
       const { issues } = error.cause as unknown as { issues: readonly Issue[] }
       const fields: Record<string, string> = {}
       for (const issue of issues) fields[fieldName(issue.path)] ??= issue.message
-      return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message: 'Check what you entered.', data: { fields } })
+      return new ORPCError('UNPROCESSABLE_CONTENT', {
+        status: 422,
+        message: 'Check what you entered.',
+        data: { fields },
+      })
     }
     return error
   }
@@ -35,8 +43,8 @@ export function problemOf(error: unknown, ValidationError: abstract new (...args
     // A row of another practice, stopped by the second wall.
     return new ORPCError('NOT_FOUND', { status: 404, message: 'There is no such record.', cause: error })
   }
-  if (refused && UNAVAILABLE.test(refused.code)) {
-    return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: 'The service is busy. Try again in a moment.', cause: error })
+  if ((refused && UNAVAILABLE.test(refused.code)) || isConnectionLoss(error)) {
+    return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: BUSY, cause: error })
   }
   return error
 }
@@ -49,3 +57,29 @@ const CONFLICTS: Record<string, string> = {
 }
 // Lock or statement timeout, too many connections, shutting down.
 const UNAVAILABLE = /^(55P03|57014|53300|57P0[123]|08\d\d\d)$/
+
+/** The driver's and the system's words for a database that was there, or is not there yet. */
+const LOST = new Set([
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+
+function isConnectionLoss(error: unknown): boolean {
+  for (
+    let e = error as { code?: unknown; syscall?: unknown; cause?: unknown } | undefined;
+    e;
+    e = e.cause as typeof e
+  ) {
+    // A missing file is ours; only a missing socket is the database's.
+    if (LOST.has(String(e.code)) || (e.code === 'ENOENT' && e.syscall === 'connect')) return true
+  }
+  return false
+}

@@ -9,6 +9,9 @@ export class Refusal extends Error {
   }
 }
 
+/** What is said when the database is busy, away or too slow. */
+export const BUSY = 'The service is busy. Try again in a moment.'
+
 /** The ways to say no. Throw what they return: `throw refuse.notFound()`. */
 export const refuse = {
   signIn: () => new Refusal(401, 'Sign in to go on.'),
@@ -26,6 +29,8 @@ export const refuse = {
   tooMany: (seconds: number) =>
     new Refusal(429, `Too many tries. Wait ${minutes(seconds)} and try again.`, { data: { retryAfter: seconds } }),
   notBuilt: () => new Refusal(501, 'This is not built yet.'),
+  /** Whether the act was done may not be known then; a repeat with its idempotency key tells. */
+  busy: () => new Refusal(503, BUSY),
 }
 
 function minutes(seconds: number): string {

@@ -84,6 +84,19 @@ test('an API that does not answer is 503 with a time to come back, and not ready
   expect(await gone.ready()).toBe(false)
 })
 
+test('an API that hangs is given up', async () => {
+  const hanging = createHttpServer().on('request', () => {})
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
+  const { port } = hanging.address() as AddressInfo
+  const answer = await remoteApi(`http://127.0.0.1:${port}`, 'shared', 200).fetch(
+    new Request('http://api.internal/api/v1/session'),
+    caller,
+  )
+  hanging.closeAllConnections()
+  hanging.close()
+  expect(answer.status).toBe(503)
+})
+
 test('the web hands outside callers on to an API elsewhere', async () => {
   const { get } = testWeb({ api: remoteApi(url, 'shared').fetch })
   const answer = await get('/api/v1/session', { 'accept-encoding': 'gzip' })
