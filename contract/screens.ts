@@ -234,13 +234,13 @@ const rows = {
   '/map-doctor': { title: 'Doctors and branches', roles: MANAGERS },
 
   // Component gallery and health
-  '/demo': { title: 'Component gallery', roles: EVERYONE },
+  '/demo': { title: 'Component gallery', roles: EVERYONE, built: true },
   '/vaccination-demo': { title: 'Gallery: vaccination', roles: EVERYONE },
-  '/table': { title: 'Gallery: table', roles: EVERYONE },
-  '/modal': { title: 'Gallery: modal', roles: EVERYONE },
-  '/time': { title: 'Gallery: time', roles: EVERYONE },
-  '/button': { title: 'Gallery: buttons', roles: EVERYONE },
-  '/dialog': { title: 'Gallery: dialog', roles: EVERYONE },
+  '/table': { title: 'Gallery: table', roles: EVERYONE, built: true },
+  '/modal': { title: 'Gallery: modal', roles: EVERYONE, built: true },
+  '/time': { title: 'Gallery: time', roles: EVERYONE, built: true },
+  '/button': { title: 'Gallery: buttons', roles: EVERYONE, built: true },
+  '/dialog': { title: 'Gallery: dialog', roles: EVERYONE, built: true },
   '/hi': { title: 'Service health', roles: PUBLIC, built: true },
 
   // Our own URLs. Everything above is the specification's; nothing below is.
