@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Role, Tier } from '#contract/roles.ts'
+import type { Database } from './client.ts'
+import { audit, organisations, practices } from './schema/organisations.ts'
+import { memberships, people } from './schema/people.ts'
+import { testDatabase } from './testing.ts'
+import { changeTier, roleAfter } from './tiers.ts'
+
+describe('the role after a change of tier', () => {
+  it.each<[string, Tier, Tier, string]>([
+    ['admin', 'full', 'pack3', 'pack3admin'],
+    ['AdminDoctor', 'full', 'pack2', 'pack2AdminDoc'],
+    ['pack4admin', 'full', 'pack3', 'pack3admin'],
+    ['pack2admin', 'full', 'pack3', 'pack2admin'],
+    ['pack3AdminDoc', 'pack3', 'pack4', 'pack4AdminDoc'],
+    ['pack2AdminDoc', 'pack3', 'full', 'pack2AdminDoc'],
+    ['pack2admin', 'pack2', 'full', 'admin'],
+    ['admin', 'full', 'full', 'admin'],
+    ['doctor', 'full', 'pack2', 'doctor'],
+    ['pack1doc', 'full', 'pack2', 'pack1doc'],
+    ['lab', 'full', 'pack2', 'lab'],
+    ['somethingelse', 'full', 'pack2', 'somethingelse'],
+  ])('%s from %s to %s is %s', (role, before, after, then) => {
+    expect(roleAfter(role, before, after)).toBe(then)
+  })
+})
+
+describe('changing the tier of an organisation', () => {
+  let database: Database
+  const [asha, bodhi] = [uuidv7(), uuidv7()]
+  const [first, second, others] = [uuidv7(), uuidv7(), uuidv7()]
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    const keeper = database.keeper
+    await keeper.insert(organisations).values([
+      { id: asha, name: 'Asha' },
+      { id: bodhi, name: 'Bodhi' },
+    ])
+    await keeper.insert(practices).values([
+      { id: first, orgId: asha, name: 'First' },
+      { id: second, orgId: asha, name: 'Second' },
+      { id: others, orgId: bodhi, name: 'Others' },
+    ])
+    const staff: [string, string, Role][] = [
+      [asha, first, 'admin'],
+      [asha, first, 'pack2admin'],
+      [asha, first, 'lab'],
+      [asha, first, 'receptionist'],
+      [asha, second, 'AdminDoctor'],
+      [bodhi, others, 'admin'],
+    ]
+    for (const [at, [orgId, practiceId, role]] of staff.entries()) {
+      const personId = uuidv7()
+      await keeper.insert(people).values({ id: personId, fullName: role, phone: `+91980000000${at}` })
+      await keeper.insert(memberships).values({ id: uuidv7(), orgId, practiceId, personId, role })
+    }
+  })
+
+  const roles = async (orgId: string) =>
+    (await database.keeper.select().from(memberships).where(eq(memberships.orgId, orgId)))
+      .map(({ role }) => role)
+      .sort()
+
+  it('down: rewrites who had more, in every practice, and leaves other organisations alone', async () => {
+    const change = await changeTier(database, { named: 'Asha', tier: 'pack2' })
+    expect(change).toMatchObject({ organisation: 'Asha', before: 'full', after: 'pack2', leftBehind: 1 })
+    expect(change.rewritten).toEqual([
+      { before: 'admin', after: 'pack2admin' },
+      { before: 'AdminDoctor', after: 'pack2AdminDoc' },
+    ])
+    expect(await roles(asha)).toEqual(['lab', 'pack2AdminDoc', 'pack2admin', 'pack2admin', 'receptionist'])
+    expect(await roles(bodhi)).toEqual(['admin'])
+  })
+
+  it('is in the audit of each practice that it changed', async () => {
+    const rows = await database.keeper.select().from(audit)
+    expect(rows.map(({ practiceId, object, role, after }) => [practiceId, object, role, after])).toEqual([
+      [first, 'membership', 'operator', expect.objectContaining({ role: 'pack2admin' })],
+      [second, 'membership', 'operator', expect.objectContaining({ role: 'pack2AdminDoc' })],
+      [first, 'tier', 'operator', { tier: 'pack2' }],
+      [second, 'tier', 'operator', { tier: 'pack2' }],
+    ])
+  })
+
+  it('up again: those rise who had all that there was', async () => {
+    await changeTier(database, { named: asha, tier: 'pack3' })
+    expect(await roles(asha)).toEqual(['lab', 'pack3AdminDoc', 'pack3admin', 'pack3admin', 'receptionist'])
+  })
+
+  it('refuses what it cannot find, and names that are not one', async () => {
+    await expect(changeTier(database, { named: 'Nobody', tier: 'full' })).rejects.toThrow('There is no organisation')
+    await database.keeper.insert(organisations).values({ id: uuidv7(), name: 'Bodhi' })
+    await expect(changeTier(database, { named: 'Bodhi', tier: 'pack2' })).rejects.toThrow('name one by its id')
+    expect(await roles(bodhi)).toEqual(['admin'])
+  })
+})

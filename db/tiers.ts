@@ -1,0 +1,100 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { familyOf, managerRole, TIERS, type Tier, tierOf } from '#contract/roles.ts'
+import type { Database } from './client.ts'
+import { audit, organisations, practices } from './schema/organisations.ts'
+import { memberships } from './schema/people.ts'
+
+/** One membership's role before and after. */
+export interface Rewritten {
+  before: string
+  after: string
+}
+export interface TierChange {
+  organisation: string
+  before: Tier
+  after: Tier
+  rewritten: Rewritten[]
+  /** People of laboratory and pharmacy in a tier that has neither: they keep their role, and are named here. */
+  leftBehind: number
+}
+
+/** No organisation, or more than one, is meant. */
+export class WhichOrganisation extends Error {}
+
+const rank = (tier: Tier) => TIERS.indexOf(tier)
+
+/**
+ * The role that a manager has after their organisation moved from one tier to another; every other role stays.
+ * Downwards nobody keeps more than the new tier. Upwards those rise who had all that there was, so that somebody can
+ * hand the new tier out; a manager who was given less keeps less.
+ */
+export function roleAfter(role: string, before: Tier, after: Tier): string {
+  const tier = tierOf(role)
+  const family = familyOf(role)
+  if (!tier || (family !== 'admin' && family !== 'admindoctor')) return role
+  const rises = rank(after) > rank(before) && rank(tier) === rank(before)
+  return rank(tier) > rank(after) || rises ? managerRole(family, after) : role
+}
+
+/**
+ * Sets an organisation's tier, rewrites its memberships and writes both into the audit of every practice, in one
+ * transaction. People notice at their next request, because roles are read from the memberships.
+ * @param named the organisation's id or its whole name
+ * @throws WhichOrganisation, in words, when there is none of the name or several
+ */
+export async function changeTier(
+  database: Pick<Database, 'keeper'>,
+  { named, tier }: { named: string; tier: Tier },
+): Promise<TierChange> {
+  return database.keeper.transaction(async (db) => {
+    const found = await db
+      .select()
+      .from(organisations)
+      .where(or(eq(organisations.name, named), eq(sql`${organisations.id}::text`, named)))
+      .for('update')
+    const [organisation, another] = found
+    if (!organisation) throw new WhichOrganisation(`There is no organisation "${named}".`)
+    if (another) throw new WhichOrganisation(`Several organisations are called "${named}": name one by its id.`)
+    const before = organisation.tier as Tier
+    await db.update(organisations).set({ tier }).where(eq(organisations.id, organisation.id))
+
+    const members = await db.select().from(memberships).where(eq(memberships.orgId, organisation.id)).for('update')
+    const rewritten: Rewritten[] = []
+    const written = { requestId: `tier ${uuidv7()}`, role: 'operator', act: 'update' }
+    for (const { id, practiceId, personId, role } of members) {
+      const after = roleAfter(role, before, tier)
+      if (after === role) continue
+      await db
+        .update(memberships)
+        .set({ role: after, version: sql`${memberships.version} + 1` })
+        .where(eq(memberships.id, id))
+      await db.insert(audit).values({
+        ...written,
+        id: uuidv7(),
+        practiceId,
+        object: 'membership',
+        objectId: id,
+        before: { personId, role },
+        after: { personId, role: after },
+      })
+      rewritten.push({ before: role, after })
+    }
+    for (const practice of await db.select().from(practices).where(eq(practices.orgId, organisation.id))) {
+      await db.insert(audit).values({
+        ...written,
+        id: uuidv7(),
+        practiceId: practice.id,
+        object: 'tier',
+        objectId: organisation.id,
+        before: { tier: before },
+        after: { tier },
+      })
+    }
+    const leftBehind =
+      rank(tier) < rank('pack3')
+        ? members.filter(({ role, active }) => active && ['lab', 'pharmacy'].includes(familyOf(role) ?? '')).length
+        : 0
+    return { organisation: organisation.name, before, after: tier, rewritten, leftBehind }
+  })
+}
