@@ -17,23 +17,26 @@ interface SheetFormOptions<Schema extends Fields> {
 /**
  * conform without a schema in the browser: buttons of lists act in place, everything else goes to the server,
  * which alone says what is wrong.
- *
- * conform counts the rows of a list by `defaultValue` and the answered intent; where the answer has other rows than the
- * record, the next row added would render without end. So an answer is taken as it stands, as the form's own beginning.
  */
 export function useSheetForm<Schema extends Fields>(options: SheetFormOptions<Schema>) {
-  const { lastResult, defaultValue } = options
-  const answered = useMemo(() => lastResult && { ...lastResult, intent: undefined }, [lastResult])
+  const { lastResult } = options
+  // One object for one answer: conform would take another for a new answer, and render without end.
+  const answered = useMemo(() => lastResult && settled(lastResult), [lastResult])
   return useForm<Schema>({
     id: options.id,
-    // A list's button checks nothing: what else is wrong is said when the form is saved.
-    lastResult: options.lastResult?.status
-      ? options.lastResult
-      : options.lastResult && { ...options.lastResult, error: undefined },
+    lastResult: answered,
     // conform gives the rows of its lists their keys by the default value: a page that comes back may have more of them.
-    defaultValue: (options.lastResult?.initialValue as DefaultValue<Schema> | undefined) ?? options.defaultValue,
+    defaultValue: (lastResult?.initialValue as DefaultValue<Schema> | undefined) ?? options.defaultValue,
     constraint: options.constraint as never,
     shouldValidate: 'onSubmit',
     onValidate: ({ formData }) => parse(formData, { resolve: (value) => ({ value: value as Schema }) }),
   })
+}
+
+/**
+ * An answer as the beginning of the page it comes with. A list's button has done its work, and checks nothing: what else
+ * is wrong is said when the form is saved.
+ */
+function settled(answer: SubmissionResult<string[]>): SubmissionResult<string[]> {
+  return { ...answer, intent: undefined, ...(answer.status === undefined && { error: undefined }) }
 }

@@ -1,0 +1,143 @@
+// /addfees/:appointmentId
+import type { Intent } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Charges } from '#contract/billing/schema.ts'
+import { moneyAsText, moneyGrouped } from '#contract/money.ts'
+import { Fieldset, Pair } from '~/components/fields/fieldset'
+import { RowsField } from '~/components/fields/rows-field'
+import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { Notice } from '~/components/ui/notice'
+import { appointmentsPath } from '~/lib/appointments-path'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { type Reply, submit } from '~/lib/submit.server'
+import { BLANK_ROW, dropBlankRows, type TypedRow, updated } from './charge-rows.server'
+import { amountOf, ChargeTotals } from './charge-totals'
+import { useTyped } from './use-typed'
+import { visitInWords } from './visit-in-words.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Add fees')
+export const handle = { script: 'hydrate' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, params } = await enter(args)
+  const appointmentId = params.appointmentId!
+  const { data: charges } = await api.charges.read({ appointmentId }).catch(orPage)
+  if (charges.state === 'issued') throw redirect(to('/choosepaymentmethod/:appointmentId', { appointmentId }), 303)
+  const { locale, currency } = me.practice
+  const lines = charges.lines.map(({ description, qty, priceMinor }) => ({
+    description,
+    qty: String(qty),
+    priceMinor: moneyAsText(priceMinor),
+  }))
+  const discount = charges.sums.discountMinor
+  return {
+    lead: visitInWords(charges.visit, formatterOf(me.practice)),
+    back: appointmentsPath(me.role),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID(), version: charges.version },
+    charged: charges.lines.map((line) => `${line.description}: ${moneyGrouped(line.grossMinor, locale)}`),
+    written: {
+      lines: [...lines, BLANK_ROW],
+      discountMinor: discount ? moneyAsText(discount) : '',
+      discountReason: charges.discountReason ?? '',
+    },
+    terms: charges.terms,
+    locale,
+    currency,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, params } = await enter(args)
+  const appointmentId = params.appointmentId!
+  return submit(args, Charges, {
+    send: (charges) => api.charges.save({ appointmentId, ...charges }),
+    then: { go: to('/choosepaymentmethod/:appointmentId', { appointmentId }), say: 'Charges saved' },
+    onIntent: (form) => {
+      const intent = form.get('intent')
+      form.delete('intent')
+      if (intent === 'update') return json(updated(form))
+      if (!form.has('__intent__')) dropBlankRows(form)
+      return null
+    },
+  })
+}
+
+interface Values {
+  lines: TypedRow[]
+  discountMinor: string
+  discountReason: string
+}
+
+export default function AddFees() {
+  const { lead, back, hidden, charged, written, terms, locale, currency } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as (Partial<Reply> & { next?: Intent }) | undefined
+  const [form, fields] = useSheetForm<Values>({ id: 'charges', lastResult: answer?.reply, defaultValue: written })
+  const rows = fields.lines.getFieldList()
+  const shown = (answer?.reply?.initialValue ?? written) as Partial<Values>
+  const typed = useTyped(form.id, shown, rows.map(({ key }) => key).join())
+  return (
+    <FormSheet
+      form={form}
+      title="Add fees"
+      lead={lead}
+      back={{ href: back, label: 'Appointments' }}
+      hidden={hidden}
+      save="Save and take payment"
+      cancel={back}
+      enter="update"
+      wide
+    >
+      {answer?.conflict ? (
+        <Notice tone="warn" title="What somebody else saved">
+          {charged.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>Below is what you entered. Saving it takes the place of theirs.</p>
+        </Notice>
+      ) : null}
+      <RowsField<TypedRow>
+        form={form}
+        field={fields.lines}
+        label="What is charged"
+        noun="item"
+        headings={['Item or service', 'Quantity', `Price in ${currency}`, 'Amount']}
+        blank={{ description: '', qty: '1', priceMinor: '' }}
+        intent={answer?.next ?? answer?.reply?.intent}
+      >
+        {(row, at) => {
+          const line = row.getFieldset()
+          const amount = amountOf(typed?.lines?.[at.index])
+          return [
+            <TextField
+              key="description"
+              field={line.description}
+              label={at.say('Item or service')}
+              labelHidden
+              autoFocus={at.autoFocus}
+              autoComplete="off"
+            />,
+            <NumberField key="qty" field={line.qty} label={at.say('Quantity')} labelHidden />,
+            <MoneyField key="price" field={line.priceMinor} label={at.say(`Price in ${currency}`)} labelHidden />,
+            <output key="amount" className="cell-amount" aria-live="off" aria-label={at.say('Amount')}>
+              {amount === null ? '—' : moneyGrouped(amount, locale)}
+            </output>,
+          ]
+        }}
+      </RowsField>
+      <Fieldset legend="Discount">
+        <Pair>
+          <MoneyField field={fields.discountMinor} label={`Discount in ${currency}`} optional />
+          <TextField field={fields.discountReason} label="Reason" hint="Needed when there is a discount." optional />
+        </Pair>
+      </Fieldset>
+      <ChargeTotals {...{ typed, terms, locale, currency }} />
+    </FormSheet>
+  )
+}

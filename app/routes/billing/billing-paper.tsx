@@ -1,0 +1,33 @@
+import { PaperSheet, type PaperSize } from '~/components/sheets/paper-sheet'
+import type { PaperView } from './paper-view.server'
+
+export const PAPER_SIZES: readonly PaperSize[] = ['A4', 'A5', '80mm']
+
+interface BillingPaperProps {
+  paper: PaperView
+  size: PaperSize
+  sizes: readonly { size: PaperSize; href: string }[]
+  back: { href: string; label: string }
+}
+
+/** Invoice or receipt, drawn by the one sheet of paper. */
+export function BillingPaper({ paper, size, sizes, back }: BillingPaperProps) {
+  const columns = paper.columns
+    .filter(({ wide }) => size !== '80mm' || !wide)
+    .map(({ key, title, number }) => ({
+      key,
+      title,
+      kind: number ? ('number' as const) : ('text' as const),
+      cell: (row: Record<string, string>) => row[key],
+    }))
+  return (
+    <PaperSheet
+      {...paper}
+      size={size}
+      tools={{ back, sizes }}
+      lines={{ caption: paper.caption, columns, rows: paper.rows, rowKey: (row) => Object.values(row).join(' ') }}
+      notes={<p>{paper.words}.</p>}
+      foot={paper.foot.map((line) => <p key={line}>{line}</p>)}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { type Intent, parse, type SubmissionResult } from '@conform-to/react'
+
+/** A row as the form carries it: texts as they were typed. */
+export type TypedRow = {
+  description: string
+  qty: string
+  priceMinor: string
+}
+
+export const BLANK_ROW: TypedRow = { description: '', qty: '1', priceMinor: '' }
+
+const CELL = /^lines\[(\d+)\]\.(\w+)$/
+
+/**
+ * Takes rows in which nothing is charged out of a posted form, and counts the others anew.
+ * @returns how many were taken out
+ */
+export function dropBlankRows(form: FormData): number {
+  const rows = new Map<string, [cell: string, text: string][]>()
+  for (const [name, value] of [...form.entries()]) {
+    const [, row, cell] = CELL.exec(name) ?? []
+    if (!row || !cell) continue
+    rows.set(row, [...(rows.get(row) ?? []), [cell, String(value)]])
+    form.delete(name)
+  }
+  const written = [...rows.values()].filter((cells) => cells.some(([cell, text]) => cell !== 'qty' && text.trim()))
+  for (const [at, cells] of written.entries()) {
+    for (const [cell, text] of cells) form.append(`lines[${at}].${cell}`, text)
+  }
+  return rows.size - written.length
+}
+
+/**
+ * The answer to Update, which is what Enter presses: everything as it was typed, and a blank row to go on in. Where the
+ * last one was filled in, the page goes on in the new one, as after its Add button.
+ */
+export function updated(form: FormData): { reply: SubmissionResult<string[]>; conflict: null; next?: Intent } {
+  const grown = dropBlankRows(form) === 0
+  const { initialValue } = parse(form, { resolve: () => ({ error: {} }) }).reply()
+  const lines = (initialValue?.lines ?? []) as TypedRow[]
+  return {
+    reply: { initialValue: { ...initialValue, lines: [...lines, BLANK_ROW] } },
+    conflict: null,
+    ...(grown && { next: { type: 'insert', payload: { name: 'lines' } } as Intent }),
+  }
+}

@@ -1,0 +1,73 @@
+import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges.ts'
+import { QTY_AT_MOST } from '#contract/billing/rules.ts'
+import { moneyFromText, moneyGrouped } from '#contract/money.ts'
+
+interface TypedLine {
+  qty?: string
+  priceMinor?: string
+}
+export interface TypedCharges {
+  lines?: readonly (TypedLine | undefined)[]
+  discountMinor?: string
+}
+
+const PRICE_AT_MOST = 1_00_00_000_00
+
+/** What a line comes to before anything is taken off; null while it cannot be read. */
+export function amountOf(line: TypedLine | undefined): number | null {
+  const priceMinor = moneyFromText(line?.priceMinor ?? '')
+  const qty = Number(line?.qty ?? '')
+  const readable = priceMinor <= PRICE_AT_MOST && Number.isInteger(qty) && qty >= 1 && qty <= QTY_AT_MOST
+  return readable ? qty * priceMinor : null
+}
+
+/** The sums of what is typed so far, by the same function that the server bills with. Lines that cannot be read are left out. */
+export function sumsOf(typed: TypedCharges | undefined, terms: ChargeTerms) {
+  const readable = (typed?.lines ?? []).filter((line) => amountOf(line) !== null)
+  const lines = readable.map((line) => ({ qty: Number(line!.qty), priceMinor: moneyFromText(line!.priceMinor!) }))
+  const discountMinor = moneyFromText(typed?.discountMinor ?? '') || 0
+  return {
+    count: lines.length,
+    ...sumsOfCharges({ lines, discountMinor: Math.min(discountMinor, PRICE_AT_MOST) }, terms).paper,
+  }
+}
+
+interface ChargeTotalsProps {
+  typed: TypedCharges | undefined
+  terms: ChargeTerms
+  locale: string
+  currency: string
+}
+
+/** Subtotal to total, as typed so far. */
+export function ChargeTotals({ typed, terms, locale, currency }: ChargeTotalsProps) {
+  const sums = sumsOf(typed, terms)
+  const taxes = sums.cgstMinor + sums.sgstMinor + sums.igstMinor
+  const rows = [
+    { label: 'Subtotal', minor: sums.grossMinor, shown: true },
+    { label: 'Discount', minor: -sums.discountMinor, shown: sums.discountMinor > 0 },
+    { label: 'Tax', minor: taxes, shown: taxes > 0 },
+    { label: 'Round-off', minor: sums.roundOffMinor, shown: sums.roundOffMinor !== 0 },
+  ]
+  return (
+    <dl className="totals">
+      {rows.map(
+        ({ label, minor, shown }) =>
+          shown && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{moneyGrouped(minor, locale)}</dd>
+            </div>
+          ),
+      )}
+      <div className="is-grand">
+        <dt>
+          To pay in {currency} ({sums.count === 1 ? '1 item' : `${sums.count} items`})
+        </dt>
+        <dd>
+          <output aria-live="off">{moneyGrouped(sums.payableMinor, locale)}</output>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,146 @@
+import { amountInWords } from '#contract/billing/amount-in-words.ts'
+import { copyMark, type Tender, tenders } from '#contract/billing/rules.ts'
+import type { InvoicePaper, ReceiptPaper } from '#contract/billing/schema.ts'
+import { type Formatter, phoneText } from '~/lib/format'
+
+/** A paper as words and figures, ready to be drawn. */
+export interface PaperView {
+  title: string
+  number?: string
+  stamp: string
+  letterhead: { name: string; lines: string[] }
+  facts: { label: string; value: string }[]
+  parties: { heading: string; name: string; lines: string[] }[]
+  caption: string
+  /** `wide` columns are left out on a roll. */
+  columns: { key: string; title: string; number?: boolean; wide?: boolean }[]
+  rows: Record<string, string>[]
+  totals: { label: string; value: string; grand?: boolean }[]
+  words: string
+  foot: string[]
+  signature: { name: string; lines: string[] }
+}
+
+type Party = Record<string, string | null>
+
+const filled = (lines: (string | null | undefined | false)[]) => lines.filter((line): line is string => Boolean(line))
+const plus = (label: string, value: string | null | undefined) => value && `${label} ${value}`
+
+export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
+  const { amount, money, day, number } = format
+  const { sums, seller, client, taxNames } = paper
+  const taxes = [
+    { label: taxNames.cgst, minor: sums.cgstMinor },
+    { label: taxNames.sgst, minor: sums.sgstMinor },
+    { label: taxNames.igst, minor: sums.igstMinor },
+  ]
+  const due = sums.payableMinor - paper.paidMinor
+  const discount = paper.discountReason ? `Discount (${paper.discountReason})` : 'Discount'
+  return {
+    title: paper.title,
+    number: paper.number,
+    stamp: paper.status === 'cancelled' ? 'CANCELLED' : copyMark(paper.printCount),
+    letterhead: letterheadOf(paper, paper.taxNumberName),
+    facts: filledFacts([
+      ['Date', day(paper.issueDate)],
+      ['Doctor', seller.doctor],
+      ['Registration no.', seller.doctorRegistrationNo],
+    ]),
+    parties: [partyOf('Billed to', client)],
+    caption: 'What is charged',
+    columns: [
+      { key: 'description', title: 'Item or service' },
+      ...(paper.lines.some(({ code }) => code) ? [{ key: 'code', title: 'Code', wide: true }] : []),
+      { key: 'qty', title: 'Qty', number: true },
+      { key: 'price', title: 'Price', number: true, wide: true },
+      { key: 'amount', title: 'Amount', number: true },
+    ],
+    rows: paper.lines.map((line) => ({
+      description: line.description,
+      code: line.code ?? '',
+      qty: number(line.qtyMilli / 1000),
+      price: amount(line.unitPriceMinor),
+      amount: amount(line.grossMinor - line.discountMinor),
+    })),
+    totals: [
+      { label: 'Subtotal', minor: sums.grossMinor - sums.lineDiscountMinor, always: true },
+      { label: discount, minor: -sums.discountMinor },
+      ...taxes,
+      { label: 'Round-off', minor: sums.roundOffMinor },
+      { label: 'Total', minor: sums.payableMinor, grand: true, always: true },
+      { label: 'Paid', minor: paper.paidMinor },
+      { label: 'Due', minor: due },
+    ]
+      .filter(({ minor, always }: { minor: number; always?: boolean }) => always || minor !== 0)
+      .map(({ label, minor, grand }: { label: string; minor: number; grand?: boolean }) => ({
+        label,
+        value: grand ? money(minor) : amount(minor),
+        grand,
+      })),
+    words: amountInWords(sums.payableMinor, paper.currency, paper.locale),
+    foot: filled([plus('Issued by', seller.issuedBy)]),
+    signature: { name: 'Authorised signatory', lines: filled([seller.practice ?? seller.name]) },
+  }
+}
+
+export function receiptView(paper: ReceiptPaper, format: Formatter): PaperView {
+  const { amount, money, day } = format
+  const { seller, payer, receipts } = paper
+  const many = receipts.length > 1
+  return {
+    title: many ? 'Receipts' : 'Receipt',
+    number: many ? undefined : receipts[0]!.number,
+    stamp: copyMark(paper.printCount),
+    letterhead: letterheadOf(paper, seller.taxNumberName ?? 'Tax number'),
+    facts: filledFacts([
+      ['Date', day(paper.receivedOn)],
+      ['For', paper.invoiceNumber],
+    ]),
+    parties: [partyOf('Received from', payer)],
+    caption: 'How it was paid',
+    columns: [
+      { key: 'method', title: 'Paid by' },
+      ...(many ? [{ key: 'number', title: 'Receipt' }] : []),
+      ...(receipts.some(({ reference }) => reference) ? [{ key: 'reference', title: 'Reference', wide: true }] : []),
+      { key: 'amount', title: 'Amount', number: true },
+    ],
+    rows: receipts.map(({ number, method, reference, amountMinor }) => ({
+      key: number,
+      number,
+      method: tenders[method as Tender]?.label ?? method,
+      reference: reference ?? '',
+      amount: amount(amountMinor),
+    })),
+    totals: [
+      { label: 'Received', value: money(paper.amountMinor), grand: true },
+      ...(paper.changeMinor
+        ? [
+            { label: 'Cash handed over', value: amount(paper.tenderedMinor ?? 0) },
+            { label: 'Change', value: amount(paper.changeMinor) },
+          ]
+        : []),
+    ],
+    words: amountInWords(paper.amountMinor, paper.currency, paper.locale),
+    foot: filled([plus('Received by', seller.issuedBy)]),
+    signature: { name: 'Received with thanks', lines: filled([seller.practice ?? seller.name]) },
+  }
+}
+
+function letterheadOf({ seller, letterhead }: { seller: Party; letterhead: string | null }, taxNumberName: string) {
+  const place = seller.name !== seller.practice && seller.name
+  const own = letterhead ? letterhead.split('\n') : []
+  const phone = seller.phone && phoneText(seller.phone)
+  const numbers = [plus(taxNumberName, seller.taxNo), plus('Licence', seller.licenceNo)]
+  return {
+    name: seller.practice ?? seller.name ?? '',
+    lines: filled([...own, place, seller.address, seller.city, phone, ...numbers]),
+  }
+}
+
+function partyOf(heading: string, party: Party) {
+  const phone = party.phone && phoneText(party.phone)
+  return { heading, name: party.name ?? '', lines: filled([party.patientNo, phone, party.address, party.city]) }
+}
+
+const filledFacts = (facts: [label: string, value: string | null | undefined][]) =>
+  facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

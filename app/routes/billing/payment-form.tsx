@@ -1,0 +1,146 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { changeInWords, TENDERS, tenders } from '#contract/billing/rules.ts'
+import { ChoiceField } from '~/components/fields/choice-field'
+import { RowsField } from '~/components/fields/rows-field'
+import { SelectField } from '~/components/fields/select-field'
+import { MoneyField, TextField } from '~/components/fields/text-field'
+import { FormSheet, type FormSheetProps } from '~/components/sheets/form-sheet'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { Facts } from '~/components/ui/facts'
+
+export interface PaymentView {
+  lead: string
+  back: string
+  fees: string
+  /** This page, asking for one way of paying or for several. */
+  other: { href: string; label: string }
+  hidden: FormSheetProps['hidden']
+  items: { label: string; value: string }[]
+  total: string
+  payableMinor: number
+  split: boolean
+  locale: string
+  currency: string
+}
+
+interface TypedTender {
+  method: string
+  amountMinor: string
+  reference: string
+}
+interface Values {
+  tenders: TypedTender[]
+}
+
+const methods = TENDERS.map((value) => ({ value, label: tenders[value].label }))
+const CASH = { method: 'cash', amountMinor: '', reference: '' }
+const UPI = { ...CASH, method: 'upi' }
+
+/** What is to pay, and how it is paid. */
+export function PaymentForm({ view, reply }: { view: PaymentView; reply?: SubmissionResult<string[]> }) {
+  const { payableMinor, split, total } = view
+  const [form, fields] = useSheetForm<Values>({
+    id: 'payment',
+    lastResult: reply,
+    defaultValue: { tenders: payableMinor === 0 ? [] : split ? [CASH, UPI] : [CASH] },
+  })
+  return (
+    <FormSheet
+      form={form}
+      title="Take payment"
+      lead={view.lead}
+      back={{ href: view.back, label: 'Appointments' }}
+      hidden={view.hidden}
+      save={payableMinor === 0 ? 'Issue the invoice' : `Take ${total} and print`}
+      cancel={view.back}
+      enter="update"
+      wide
+    >
+      <div>
+        <Facts facts={view.items} />
+        <p className="mt-3">
+          <a href={view.fees}>Change the charges</a>
+        </p>
+      </div>
+      {payableMinor === 0 && <p>There is nothing to pay. The invoice is issued without a receipt.</p>}
+      {payableMinor > 0 && split && (
+        <RowsField<TypedTender>
+          form={form}
+          field={fields.tenders}
+          label="Ways of paying"
+          hint="One amount may be left empty: it takes what the others leave. Only cash may be more; the rest is change."
+          noun="way of paying"
+          headings={['Paid by', `Amount in ${view.currency}`, 'Reference']}
+          blank={CASH}
+          intent={reply?.intent}
+        >
+          {(row, at) => {
+            const tender = row.getFieldset()
+            return [
+              <SelectField
+                key="method"
+                field={tender.method}
+                label={at.say('Paid by')}
+                labelHidden
+                options={methods}
+                width="date"
+              />,
+              <MoneyField
+                key="amount"
+                field={tender.amountMinor}
+                label={at.say('Amount')}
+                labelHidden
+                autoFocus={at.autoFocus}
+              />,
+              <TextField
+                key="reference"
+                field={tender.reference}
+                label={at.say('Reference')}
+                labelHidden
+                autoComplete="off"
+              />,
+            ]
+          }}
+        </RowsField>
+      )}
+      {payableMinor > 0 && !split && <OneTender field={fields.tenders.getFieldList()[0]} view={view} />}
+      {payableMinor > 0 && (
+        <p>
+          <a href={view.other.href}>{view.other.label}</a>
+        </p>
+      )}
+    </FormSheet>
+  )
+}
+
+type TenderField = ReturnType<ReturnType<typeof useSheetForm<Values>>[1]['tenders']['getFieldList']>[number]
+
+function OneTender({ field, view }: { field: TenderField | undefined; view: PaymentView }) {
+  if (!field) return null
+  const tender = field.getFieldset()
+  return (
+    <>
+      <ChoiceField field={tender.method} label="How it is paid" choices={methods} across />
+      <div>
+        <MoneyField
+          field={tender.amountMinor}
+          label={`Cash received in ${view.currency}`}
+          hint="Leave it empty when the amount is exact."
+          optional
+        />
+        <p className="mt-2">
+          <output data-change={view.payableMinor} data-received={tender.amountMinor.name} data-locale={view.locale}>
+            {changeInWords(tender.amountMinor.initialValue ?? '', view.payableMinor, view.locale)}
+          </output>
+        </p>
+      </div>
+      <TextField
+        field={tender.reference}
+        label="Reference"
+        hint="Card: last 4 digits and approval code. UPI or bank transfer: its number."
+        optional
+        autoComplete="off"
+      />
+    </>
+  )
+}
