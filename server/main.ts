@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { sealAudit } from '#db/audit-seal.ts'
+import { sweep } from '#db/sweep.ts'
 import { type ApiDoor, remoteApi } from './api-door.ts'
 import { dataDirOf, PROJECT } from './data-dir.ts'
 import { ensureDemo } from './demo.ts'
@@ -18,6 +19,7 @@ import { createUserCookie } from './user-cookie.ts'
 import { createWeb, type WebSettings } from './web.ts'
 
 const SEAL_EVERY_MS = 30_000
+const SWEEP_EVERY_MS = 3_600_000
 
 /** `node --import tsx server/main.ts [--demo] [--dev]`: the one process. */
 async function main(): Promise<void> {
@@ -75,12 +77,14 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
   })
   const { drain } = await listen(server, app, env)
   const sealing = embedded && every(SEAL_EVERY_MS, () => sealAudit(embedded.database.keeper), log)
+  const sweeping = embedded && every(SWEEP_EVERY_MS, () => sweep(embedded.database.keeper), log)
 
   onStopSignal(async () => {
     draining = true
     await closeFirst?.()
     await drain()
     await sealing?.stop()
+    await sweeping?.stop()
     await embedded?.close()
     log.info('stopped')
   }, log)

@@ -111,7 +111,7 @@ describe('the specification’s profile images', () => {
     const colleague = await t.person('lab', practice, { placeId: staff.lab.placeId! })
     const logo = await t.call(`/pictures/people/${colleague._id}`, { token: colleague.token })
     expect(logo.status).toBe(200)
-    expect((await t.call(`/places/${staff.lab.placeId}/logo`, { token: staff.doctor.token })).status).toBe(200)
+    expect((await t.call(`/pictures/places/${staff.lab.placeId}`, { token: staff.doctor.token })).status).toBe(200)
   })
 
   it('know nobody of another practice, and nobody of another kind', async () => {
@@ -127,6 +127,6 @@ describe('the specification’s profile images', () => {
         Array(3).fill([404, 'There is no such person.']),
       )
     }
-    expect((await t.call(`/places/${staff.lab.placeId}/logo`, { token: stranger.token })).status).toBe(404)
+    expect((await t.call(`/pictures/places/${staff.lab.placeId}`, { token: stranger.token })).status).toBe(404)
   })
 })

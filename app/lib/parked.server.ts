@@ -45,7 +45,9 @@ export function refererOf(request: Request): string | null {
   const referer = request.headers.get('referer')
   if (!referer || !URL.canParse(referer)) return null
   const { origin, pathname, search } = new URL(referer)
-  return origin === new URL(request.url).origin ? safePath(pathname + search, '') || null : null
+  const path = screenAt(pathname)?.path
+  if (origin !== new URL(request.url).origin || !path || isResource(path)) return null
+  return safePath(pathname + search, '') || null
 }
 
 /** The address of a page with a kept form filled in. */
@@ -79,10 +81,8 @@ export async function restored({ api, url, me }: Visitor): Promise<Restored | nu
   }
 }
 
-/** The form that a page was filled in with is saved, or not wanted: nothing of it is kept any longer. */
-export async function dropParked(api: ApiClient, url: URL): Promise<void> {
-  const id = url.searchParams.get('parked')
-  if (!id) return
+/** A kept form is saved, or not wanted: nothing of it is kept any longer. */
+export async function dropParked(api: ApiClient, id: string): Promise<void> {
   try {
     await api.parking.drop({ id })
   } catch (error) {

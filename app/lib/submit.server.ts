@@ -87,7 +87,8 @@ export async function submit<Schema extends z.ZodType, Done>(
     )
   }
   if (plan.draft) await dropDraft(api, plan.draft)
-  await dropParked(api, url)
+  const parked = url.searchParams.get('parked')
+  if (parked) await dropParked(api, parked)
   const { go, say, headers } = plan.then
   const input = submission.value as z.output<Schema>
   const where = safePath(typeof go === 'function' ? go(done.data, input) : go)

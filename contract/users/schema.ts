@@ -18,15 +18,17 @@ export const SignedIn = z.object({
   orgId: z.string(),
 })
 
-const Registrant = z.strictObject({
+const person = {
   fullName: personName('Enter your full name'),
   phone: phone('Enter your mobile number'),
   email: email('Enter your e-mail address'),
   password: newPassword('Choose a password of 12 characters or more'),
+}
+const practice = {
   practiceName: text(120, 'Enter the name of your practice'),
   terms: z.literal(true, 'Agree to the terms to go on'),
-})
-export const AdminRegistration = Registrant
+}
+export const AdminRegistration = z.strictObject({ ...person, ...practice })
 export type AdminRegistration = z.infer<typeof AdminRegistration>
 
 /** What makes a person a doctor of a practice. */
@@ -44,7 +46,7 @@ export const DoctorDetails = z.strictObject({
 })
 export type DoctorDetails = z.infer<typeof DoctorDetails>
 
-export const AdminDoctorRegistration = z.strictObject({ ...Registrant.shape, ...DoctorDetails.shape })
+export const AdminDoctorRegistration = z.strictObject({ ...person, ...DoctorDetails.shape, ...practice })
 export type AdminDoctorRegistration = z.infer<typeof AdminDoctorRegistration>
 
 export const ForgottenPassword = z.strictObject({ login: loginName() })

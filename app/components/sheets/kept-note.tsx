@@ -3,7 +3,7 @@ import { Notice } from '../ui/notice'
 
 interface KeptNoteProps {
   /** `await restored(entered)`: the form that is filled in from before the last sign-in. */
-  restored?: { sentAt: string } | null
+  restored?: { id: string } | null
   /** `await draftFor(entered, key)`: a draft that can be gone on with. */
   draft?: { href: string; waiting: { from: string; href: string } | null } | null
 }
@@ -14,6 +14,9 @@ export function KeptNote({ restored, draft }: KeptNoteProps) {
     return (
       <Notice tone="warn" role="status">
         <p>What you sent before you signed in again is filled in below. It is not saved yet. Choose files again.</p>
+        <Button formAction={`/parked/${restored.id}`} variant="quiet" small>
+          Discard it
+        </Button>
       </Notice>
     )
   }

@@ -1,5 +1,5 @@
 // /drafts
-import { type ActionFunctionArgs, json } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { DraftKey } from '#contract/users/kept-calls.ts'
 import { dropDraft, saveDraft } from '~/lib/drafts.server'
 import { enter } from '~/lib/enter.server'
@@ -15,4 +15,9 @@ export async function action(args: ActionFunctionArgs) {
   if (form.get('_do') !== 'drop') return json({ savedAt: await saveDraft(api, key.data, form) })
   await dropDraft(api, key.data)
   return redirectWith('info', args.context, refererOf(args.request) ?? '/', 'The draft is discarded.')
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args)
+  return json({ message: 'This address takes posts only.' }, { status: 405, headers: { Allow: 'POST' } })
 }

@@ -1,7 +1,7 @@
 // /parked/:id
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { enter } from '~/lib/enter.server'
-import { withParked } from '~/lib/parked.server'
+import { dropParked, refererOf, withParked } from '~/lib/parked.server'
 import { safePath } from '~/lib/safe-path'
 import { redirectWith } from '~/lib/toast.server'
 
@@ -12,4 +12,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = params.id === 'latest' ? data[0] : data.find(({ id }) => id === params.id)
   if (!found) return redirectWith('info', args.context, '/', 'There is nothing kept under this address any more.')
   return redirect(withParked(safePath(found.path), found.id), 303)
+}
+
+/** The person does not want it any more. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, params } = await enter(args)
+  await dropParked(api, params.id ?? '')
+  const page = new URL(refererOf(args.request) ?? '/', args.request.url)
+  page.searchParams.delete('parked')
+  return redirectWith('info', args.context, page.pathname + page.search, 'What was kept is discarded.')
 }

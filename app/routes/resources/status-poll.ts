@@ -1,7 +1,7 @@
 // /status-poll
-import { type ActionFunctionArgs, json } from '@remix-run/node'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { refusalOf } from '~/lib/api.server'
-import { enterQuietly } from '~/lib/enter.server'
+import { enter, enterQuietly } from '~/lib/enter.server'
 
 /** The status poll of the browser (specification section 4): the API's answer for the practice that the person works in. */
 export async function action(args: ActionFunctionArgs) {
@@ -15,4 +15,9 @@ export async function action(args: ActionFunctionArgs) {
     if (!refused) throw error
     return json({ status: 'inactive' }, { status: refused.status })
   }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enter(args)
+  return json({ message: 'This address takes posts only.' }, { status: 405, headers: { Allow: 'POST' } })
 }

@@ -22,8 +22,8 @@ interface Profile {
 }
 
 interface Kept {
+  id: string
   values: Record<string, unknown>
-  sentAt: string
 }
 
 export function NamePart({ profile, kept, hidden, answer }: Part & { profile: Profile; kept: Kept | null }) {
@@ -35,7 +35,9 @@ export function NamePart({ profile, kept, hidden, answer }: Part & { profile: Pr
   })
   return (
     <section aria-labelledby="name-heading">
-      <h2 id="name-heading">Name</h2>
+      <h2 id="name-heading" className="mb-3">
+        Name
+      </h2>
       <FormSheet
         bare
         form={form}
@@ -60,8 +62,10 @@ export function PicturePart(props: Part & { label: string; name: string; picture
   const [form, fields] = useSheetForm<{ picture: File }>({ id: 'picture', lastResult: answer?.reply })
   return (
     <section aria-labelledby="picture-heading">
-      <h2 id="picture-heading">{label}</h2>
-      <div className="row my-3">
+      <h2 id="picture-heading" className="mb-3">
+        {label}
+      </h2>
+      <div className="row mb-3">
         <Avatar name={name} src={picture} />
         {picture && (
           <form method="post">
@@ -98,7 +102,9 @@ export function PasswordPart({ hidden, answer }: Part) {
   })
   return (
     <section aria-labelledby="password-heading">
-      <h2 id="password-heading">Password</h2>
+      <h2 id="password-heading" className="mb-3">
+        Password
+      </h2>
       <FormSheet
         bare
         form={form}

@@ -1,0 +1,17 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+
+// Forms kept after a session, counts of failures, first answers, links, drafts, sessions: nobody can ask for them any more.
+const OUTLIVED: readonly SQL[] = [
+  sql`delete from parked_posts where expires_at < now()`,
+  sql`delete from throttles where greatest(window_started_at, blocked_until) < now() - interval '1 day'`,
+  sql`delete from idempotency_keys where created_at < now() - interval '7 days'`,
+  sql`delete from resets where expires_at < now() - interval '30 days'`,
+  sql`delete from drafts where updated_at < now() - interval '30 days'`,
+  sql`delete from sessions where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
+]
+
+/** Deletes what has outlived its use: a statement each, as the keeper, so that none holds up the others. */
+export async function sweep(keeper: Db): Promise<void> {
+  for (const statement of OUTLIVED) await keeper.execute(statement)
+}
