@@ -1,5 +1,6 @@
 import { say } from './slots'
 
+export const AT_WORK = 'clinic:at-work'
 const AFTER_MS = 2000
 const timers = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>()
 
@@ -42,6 +43,8 @@ async function save(form: HTMLFormElement): Promise<void> {
     (answer) => answer.ok && !answer.redirected,
     () => false,
   )
+  // The server has seen somebody at work: the session is as young as this.
+  if (saved) document.dispatchEvent(new Event(AT_WORK))
   const status = form.querySelector<HTMLElement>('[data-draft-status]')
   const time = new Date().toTimeString().slice(0, 5)
   // Silent while it works; a failure is spoken.

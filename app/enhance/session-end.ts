@@ -1,4 +1,4 @@
-import { saveDrafts } from './drafts'
+import { AT_WORK, saveDrafts } from './drafts'
 import { find, made, say } from './slots'
 
 const WARN_BEFORE_S = 120
@@ -18,15 +18,17 @@ export function sessionEnd(): void {
     dialog?.close()
   }
   channel?.addEventListener('message', active)
-  channel?.postMessage('active')
-  active()
+  const tell = () => {
+    active()
+    channel?.postMessage('active')
+  }
+  document.addEventListener(AT_WORK, tell)
+  tell()
 
   // Asking for the page again is what the server counts as activity.
   const stay = async () => {
     const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => null)
-    if (!answer || answer.redirected) return
-    active()
-    channel?.postMessage('active')
+    if (answer && !answer.redirected) tell()
   }
 
   setInterval(async () => {
