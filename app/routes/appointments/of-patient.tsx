@@ -3,6 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { countInWords } from '#contract/query.ts'
 import { ListSheet } from '~/components/sheets/list-sheet'
+import { patientBand } from '~/components/sheets/patient-band'
+import { RecordSheet } from '~/components/sheets/record-sheet'
 import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { appointmentsPath } from '~/lib/appointments-path'
@@ -11,8 +13,10 @@ import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
-import { patientLine } from '~/lib/patient-line'
+import { bandInWords } from '~/lib/patient-band'
 import { act } from './acting.server'
+import { History } from './history'
+import { historyOf } from './history.server'
 import type { Row } from './row'
 import { rowsFor } from './row.server'
 import { RowActs, refusedAct } from './row-acts'
@@ -25,14 +29,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = params.userId!
   const now = new Date()
   const format = formatterOf(me.practice)
-  const [{ data: patient }, { data: page }] = await Promise.all([
-    api.patients.read({ patientId: userId }),
+  const [{ data: record }, { data: page }] = await Promise.all([
+    api.visits.consultation({ patientId: userId }),
     api.appointments.list({ patientId: userId, cursor: url.searchParams.get('cursor') ?? undefined }),
   ]).catch(orPage)
   const pageAt = (cursor: string | null) => cursor && to('/my-appointment/:userId', { userId }, { cursor })
   return {
-    name: patient.fullName,
-    line: patientLine(patient, format, format.dayAt(now)),
+    band: bandInWords(record.band, format),
+    history: await historyOf(entered, userId, record.chart === 'all'),
     rows: rowsFor(entered, page.rows, now),
     count: countInWords(page, 'appointment', 'appointments'),
     next: pageAt(page.next),
@@ -50,19 +54,18 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AppointmentsOfPatient() {
-  const { name, line, rows, count, next, previous, back, book, focus, token } = useLoaderData<typeof loader>()
+  const { band, history, rows, count, next, previous, back, book, focus, token } = useLoaderData<typeof loader>()
   const refused = refusedAct(useActionData<typeof action>()?.reply)
   return (
-    <>
+    <RecordSheet band={patientBand(band, null)}>
       {refused.map((sentence) => (
         <Notice key={sentence} tone="bad" role="alert">
           {sentence}
         </Notice>
       ))}
       <ListSheet<Row>
-        title={name}
-        lead={line}
-        back={{ href: back, label: 'Appointments' }}
+        title="Appointments"
+        back={{ href: back, label: 'All appointments' }}
         columns={[
           { key: 'day', title: 'Day', kind: 'date', heads: true, cell: (row) => row.day },
           { key: 'time', title: 'Time', kind: 'date', cell: (row) => row.time },
@@ -76,6 +79,7 @@ export default function AppointmentsOfPatient() {
         newLink={{ href: book, label: 'Book again' }}
         empty={{ title: 'No appointments', why: 'This patient has not been booked.' }}
       />
-    </>
+      <History visits={history} />
+    </RecordSheet>
   )
 }

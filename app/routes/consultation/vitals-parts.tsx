@@ -132,6 +132,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'measured',
     title: 'Measured',
+    kind: 'date',
     cell: (row) => (
       <>
         {row.measured}
@@ -173,7 +174,7 @@ export function Readings({ readings }: { readings: readonly Row[] }) {
     <Table
       caption="Readings, newest first"
       captionHidden
-      columns={columns}
+      columns={columns.filter(({ key }) => key !== 'note' || readings.some(({ note }) => note))}
       rows={readings}
       rowKey={(row) => row.vitalsId}
       narrow="stack"

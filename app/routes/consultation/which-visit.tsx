@@ -30,9 +30,7 @@ export function WhichVisit({ choices, token, action, refused }: WhichVisitProps)
         </p>
       ))}
       {choices.length === 0 && (
-        <p>
-          This patient has no appointment with you today. You can read the record; book an appointment to begin a visit.
-        </p>
+        <p>There is no appointment with you today to begin one from. You can read the record.</p>
       )}
       <ul className="stack">
         {choices.map(({ appointmentId, words, href, start, formKey }) => (

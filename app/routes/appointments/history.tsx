@@ -1,0 +1,42 @@
+import { EmptyState } from '~/components/ui/empty-state'
+import { Notice } from '~/components/ui/notice'
+import { StatusMark } from '~/components/ui/status-mark'
+import { Table } from '~/components/ui/table'
+import type { PastVisit } from './history.server'
+
+/** What was found at earlier visits; in words where the record is not open to the reader. */
+export function History({ visits }: { visits: readonly PastVisit[] | null }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {visits === null && (
+        <Notice>
+          <p>This patient has no visit and no booking with you, so earlier visits stay closed.</p>
+        </Notice>
+      )}
+      {visits?.length === 0 && (
+        <EmptyState title="No visits yet">The first one is shown here once it has begun.</EmptyState>
+      )}
+      {visits && visits.length > 0 && (
+        <Table
+          caption="Visits, newest first"
+          captionHidden
+          columns={[
+            {
+              key: 'when',
+              title: 'Visit',
+              kind: 'date',
+              heads: true,
+              cell: (row) => <a href={row.href}>{row.when}</a>,
+            },
+            { key: 'diagnoses', title: 'Diagnosis', cell: (row) => row.diagnoses },
+            { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
+            { key: 'state', title: 'State', cell: (row) => <StatusMark kind="visit" state={row.status} /> },
+          ]}
+          rows={visits}
+          rowKey={(row) => row.visitId}
+        />
+      )}
+    </section>
+  )
+}
