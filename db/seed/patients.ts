@@ -27,7 +27,7 @@ export function registerPatients(chance: Chance, clinic: Clinic, count: number, 
     const [givenName, lastName] = login
       ? (login.name.split(' ') as [string, string])
       : [chance.one(GIVEN[gender]), familyName]
-    const ageYears = chance.onceIn(5) ? chance.between(0, 12) : chance.between(18, 82)
+    const ageYears = chance.onceIn(5) ? chance.between(1, 12) : chance.between(18, 82)
     const year = new Date(start).getUTCFullYear() - ageYears
     const row = {
       id: chance.id(start + n),
