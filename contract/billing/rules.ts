@@ -5,12 +5,11 @@ import { dueOf } from './allocation.ts'
 export const TENDERS = ['cash', 'card', 'upi', 'bank_transfer'] as const
 export type Tender = (typeof TENDERS)[number]
 
-/** In words, and what the other side's number is called; cash has none. */
-export const tenders: Readonly<Record<Tender, { label: string; reference: string | null }>> = {
-  cash: { label: 'Cash', reference: null },
-  card: { label: 'Card', reference: 'Last 4 digits and approval code' },
-  upi: { label: 'UPI', reference: 'UPI reference number' },
-  bank_transfer: { label: 'Bank transfer', reference: 'Transfer reference (UTR)' },
+export const TENDER_WORDS: Readonly<Record<Tender, string>> = {
+  cash: 'Cash',
+  card: 'Card',
+  upi: 'UPI',
+  bank_transfer: 'Bank transfer',
 }
 
 /** Rows of a form and of a paper. */

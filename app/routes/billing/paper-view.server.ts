@@ -1,5 +1,5 @@
 import { amountInWords } from '#contract/billing/amount-in-words.ts'
-import { copyMark, type Tender, tenders } from '#contract/billing/rules.ts'
+import { copyMark, TENDER_WORDS, type Tender } from '#contract/billing/rules.ts'
 import type { InvoicePaper, ReceiptPaper } from '#contract/billing/schema.ts'
 import { type Formatter, phoneText } from '~/lib/format'
 
@@ -107,7 +107,7 @@ export function receiptView(paper: ReceiptPaper, format: Formatter): PaperView {
     rows: receipts.map(({ number, method, reference, amountMinor }) => ({
       key: number,
       number,
-      method: tenders[method as Tender]?.label ?? method,
+      method: TENDER_WORDS[method as Tender] ?? method,
       reference: reference ?? '',
       amount: amount(amountMinor),
     })),
@@ -128,11 +128,12 @@ export function receiptView(paper: ReceiptPaper, format: Formatter): PaperView {
 
 function letterheadOf({ seller, letterhead }: { seller: Party; letterhead: string | null }, taxNumberName: string) {
   const place = seller.name !== seller.practice && seller.name
-  const own = letterhead ? letterhead.split('\n') : []
+  // The practice's own letterhead begins with its name as it wants to be called.
+  const [name, ...own] = filled(letterhead?.split('\n') ?? [seller.practice ?? seller.name])
   const phone = seller.phone && phoneText(seller.phone)
   const numbers = [plus(taxNumberName, seller.taxNo), plus('Licence', seller.licenceNo)]
   return {
-    name: seller.practice ?? seller.name ?? '',
+    name: name ?? '',
     lines: filled([...own, place, seller.address, seller.city, phone, ...numbers]),
   }
 }

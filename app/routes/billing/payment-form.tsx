@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { changeInWords, TENDERS, tenders } from '#contract/billing/rules.ts'
+import { changeInWords, TENDER_WORDS, TENDERS } from '#contract/billing/rules.ts'
 import { ChoiceField } from '~/components/fields/choice-field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
@@ -32,7 +32,7 @@ interface Values {
   tenders: TypedTender[]
 }
 
-const methods = TENDERS.map((value) => ({ value, label: tenders[value].label }))
+const methods = TENDERS.map((value) => ({ value, label: TENDER_WORDS[value] }))
 const CASH = { method: 'cash', amountMinor: '', reference: '' }
 const UPI = { ...CASH, method: 'upi' }
 
