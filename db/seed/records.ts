@@ -1,6 +1,7 @@
 import { ageInWords } from '#contract/patients/rules.ts'
 import { quantityMilli } from '#contract/prescriptions/rules.ts'
 import type { PrescriptionSnapshot } from '#contract/prescriptions/schema.ts'
+import { nameKey, type VisitList } from '#contract/visits/rules.ts'
 import type { prescriptionLines, prescriptions, visitEntries, visits, vitals } from '../schema/visits.ts'
 import type { Chance } from './chance.ts'
 import type { DemoAppointment } from './days.ts'
@@ -47,12 +48,12 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
       advice: complaint.advice,
       clinicalFindings: 'Alert, comfortable. No other finding.',
     })
-    const entry = (list: string, names: readonly string[], details: Record<string, string> = {}) => {
+    const entry = (list: VisitList, names: readonly string[], details: Record<string, string> = {}) => {
       for (const [position, name] of names.entries())
-        all.entries.push({ id: id(), practiceId, visitId, list, name, nameKey: name.toLowerCase(), details, position })
+        all.entries.push({ id: id(), practiceId, visitId, list, name, nameKey: nameKey(name), details, position })
     }
-    entry('symptom', complaint.symptoms)
-    if (completedAt) entry('diagnosis', [complaint.diagnosis], { certainty: 'provisional' })
+    entry('symptoms', complaint.symptoms)
+    if (completedAt) entry('diagnoses', [complaint.diagnosis], { certainty: 'provisional' })
     const child = patient.ageYears < 13
     const heightCm = child ? 70 + patient.ageYears * 6 : chance.between(148, 182)
     const weightG = child

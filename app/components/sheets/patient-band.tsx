@@ -2,11 +2,23 @@ import type { BandInWords } from '~/lib/patient-band'
 import { StatusMark } from '../ui/status-mark'
 import type { Band } from './record-sheet'
 
+interface BandVisit {
+  state: string
+  words: string
+}
+
 /** The band of a patient's record, with how the visit stands that the page is about. */
-export function patientBand(words: BandInWords, visit: { state: string; words: string } | null): Band {
+export function patientBand(words: BandInWords, visit: BandVisit | null): Band {
   return {
     ...words,
-    facts: visit ? [...words.facts, { label: 'Visit', value: visit.words }] : words.facts,
-    more: visit && <StatusMark kind="visit" state={visit.state} />,
+    facts: visit ? [...words.facts, { label: 'Visit', value: <VisitState {...visit} /> }] : words.facts,
   }
+}
+
+function VisitState({ state, words }: BandVisit) {
+  return (
+    <>
+      {words} <StatusMark kind="visit" state={state} />
+    </>
+  )
 }

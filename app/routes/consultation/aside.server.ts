@@ -1,9 +1,18 @@
-import { bmiText, MEASURE_NAMES, MEASURES, measureText } from '#contract/vitals/rules.ts'
+import { bmiText, MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
 import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { type NoteInWords, noteInWords } from './note-in-words.server'
+
+/** A measurement as a fact; both blood pressures are one. */
+function asFact(name: Measure, measures: Measures) {
+  const { systolic, diastolic } = measures
+  if (systolic === null || diastolic === null || (name !== 'systolic' && name !== 'diastolic')) {
+    return { label: MEASURES[name].label, value: measureText(name, measures) }
+  }
+  return { label: 'Blood pressure', value: name === 'systolic' ? `${systolic}/${diastolic} mmHg` : '' }
+}
 
 export interface AsideProps {
   vitals: { measured: string; values: { label: string; value: string }[] } | null
@@ -29,10 +38,7 @@ export async function asideOf({ api, me }: Entered, userId: string, thisVisit: s
       ? {
           measured: format.dateTime(newest.measuredAt),
           values: [
-            ...MEASURE_NAMES.map((name) => ({
-              label: MEASURES[name].label,
-              value: measureText(name, newest.measures),
-            })),
+            ...MEASURE_NAMES.map((name) => asFact(name, newest.measures)),
             { label: 'BMI', value: bmiText(newest.bmiTenths) },
           ].filter(({ value }) => value),
         }

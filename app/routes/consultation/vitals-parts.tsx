@@ -104,7 +104,7 @@ function Value({ said }: { said: readonly Said[] }) {
       {said.map(({ text, flag, word }, index) => (
         <span key={text} className="block">
           {index > 0 && <span className="hidden-text">over </span>}
-          {text}
+          <span className="whitespace-nowrap">{text}</span>
           {flag && (
             <>
               {' '}
