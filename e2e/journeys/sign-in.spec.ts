@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+
+// Everybody here registers a practice of their own, so that the tests can run beside each other.
+const PASSWORD = 'violet kettle under the moss'
+let people = 0
+const freshPhone = () => `97${String(Date.now() % 1_000_000).padStart(6, '0')}${String(++people).padStart(2, '0')}`
+
+async function register(page: Page) {
+  const phone = freshPhone()
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Kavita Menon')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByLabel('E-mail address').fill(`kavita${phone}@example.com`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Name of the practice').fill('Lakeside Clinic')
+  await page.getByLabel('I agree to the terms').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.waitForURL('**/addClinic')
+  return phone
+}
+
+async function signIn(page: Page, phone: string) {
+  await page.getByLabel('Mobile number or e-mail address').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a clinic registers, signs out and in again, and lands where it belongs', async ({ page }) => {
+  const phone = await register(page)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/admindashboard$/)
+
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  await page.goBack()
+  await page.goto('/settings/adminprofile')
+  await expect(page).toHaveURL(/\/login\?back=/)
+
+  await page.getByLabel('Mobile number or e-mail address').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveTitle(/^Error: Sign in/)
+  await expect(page.getByRole('alert')).toContainText('The mobile number, e-mail address or password is not right.')
+  await expect(page.getByLabel('Mobile number or e-mail address')).toHaveValue(phone)
+  await signIn(page, phone)
+  await expect(page).toHaveURL(/\/settings\/adminprofile$/)
+})
+
+test('a number that has an account is told so, and what was typed stays', async ({ page, browser }) => {
+  const phone = await register(page)
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto('/register')
+  await stranger.getByLabel('Full name').fill('Somebody Else')
+  await stranger.getByLabel('Mobile number').fill(phone)
+  await stranger.getByRole('button', { name: 'Register' }).click()
+  await expect(stranger.getByRole('alert')).toContainText('Agree to the terms')
+  await expect(stranger.getByLabel('Full name')).toHaveValue('Somebody Else')
+  await stranger.getByLabel('E-mail address').fill(`else${phone}@example.com`)
+  await stranger.getByLabel('Password').fill(PASSWORD)
+  await stranger.getByLabel('Name of the practice').fill('Elsewhere')
+  await stranger.getByLabel('I agree to the terms').check()
+  await stranger.getByRole('button', { name: 'Register' }).click()
+  await expect(stranger.getByRole('alert')).toContainText('This mobile number has an account already')
+})
+
+test('a form that comes after the session has ended is filled in again after signing in', async ({ page, context }) => {
+  const phone = await register(page)
+  await page.goto('/settings/adminprofile')
+  await page.getByLabel('Full name').fill('Kavita Typed Menon')
+  // The session ends behind the page's back, as after half an hour without activity.
+  const cookie = (await context.cookies()).find(({ name }) => name === 'user')
+  const { state } = JSON.parse(Buffer.from(decodeURIComponent(cookie!.value).split('.')[0]!, 'base64').toString('utf8'))
+  const ended = await page.request.delete('/api/v1/session', { headers: { authorization: `Bearer ${state.token}` } })
+  expect(ended.status()).toBe(200)
+
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('What you sent is kept')).toBeVisible()
+  await signIn(page, phone)
+  await expect(page).toHaveURL(/\/settings\/adminprofile\?parked=/)
+  await expect(page.getByText('It is not saved yet')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toHaveValue('Kavita Typed Menon')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page).toHaveURL(/\/settings\/adminprofile$/)
+  await expect(page.getByText('A form arrived after you were signed out')).toBeHidden()
+  await expect(page.getByLabel('Full name')).toHaveValue('Kavita Typed Menon')
+})
+
+test('a picture is chosen, shown and removed', async ({ page }) => {
+  await register(page)
+  await page.goto('/settings/adminprofile')
+  const file = {
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  }
+  await page.getByLabel('New picture').setInputFiles(file)
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByRole('alert')).toContainText('The file is not a PNG, JPEG or WebP picture')
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  await page.getByLabel('New picture').setInputFiles({ ...file, buffer: Buffer.from(pixel, 'base64') })
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  const picture = page.locator('header img[data-avatar]')
+  await expect(picture).toHaveJSProperty('naturalWidth', 1)
+  await page.getByRole('button', { name: 'Remove picture' }).click()
+  await expect(picture).toHaveCount(0)
+})
