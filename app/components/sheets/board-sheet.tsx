@@ -34,7 +34,7 @@ export function BoardSheet({ counters = [], columns = 2, refresh, children, ...h
             {counters.map((counter) => (
               <div key={counter.label} className="counter">
                 <dt>{counter.href ? <a href={counter.href}>{counter.label}</a> : counter.label}</dt>
-                <dd>{counter.value}</dd>
+                <dd className={cx(counter.value.length > 8 && 'is-long')}>{counter.value}</dd>
                 {counter.note && <dd className="counter-note">{counter.note}</dd>}
               </div>
             ))}

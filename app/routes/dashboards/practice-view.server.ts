@@ -11,11 +11,14 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
   const { api, me, format } = visit
   const { data } = await api.dashboards.practice()
   const { counts, revenue, setUp } = data
+  const steps = stepsOf(setUp, me.role)
+  // A practice that nobody can book at yet has nothing to count: it is shown what to do.
+  if (data.patients === 0 && !(setUp.clinic && setUp.times)) return { today: data.today, setUp: steps }
   const inside = `${counts.arrived} waiting, ${counts.in_consultation} with the doctor`
   return {
     today: data.today,
     actions: booking(visit),
-    setUp: stepsOf(setUp, me.role),
+    setUp: steps,
     counters: [
       {
         label: 'Appointments today',

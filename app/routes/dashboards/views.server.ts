@@ -14,11 +14,13 @@ const views: { [path in Path]?: (visit: Visit) => Promise<View> } = {
   '/doctordashboard': (visit) => doctor(visit, '/my-appointment'),
   '/admindoctordashboard': async (visit) => {
     const [mine, all] = await Promise.all([doctor(visit, '/all-appointment'), practice(visit, '/all-appointment')])
+    if (!all.counters) return all
+    const parts = (mine.parts ?? []).map((part) => ({ ...part, more: undefined }))
     return {
       ...all,
       refresh: mine.refresh,
-      counters: [...mine.counters!.slice(0, 1), ...all.counters!],
-      parts: [...(mine.parts ?? []), ...(all.parts ?? [])],
+      counters: [...(mine.counters ?? []).slice(0, 1), ...all.counters],
+      parts: [...parts, ...(all.parts ?? [])],
     }
   },
   '/receptiondashboard': desk,

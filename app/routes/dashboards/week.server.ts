@@ -6,8 +6,9 @@ import type { Week } from './board'
 const drawn = new Map<string, string>()
 const KEPT = 500
 
-/** The week as a picture, a sentence and rows. Drawing takes some milliseconds: the same week is drawn once. */
-export function weekOf(days: readonly WeekDay[], today: string, format: Formatter): Week {
+/** The week as a picture, a sentence and rows; nothing of an empty one. Drawing takes some milliseconds: the same week is drawn once. */
+export function weekOf(days: readonly WeekDay[], today: string, format: Formatter): Week | undefined {
+  if (days.every(({ done, coming }) => done + coming === 0)) return undefined
   const rows = days.map(({ day, done, coming }) => ({
     day: format.shortDay(day) + (day === today ? ', today' : ''),
     done,
@@ -49,7 +50,6 @@ function draw(rows: Week['rows'], meaning: string): string {
 
 function inWords(days: readonly WeekDay[], format: Formatter): string {
   const total = (name: 'done' | 'coming') => days.reduce((sum, day) => sum + day[name], 0)
-  if (total('done') + total('coming') === 0) return 'No appointments this week.'
   const fullest = days.reduce((a, b) => (b.done + b.coming > a.done + a.coming ? b : a))
   const visits = (n: number) => (n === 1 ? '1 visit' : `${format.number(n)} visits`)
   return `${visits(total('done'))} done and ${format.number(total('coming'))} to come; fullest is ${format.shortDay(fullest.day)} with ${format.number(fullest.done + fullest.coming)}.`
