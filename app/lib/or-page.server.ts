@@ -1,7 +1,13 @@
+import { json } from '@remix-run/node'
 import { refusalOf } from './api.server'
 import { asPage } from './submit.server'
 
-/** For a loader: `await api.charges.read(…).catch(orPage)` turns the API's refusal into the error page of its status. */
+/**
+ * For a loader: `await api.charges.read(…).catch(orPage)` turns the API's refusal into the error page of its status.
+ * What a loader asks for stands in the address, so an id that cannot be one is a page that is not there.
+ */
 export function orPage(error: unknown): never {
-  throw asPage(refusalOf(error), error)
+  const refused = refusalOf(error)
+  if (refused?.status === 400 || refused?.status === 422) throw json({ message: null }, { status: 404 })
+  throw asPage(refused, error)
 }
