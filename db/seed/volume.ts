@@ -40,6 +40,9 @@ export async function seedVolume(
                    (array['Rao','Sen','Das','Khan','Paul','Jha','Roy','Ali','Nair','Iyer','Patil'])[1 + n % 11] || chr(97 + n % 26) || chr(97 + n / 26 % 26) family
             from generate_series(1, ${patients}::int) n) made`)
     await db.execute(sql`
+      insert into number_series (id, practice_id, doc_type, financial_year, prefix, next_no, registrant)
+      values (gen_random_uuid(), ${practiceId}::uuid, 'patient', '', 'P', ${patients + 1}::int, ${practiceId}::text)`)
+    await db.execute(sql`
       insert into patient_words (practice_id, word, patient_id)
       select ${practiceId}::uuid, unnest(array[lower(given_name), lower(family_name), lower(patient_no), substr(phone, 4)]), id from patients where practice_id = ${practiceId}::uuid`)
     // Twenty doctors see forty patients a day each, one after the other; the last two days are still to come.
