@@ -25,7 +25,10 @@ function write(direction: '<' | '>', key: readonly string[]): string {
  * A page out of the rows that were read: one row more than the limit, and backwards for a cursor that goes back.
  * @param keyOf the values that the list is ordered by, the id last
  */
-export function pageOf<Row>(read: readonly Row[], { limit, cursor, keyOf }: { limit: number; cursor: Cursor | null; keyOf: (row: Row) => string[] }) {
+export function pageOf<Row>(
+  read: readonly Row[],
+  { limit, cursor, keyOf }: { limit: number; cursor: Cursor | null; keyOf: (row: Row) => string[] },
+) {
   const beyond = read.length > limit
   const kept = read.slice(0, limit)
   const rows = cursor?.back ? kept.toReversed() : kept

@@ -32,8 +32,12 @@ export async function openClinic({ call, clock, registerPractice, person }: Test
   const times = await call(`/doctors/${doctorId}/times`, { token, method: 'PUT', body: plan })
   if (times.status !== 200) throw new Error(`Saving times answered ${times.status}: ${JSON.stringify(times.body)}`)
   const register = async (fields: Record<string, unknown> = {}): Promise<string> => {
-    const answer = await call('/patients', { token, body: { givenName: 'Asha', familyName: 'Rao', phone: freshPhone(), ...fields } })
-    if (answer.status !== 200) throw new Error(`Registering a patient answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    const answer = await call('/patients', {
+      token,
+      body: { givenName: 'Asha', familyName: 'Rao', phone: freshPhone(), ...fields },
+    })
+    if (answer.status !== 200)
+      throw new Error(`Registering a patient answered ${answer.status}: ${JSON.stringify(answer.body)}`)
     return answer.body.data.patientId
   }
   const patientId = await register()
@@ -46,7 +50,11 @@ export async function openClinic({ call, clock, registerPractice, person }: Test
     register,
     receptionist: () => person('receptionist', owner, { placeId }),
     book: (over: Record<string, unknown> = {}, asked: { token?: string; key?: string } = {}) =>
-      call('/appointments', { token, ...asked, body: { patientId, doctorId, placeId, startsAt: at('10:00'), ...over } }),
+      call('/appointments', {
+        token,
+        ...asked,
+        body: { patientId, doctorId, placeId, startsAt: at('10:00'), ...over },
+      }),
   }
 }
 export type OpenClinic = Awaited<ReturnType<typeof openClinic>>

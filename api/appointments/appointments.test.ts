@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
-import { testApi, type TestApi } from '../testing.ts'
+import { type TestApi, testApi } from '../testing.ts'
 import { at, MONDAY, type OpenClinic, openClinic } from '../testing-front-desk.ts'
 
 const database = testDatabase()
@@ -11,14 +11,18 @@ beforeEach(async () => {
   clinic = await openClinic(desk)
 })
 
-const ask = (path: string, asked: Parameters<TestApi['call']>[1] = {}) => desk.call(path, { token: clinic.token, ...asked })
+const ask = (path: string, asked: Parameters<TestApi['call']>[1] = {}) =>
+  desk.call(path, { token: clinic.token, ...asked })
 const free = async (over = '') => {
   const { body } = await ask(`/appointment/listTimeslot?doctorId=${clinic.doctorId}&day=${MONDAY}${over}`)
   return body.data[0].slots.map(({ from }: { from: string }) => from)
 }
 const hold = (over: Record<string, unknown> = {}, token = clinic.token) => {
   const { patientId, doctorId, placeId } = clinic
-  return desk.call('/appointments/holds', { token, body: { patientId, doctorId, placeId, startsAt: at('10:00'), ...over } })
+  return desk.call('/appointments/holds', {
+    token,
+    body: { patientId, doctorId, placeId, startsAt: at('10:00'), ...over },
+  })
 }
 
 describe('booking', () => {
@@ -70,7 +74,12 @@ describe('booking', () => {
 
   it('does not put a patient into two places at once', async () => {
     const colleague = await desk.person('doctor', clinic.owner, { fullName: 'Dr Sen' })
-    const body = { placeId: clinic.placeId, slotMinutes: 40, validFrom: MONDAY, hours: [{ weekday: 1, from: '09:40', to: '12:00' }] }
+    const body = {
+      placeId: clinic.placeId,
+      slotMinutes: 40,
+      validFrom: MONDAY,
+      hours: [{ weekday: 1, from: '09:40', to: '12:00' }],
+    }
     await ask(`/doctors/${colleague.doctorId}/times`, { method: 'PUT', body })
     await clinic.book()
     const refused = await clinic.book({ doctorId: colleague.doctorId, startsAt: at('09:40') })
@@ -85,7 +94,13 @@ describe('booking', () => {
       const refused = await clinic.book({ [name]: crypto.randomUUID() })
       expect([404, 409], name).toContain(refused.status)
     }
-    for (const over of [{ status: 'completed' }, { feeMinor: 0 }, { seat: 2 }, { overlapOk: true }, { practiceId: 'x' }]) {
+    for (const over of [
+      { status: 'completed' },
+      { feeMinor: 0 },
+      { seat: 2 },
+      { overlapOk: true },
+      { practiceId: 'x' },
+    ]) {
       expect((await clinic.book(over)).status).toBe(422)
     }
     const lab = await desk.person('lab', clinic.owner)
@@ -131,7 +146,12 @@ describe('a held slot', () => {
     const { body } = await hold()
     desk.clock.pass(600)
     const booked = await clinic.book({ holdId: body.data.appointmentId, reason: 'Cough' })
-    expect(booked.body.data).toMatchObject({ appointmentId: body.data.appointmentId, status: 'booked', reason: 'Cough', heldUntil: null })
+    expect(booked.body.data).toMatchObject({
+      appointmentId: body.data.appointmentId,
+      status: 'booked',
+      reason: 'Cough',
+      heldUntil: null,
+    })
     const again = await clinic.book({ holdId: body.data.appointmentId })
     expect(again.status).toBe(409)
   })
@@ -150,7 +170,10 @@ describe('a held slot', () => {
     expect(await free()).toContain('10:00')
     expect(await free()).not.toContain('10:15')
     const receptionist = await clinic.receptionist()
-    const stolen = await clinic.book({ holdId: first.body.data.appointmentId, startsAt: at('10:15') }, { token: receptionist.token })
+    const stolen = await clinic.book(
+      { holdId: first.body.data.appointmentId, startsAt: at('10:15') },
+      { token: receptionist.token },
+    )
     expect(stolen.status).toBe(409)
   })
 })
@@ -165,12 +188,19 @@ describe('the day', () => {
       ids.push((await clinic.book({ patientId: await clinic.register(), startsAt: at(time) })).body.data.appointmentId)
     }
     const [first, second, third] = ids as [string, string, string]
-    expect((await arrive(second)).body.data).toMatchObject({ status: 'arrived', tokenNo: 1, arrivedAt: '2025-07-14T02:30:00.000Z' })
+    expect((await arrive(second)).body.data).toMatchObject({
+      status: 'arrived',
+      tokenNo: 1,
+      arrivedAt: '2025-07-14T02:30:00.000Z',
+    })
     expect((await arrive(first)).body.data.tokenNo).toBe(2)
     expect((await arrive(second, 'DELETE')).body.data).toMatchObject({ status: 'booked', tokenNo: 1, arrivedAt: null })
     expect((await arrive(third)).body.data.tokenNo).toBe(3)
     expect((await arrive(second)).body.data.tokenNo).toBe(1)
-    expect(await arrive(second)).toMatchObject({ status: 409, body: { message: 'This appointment is already marked as arrived.' } })
+    expect(await arrive(second)).toMatchObject({
+      status: 409,
+      body: { message: 'This appointment is already marked as arrived.' },
+    })
 
     const counts = await ask('/appointments/counts')
     expect(counts.body.data).toMatchObject({ day: MONDAY, total: 3, booked: 0, arrived: 3, toCollect: 3 })
@@ -220,7 +250,8 @@ describe('the day', () => {
     const times = ['09:00', '09:15', '09:30', '09:45', '10:00']
     for (const time of times) await clinic.book({ patientId: await clinic.register(), startsAt: at(time) })
     const page = async (cursor: string | null) =>
-      (await ask(`/appointments?day=${MONDAY}&limit=2${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)).body.data
+      (await ask(`/appointments?day=${MONDAY}&limit=2${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)).body
+        .data
     const froms = ({ rows }: { rows: { from: string }[] }) => rows.map(({ from }) => from)
     const first = await page(null)
     const second = await page(first.next)
@@ -242,6 +273,8 @@ describe('the day', () => {
     expect(doctors.body.data).toMatchObject([{ _id: body.data.appointmentId }])
     const other = await desk.registerPractice('admin')
     expect((await ask(`/appointment/adminDashboardTodayAppointment/${other.adminId}`)).status).toBe(404)
-    expect((await ask(`/appointment/listDoctorTodayAppointment/${clinic.doctorId}`, { token: other.token })).body.data).toEqual([])
+    expect(
+      (await ask(`/appointment/listDoctorTodayAppointment/${clinic.doctorId}`, { token: other.token })).body.data,
+    ).toEqual([])
   })
 })

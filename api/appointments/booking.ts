@@ -47,7 +47,15 @@ export async function book(asking: Asking, booking: Booking): Promise<Found> {
   const { db, me, now } = asking
   const { doctor, currency } = await opened(asking, booking)
   const { kind, reason, holdId } = booking
-  const booked = { status: 'booked', kind, reason: reason ?? null, bookedBy: me.personId, source: sourceOf(me.role), heldUntil: null, heldBy: null }
+  const booked = {
+    status: 'booked',
+    kind,
+    reason: reason ?? null,
+    bookedBy: me.personId,
+    source: sourceOf(me.role),
+    heldUntil: null,
+    heldBy: null,
+  }
   const kept = holdId ? await keptSlot(asking, booking, holdId, booked) : null
   let appointmentId = kept
   if (!appointmentId) {
@@ -59,7 +67,13 @@ export async function book(asking: Asking, booking: Booking): Promise<Found> {
   }
   await noteEvent(asking, appointmentId, { fromStatus: kept ? 'held' : null, toStatus: 'booked' })
   const after = await find({ ...asking, reach: 'practice' }, appointmentId)
-  await record(asking, { act: 'create', object: 'appointment', objectId: appointmentId, patientId: booking.patientId, after: booking })
+  await record(asking, {
+    act: 'create',
+    object: 'appointment',
+    objectId: appointmentId,
+    patientId: booking.patientId,
+    after: booking,
+  })
   return after
 }
 
@@ -73,12 +87,20 @@ async function opened(asking: Asking, { doctorId, placeId, patientId }: NewHold)
   await findPatient({ db, me, reach: reachOf('patients:find', me.role) ?? 'own' }, patientId)
   await lockDoctor(db, me, doctorId)
   await lockPatient(db, me, patientId)
-  const [practice] = await db.select({ currency: practices.currency }).from(practices).where(eq(practices.id, me.practiceId))
+  const [practice] = await db
+    .select({ currency: practices.currency })
+    .from(practices)
+    .where(eq(practices.id, me.practiceId))
   return { doctor, currency: practice?.currency ?? 'INR' }
 }
 
 /** Turns the held row into the appointment. Even past its time it is good, as long as nobody else has needed the slot. */
-async function keptSlot(asking: Asking, booking: Booking, holdId: string, booked: Partial<typeof appointments.$inferInsert>) {
+async function keptSlot(
+  asking: Asking,
+  booking: Booking,
+  holdId: string,
+  booked: Partial<typeof appointments.$inferInsert>,
+) {
   const { db, me } = asking
   const { doctorId, placeId, patientId, startsAt } = booking
   const [kept] = await db
@@ -106,7 +128,9 @@ async function giveUpHolds({ db, me, now }: Asking, { doctorId, patientId }: New
   const over = lte(appointments.heldUntil, now.toISOString())
   await db.delete(appointments).where(and(held, over, eq(appointments.doctorId, doctorId)))
   await db.delete(appointments).where(and(held, over, eq(appointments.patientId, patientId)))
-  await db.delete(appointments).where(and(held, eq(appointments.patientId, patientId), eq(appointments.heldBy, me.personId)))
+  await db
+    .delete(appointments)
+    .where(and(held, eq(appointments.patientId, patientId), eq(appointments.heldBy, me.personId)))
 }
 
 async function freeSlot(asking: Asking, choice: NewHold): Promise<FreeSlot> {
@@ -115,7 +139,8 @@ async function freeSlot(asking: Asking, choice: NewHold): Promise<FreeSlot> {
   const free = days.flatMap(({ slots }) => slots)
   const slot = free.find(({ startsAt }) => startsAt === at)
   if (!slot) {
-    const why = at < asking.now.getTime() ? 'This time has passed. Choose another one' : 'This time is taken. Choose another one'
+    const why =
+      at < asking.now.getTime() ? 'This time has passed. Choose another one' : 'This time is taken. Choose another one'
     throw refuse.conflict(`${why}.`, {
       fields: { startsAt: why },
       data: { slots: nearest(free, at).map(shownSlot) },
@@ -123,10 +148,18 @@ async function freeSlot(asking: Asking, choice: NewHold): Promise<FreeSlot> {
   }
   const other = await otherVisit(asking, choice.patientId, slot)
   if (other) {
-    throw refuse.conflict(`The patient has an appointment with ${other.doctor} from ${other.from} to ${other.to} on that day.`, {
-      fields: { startsAt: `The patient is with ${other.doctor} from ${other.from} to ${other.to}` },
-      data: { slots: nearest(free.filter(({ startsAt }) => startsAt !== at), at).map(shownSlot) },
-    })
+    throw refuse.conflict(
+      `The patient has an appointment with ${other.doctor} from ${other.from} to ${other.to} on that day.`,
+      {
+        fields: { startsAt: `The patient is with ${other.doctor} from ${other.from} to ${other.to}` },
+        data: {
+          slots: nearest(
+            free.filter(({ startsAt }) => startsAt !== at),
+            at,
+          ).map(shownSlot),
+        },
+      },
+    )
   }
   return slot
 }
@@ -134,7 +167,12 @@ async function freeSlot(asking: Asking, choice: NewHold): Promise<FreeSlot> {
 /** The patient's own visit that this slot would run into. */
 async function otherVisit({ db, me, now }: Asking, patientId: string, slot: FreeSlot) {
   const [other] = await db
-    .select({ doctor: doctors.fullName, startsAt: appointments.startsAt, endsAt: appointments.endsAt, zone: appointments.zone })
+    .select({
+      doctor: doctors.fullName,
+      startsAt: appointments.startsAt,
+      endsAt: appointments.endsAt,
+      zone: appointments.zone,
+    })
     .from(appointments)
     .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
     .where(
@@ -149,7 +187,11 @@ async function otherVisit({ db, me, now }: Asking, patientId: string, slot: Free
     )
     .limit(1)
   if (!other) return null
-  return { doctor: other.doctor, from: timeIn(other.zone, Date.parse(other.startsAt)), to: timeIn(other.zone, Date.parse(other.endsAt)) }
+  return {
+    doctor: other.doctor,
+    from: timeIn(other.zone, Date.parse(other.startsAt)),
+    to: timeIn(other.zone, Date.parse(other.endsAt)),
+  }
 }
 
 function rowOf({ me }: Asking, { doctorId, patientId }: NewHold, slot: FreeSlot) {

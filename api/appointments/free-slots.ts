@@ -34,7 +34,10 @@ export function shownSlot({ startsAt, endsAt, seats, zone, ...slot }: FreeSlot):
   return { ...slot, startsAt: iso(startsAt), endsAt: iso(endsAt), left: seats.length }
 }
 
-async function busyOn({ db, me, now }: Looking, asked: { doctorId: string; patientId?: string; from: string; to: string }): Promise<Busy[]> {
+async function busyOn(
+  { db, me, now }: Looking,
+  asked: { doctorId: string; patientId?: string; from: string; to: string },
+): Promise<Busy[]> {
   const rows = await db
     .select({
       from: appointments.startsAt,
@@ -56,6 +59,9 @@ async function busyOn({ db, me, now }: Looking, asked: { doctorId: string; patie
       ),
     )
   return rows
-    .filter(({ status, heldBy, patientId }) => status !== 'held' || heldBy !== me.personId || !asked.patientId || patientId !== asked.patientId)
+    .filter(
+      ({ status, heldBy, patientId }) =>
+        status !== 'held' || heldBy !== me.personId || !asked.patientId || patientId !== asked.patientId,
+    )
     .map(({ from, to, seat }) => ({ from: Date.parse(from), to: Date.parse(to), seat }))
 }

@@ -1,10 +1,10 @@
+import type { Appointment } from '#contract/appointments/schema.ts'
 import { api } from '../implement.ts'
 import { refuse } from '../refuse.ts'
 import { book, hold } from './booking.ts'
 import { freeSlots, shownSlot } from './free-slots.ts'
 import { countDay, dayOf, list, todayOf } from './listing.ts'
 import { arrive, cancel, eventsOf, find, undoArrival } from './store.ts'
-import type { Appointment } from '#contract/appointments/schema.ts'
 
 const withId = (appointment: Appointment) => ({ ...appointment, _id: appointment.appointmentId })
 
@@ -13,10 +13,12 @@ export const appointments = {
     const days = await freeSlots(context, input)
     return { data: days.map(({ day, slots }) => ({ day, slots: slots.map(shownSlot) })) }
   }),
-  adminDashboardTodayAppointment: api.appointments.adminDashboardTodayAppointment.handler(async ({ input, context }) => {
-    if (input.adminId !== context.me.practiceId) throw refuse.notFound('practice')
-    return { data: (await dayOf(context, { day: await todayOf(context) })).map(withId) }
-  }),
+  adminDashboardTodayAppointment: api.appointments.adminDashboardTodayAppointment.handler(
+    async ({ input, context }) => {
+      if (input.adminId !== context.me.practiceId) throw refuse.notFound('practice')
+      return { data: (await dayOf(context, { day: await todayOf(context) })).map(withId) }
+    },
+  ),
   listDoctorTodayAppointment: api.appointments.listDoctorTodayAppointment.handler(async ({ input, context }) => {
     if (context.reach === 'own' && input.doctorId !== context.me.doctorId) throw refuse.notFound('doctor')
     return { data: (await dayOf(context, { day: await todayOf(context), doctorId: input.doctorId })).map(withId) }
@@ -24,12 +26,18 @@ export const appointments = {
 
   list: api.appointments.list.handler(async ({ input, context }) => ({ data: await list(context, input) })),
   counts: api.appointments.counts.handler(async ({ input, context }) => ({ data: await countDay(context, input) })),
-  read: api.appointments.read.handler(async ({ input, context }) => ({ data: await find(context, input.appointmentId) })),
-  events: api.appointments.events.handler(async ({ input, context }) => ({ data: await eventsOf(context, input.appointmentId) })),
+  read: api.appointments.read.handler(async ({ input, context }) => ({
+    data: await find(context, input.appointmentId),
+  })),
+  events: api.appointments.events.handler(async ({ input, context }) => ({
+    data: await eventsOf(context, input.appointmentId),
+  })),
 
   hold: api.appointments.hold.handler(async ({ input, context }) => ({ data: await hold(context, input) })),
   book: api.appointments.book.handler(async ({ input, context }) => ({ data: await book(context, input) })),
-  arrive: api.appointments.arrive.handler(async ({ input, context }) => ({ data: await arrive(context, input.appointmentId) })),
+  arrive: api.appointments.arrive.handler(async ({ input, context }) => ({
+    data: await arrive(context, input.appointmentId),
+  })),
   undoArrival: api.appointments.undoArrival.handler(async ({ input, context }) => ({
     data: await undoArrival(context, input.appointmentId),
   })),

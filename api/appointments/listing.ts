@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { Appointment, AppointmentQuery, DayCounts } from '#contract/appointments/schema.ts'
 import { isToCollect } from '#contract/appointments/rules.ts'
+import type { Appointment, AppointmentQuery, DayCounts } from '#contract/appointments/schema.ts'
 import { COUNTED_UP_TO, type Paged } from '#contract/query.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { places, practices } from '#db/schema/organisations.ts'
@@ -15,7 +15,10 @@ type Looking = Pick<Asking, 'db' | 'me' | 'now' | 'reach'>
 /** Today at the person's own branch, or in the practice. */
 export async function todayOf({ db, me, now }: Pick<Looking, 'db' | 'me' | 'now'>): Promise<string> {
   const [row] = me.placeId
-    ? await db.select({ zone: places.zone }).from(places).where(and(eq(places.practiceId, me.practiceId), eq(places.id, me.placeId)))
+    ? await db
+        .select({ zone: places.zone })
+        .from(places)
+        .where(and(eq(places.practiceId, me.practiceId), eq(places.id, me.placeId)))
     : await db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, me.practiceId))
   return dayIn(row?.zone ?? 'UTC', now)
 }
@@ -35,13 +38,20 @@ export async function list(looking: Looking, query: AppointmentQuery): Promise<P
   const read = await selectShown(db, and(where, cursor ? beyond(cursor.key, downwards) : undefined))
     .orderBy(direction(appointments.startsAt), direction(appointments.id))
     .limit(query.limit + 1)
-  const page = pageOf(read.map(shown), { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
+  const page = pageOf(read.map(shown), {
+    limit: query.limit,
+    cursor,
+    keyOf: (row) => [row.startsAt, row.appointmentId],
+  })
   const counted = cursor || page.next ? await countOf(looking, where) : page.rows.length
   return { ...page, count: Math.min(counted, COUNTED_UP_TO), more: counted > COUNTED_UP_TO }
 }
 
 /** A whole day of a doctor or of the practice, for calls that answer without pages. */
-export async function dayOf(looking: Looking, asked: { day: string; doctorId?: string; placeId?: string }): Promise<Appointment[]> {
+export async function dayOf(
+  looking: Looking,
+  asked: { day: string; doctorId?: string; placeId?: string },
+): Promise<Appointment[]> {
   const rows = await selectShown(looking.db, matching(looking, asked))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(COUNTED_UP_TO)
@@ -49,7 +59,10 @@ export async function dayOf(looking: Looking, asked: { day: string; doctorId?: s
 }
 
 /** A day in numbers: what dashboards and the board show. Without a day it is today. */
-export async function countDay(looking: Looking, asked: { day?: string; doctorId?: string; placeId?: string }): Promise<DayCounts> {
+export async function countDay(
+  looking: Looking,
+  asked: { day?: string; doctorId?: string; placeId?: string },
+): Promise<DayCounts> {
   const day = asked.day ?? (await todayOf(looking))
   const groups = await looking.db
     .select({
@@ -62,7 +75,8 @@ export async function countDay(looking: Looking, asked: { day?: string; doctorId
     .from(appointments)
     .where(matching(looking, { ...asked, day }))
     .groupBy(sql`1, 2, 3`)
-  const sum = (counts: (group: (typeof groups)[number]) => boolean) => groups.filter(counts).reduce((all, { n }) => all + n, 0)
+  const sum = (counts: (group: (typeof groups)[number]) => boolean) =>
+    groups.filter(counts).reduce((all, { n }) => all + n, 0)
   const of = (status: string) => sum((group) => group.status === status)
   return {
     day,
@@ -77,7 +91,10 @@ export async function countDay(looking: Looking, asked: { day?: string; doctorId
   }
 }
 
-function matching({ db, me, reach }: Looking, { day, doctorId, placeId, patientId, status }: Partial<AppointmentQuery>): SQL {
+function matching(
+  { db, me, reach }: Looking,
+  { day, doctorId, placeId, patientId, status }: Partial<AppointmentQuery>,
+): SQL {
   return and(
     within(db, me, reach, appointments),
     ne(appointments.status, 'held'),
@@ -97,7 +114,12 @@ function beyond([startsAt, id]: readonly string[], downwards: boolean): SQL {
 }
 
 async function countOf({ db }: Looking, where: SQL): Promise<number> {
-  const some = db.select({ one: sql`1`.as('one') }).from(appointments).where(where).limit(COUNTED_UP_TO + 1).as('some')
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(appointments)
+    .where(where)
+    .limit(COUNTED_UP_TO + 1)
+    .as('some')
   const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(some)
   return row?.n ?? 0
 }

@@ -7,7 +7,12 @@ import type { Asking } from './store.ts'
 /** How many booked visits from the plan's first day on lie outside of it. They stay booked; somebody should know. */
 export async function bookedOutside({ db, me }: Pick<Asking, 'db' | 'me'>, plan: WeekPlan): Promise<number> {
   const rows = await db
-    .select({ startsAt: appointments.startsAt, endsAt: appointments.endsAt, day: appointments.day, zone: appointments.zone })
+    .select({
+      startsAt: appointments.startsAt,
+      endsAt: appointments.endsAt,
+      day: appointments.day,
+      zone: appointments.zone,
+    })
     .from(appointments)
     .where(
       and(

@@ -18,7 +18,10 @@ export type Found = Appointment & { patientId: string; doctorId: string; placeId
 export type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
 
 /** One appointment within the person's reach; anybody else's is the same as none. */
-export async function find({ db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>, appointmentId: string): Promise<Found> {
+export async function find(
+  { db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>,
+  appointmentId: string,
+): Promise<Found> {
   const [row] = await selectShown(db, and(within(db, me, reach, appointments), eq(appointments.id, appointmentId)))
   if (!row) throw refuse.notFound('appointment')
   const { patient, doctor, place } = row
@@ -36,7 +39,8 @@ export async function arrive(asking: Asking, appointmentId: string): Promise<Fou
 /** Arrived by mistake. The token stays theirs. */
 export async function undoArrival(asking: Asking, appointmentId: string): Promise<Found> {
   const appointment = await find(asking, appointmentId)
-  if (appointment.status !== 'arrived') throw refuse.conflict(whyNot(appointment, 'booked', todayAt(appointment, asking)))
+  if (appointment.status !== 'arrived')
+    throw refuse.conflict(whyNot(appointment, 'booked', todayAt(appointment, asking)))
   return move(asking, appointment, 'booked', { arrivedAt: null })
 }
 
@@ -74,7 +78,11 @@ export async function eventsOf(asking: Asking, appointmentId: string) {
     .from(appointmentEvents)
     .where(and(eq(appointmentEvents.practiceId, me.practiceId), eq(appointmentEvents.appointmentId, appointmentId)))
     .orderBy(asc(appointmentEvents.at), asc(appointmentEvents.id))
-  const names = await namesOf(db, me, rows.flatMap(({ byPersonId }) => byPersonId ?? []))
+  const names = await namesOf(
+    db,
+    me,
+    rows.flatMap(({ byPersonId }) => byPersonId ?? []),
+  )
   return rows.map(({ at, fromStatus, toStatus, reason, byPersonId }) => ({
     at: iso(at),
     fromStatus: fromStatus as Status | null,
@@ -111,11 +119,18 @@ async function move(
   const { db, me, now } = asking
   const { appointmentId, status: from } = appointment
   const today = todayAt(appointment, asking)
-  if (!canMove(appointment, to, { today, at: now }) || takesSlot(from, to)) throw refuse.conflict(whyNot(appointment, to, today))
+  if (!canMove(appointment, to, { today, at: now }) || takesSlot(from, to))
+    throw refuse.conflict(whyNot(appointment, to, today))
   const [moved] = await db
     .update(appointments)
     .set({ status: to, version: sql`${appointments.version} + 1`, ...more })
-    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId), eq(appointments.status, from)))
+    .where(
+      and(
+        eq(appointments.practiceId, me.practiceId),
+        eq(appointments.id, appointmentId),
+        eq(appointments.status, from),
+      ),
+    )
     .returning({ id: appointments.id })
   const after = await find(asking, appointmentId)
   if (!moved) throw refuse.conflict(whyNot(after, to, today))

@@ -6,7 +6,8 @@ let desk: TestApi
 beforeAll(async () => {
   desk = await testApi()
 })
-const create = (token: string, over = {}) => desk.call('/clinic/createClinic', { token, body: { ...clinicForm, ...over } })
+const create = (token: string, over = {}) =>
+  desk.call('/clinic/createClinic', { token, body: { ...clinicForm, ...over } })
 
 describe('createClinic', () => {
   it('makes the first clinic, which the list then shows', async () => {
@@ -15,14 +16,22 @@ describe('createClinic', () => {
     expect(made).toMatchObject({ status: 200, body: { data: { clinicName: 'Lakeside Main', adminId, orgId } } })
     const list = await desk.call('/clinics', { token })
     expect(list.body.data).toEqual([
-      expect.objectContaining({ placeId: made.body.data._id, code: 'LM', phone: '+912026123456', zone: 'Asia/Kolkata' }),
+      expect.objectContaining({
+        placeId: made.body.data._id,
+        code: 'LM',
+        phone: '+912026123456',
+        zone: 'Asia/Kolkata',
+      }),
     ])
   })
 
   it('makes a second one for those who may add branches, under another code', async () => {
     const { token } = await desk.registerPractice('AdminDoctor')
     await create(token)
-    expect(await create(token)).toMatchObject({ status: 422, body: { fields: { code: expect.stringContaining('used already') } } })
+    expect(await create(token)).toMatchObject({
+      status: 422,
+      body: { fields: { code: expect.stringContaining('used already') } },
+    })
     expect((await create(token, { code: 'LX' })).status).toBe(200)
   })
 
@@ -66,4 +75,3 @@ describe('createClinic', () => {
     expect((await desk.call('/clinics', { token: theirs.token })).body.data).toEqual([])
   })
 })
-

@@ -8,14 +8,22 @@ beforeAll(async () => {
 })
 const list = async (token: string) => (await desk.call('/doctors', { token })).body.data
 const add = (token: string, over: Record<string, unknown> = {}) =>
-  desk.call('/doctor/createUserAndDoctor', { token, body: { fullName: 'Dr Sen', phone: freshPhone(), ...doctorDetails, ...over } })
+  desk.call('/doctor/createUserAndDoctor', {
+    token,
+    body: { fullName: 'Dr Sen', phone: freshPhone(), ...doctorDetails, ...over },
+  })
 
 describe('the doctors of a practice', () => {
   it('are whoever registered as one, until another is added', async () => {
     const { token, _id } = await desk.registerPractice('AdminDoctor')
-    expect(await list(token)).toMatchObject([{ personId: _id, speciality: 'General medicine', feeMinor: 50_000, hasTimes: false }])
+    expect(await list(token)).toMatchObject([
+      { personId: _id, speciality: 'General medicine', feeMinor: 50_000, hasTimes: false },
+    ])
     const again = await desk.call('/doctor/createDoctor', { token, body: doctorDetails })
-    expect(again).toMatchObject({ status: 409, body: { message: expect.stringContaining('is a doctor of this practice already') } })
+    expect(again).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('is a doctor of this practice already') },
+    })
     const { token: admin } = await desk.registerPractice('admin')
     expect(await list(admin)).toEqual([])
     expect((await desk.call('/doctor/createDoctor', { token: admin, body: doctorDetails })).status).toBe(409)
@@ -26,12 +34,17 @@ describe('the doctors of a practice', () => {
     const phone = freshPhone()
     const { status, body } = await add(token, { phone })
     expect(status).toBe(200)
-    expect(body.data.invitation).toMatchObject({ link: expect.stringContaining(`/reset-password/${body.data.userId}/`), mailedTo: null })
+    expect(body.data.invitation).toMatchObject({
+      link: expect.stringContaining(`/reset-password/${body.data.userId}/`),
+      mailedTo: null,
+    })
     expect(await list(token)).toMatchObject([{ doctorId: body.data._id, fullName: 'Dr Sen' }])
 
     const path = new URL(body.data.invitation.link).pathname.replace('/reset-password', '/passwords')
     expect((await desk.call(path, { body: { password: 'a kettle in the violet moss' } })).status).toBe(200)
-    const signedIn = await desk.call('/users/loginAll', { body: { login: phone, password: 'a kettle in the violet moss' } })
+    const signedIn = await desk.call('/users/loginAll', {
+      body: { login: phone, password: 'a kettle in the violet moss' },
+    })
     expect(signedIn.body.data).toMatchObject({ role: 'doctor', fullName: 'Dr Sen' })
   })
 
@@ -50,7 +63,9 @@ describe('the doctors of a practice', () => {
     expect(doctor.personId).toBe(known._id)
     const phone = freshPhone()
     const first = await add(one.token, { phone, email: 'both@example.com' })
-    expect((await add(one.token, { phone })).body.fields).toEqual({ phone: 'Somebody of your practice has this mobile number' })
+    expect((await add(one.token, { phone })).body.fields).toEqual({
+      phone: 'Somebody of your practice has this mobile number',
+    })
     const second = await add(other.token, { phone })
     expect(second.status).toBe(200)
     expect(second.body.data.userId).toBe(first.body.data.userId)
@@ -76,11 +91,17 @@ describe('receptionists', () => {
     const phone = freshPhone()
     const body = { fullName: 'Meena Joshi', phone, placeId }
     const added = await desk.call('/receptionists', { token, body })
-    expect(added.body.data).toMatchObject({ fullName: 'Meena Joshi', phone, invitation: { link: expect.stringContaining('https://') } })
+    expect(added.body.data).toMatchObject({
+      fullName: 'Meena Joshi',
+      phone,
+      invitation: { link: expect.stringContaining('https://') },
+    })
     expect((await desk.call('/receptionists', { token, body })).status).toBe(409)
     const path = new URL(added.body.data.invitation.link).pathname.replace('/reset-password', '/passwords')
     await desk.call(path, { body: { password: 'a kettle in the violet moss' } })
-    const signedIn = await desk.call('/users/loginAll', { body: { login: phone, password: 'a kettle in the violet moss' } })
+    const signedIn = await desk.call('/users/loginAll', {
+      body: { login: phone, password: 'a kettle in the violet moss' },
+    })
     const view = await desk.call('/session', { token: signedIn.body.data.token })
     expect(view.body.data).toMatchObject({ role: 'receptionist', placeId })
   })

@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gte, isNull, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import type { z } from 'zod'
 import type { Doctor } from '#contract/doctors/schema.ts'
 import type { DoctorDetails } from '#contract/users/schema.ts'
 import type { Db } from '#db/client.ts'
@@ -7,7 +8,6 @@ import { doctors, scheduleWindows } from '#db/schema/doctors.ts'
 import { record } from '../audit.ts'
 import type { Me, SignedIn } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import type { z } from 'zod'
 
 type Asking = Pick<SignedIn, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
 

@@ -45,14 +45,21 @@ describe('registering a patient', () => {
     }
     const { body } = await register(full)
     const read = await desk.call(`/patients/${body.data.patientId}`, { token: clinic.token })
-    expect(read.body.data).toMatchObject({ ...full, phone: '+919845099001', fullName: 'José Pérez', email: null, version: 1 })
+    expect(read.body.data).toMatchObject({
+      ...full,
+      phone: '+919845099001',
+      fullName: 'José Pérez',
+      email: null,
+      version: 1,
+    })
     const short = await register({ givenName: 'Om', phone: '9845099002' })
     expect(short.body.data).toMatchObject({ fullName: 'Om', gender: null, birthDate: null, bloodGroup: null })
   })
 
   it('refuses what is not on the lists, cannot be, or is nobody’s to set', async () => {
     const base = { givenName: 'Ravi', phone: '9845099003' }
-    const wrong = async (over: Record<string, unknown>) => Object.keys((await register({ ...base, ...over })).body.fields ?? {})
+    const wrong = async (over: Record<string, unknown>) =>
+      Object.keys((await register({ ...base, ...over })).body.fields ?? {})
     expect(await wrong({ gender: 'male' })).toEqual(['gender'])
     expect(await wrong({ bloodGroup: 'A+' })).toEqual(['bloodGroup'])
     expect(await wrong({ birthDate: '2025-07-15' })).toEqual(['birthDate'])
@@ -180,7 +187,11 @@ describe('editing a patient', () => {
   it('lets one of two at the same moment win', async () => {
     const patientId = await clinic.register()
     const edit = (givenName: string) =>
-      desk.call(`/patients/${patientId}`, { token: clinic.token, method: 'PUT', body: { givenName, phone: '9822000333', version: 1 } })
+      desk.call(`/patients/${patientId}`, {
+        token: clinic.token,
+        method: 'PUT',
+        body: { givenName, phone: '9822000333', version: 1 },
+      })
     const both = await Promise.all([edit('One'), edit('Two')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })

@@ -17,7 +17,11 @@ const PHONE = /^[+\d\s().-]{4,}$/
  * Patients all of whose typed words begin a word of theirs: name, number, phone number or an end of it.
  * The comparisons are leakproof, so that row-level security leaves the index its work (`~>=~`, never `like`).
  */
-export async function searchPatients({ db, me, reach }: Asking, q: string, limit: number): Promise<{ rows: PatientBand[]; more: boolean }> {
+export async function searchPatients(
+  { db, me, reach }: Asking,
+  q: string,
+  limit: number,
+): Promise<{ rows: PatientBand[]; more: boolean }> {
   const words = typedWords(q)
   if (reach === 'own') return ownPatients({ db, me, reach }, words)
   if (words.length === 0) return { rows: [], more: false }
@@ -43,7 +47,13 @@ export async function searchPatients({ db, me, reach }: Asking, q: string, limit
   const rows = await db
     .select(band)
     .from(patients)
-    .where(and(within(db, me, reach, { ...patients, patientId: patients.id }), inArray(patients.id, ids), eq(patients.status, 'active')))
+    .where(
+      and(
+        within(db, me, reach, { ...patients, patientId: patients.id }),
+        inArray(patients.id, ids),
+        eq(patients.status, 'active'),
+      ),
+    )
   const ranked = rows.toSorted((a, b) => rank(b, words) - rank(a, words) || a.fullName.localeCompare(b.fullName))
   return { rows: ranked.slice(0, limit), more: ranked.length > limit || found.length === CANDIDATES }
 }

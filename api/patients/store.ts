@@ -39,7 +39,10 @@ const whole = {
 }
 
 /** A patient within the person's reach; anybody else's is the same as none. */
-export async function findPatient({ db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>, patientId: string): Promise<Patient> {
+export async function findPatient(
+  { db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>,
+  patientId: string,
+): Promise<Patient> {
   const [row] = await db
     .select(whole)
     .from(patients)
@@ -85,7 +88,17 @@ export async function editPatient(asking: Asking, change: PatientChange): Promis
   const before = await findPatient(asking, patientId)
   if (before.version !== version) throw refuse.stale(before)
   const patient = checked(typed, await practiceOf(asking), now)
-  const cleared = { familyName: null, gender: null, bloodGroup: null, email: null, addressLine: null, city: null, guardianName: null, heardFrom: null, birthDate: null }
+  const cleared = {
+    familyName: null,
+    gender: null,
+    bloodGroup: null,
+    email: null,
+    addressLine: null,
+    city: null,
+    guardianName: null,
+    heardFrom: null,
+    birthDate: null,
+  }
   const [saved] = await db
     .update(patients)
     .set({ ...cleared, ...patient, version: sql`${patients.version} + 1` })
@@ -98,7 +111,16 @@ export async function editPatient(asking: Asking, change: PatientChange): Promis
   return after
 }
 
-function bandOf({ patientId, patientNo, fullName, gender, birthDate, birthDateEstimated, bloodGroup, phone }: Patient): PatientBand {
+function bandOf({
+  patientId,
+  patientNo,
+  fullName,
+  gender,
+  birthDate,
+  birthDateEstimated,
+  bloodGroup,
+  phone,
+}: Patient): PatientBand {
   return { patientId, patientNo, fullName, gender, birthDate, birthDateEstimated, bloodGroup, phone }
 }
 
@@ -117,11 +139,16 @@ function checked(typed: Typed, practice: { country: string; zone: string }, now:
 }
 
 /** Patients with this phone number and the same first name or date of birth: twins share a phone, so they do not block. */
-async function alikes({ db, me }: Asking, patient: { phone: string; givenName: string; birthDate?: string }): Promise<PatientBand[]> {
+async function alikes(
+  { db, me }: Asking,
+  patient: { phone: string; givenName: string; birthDate?: string },
+): Promise<PatientBand[]> {
   const rows = await db
     .select({ ...band, givenName: patients.givenName })
     .from(patients)
-    .where(and(eq(patients.practiceId, me.practiceId), eq(patients.phone, patient.phone), eq(patients.status, 'active')))
+    .where(
+      and(eq(patients.practiceId, me.practiceId), eq(patients.phone, patient.phone), eq(patients.status, 'active')),
+    )
     .limit(50)
   const same = (name: string) => name.toLocaleLowerCase() === patient.givenName.toLocaleLowerCase()
   return rows
@@ -131,7 +158,10 @@ async function alikes({ db, me }: Asking, patient: { phone: string; givenName: s
 }
 
 /** Writes the words that a patient is found by, and drops those that no longer belong. */
-async function keepWords({ db, me }: Asking, patient: { id: string; fullName: string; patientNo: string; phone: string | null }): Promise<void> {
+async function keepWords(
+  { db, me }: Asking,
+  patient: { id: string; fullName: string; patientNo: string; phone: string | null },
+): Promise<void> {
   const words = indexWordsOf(patient)
   const mine = and(eq(patientWords.practiceId, me.practiceId), eq(patientWords.patientId, patient.id))
   const kept = await db.select({ word: patientWords.word }).from(patientWords).where(mine)

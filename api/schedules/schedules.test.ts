@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
-import { testApi, type TestApi } from '../testing.ts'
+import { type TestApi, testApi } from '../testing.ts'
 import { at, clinicForm, MONDAY, type OpenClinic, openClinic } from '../testing-front-desk.ts'
 
 const database = testDatabase()
@@ -55,7 +55,10 @@ describe('a doctor’s week', () => {
   })
 
   it('does not put the doctor into two branches at once', async () => {
-    const other = await desk.call('/clinic/createClinic', { token: clinic.token, body: { ...clinicForm, code: 'LX', name: 'East' } })
+    const other = await desk.call('/clinic/createClinic', {
+      token: clinic.token,
+      body: { ...clinicForm, code: 'LX', name: 'East' },
+    })
     const placeId = other.body.data._id
     expect(await save({ placeId, hours: [{ weekday: 1, from: '11:00', to: '13:00' }] })).toMatchObject({
       status: 409,

@@ -55,23 +55,34 @@ describe('slots', () => {
   it('never overlap, never leave their window and are never taken, whatever the window', () => {
     const zone = fc.constantFrom('Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Europe/London')
     const days = fc.constantFrom('2025-03-09', '2025-11-02', '2025-04-06', '2025-10-05', '2025-07-14')
-    const minute = (value: number) => `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`
+    const minute = (value: number) =>
+      `${String(Math.floor(value / 60)).padStart(2, '0')}:${String(value % 60).padStart(2, '0')}`
     fc.assert(
-      fc.property(zone, days, fc.nat(1380), fc.integer({ min: 5, max: 400 }), fc.integer({ min: 5, max: 90 }), fc.array(fc.nat(1439)), (zone, day, start, length, slotMinutes, taken) => {
-        const to = Math.min(start + length, 1440)
-        const one = window({ zone, from: minute(start), to: minute(to), slotMinutes })
-        const busy = taken.map((value) => {
-          const from = instantOf(day, minute(value), zone)
-          return { from, to: from + 7 * 60_000, seat: 1 }
-        })
-        const slots = free([one], day, busy)
-        for (const [index, slot] of slots.entries()) {
-          expect(slot.endsAt - slot.startsAt).toBe(slotMinutes * 60_000)
-          expect(slot.startsAt).toBeGreaterThanOrEqual(index ? slots[index - 1]!.endsAt : instantOf(day, one.from, zone))
-          expect(slot.endsAt).toBeLessThanOrEqual(instantOf(day, one.to, zone))
-          expect(busy.some(({ from, to }) => from < slot.endsAt && slot.startsAt < to)).toBe(false)
-        }
-      }),
+      fc.property(
+        zone,
+        days,
+        fc.nat(1380),
+        fc.integer({ min: 5, max: 400 }),
+        fc.integer({ min: 5, max: 90 }),
+        fc.array(fc.nat(1439)),
+        (zone, day, start, length, slotMinutes, taken) => {
+          const to = Math.min(start + length, 1440)
+          const one = window({ zone, from: minute(start), to: minute(to), slotMinutes })
+          const busy = taken.map((value) => {
+            const from = instantOf(day, minute(value), zone)
+            return { from, to: from + 7 * 60_000, seat: 1 }
+          })
+          const slots = free([one], day, busy)
+          for (const [index, slot] of slots.entries()) {
+            expect(slot.endsAt - slot.startsAt).toBe(slotMinutes * 60_000)
+            expect(slot.startsAt).toBeGreaterThanOrEqual(
+              index ? slots[index - 1]!.endsAt : instantOf(day, one.from, zone),
+            )
+            expect(slot.endsAt).toBeLessThanOrEqual(instantOf(day, one.to, zone))
+            expect(busy.some(({ from, to }) => from < slot.endsAt && slot.startsAt < to)).toBe(false)
+          }
+        },
+      ),
     )
   })
 

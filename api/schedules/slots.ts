@@ -35,7 +35,10 @@ export interface FreeSlot {
  * The free slots of one day, earliest first. Slots follow one another from the start of a window for as long as a whole
  * one fits, in real minutes: on a day when the clocks change a window has as many as there is time for.
  */
-export function slotsOf(windows: readonly Window[], { day, busy, now }: { day: string; busy: readonly Busy[]; now: number }): FreeSlot[] {
+export function slotsOf(
+  windows: readonly Window[],
+  { day, busy, now }: { day: string; busy: readonly Busy[]; now: number },
+): FreeSlot[] {
   const free = windows.flatMap((window) => {
     const { zone, placeId, slotMinutes, capacity } = window
     const length = slotMinutes * 60_000
@@ -46,7 +49,16 @@ export function slotsOf(windows: readonly Window[], { day, busy, now }: { day: s
       const seats = freeSeats(capacity, busy, at, at + length)
       if (seats.length === 0) continue
       const endsAt = at + length
-      slots.push({ startsAt: at, endsAt, day: dayIn(zone, at), from: timeIn(zone, at), to: timeIn(zone, endsAt), zone, placeId, seats })
+      slots.push({
+        startsAt: at,
+        endsAt,
+        day: dayIn(zone, at),
+        from: timeIn(zone, at),
+        to: timeIn(zone, endsAt),
+        zone,
+        placeId,
+        seats,
+      })
     }
     return slots
   })

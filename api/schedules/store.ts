@@ -81,7 +81,14 @@ export async function saveWeek(asking: Asking, plan: WeekPlan): Promise<void> {
   await db
     .update(scheduleWindows)
     .set({ validTo: addDays(validFrom, -1) })
-    .where(and(here, ne(scheduleWindows.validFrom, validFrom), lte(scheduleWindows.validFrom, validFrom), or(isNull(scheduleWindows.validTo), gte(scheduleWindows.validTo, validFrom))))
+    .where(
+      and(
+        here,
+        ne(scheduleWindows.validFrom, validFrom),
+        lte(scheduleWindows.validFrom, validFrom),
+        or(isNull(scheduleWindows.validTo), gte(scheduleWindows.validTo, validFrom)),
+      ),
+    )
   await db.insert(scheduleWindows).values(
     hours.map(({ weekday, from, to }) => ({
       id: uuidv7(),
@@ -96,5 +103,10 @@ export async function saveWeek(asking: Asking, plan: WeekPlan): Promise<void> {
       createdAt: now.toISOString(),
     })),
   )
-  await record(asking, { act: 'update', object: 'doctor times', objectId: doctorId, after: { ...plan, place: branch.name } })
+  await record(asking, {
+    act: 'update',
+    object: 'doctor times',
+    objectId: doctorId,
+    after: { ...plan, place: branch.name },
+  })
 }

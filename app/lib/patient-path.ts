@@ -1,4 +1,4 @@
-import { type Path, mayOpen, screens } from '#contract/screens.ts'
+import { mayOpen, type Path, screens } from '#contract/screens.ts'
 import { to } from './links'
 
 /** What opens when a patient is chosen: the record, the history or the details, whichever this role works with. */

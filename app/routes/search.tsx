@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { wordsOf } from '#contract/patients/rules.ts'
-import { mayOpen, type Path, screens, screensOf } from '#contract/screens.ts'
 import { isRole } from '#contract/roles.ts'
+import { mayOpen, type Path, screens, screensOf } from '#contract/screens.ts'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -60,14 +60,22 @@ export default function SearchPage() {
           <label className="field-label" htmlFor="search-words">
             Patient or page
           </label>
-          {/* biome-ignore lint/a11y/noAutofocus: the page is this search */}
-          <input id="search-words" name="q" type="search" className="input w-name" defaultValue={q} autoComplete="off" autoFocus={!q} />
+          <input
+            id="search-words"
+            name="q"
+            type="search"
+            className="input w-name"
+            defaultValue={q}
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: the page is this search
+            autoFocus={!q}
+          />
         </div>
         <Button icon="search">Find</Button>
       </form>
       {pages.length > 0 && (
         <section className="panel">
-          <h2>Pages</h2>
+          <h2 className="mb-3">Pages</h2>
           <ul>
             {pages.map(({ href, title }) => (
               <li key={href}>
@@ -79,7 +87,7 @@ export default function SearchPage() {
       )}
       {patients.length > 0 && (
         <section className="panel">
-          <h2>{patients.length === 1 ? '1 patient' : `${patients.length} patients`}</h2>
+          <h2 className="mb-3">{patients.length === 1 ? '1 patient' : `${patients.length} patients`}</h2>
           {more && <p className="hint">There are more. Refine the search to see the others.</p>}
           <ul className="stack">
             {patients.map(({ id, name, line, href, book }) => (

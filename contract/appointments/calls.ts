@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import { isoDate, uuid } from '../pieces.ts'
 import { paged } from '../query.ts'
-import { Appointment, AppointmentEvent, AppointmentQuery, Booking, Cancellation, DayCounts, NewHold, Slot, SlotQuery } from './schema.ts'
+import {
+  Appointment,
+  AppointmentEvent,
+  AppointmentQuery,
+  Booking,
+  Cancellation,
+  DayCounts,
+  NewHold,
+  Slot,
+  SlotQuery,
+} from './schema.ts'
 
 const one = z.object({ appointmentId: uuid() })
 const withId = Appointment.extend({ _id: uuid() })

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { canMove, isToCollect, LIVE, operationOf, partOfDay, STATUSES, type Status, takesSlot, whyNot } from './rules.ts'
+import {
+  canMove,
+  isToCollect,
+  LIVE,
+  operationOf,
+  partOfDay,
+  STATUSES,
+  type Status,
+  takesSlot,
+  whyNot,
+} from './rules.ts'
 
 const day = '2025-07-14'
 const at = new Date('2025-07-14T06:00:00Z')
@@ -42,7 +52,9 @@ describe('states of an appointment', () => {
 
   it('says what it is instead', () => {
     expect(whyNot(appointment('arrived'), 'arrived', day)).toBe('This appointment is already marked as arrived.')
-    expect(whyNot(appointment('completed'), 'cancelled', day)).toBe('This appointment is completed, so it cannot be cancelled.')
+    expect(whyNot(appointment('completed'), 'cancelled', day)).toBe(
+      'This appointment is completed, so it cannot be cancelled.',
+    )
   })
 
   it('live states are those that take up time', () => {

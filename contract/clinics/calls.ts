@@ -9,5 +9,7 @@ export const clinics = {
     .route({ method: 'POST', path: '/clinic/createClinic' })
     .input(NewClinic)
     .output(answer(z.object({ _id: uuid(), clinicName: z.string(), adminId: uuid(), orgId: uuid() }))),
-  list: call('clinics:read').route({ method: 'GET', path: '/clinics' }).output(answer(z.array(Branch))),
+  list: call('clinics:read')
+    .route({ method: 'GET', path: '/clinics' })
+    .output(answer(z.array(Branch))),
 }

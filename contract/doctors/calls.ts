@@ -13,5 +13,7 @@ export const doctors = {
     .route({ method: 'POST', path: '/doctor/createUserAndDoctor' })
     .input(NewDoctor)
     .output(answer(z.object({ _id: uuid(), userId: uuid(), phone: z.string(), invitation: Invitation }))),
-  list: call('doctors:read').route({ method: 'GET', path: '/doctors' }).output(answer(z.array(Doctor))),
+  list: call('doctors:read')
+    .route({ method: 'GET', path: '/doctors' })
+    .output(answer(z.array(Doctor))),
 }

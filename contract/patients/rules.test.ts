@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ageInWords, ageOn, birthOf, BLOOD_GROUPS, GENDERS, indexWordsOf, wordsOf } from './rules.ts'
+import { ageInWords, ageOn, BLOOD_GROUPS, birthOf, GENDERS, indexWordsOf, wordsOf } from './rules.ts'
 
 describe('option lists', () => {
   it('are those of the specification', () => {
@@ -75,7 +75,9 @@ describe('search words', () => {
 
   it('of a patient hold the number and every end of the phone number', () => {
     const words = indexWordsOf({ fullName: 'Asha Rao', patientNo: 'P00421', phone: '+919876543210' })
-    expect(words).toEqual(expect.arrayContaining(['asha', 'rao', 'p00421', '421', '919876543210', '9876543210', '3210']))
+    expect(words).toEqual(
+      expect.arrayContaining(['asha', 'rao', 'p00421', '421', '919876543210', '9876543210', '3210']),
+    )
     expect(words).not.toContain('210')
     expect(indexWordsOf({ fullName: 'Om', patientNo: 'P1', phone: null })).toEqual(['om', 'p1', '1'])
   })
@@ -88,4 +90,3 @@ describe('search words', () => {
     )
   })
 })
-

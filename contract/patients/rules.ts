@@ -86,7 +86,8 @@ function birthDateOf({ day, month, year }: TypedBirth, today: string): Birth {
   if (date.getUTCDate() !== d) return { wrong: 'There is no such day in that month', part: 'day' }
   const birthDate = date.toISOString().slice(0, 10)
   if (birthDate > today) return { wrong: 'The date of birth cannot be in the future', part: 'year' }
-  if (ageOn(birthDate, today) > OLDEST_YEARS) return { wrong: `The date of birth is more than ${OLDEST_YEARS} years ago`, part: 'year' }
+  if (ageOn(birthDate, today) > OLDEST_YEARS)
+    return { wrong: `The date of birth is more than ${OLDEST_YEARS} years ago`, part: 'year' }
   return { birthDate, estimated: false }
 }
 
@@ -100,7 +101,11 @@ function partsOf(day: string): [number, number, number] {
  * everything that is neither letter nor digit. Signs of other scripts stay, because there they carry the vowels.
  */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').normalize('NFC').toLowerCase()
+  const plain = text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
   return plain.match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { email, isoDate, personName, phone, text, uuid, version } from '../pieces.ts'
 import { BLOOD_GROUPS, birthOf, GENDERS, HEARD_FROM, type TypedBirth } from './rules.ts'
 
-const values = <Value extends string>(list: readonly { value: Value }[]) => list.map(({ value }) => value) as [Value, ...Value[]]
+const values = <Value extends string>(list: readonly { value: Value }[]) =>
+  list.map(({ value }) => value) as [Value, ...Value[]]
 
 const details = {
   givenName: personName("Enter the patient's first name"),
@@ -17,7 +18,10 @@ const details = {
   heardFrom: z.enum(values(HEARD_FROM), 'Choose one of the list').optional(),
 }
 
-const born = { birthDate: isoDate('Enter the date of birth').optional(), birthDateEstimated: z.boolean().default(false) }
+const born = {
+  birthDate: isoDate('Enter the date of birth').optional(),
+  birthDateEstimated: z.boolean().default(false),
+}
 
 /** `anotherPerson` says that a namesake with the same phone number is known and this is somebody else. */
 export const NewPatient = z.strictObject({ ...details, ...born, anotherPerson: z.boolean().default(false) })
@@ -41,7 +45,10 @@ export function registrationForm(today: string) {
 export type RegistrationForm = z.infer<ReturnType<typeof registrationForm>>
 
 /** What the API is sent for a filled-in form. */
-export function asNewPatient({ birth, anotherPerson = false, ...patient }: RegistrationForm, today: string): NewPatient {
+export function asNewPatient(
+  { birth, anotherPerson = false, ...patient }: RegistrationForm,
+  today: string,
+): NewPatient {
   const read = birthOf((birth ?? {}) as TypedBirth, today)
   const { birthDate, estimated } = 'wrong' in read ? { birthDate: null, estimated: false } : read
   return { ...patient, anotherPerson, birthDate: birthDate ?? undefined, birthDateEstimated: estimated }

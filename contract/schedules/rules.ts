@@ -34,7 +34,8 @@ export function faultsOf(week: readonly Hours[], slotMinutes: number): Fault[] {
     const length = minutesOf(hours.to) - minutesOf(hours.from)
     const day = WEEKDAYS[hours.weekday - 1]
     if (length <= 0) return [{ at, message: `${day}: the end must come after the start` }]
-    if (length < slotMinutes) return [{ at, message: `${day}: there is no room for one visit of ${slotMinutes} minutes` }]
+    if (length < slotMinutes)
+      return [{ at, message: `${day}: there is no room for one visit of ${slotMinutes} minutes` }]
     const earlier = week.slice(0, at).some((other) => overlap(hours, other))
     return earlier ? [{ at, message: `${day}: these times overlap` }] : []
   })

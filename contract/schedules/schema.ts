@@ -24,7 +24,8 @@ export const WeekPlan = z
     hours: z.array(WeeklyHours).max(42),
   })
   .superRefine((plan, problem) => {
-    if (plan.hours.length === 0) problem.addIssue({ code: 'custom', path: ['hours'], message: 'Enter the times of at least one day' })
+    if (plan.hours.length === 0)
+      problem.addIssue({ code: 'custom', path: ['hours'], message: 'Enter the times of at least one day' })
     for (const { at, message } of faultsOf(plan.hours, plan.slotMinutes)) {
       problem.addIssue({ code: 'custom', path: ['hours', at, 'to'], message })
     }
@@ -48,8 +49,12 @@ export const WeekForm = z
     for (const { name, day } of halfFilled(form.days)) {
       problem.addIssue({ code: 'custom', path: ['days', day, name], message: `${WEEKDAYS[day]}: enter both times` })
     }
-    if (named.length === 0) problem.addIssue({ code: 'custom', path: ['days', 0, 'from'], message: 'Enter the times of at least one day' })
-    for (const { at, message } of faultsOf(named.map(({ hours }) => hours), form.slotMinutes)) {
+    if (named.length === 0)
+      problem.addIssue({ code: 'custom', path: ['days', 0, 'from'], message: 'Enter the times of at least one day' })
+    for (const { at, message } of faultsOf(
+      named.map(({ hours }) => hours),
+      form.slotMinutes,
+    )) {
       const { hours, part } = named[at]!
       problem.addIssue({ code: 'custom', path: ['days', hours.weekday - 1, `to${part}`], message })
     }

@@ -13,7 +13,9 @@ export async function act(args: ActionFunctionArgs) {
   const { api, url } = await enter(args)
   return submit(args, Act, {
     send: ({ appointmentId, intent }) =>
-      intent === 'arrive' ? api.appointments.arrive({ appointmentId }) : api.appointments.undoArrival({ appointmentId }),
+      intent === 'arrive'
+        ? api.appointments.arrive({ appointmentId })
+        : api.appointments.undoArrival({ appointmentId }),
     then: {
       go: (_, { appointmentId }) => {
         const query = new URLSearchParams(url.search)

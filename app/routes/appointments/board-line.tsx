@@ -18,7 +18,7 @@ export function BoardLine({ row, note, acts, fee }: BoardLineProps) {
   return (
     <li className="row" aria-current={acts && acts.focus === row.id ? 'true' : undefined}>
       <span className="figures">{time}</span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-48">
         {href ? <a href={href}>{name}</a> : <b>{name}</b>}
         {token && <span className="caption"> token {token}</span>}
         <span className="caption block">{note ?? line}</span>

@@ -7,8 +7,12 @@ import { FormSheet } from '~/components/sheets/form-sheet'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
+import { Notice } from '~/components/ui/notice'
 import type { Chosen, ConfirmStep } from './booking-step'
 import { PatientStrip } from './patient-strip'
+
+/** No longer true once the time is taken. */
+const TIME_FACTS = ['Day', 'Time']
 
 interface ConfirmBookingProps {
   booking: ConfirmStep
@@ -48,8 +52,8 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
         save="Book appointment"
         also={<ButtonLink href={changeTime}>Change the time</ButtonLink>}
       >
-        <Facts facts={facts} />
-        {held && !taken && <p className="hint">This time is kept for you until {held}.</p>}
+        <Facts facts={taken ? facts.filter(({ label }) => !TIME_FACTS.includes(label)) : facts} />
+        {held && !taken && <Notice>This time is kept for you until {held}.</Notice>}
         {taken &&
           (instead.length > 0 ? (
             <ChoiceField field={fields.startsAt} label="Free times nearby" choices={instead} />
@@ -59,8 +63,14 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
             </p>
           ))}
         <SelectField field={fields.kind} label="Kind of visit" options={KINDS} width="date" />
-        {/* biome-ignore lint/a11y/noAutofocus: all else is filled in, and Enter here books */}
-        <TextField field={fields.reason} label="Reason" hint="What the patient comes for." optional autoComplete="off" autoFocus={!reply} />
+        <TextField
+          field={fields.reason}
+          label="Reason"
+          hint="What the patient comes for."
+          optional
+          autoComplete="off"
+          autoFocus={!reply}
+        />
       </FormSheet>
     </div>
   )

@@ -21,8 +21,17 @@ export function FindPatient({ phone, matches, more, unknown, register, kept }: F
             The last four digits of the phone number will do.
           </span>
           <div className="find">
-            {/* biome-ignore lint/a11y/noAutofocus: the page is this search */}
-            <input id="phone" name="phone" className="input w-name" defaultValue={phone} autoComplete="off" enterKeyHint="search" aria-describedby="phone-hint" autoFocus={found === 0} />
+            <input
+              id="phone"
+              name="phone"
+              className="input w-name"
+              defaultValue={phone}
+              autoComplete="off"
+              enterKeyHint="search"
+              aria-describedby="phone-hint"
+              // biome-ignore lint/a11y/noAutofocus: the page is this search
+              autoFocus={matches === null || register === null}
+            />
             <Button icon="search" busy="Finding…">
               Find
             </Button>
@@ -58,14 +67,15 @@ export function FindPatient({ phone, matches, more, unknown, register, kept }: F
           title={phone ? `No patient matches “${phone}”` : 'No patient hangs on your login yet'}
           actions={
             register && (
-              // biome-ignore lint/a11y/noAutofocus: registering is what follows when nobody was found
               <ButtonLink href={register} variant="primary" icon="plus" autoFocus>
                 Register a new patient
               </ButtonLink>
             )
           }
         >
-          {register ? 'Search again, or register the patient. The booking goes on afterwards.' : 'Ask the clinic to add you.'}
+          {register
+            ? 'Search again, or register the patient. The booking goes on afterwards.'
+            : 'Ask the clinic to add you.'}
         </EmptyState>
       )}
     </div>
@@ -75,7 +85,9 @@ export function FindPatient({ phone, matches, more, unknown, register, kept }: F
 function Along({ values }: { values: Record<string, string> }) {
   return (
     <>
-      {Object.entries(values).map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(values).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
     </>
   )
 }

@@ -4,8 +4,8 @@ import { DayStrip, SlotPicker } from '~/components/fields/slot-picker'
 import { ErrorSummary } from '~/components/sheets/error-summary'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Button } from '~/components/ui/button'
-import { Choose } from './choose'
 import type { TimeStep } from './booking-step'
+import { Choose } from './choose'
 import { PatientStrip } from './patient-strip'
 
 interface ChooseTimeProps extends TimeStep {
@@ -16,7 +16,8 @@ interface ChooseTimeProps extends TimeStep {
 
 /** Second step: doctor and clinic, a week of days, the free times of one of them. */
 export function ChooseTime(props: ChooseTimeProps) {
-  const { patient, patientId, doctors, places, chosen, days, previous, next, heading, note, groups, hidden, reply } = props
+  const { patient, patientId, doctors, places, chosen, days, previous, next, heading, note, groups, hidden, reply } =
+    props
   const [form, fields] = useSheetForm<{ startsAt: string }>({ id: 'slot', lastResult: reply })
   const first = groups.flatMap(({ slots }) => slots)[0]
   return (
@@ -34,7 +35,14 @@ export function ChooseTime(props: ChooseTimeProps) {
       <form {...getFormProps(form)} method="post" className="panel form form-wide" noValidate>
         <HiddenFields {...hidden} more={{ patientId, doctorId: chosen.doctor, placeId: chosen.place }} />
         <ErrorSummary formId={form.id} errors={form.allErrors} />
-        <SlotPicker field={fields.startsAt} label={heading} groups={groups} note={note} chosen={first?.value} autoFocus={!reply} />
+        <SlotPicker
+          field={fields.startsAt}
+          label={heading}
+          groups={groups}
+          note={note}
+          chosen={first?.value}
+          autoFocus={!reply}
+        />
         {first && (
           <div className="form-foot">
             <Button variant="primary" busy="One moment…">

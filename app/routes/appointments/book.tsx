@@ -1,5 +1,11 @@
 // /book-appointment
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, type TypedResponse } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type TypedResponse,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Booking, NewHold } from '#contract/appointments/schema.ts'
 import { SheetHead } from '~/components/sheets/sheet-head'
@@ -93,7 +99,9 @@ export default function BookAppointment() {
       )}
       {step === 'find' && <FindPatient {...booking} kept={chosen} />}
       {step === 'time' && <ChooseTime {...booking} hidden={hidden} patientId={chosen.patient} reply={answer?.reply} />}
-      {step === 'confirm' && <ConfirmBooking {...{ booking, chosen, hidden }} instead={answer?.instead ?? []} reply={answer?.reply} />}
+      {step === 'confirm' && (
+        <ConfirmBooking {...{ booking, chosen, hidden }} instead={answer?.instead ?? []} reply={answer?.reply} />
+      )}
     </>
   )
 }

@@ -19,7 +19,9 @@ export async function bookingStep(entered: Entered): Promise<BookingStep> {
   const chosen = chosenIn(url)
   const doctors = await bookable(entered)
   if (doctors.length === 0) {
-    const link = mayOpen('/addDoctorTime', me.role) ? { href: to('/addDoctorTime'), label: 'Set the doctor’s times' } : null
+    const link = mayOpen('/addDoctorTime', me.role)
+      ? { href: to('/addDoctorTime'), label: 'Set the doctor’s times' }
+      : null
     return { step: 'not ready', why: 'No doctor has times in which patients can come.', link }
   }
   if (!chosen.patient) return findStep(entered, chosen)
@@ -66,7 +68,11 @@ async function findStep({ api, me, url }: Entered, { patient, slot, hold, ...kep
     step: 'find',
     phone,
     matches:
-      found?.rows.map((row) => ({ value: row.patientId, label: row.fullName, detail: patientLine(row, format, today) })) ?? null,
+      found?.rows.map((row) => ({
+        value: row.patientId,
+        label: row.fullName,
+        detail: patientLine(row, format, today),
+      })) ?? null,
     more: found?.more ?? false,
     unknown: false,
     register: mayRegister ? to('/book-appointment/registration-form', null, { ...kept, slot, phone }) : null,
@@ -89,10 +95,14 @@ async function timeStep(entered: Entered, chosen: Chosen, patient: Patient, doct
   const day = days.find((one) => one.day === chosen.day) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]!
   const kept = { patient: patient.patientId, doctor: doctorId, place: place?.value }
   const first = days[0]!.day
+  const before = later(first, -DAYS_SHOWN)
   return {
     step: 'time',
     patient: who(patient, chosen, format, today),
-    doctors: doctors.map(({ doctorId: value, fullName, speciality }) => ({ value, label: `${fullName}, ${speciality}` })),
+    doctors: doctors.map(({ doctorId: value, fullName, speciality }) => ({
+      value,
+      label: `${fullName}, ${speciality}`,
+    })),
     places,
     chosen: { doctor: doctorId, place: place?.value ?? '', day: day.day },
     days: days.map(({ day: date, slots }) => ({
@@ -102,7 +112,7 @@ async function timeStep(entered: Entered, chosen: Chosen, patient: Patient, doct
       href: here({ ...kept, from: first, day: date }),
       current: date === day.day,
     })),
-    previous: first > today ? here({ ...kept, from: later(first, -DAYS_SHOWN) < today ? today : later(first, -DAYS_SHOWN) }) : null,
+    previous: first > today ? here({ ...kept, from: before > today ? before : '' }) : null,
     next: here({ ...kept, from: later(first, DAYS_SHOWN) }),
     heading: `Free times on ${format.longDay(day.day)} with ${doctor.fullName}`,
     note: 'Past and taken times are not offered.',
@@ -121,11 +131,19 @@ function grouped(slots: Slot[], format: Formatter) {
     label,
     slots: slots
       .filter(({ from }) => partOfDay(from) === label)
-      .map(({ startsAt, from, to: until }) => ({ value: startsAt, label: `${format.clock(from)} to ${format.clock(until)}` })),
+      .map(({ startsAt, from, to: until }) => ({
+        value: startsAt,
+        label: `${format.clock(from)} to ${format.clock(until)}`,
+      })),
   }))
 }
 
-async function confirmStep(entered: Entered, chosen: Chosen, patient: Patient, doctors: Doctor[]): Promise<ConfirmStep> {
+async function confirmStep(
+  entered: Entered,
+  chosen: Chosen,
+  patient: Patient,
+  doctors: Doctor[],
+): Promise<ConfirmStep> {
   const { api, me } = entered
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
@@ -134,8 +152,9 @@ async function confirmStep(entered: Entered, chosen: Chosen, patient: Patient, d
   const clinic = clinics.find(({ placeId }) => placeId === place)
   const doctor = doctors.find((one) => one.doctorId === doctorId)
   const zoned = formatterOf({ ...me.practice, zone: clinic?.zone ?? me.practice.zone })
-  const held = hold ? await api.appointments.read({ appointmentId: hold }).catch(() => null) : null
-  const until = held?.data.status === 'held' ? held.data.heldUntil : null
+  const read = hold ? await api.appointments.read({ appointmentId: hold }).catch(() => null) : null
+  const held = read && Date.parse(read.data.startsAt) === Date.parse(slot) ? read.data : null
+  const until = held?.status === 'held' ? held.heldUntil : null
   return {
     step: 'confirm',
     patient: who(patient, chosen, format, today),
@@ -143,7 +162,7 @@ async function confirmStep(entered: Entered, chosen: Chosen, patient: Patient, d
       { label: 'Doctor', value: doctor ? `${doctor.fullName}, ${doctor.speciality}` : 'Not known' },
       { label: 'Clinic', value: clinic?.name ?? 'Not known' },
       { label: 'Day', value: zoned.longDay(zoned.dayAt(slot)) },
-      { label: 'Time', value: held ? zoned.timeRange(held.data.startsAt, held.data.endsAt) : zoned.time(slot) },
+      { label: 'Time', value: held ? zoned.timeRange(held.startsAt, held.endsAt) : zoned.time(slot) },
       { label: 'Fee', value: doctor ? format.money(doctor.feeMinor) : 'Not known' },
     ],
     held: until && Date.parse(until) > Date.now() ? zoned.time(until) : null,
@@ -159,7 +178,9 @@ function who(patient: Patient, { patient: _, hold, ...rest }: Chosen, format: Fo
 async function placesOf({ api, me }: Entered, doctorId: string) {
   const { data } = await api.schedules.ofDoctor({ doctorId }).catch(orPage)
   const names = new Map(data.map(({ placeId, placeName }) => [placeId, placeName]))
-  return [...names].map(([value, label]) => ({ value, label })).filter(({ value }) => !me.placeId || value === me.placeId)
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .filter(({ value }) => !me.placeId || value === me.placeId)
 }
 
 function later(day: string, days: number): string {

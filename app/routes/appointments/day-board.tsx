@@ -13,9 +13,9 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { act } from './acting.server'
+import { BoardLine } from './board-line'
 import { DayFilters } from './day-filters'
 import { dayHref, dayQuery, shiftDay } from './day-query.server'
-import { BoardLine } from './board-line'
 import { rowsFor } from './row.server'
 import { refusedAct } from './row-acts'
 
@@ -48,7 +48,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     query,
     title: `${format.longDay(day)}: ${counts.total} ${counts.total === 1 ? 'appointment' : 'appointments'}`,
-    counts: (['booked', 'arrived', 'in_consultation', 'completed', 'no_show'] as const).map((state) => ({ state, n: String(counts[state]) })),
+    counts: (['booked', 'arrived', 'in_consultation', 'completed', 'no_show'] as const).map((state) => ({
+      state,
+      n: String(counts[state]),
+    })),
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
     byDoctor: doctors
       .map(({ doctorId, fullName }) => ({
@@ -132,7 +135,12 @@ export default function DayBoard() {
           </div>
         )}
         {byDoctor.map(({ doctorId, name, rows, book }) => (
-          <BoardSection key={doctorId} title={name} note={String(rows.length)} action={<a href={book}>Book with {name}</a>}>
+          <BoardSection
+            key={doctorId}
+            title={name}
+            note={String(rows.length)}
+            action={<a href={book}>Book with {name}</a>}
+          >
             <ol className="stack">
               {rows.map((row) => (
                 <BoardLine key={row.id} row={row} acts={{ token, focus }} />
@@ -141,7 +149,11 @@ export default function DayBoard() {
           </BoardSection>
         ))}
         <BoardSection title="Waiting now" note={String(waiting.length)}>
-          {late > 0 && <p className="field-error">Waiting more than {LONG_WAIT_MINUTES} minutes: {late}</p>}
+          {late > 0 && (
+            <p className="field-error">
+              Waiting more than {LONG_WAIT_MINUTES} minutes: {late}
+            </p>
+          )}
           {waiting.length === 0 && <p className="muted">Nobody is waiting.</p>}
           <ol className="stack">
             {waiting.map((row) => (

@@ -22,7 +22,9 @@ export function DayFilters({ day, doctor, status, doctors }: DayFiltersProps) {
         </label>
         <input id="day" name="day" type="date" className="input w-date" defaultValue={day} />
       </div>
-      {doctors && doctors.length > 1 && <Choose name="doctor" label="Doctor" all="All doctors" options={doctors} value={doctor} />}
+      {doctors && doctors.length > 1 && (
+        <Choose name="doctor" label="Doctor" all="All doctors" options={doctors} value={doctor} />
+      )}
       <Choose name="status" label="State" all="All states" options={states} value={status} />
     </>
   )

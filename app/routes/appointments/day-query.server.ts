@@ -23,7 +23,12 @@ export function dayQuery(url: URL, today: string): DayQuery {
 }
 
 /** The same list on another day, of another doctor, on another page. */
-export function dayHref(path: string, { day, doctor, status }: DayQuery, over: Partial<DayQuery>, today: string): string {
+export function dayHref(
+  path: string,
+  { day, doctor, status }: DayQuery,
+  over: Partial<DayQuery>,
+  today: string,
+): string {
   const query = { doctor, status, ...over, day: over.day ?? day }
   return withQuery(path, { ...query, day: query.day === today ? '' : query.day })
 }

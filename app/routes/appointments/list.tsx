@@ -7,6 +7,7 @@ import { ListSheet } from '~/components/sheets/list-sheet'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
+import { statuses } from '~/components/ui/statuses'
 import type { Column } from '~/components/ui/table'
 import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
@@ -32,7 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = dayQuery(url, today)
   const { day, doctor, status, cursor } = query
   const [{ data: page }, { data: doctors }] = await Promise.all([
-    api.appointments.list({ day, doctorId: doctor || undefined, status: status || undefined, cursor: cursor || undefined }),
+    api.appointments.list({
+      day,
+      doctorId: doctor || undefined,
+      status: status || undefined,
+      cursor: cursor || undefined,
+    }),
     api.doctors.list(),
   ]).catch(orPage)
   const href = (over: Parameters<typeof dayHref>[2]) => dayHref(url.pathname, query, over, today)
@@ -44,8 +50,12 @@ export async function loader(args: LoaderFunctionArgs) {
     count: countInWords(page, 'appointment', 'appointments'),
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
-    links: { before: href({ day: shiftDay(day, -1) }), after: href({ day: shiftDay(day, 1) }), today: day === today ? null : href({ day: today }) },
-    clear: href({ doctor: '', status: '' }),
+    links: {
+      before: href({ day: shiftDay(day, -1) }),
+      after: href({ day: shiftDay(day, 1) }),
+      today: day === today ? null : href({ day: today }),
+    },
+    without: { doctor: href({ doctor: '' }), status: href({ status: '' }), all: href({ doctor: '', status: '' }) },
     book: to('/book-appointment', null, { day, doctor }),
     focus: url.searchParams.get('focus'),
     token: args.context.formToken,
@@ -67,24 +77,35 @@ const columns: readonly Column<Row>[] = [
     title: 'Patient',
     heads: true,
     cell: (row) => (
-      <>
+      <div>
         {row.href ? <a href={row.href}>{row.name}</a> : row.name}
         <span className="caption block">{row.line}</span>
-      </>
+      </div>
     ),
   },
-  { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
-  { key: 'place', title: 'Clinic', cell: (row) => row.place },
+  {
+    key: 'doctor',
+    title: 'Doctor',
+    cell: (row) => (
+      <div>
+        {row.doctor}
+        <span className="caption block">{row.place}</span>
+      </div>
+    ),
+  },
   { key: 'token', title: 'Token', kind: 'number', cell: (row) => row.token },
   {
     key: 'state',
     title: 'State',
-    cell: (row) => <StatusMark kind="appointment" state={row.status} more={row.waited === null ? undefined : `${row.waited} min`} />,
+    cell: (row) => (
+      <StatusMark kind="appointment" state={row.status} more={row.waited === null ? undefined : `${row.waited} min`} />
+    ),
   },
 ]
 
 export default function Appointments() {
-  const { query, day, doctors, rows, count, next, previous, links, clear, book, focus, token } = useLoaderData<typeof loader>()
+  const { query, day, doctors, rows, count, next, previous, links, without, book, focus, token } =
+    useLoaderData<typeof loader>()
   const refused = refusedAct(useActionData<typeof action>()?.reply)
   const screen = useScreen()
   const { doctor, status } = query
@@ -121,10 +142,10 @@ export default function Appointments() {
         page={{ rows, count, next, previous }}
         filters={<DayFilters {...query} doctors={own[screen] ? undefined : doctors} />}
         chosen={[
-          ...(named ? [{ label: named.label, without: clear }] : []),
-          ...(status ? [{ label: status.replace('_', ' '), without: clear }] : []),
+          ...(named ? [{ label: named.label, without: without.doctor }] : []),
+          ...(status ? [{ label: statuses.appointment[status].word, without: without.status }] : []),
         ]}
-        clear={clear}
+        clear={without.all}
         newLink={{ href: book, label: 'Book appointment' }}
         empty={{ title: `No appointments on ${day}` }}
       />

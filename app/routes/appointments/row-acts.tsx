@@ -18,15 +18,23 @@ export function RowActs({ row, token, focus }: RowActsProps) {
       {act && (
         <form method="post">
           <HiddenFields token={token} formKey={act.key} more={{ appointmentId: id }} />
-          {/* biome-ignore lint/a11y/noAutofocus: focus goes back to the row that was acted on */}
-          <Button id={`act-${id}`} name="intent" value={act.intent} small about={name} busy="Saving…" variant={act.intent === 'undo' ? 'quiet' : 'secondary'} autoFocus={mine}>
+          <Button
+            id={`act-${id}`}
+            name="intent"
+            value={act.intent}
+            small
+            about={act.intent === 'undo' ? `arrival of ${name}` : name}
+            busy="Saving…"
+            variant={act.intent === 'undo' ? 'quiet' : 'secondary'}
+            autoFocus={mine}
+          >
             {act.label}
           </Button>
         </form>
       )}
       {consultation && (
-        <ButtonLink href={consultation} small variant="primary" about={`of ${name}`}>
-          Open consultation
+        <ButtonLink href={consultation} small variant="primary" about={`with ${name}`}>
+          Consultation
         </ButtonLink>
       )}
       {fee && (

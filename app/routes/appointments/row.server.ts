@@ -32,14 +32,20 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
       day: format.day(appointment.day),
       status,
       token: tokenNo ? String(tokenNo) : null,
-      waited: status === 'arrived' && arrivedAt ? Math.max(0, Math.floor((at.getTime() - Date.parse(arrivedAt)) / 60_000)) : null,
+      waited:
+        status === 'arrived' && arrivedAt
+          ? Math.max(0, Math.floor((at.getTime() - Date.parse(arrivedAt)) / 60_000))
+          : null,
       act:
         status === 'booked' && can('arrived')
           ? { intent: 'arrive', label: 'Arrived', key }
           : status === 'arrived' && can('booked')
-            ? { intent: 'undo', label: 'Undo arrival', key }
+            ? { intent: 'undo', label: 'Undo', key }
             : null,
-      fee: isToCollect(appointment) && isOpen('/addfees/:appointmentId') ? to('/addfees/:appointmentId', { appointmentId }) : null,
+      fee:
+        isToCollect(appointment) && isOpen('/addfees/:appointmentId')
+          ? to('/addfees/:appointmentId', { appointmentId })
+          : null,
       feeInWords: formatterOf({ ...me.practice, currency: appointment.currency }).money(appointment.feeMinor),
       consultation:
         isMine && isOpen('/my-appointment/consultation/:userId')

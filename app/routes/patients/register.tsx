@@ -1,5 +1,11 @@
 // /book-appointment/registration-form
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, type TypedResponse } from '@remix-run/node'
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  type TypedResponse,
+} from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { BLOOD_GROUPS, GENDERS, HEARD_FROM } from '#contract/patients/rules.ts'
 import { asNewPatient, type PatientBand, registrationForm } from '#contract/patients/schema.ts'
@@ -15,8 +21,8 @@ import { Notice } from '~/components/ui/notice'
 import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
-import { patientLine } from '~/lib/patient-line'
 import { titled } from '~/lib/page-title'
+import { patientLine } from '~/lib/patient-line'
 import { type Reply, submit } from '~/lib/submit.server'
 import { bookingIn } from './booking-in-progress'
 
@@ -113,7 +119,6 @@ export default function RegisterPatient() {
       )}
       <Fieldset legend="Patient">
         <Pair>
-          {/* biome-ignore lint/a11y/noAutofocus: the page is this form, and it is reached from a search that found nobody */}
           <TextField field={fields.givenName} label="First name" autoComplete="off" autoFocus={!answer} />
           <TextField field={fields.familyName} label="Family name" optional autoComplete="off" />
         </Pair>

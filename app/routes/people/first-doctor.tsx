@@ -145,7 +145,7 @@ function ThereIsOne() {
       <div className="stack">
         {doctors.map(({ id, name, facts }) => (
           <section key={id} className="panel">
-            <h2>{name}</h2>
+            <h2 className="mb-3">{name}</h2>
             <Facts facts={facts} />
           </section>
         ))}

@@ -11,9 +11,7 @@ export interface Invited {
 export function InvitationNote({ fullName, link, whatsapp }: Invited) {
   return (
     <Notice tone="ok" role="status" title={`${fullName} was added`}>
-      <p>
-        Give them this link to choose a password. It works once, for 7 days, and is shown only now.
-      </p>
+      <p>Give them this link to choose a password. It works once, for 7 days, and is shown only now.</p>
       <p className="field">
         <label className="field-label" htmlFor="invitation">
           Sign-in link

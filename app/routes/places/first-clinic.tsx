@@ -110,7 +110,7 @@ function ThereIsOne() {
       <div className="stack">
         {clinics.map(({ id, name, facts }) => (
           <section key={id} className="panel">
-            <h2>{name}</h2>
+            <h2 className="mb-3">{name}</h2>
             <Facts facts={facts} />
           </section>
         ))}

@@ -28,7 +28,9 @@ export const meta: MetaFunction = (args) => titled(args, 'Set the doctor’s tim
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await enter(args)
-  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(orPage)
+  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(
+    orPage,
+  )
   const asked = doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
   const doctor = asked ?? doctors.find(({ personId }) => personId === me.personId) ?? doctors[0]
   const today = formatterOf(me.practice).dayAt(new Date())

@@ -7,13 +7,13 @@ const COLUMNS = [
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
   { name: 'from2', label: 'And from' },
-  { name: 'to2', label: 'to' },
+  { name: 'to2', label: 'And to' },
 ] as const
 
 /** Seven days with two stretches each, as a plain table of time inputs. */
 export function WeekTable({ days }: { days: FieldMetadata<DayTimes>[] }) {
   return (
-    <div className="table-box table-stacks">
+    <div className="table-box table-stacks [&_.input]:w-36">
       {/* biome-ignore lint/a11y/noRedundantRoles: stacked as cards, a browser drops the roles that come with the elements */}
       <table className="table" role="table">
         <caption>Times of the week</caption>
