@@ -1,0 +1,26 @@
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
+import { contract } from '#contract/calls.ts'
+import type { Operation } from '#contract/operations.ts'
+
+export interface NamedCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With its parameters still in braces. */
+  path: string
+  operation: Operation
+  parameters: string[]
+}
+
+/** Every call of the contract, for tests that must leave none out. */
+export const everyCall: NamedCall[] = below(contract).map((call) => {
+  const { method, path } = call['~orpc'].route
+  return {
+    method: method as NamedCall['method'],
+    path: path!,
+    operation: call['~orpc'].meta.operation,
+    parameters: [...path!.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!),
+  }
+})
+
+function below(node: object): AnyContractProcedure[] {
+  return isContractProcedure(node) ? [node] : Object.values(node).flatMap(below)
+}
