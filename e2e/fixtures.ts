@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { signInOf, TOWN } from '#db/seed/town.ts'
 
 export { expect }
+
+/** `receptionist.asha@demo.test`, as the README says. */
+export const signInOf = (role: string, org: 'asha' | 'bodhi' = 'asha') => `${role.toLowerCase()}.${org}@demo.test`
 
 export const DEMO_PASSWORD = 'the demo town of the tests'
 
@@ -61,7 +63,5 @@ export async function forbidScripts(context: BrowserContext): Promise<void> {
     return route.fulfill({ response, headers })
   })
 }
-
-export const ROLES_OF_TOWN = TOWN[0]!.practices[0]!.people.map(({ role }) => role)
 
 export const test = base

@@ -21,7 +21,7 @@ const INNER_HTML = /^app\/components\/ui\/(chart|slot)\.tsx$/
 export const LINES: readonly LineRule[] = [
   {
     of: /^(contract|db|api|server|app)\//,
-    but: /^server\/env\.ts$|\/testing[./-]/,
+    but: /^server\/env\.ts$|\/testing[./-]|\/endurance\//,
     not: /\bprocess\.env\b/,
     says: 'reads the environment: server/env.ts does that once, for all',
   },
