@@ -43,16 +43,24 @@ export async function queueOf(
   { db, me, reach }: Looking,
   asked: { day: string; states: readonly (typeof COMING)[number][]; limit: number },
 ): Promise<Appointment[]> {
+  const order = [ORDER, sql`coalesce(${appointments.arrivedAt}, ${appointments.startsAt})`, asc(appointments.id)]
+  // The few are chosen first, so that names are looked up for them alone and not for the whole day.
+  const first = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        within(db, me, reach, appointments),
+        eq(appointments.day, asked.day),
+        inArray(appointments.status, [...asked.states]),
+      ),
+    )
+    .orderBy(...order)
+    .limit(asked.limit)
   const rows = await selectShown(
     db,
-    and(
-      within(db, me, reach, appointments),
-      eq(appointments.day, asked.day),
-      inArray(appointments.status, [...asked.states]),
-    ),
-  )
-    .orderBy(ORDER, sql`coalesce(${appointments.arrivedAt}, ${appointments.startsAt})`, asc(appointments.id))
-    .limit(asked.limit)
+    and(eq(appointments.practiceId, me.practiceId), inArray(appointments.id, first)),
+  ).orderBy(...order)
   return rows.map(shown)
 }
 
