@@ -23,7 +23,11 @@ import { ChooseTime } from './book-time'
 import type { BookingStep } from './booking-step'
 import { bookingStep, chosenIn, offeredInstead } from './booking-step.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Book appointment')
+/** What each step is called: its heading, its title, its place in the list of steps. */
+const STEPS = ['Book appointment', 'Choose a time', 'Check and book'] as const
+const AT: Record<BookingStep['step'], 0 | 1 | 2> = { 'not ready': 0, find: 0, time: 1, confirm: 2 }
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, STEPS[AT[args.data?.booking.step ?? 'find']])
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
@@ -77,16 +81,13 @@ async function book(args: ActionFunctionArgs) {
   })
 }
 
-const STEPS = ['Patient', 'Time', 'Check and book'] as const
-const AT: Record<BookingStep['step'], number> = { 'not ready': 0, find: 0, time: 1, confirm: 2 }
-
 export default function BookAppointment() {
   const { booking, chosen, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { step } = booking
   return (
     <>
-      <SheetHead title="Book appointment" />
+      <SheetHead title={STEPS[AT[step]]} />
       {step === 'not ready' ? (
         <EmptyState
           title="Nobody can be booked yet"
@@ -95,7 +96,7 @@ export default function BookAppointment() {
           {booking.why}
         </EmptyState>
       ) : (
-        <Steps label="Booking" steps={STEPS} now={AT[step]} />
+        <Steps label="Booking" steps={['Patient', 'Time', 'Check']} now={AT[step]} />
       )}
       {step === 'find' && <FindPatient {...booking} kept={chosen} />}
       {step === 'time' && <ChooseTime {...booking} hidden={hidden} patientId={chosen.patient} reply={answer?.reply} />}

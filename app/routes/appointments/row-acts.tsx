@@ -33,8 +33,8 @@ export function RowActs({ row, token, focus }: RowActsProps) {
         </form>
       )}
       {consultation && (
-        <ButtonLink href={consultation} small variant="primary" about={`with ${name}`}>
-          Consultation
+        <ButtonLink href={consultation} small variant="primary" about={`consultation of ${name}`}>
+          Open
         </ButtonLink>
       )}
       {fee && (
