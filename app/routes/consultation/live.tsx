@@ -1,5 +1,5 @@
 // /my-appointment/consultation/:userId/live-consultation
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid, version } from '#contract/pieces.ts'
@@ -15,12 +15,12 @@ import { titled } from '~/lib/page-title'
 import { submit } from '~/lib/submit.server'
 import { asideOf } from './aside.server'
 import { Aside, CheckAndSign } from './live-parts'
-import { valuesOf } from './note'
+import { LISTS, type ListName, valuesOf } from './note'
 import { NoteForm, NotSaved } from './note-form'
 import { noteInWords } from './note-in-words.server'
 import { NoteView } from './note-view'
 import { appointmentIn, openRecordOf } from './record.server'
-import { dropBlankRows, updated } from './rows.server'
+import { dropBlankRows } from './rows.server'
 
 const PATH = '/my-appointment/consultation/:userId/live-consultation'
 const PAPER = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
@@ -54,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     aside: await asideOf(entered, userId, visit?._id ?? null),
     today: format.dayAt(new Date()),
+    goesOn: LISTS.find((list) => list === url.searchParams.get('focus')) ?? null,
     hidden: {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),
@@ -87,11 +88,11 @@ export async function action(args: ActionFunctionArgs) {
       },
     })
   }
+  let goesOn: ListName | null = null
   return submit(args, Written, {
     onIntent: (form) => {
       form.delete('intent')
-      if (intent === 'update') return json({ reply: updated(form), conflict: null })
-      if (!form.has('__intent__')) dropBlankRows(form)
+      if (!form.has('__intent__')) goesOn = dropBlankRows(form)
       return null
     },
     // The form shows every section, so that what is empty in it was emptied.
@@ -107,14 +108,14 @@ export async function action(args: ActionFunctionArgs) {
         followUpOn,
       }),
     then: {
-      go: to(PATH, { userId }, { appointment, check: intent === 'finish' ? 1 : null }),
+      go: () => to(PATH, { userId }, { appointment, ...(intent === 'finish' ? { check: 1 } : { focus: goesOn }) }),
       say: 'Saved',
     },
   })
 }
 
 export default function LiveConsultation() {
-  const { title, checking, page, visit, aside, today, hidden } = useLoaderData<typeof loader>()
+  const { title, checking, page, visit, aside, today, goesOn, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (!visit) {
     return (
@@ -145,7 +146,7 @@ export default function LiveConsultation() {
     <>
       <SheetHead title={title} />
       <RecordSheet side={<Aside {...aside} />} sideLabel="Earlier visits">
-        <NoteForm {...{ answer, hidden, today }} title={title} values={visit.values} saved={visit.note} />
+        <NoteForm {...{ answer, hidden, today, goesOn }} title={title} values={visit.values} saved={visit.note} />
       </RecordSheet>
     </>
   )

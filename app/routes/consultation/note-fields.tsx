@@ -21,7 +21,7 @@ const certainties = options(CERTAINTIES)
 const foods = Object.entries(FOODS).map(([value, label]) => ({ value, label: capital(label) }))
 const codes = Object.entries(FREQUENCIES).map(([code, { words }]) => `${code} ${words}`)
 
-/** With script, Enter in a row goes on in a new one. Without, it brings the page up to date, which adds one too. */
+/** With script, Enter in a row goes on in a new one. Without, it saves, and the page comes back with one. */
 function enterAdds(event: KeyboardEvent<HTMLElement>) {
   const target = event.target as HTMLElement
   if (event.key !== 'Enter' || event.ctrlKey || target.tagName !== 'INPUT') return

@@ -1,9 +1,10 @@
+import type { Intent } from '@conform-to/react'
 import { FormSheet, type FormSheetProps } from '~/components/sheets/form-sheet'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import type { Answered } from './answered'
-import type { NoteValues } from './note'
+import type { ListName, NoteValues } from './note'
 import { NoteFields } from './note-fields'
 import type { NoteInWords } from './note-in-words.server'
 import { NoteView } from './note-view'
@@ -13,16 +14,20 @@ interface NoteFormProps {
   answer: Answered | undefined
   hidden: FormSheetProps['hidden']
   today: string
+  /** The list that was written in before saving: focus goes to its new row. */
+  goesOn: ListName | null
   values: Omit<NoteValues, 'version'>
   /** The visit as it stands, to be shown beside what was typed when somebody else saved it in between. */
   saved: NoteInWords
 }
 
 /** The visit's one form. It shows every section, so that saving one of them never loses what was typed in another. */
-export function NoteForm({ title, answer, hidden, today, values, saved }: NoteFormProps) {
+export function NoteForm({ title, answer, hidden, today, goesOn, values, saved }: NoteFormProps) {
   const [form, fields] = useSheetForm<NoteValues>({ id: 'note', lastResult: answer?.reply, defaultValue: values })
   // A form that comes back is about the version it was drawn from, until a conflict has shown what is newer.
   const typed = answer?.conflict ? undefined : answer?.reply.initialValue?.version
+  const added: Intent | undefined = goesOn ? { type: 'insert', payload: { name: goesOn } } : undefined
+  const intent = answer ? answer.reply.intent : added
   return (
     <FormSheet
       form={form}
@@ -35,7 +40,6 @@ export function NoteForm({ title, answer, hidden, today, values, saved }: NoteFo
           Check and sign
         </Button>
       }
-      enter="update"
       sticky
       wide
     >
@@ -45,7 +49,7 @@ export function NoteForm({ title, answer, hidden, today, values, saved }: NoteFo
           <p>Below is what you typed. Saving it takes the place of theirs.</p>
         </Notice>
       ) : null}
-      <NoteFields form={form} fields={fields} intent={answer?.reply.intent} today={today} />
+      <NoteFields form={form} fields={fields} intent={intent} today={today} />
     </FormSheet>
   )
 }

@@ -44,6 +44,9 @@ export const BLANK = {
   } satisfies LineValues,
 }
 
+export type ListName = keyof typeof BLANK
+export const LISTS = Object.keys(BLANK) as ListName[]
+
 /** What was saved, for the form, with a blank row at the end of each list to write on in. */
 export function valuesOf(visit: Visit): Omit<NoteValues, 'version'> {
   return {

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { dropBlankRows } from './rows.server'
+
+const posted = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+describe('rows of a posted note', () => {
+  it('lose the blank ones and are counted anew', () => {
+    const form = posted({
+      advice: 'Rest',
+      'symptoms[0].name': 'Cough',
+      'symptoms[1].name': ' ',
+      'symptoms[1].severity': '',
+      'symptoms[2].name': 'Fever',
+      'symptoms[3].name': '',
+      'diagnoses[0].name': '',
+      'diagnoses[0].certainty': 'provisional',
+      'lines[0].dose': '1 tablet',
+    })
+    expect(dropBlankRows(form)).toBe('lines')
+    expect([...form.entries()]).toEqual([
+      ['advice', 'Rest'],
+      ['symptoms[0].name', 'Cough'],
+      ['symptoms[1].name', 'Fever'],
+      ['lines[0].dose', '1 tablet'],
+    ])
+  })
+
+  it('say where the work goes on: in the list whose last row was written on', () => {
+    expect(dropBlankRows(posted({ 'symptoms[0].name': 'Cough', 'diagnoses[0].name': '' }))).toBe('symptoms')
+    expect(dropBlankRows(posted({ 'symptoms[0].name': 'Cough', 'symptoms[1].name': '' }))).toBeNull()
+    expect(dropBlankRows(posted({ 'diagnoses[0].certainty': 'confirmed' }))).toBe('diagnoses')
+  })
+})
