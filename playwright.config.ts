@@ -46,6 +46,8 @@ export default defineConfig({
   projects: [
     { name: 'with-js', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: true } },
     { name: 'without-js', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: false } },
+    // The same morning once more, on a web server that reaches its API over HTTP.
+    { name: 'by-api-url', testMatch: 'journeys/morning.spec.ts', use: { baseURL: `http://localhost:${port + 2}` } },
     { name: 'screens', testMatch: '*.spec.ts' },
   ],
   webServer: [

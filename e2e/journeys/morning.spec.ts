@@ -1,0 +1,133 @@
+import { expect, test } from '../fixtures'
+import {
+  addClinic,
+  addDoctor,
+  addReceptionist,
+  arriveInvited,
+  book,
+  chooseTime,
+  expectPrinted,
+  findPatient,
+  markArrived,
+  registerPractice,
+  registerWhoIsNotFound,
+  setTimes,
+  under,
+} from '../steps'
+
+const DOCTOR = 'Dr Leela Rao'
+const PATIENT = { given: 'Asha', family: 'Nambiar', phone: '98450 12345' }
+const NAME = 'Asha Nambiar'
+
+test('a clinic’s first morning', async ({ page: manager, browser }, { project, workerIndex }) => {
+  test.setTimeout(300_000)
+  const practice = `Lakeside ${project.name} ${Date.now() % 100_000}${workerIndex}`
+
+  // The manager sets the clinic up.
+  await registerPractice(manager, practice)
+  await addClinic(manager, practice, 'LS')
+  const doctorInvited = await addDoctor(manager, DOCTOR, '450')
+  await setTimes(manager)
+  await manager.goto('/addDoctor?another=yes')
+  await addDoctor(manager, 'Dr Omar Sheikh', '600')
+  await setTimes(manager)
+  const receptionistInvited = await addReceptionist(manager, 'Meena Pillai')
+
+  // The receptionist signs in by the link, and books somebody who has never been here.
+  const desk = await arriveInvited(browser, receptionistInvited)
+  await expect(desk).toHaveURL(/\/receptiondashboard$/)
+  await desk.goto('/book-appointment')
+  await registerWhoIsNotFound(desk, PATIENT)
+  await expect(desk).toHaveURL(/\/book-appointment\?.*patient=/)
+  await expect(desk.getByText('Registered as')).not.toHaveCount(0)
+  const time = await chooseTime(desk, DOCTOR, 1)
+  await expect(desk.getByText(DOCTOR).first()).toBeVisible()
+  await expect(desk.getByText('450.00')).toBeVisible()
+  await book(desk, 'Cough')
+
+  // The day board shows the booking; the patient arrives.
+  await expect(desk).toHaveURL(/\/reception-appointment/)
+  await expect(under(desk, DOCTOR).getByRole('listitem').filter({ hasText: NAME })).toContainText(time.split(' to ')[0]!)
+  await markArrived(desk, NAME)
+  await expect(under(desk, 'Waiting now')).toContainText(NAME)
+
+  // The doctor signs in by the link, sees who waits, and opens the consultation on the vitals.
+  const doctor = await arriveInvited(browser, doctorInvited)
+  await expect(doctor).toHaveURL(/\/doctordashboard$/)
+  await doctor.goto('/my-appointment')
+  await expect(doctor.getByRole('row').filter({ hasText: NAME })).toContainText('Arrived')
+  await doctor.getByRole('link', { name: `Consultation with ${NAME}` }).click()
+  await expect(doctor).toHaveURL(/\/consultation\/[\w-]+\/basic-vital-info/)
+  await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not known')
+  await doctor.getByRole('button', { name: /^Start the visit/ }).click()
+  await expect(doctor.getByRole('region', { name: 'Patient' })).toContainText('Not signed')
+
+  // Vitals, with the body mass index.
+  await doctor.getByLabel('Height in cm').fill('162')
+  await doctor.getByLabel('Weight in kg').fill('61')
+  await doctor.getByLabel('and grams').fill('500')
+  await doctor.getByLabel('Upper blood pressure').fill('124')
+  await doctor.getByLabel('Lower blood pressure').fill('82')
+  await doctor.getByLabel('Pulse').fill('88')
+  await doctor.getByRole('button', { name: 'Save vitals' }).click()
+  await expect(under(doctor, 'Earlier readings')).toContainText('23.4')
+
+  // The visit: symptoms, diagnosis, one line of prescription; then a last look, and the signature.
+  await doctor.getByRole('link', { name: 'Live consultation' }).click()
+  await doctor.getByLabel('Symptom, symptom 1 of 1').fill('Cough')
+  await doctor.getByLabel('Since, symptom 1 of 1').fill('3 days')
+  await doctor.getByLabel('Diagnosis, diagnosis 1 of 1').fill('Acute bronchitis')
+  await doctor.getByLabel('Medicine').fill('Azithromycin 500 mg')
+  await doctor.getByLabel('Dose').fill('1 tablet')
+  await doctor.getByLabel('How often').fill('1-0-0')
+  await doctor.getByLabel('Days').fill('3')
+  await doctor.getByLabel('Advice').fill('Steam inhalation, fluids')
+  await doctor.getByRole('button', { name: 'Check and sign' }).click()
+  await expect(doctor.getByRole('heading', { name: 'Check and sign' })).toBeVisible()
+  await expect(doctor.getByText('Acute bronchitis').first()).toBeVisible()
+  await doctor.getByRole('button', { name: 'Sign and finish' }).click()
+
+  // The prescription prints.
+  await expect(doctor).toHaveURL(/\/prescription-history-preview\//)
+  await expectPrinted(doctor, [practice, NAME, 'Azithromycin 500 mg', '3 days', 'Steam inhalation', DOCTOR, 'KMC 48211'])
+
+  // The receptionist adds what was used, takes cash, and prints both papers, each with a number of its own.
+  await desk.goto('/reception-appointment')
+  await under(desk, 'To collect').getByRole('link', { name: `Take fee from ${NAME}` }).click()
+  await expect(desk).toHaveURL(/\/addfees\//)
+  await expect(desk.getByLabel('Price in INR, item 1')).toHaveValue('450')
+  await desk.getByLabel('Item or service, item 2').fill('Nebulisation')
+  await desk.getByLabel('Quantity, item 2').fill('2')
+  await desk.getByLabel('Price in INR, item 2').fill('75')
+  await desk.getByRole('button', { name: 'Save and take payment' }).click()
+  await expect(desk).toHaveURL(/\/choosepaymentmethod\//)
+  await desk.getByLabel('Cash', { exact: true }).check()
+  await desk.getByLabel('Cash received').fill('1000')
+  await desk.getByRole('button', { name: 'Take 600.00 and print' }).click()
+  await expect(desk.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await expect(desk.getByText('Give back 400.00').first()).toBeVisible()
+  await desk.getByRole('button', { name: /^Print Invoice LS\// }).click()
+  await expectPrinted(desk, [practice, /Invoice LS\/\d{4}\/\d{5}/, NAME, 'Nebulisation', '600.00'])
+  await desk.getByRole('link', { name: 'Payment', exact: true }).click()
+  await desk.getByRole('button', { name: /^Print Receipt/ }).click()
+  await expectPrinted(desk, [practice, /Receipt \S+\d{5}/, NAME, 'Cash', '600.00'])
+
+  // The patient's next visit shows the history.
+  await desk.goto('/book-appointment')
+  await findPatient(desk, '2345', NAME)
+  await chooseTime(desk, DOCTOR, 2)
+  await book(desk, 'Still coughs')
+  await markArrived(desk, NAME)
+  await doctor.goto('/my-appointment')
+  const second = doctor.getByRole('row').filter({ hasText: 'Arrived' })
+  await second.getByRole('link', { name: NAME, exact: true }).click()
+  await expect(under(doctor, 'History')).toContainText('Acute bronchitis')
+  await doctor.goBack()
+  await second.getByRole('link', { name: `Consultation with ${NAME}` }).click()
+  await doctor.getByRole('button', { name: /^Start the visit/ }).click()
+  await doctor.getByRole('link', { name: 'Live consultation' }).click()
+  const before = doctor.getByRole('complementary', { name: 'Earlier visits' })
+  await expect(before).toContainText('Acute bronchitis')
+  await expect(before).toContainText('Azithromycin 500 mg')
+  await expect(before).toContainText('BMI')
+})

@@ -1,0 +1,174 @@
+// What people do on the screens of the morning, each step by the names that a person perceives.
+import { randomInt } from 'node:crypto'
+import { type Browser, expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'violet kettle under the moss'
+
+let count = 0
+/** A mobile number that nobody has signed up with: the practices of all tests live in the same installation. */
+export const freshPhone = () => `96${String(randomInt(1_000_000)).padStart(6, '0')}${String(++count % 100).padStart(2, '0')}`
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
+const follow = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).click()
+
+/** What stands under a heading. */
+export const under = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) })
+
+export async function signIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto('/login')
+  await page.getByLabel('Mobile number or e-mail address').fill(login)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Sign in')
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+/** Registers a practice; the person who does is its manager, and is sent to add a clinic. */
+export async function registerPractice(page: Page, practiceName: string): Promise<string> {
+  const phone = freshPhone()
+  await page.goto('/register')
+  await page.getByLabel('Full name').fill('Kavita Menon')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByLabel('E-mail address').fill(`kavita.${phone}@example.com`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Name of the practice').fill(practiceName)
+  await page.getByLabel('I agree to the terms').check()
+  await press(page, 'Register')
+  await expect(page).toHaveURL(/\/addClinic$/)
+  return phone
+}
+
+export async function addClinic(page: Page, name: string, code: string): Promise<void> {
+  await page.getByLabel('Name of the clinic').fill(name)
+  await page.getByLabel('Short code').fill(code)
+  await page.getByLabel('Address').fill('12 Lake Road')
+  await page.getByLabel('Town or city').fill('Mysuru')
+  await page.getByLabel('Phone number').fill('0821 242 1234')
+  await press(page, 'Save and go on')
+  await expect(page).toHaveURL(/\/addDoctor$/)
+}
+
+export interface Invited {
+  phone: string
+  link: string
+}
+
+const invitation = async (page: Page, phone: string): Promise<Invited> => ({
+  phone,
+  link: await page.getByLabel('Sign-in link').inputValue(),
+})
+
+/** Adds a doctor, whose way in is shown once. Goes on to the doctor's times. */
+export async function addDoctor(page: Page, name: string, fee: string): Promise<Invited> {
+  const phone = freshPhone()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByLabel('Speciality').fill('General medicine')
+  await page.getByLabel('Qualification').fill('MBBS')
+  await page.getByLabel('Registration number').fill('KMC 48211')
+  await page.getByLabel('Consultation fee').fill(fee)
+  await press(page, 'Save and go on')
+  const invited = await invitation(page, phone)
+  await follow(page, 'Go on to the doctor’s times')
+  await expect(page).toHaveURL(/\/addDoctorTime/)
+  return invited
+}
+
+/** Times all round the clock, so that there are free ones whenever the test runs. */
+export async function setTimes(page: Page): Promise<void> {
+  await page.getByLabel('One visit takes').selectOption('5 minutes')
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']) {
+    await page.getByLabel(`${day} from`, { exact: true }).fill('00:00')
+    await page.getByLabel(`${day} to`, { exact: true }).fill('23:59')
+    await page.getByLabel(`${day} and from`).fill('')
+    await page.getByLabel(`${day} and to`).fill('')
+  }
+  await press(page, 'Save the times')
+  await expect(page).toHaveURL(/\/add-reception$/)
+}
+
+export async function addReceptionist(page: Page, name: string): Promise<Invited> {
+  const phone = freshPhone()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Mobile number').fill(phone)
+  await press(page, 'Add receptionist')
+  await expect(page.getByText(`${name} was added`)).toBeVisible()
+  return invitation(page, phone)
+}
+
+/** Somebody who was invited chooses a password in a browser of their own, and signs in. */
+export async function arriveInvited(browser: Browser, { phone, link }: Invited): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(new URL(link).pathname)
+  await page.getByLabel('New password').fill(PASSWORD)
+  await press(page, 'Save the password')
+  await expect(page).toHaveURL(/\/login$/)
+  await signIn(page, phone)
+  return page
+}
+
+/** Looks for a phone number that no patient has, and registers the patient without losing the booking. */
+export async function registerWhoIsNotFound(page: Page, patient: { given: string; family: string; phone: string }) {
+  await page.getByLabel('Patient’s phone number, name or number').fill(patient.phone)
+  await press(page, 'Find')
+  await expect(page.getByRole('heading', { name: `No patient matches “${patient.phone}”` })).toBeVisible()
+  await follow(page, 'Register a new patient')
+  await expect(page.getByLabel('Phone number')).toHaveValue(patient.phone)
+  await page.getByLabel('First name').fill(patient.given)
+  await page.getByLabel('Family name').fill(patient.family)
+  await page.getByLabel('Day', { exact: true }).fill('14')
+  await page.getByLabel('Month').fill('July')
+  await page.getByLabel('Year', { exact: true }).fill('1985')
+  await page.getByLabel('Female').check()
+  await press(page, 'Register and go on booking')
+}
+
+export async function findPatient(page: Page, words: string, name: string): Promise<void> {
+  await page.getByLabel('Patient’s phone number, name or number').fill(words)
+  await press(page, 'Find')
+  await page.getByLabel(name).check()
+  await press(page, 'Go on to the time')
+}
+
+/** Chooses the doctor, today, and the free time at that place of the list; says what it is called. */
+export async function chooseTime(page: Page, doctor: string, at: number): Promise<string> {
+  const doctors = page.getByLabel('Doctor', { exact: true })
+  if (await doctors.isVisible()) {
+    await doctors.selectOption({ label: `${doctor}, General medicine` })
+    await press(page, 'Show times')
+  }
+  const today = page.getByRole('navigation', { name: 'Day' }).getByRole('link').first()
+  await today.click()
+  await expect(page.getByRole('group', { name: new RegExp(`Free times on .* with ${doctor}`) })).toBeVisible()
+  const time = page.getByRole('radio').nth(at)
+  const named = (await time.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)) ?? ''
+  await time.check()
+  await press(page, 'Choose this time')
+  await expect(page.getByText('This time is kept for you')).toBeVisible()
+  return named.trim()
+}
+
+export async function book(page: Page, reason: string): Promise<void> {
+  await page.getByLabel('Reason').fill(reason)
+  await press(page, 'Book appointment')
+  await expect(page).toHaveURL(/appointment\?.*focus=/)
+}
+
+export async function markArrived(page: Page, patient: string): Promise<void> {
+  await press(page, `Arrived ${patient}`)
+  await expect(page.getByRole('button', { name: new RegExp(`^Undo.* ${patient}$`) })).toBeVisible()
+}
+
+/** Prints the page as it stands: its text is on the paper, the tools above it are not, and it is one sheet. */
+export async function expectPrinted(page: Page, texts: readonly (string | RegExp)[]): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('article')
+  await expect(paper).toBeVisible()
+  for (const text of texts) await expect(paper).toContainText(text)
+  await expect(page.getByRole('navigation', { name: 'This paper' })).toBeHidden()
+  await expect(page.getByRole('banner').first()).toBeHidden()
+  const pdf = (await page.pdf()).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g), 'sheets of paper').toHaveLength(1)
+  await page.emulateMedia({ media: null })
+}
