@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT } from './build.ts'
+
+/** Words that these packages keep through every minifier. */
+const PACKAGES: Record<string, RegExp> = {
+  zod: /"~standard"|\bZodError\b|_zod\b/,
+  recharts: /recharts/i,
+  'drizzle-orm': /drizzle:/,
+  postgres: /CONNECTION_DESTROYED/,
+  '@orpc': /~orpc|ORPCError/,
+  nodemailer: /nodemailer/i,
+  'a module of Node': /(?:from|import)\s*\(?\s*["'`]node:/,
+}
+
+const ROOMS = ['api', 'app', 'contract', 'db', 'server']
+const SERVER = /^(api|db|server)\/|^app\/.*\.server\.tsx?$|^contract\/.*\/?(schema|calls|pieces|call)\.ts$/
+const SENTENCE = /'([^'\\\n]{24,})'|"([^"\\\n]{24,})"/g
+
+interface Sentence {
+  text: string
+  file: string
+}
+
+/** Our own sentences that stand only in code of the server. Where one of them shows, its file went along. */
+function serverSentences(): Sentence[] {
+  const sources = ROOMS.flatMap((room) =>
+    readdirSync(join(PROJECT, room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => ({ file: `${room}/${name}`, code: readFileSync(join(PROJECT, room, name), 'utf8') })),
+  )
+  const open = sources.filter(({ file }) => !SERVER.test(file)).map(({ code }) => code)
+  return sources
+    .filter(({ file }) => SERVER.test(file))
+    .flatMap(({ file, code }) =>
+      [...code.replace(/^(import|export) .* from .*$/gm, '').matchAll(SENTENCE)].map(([, one, two]) => ({
+        file,
+        text: (one ?? two)!,
+      })),
+    )
+    .filter(({ text }) => text.includes(' ') && !open.some((code) => code.includes(text)))
+}
+
+/** What the browser would download that belongs to the server, as sentences. */
+export function leaks(scripts: ReadonlyMap<string, string>): string[] {
+  const sentences = serverSentences()
+  return [...scripts].flatMap(([file, code]) => [
+    ...Object.entries(PACKAGES)
+      .filter(([, signs]) => signs.test(code))
+      .map(([name]) => `${file} carries ${name} to the browser.`),
+    ...[...new Set(sentences.filter(({ text }) => code.includes(text)).map((one) => one.file))].map(
+      (source) => `${file} carries ${source} to the browser.`,
+    ),
+  ])
+}

@@ -1,0 +1,61 @@
+import { transformWithEsbuild } from 'vite'
+
+const OLDEST = ['chrome109', 'firefox115', 'safari16.4']
+const LAYOUT = /(?:^|[;{])\s*(?:display|position|inset|float|grid|flex|width|height|margin|padding)[\w-]*\s*:/
+
+/** What is wrong with a script for the browsers of old computers, as a sentence; null when it is as it should be. */
+export async function scriptTooNew(file: string, code: string): Promise<string | null> {
+  const minified = async (target: string | string[]) =>
+    (await transformWithEsbuild(code, file, { target, minify: true, sourcemap: false })).code
+  const asItIs = await minified('esnext')
+  // Whoever knows the target already writes the same code for it.
+  if ((await minified('es2020')) !== asItIs) return `${file} is written in JavaScript newer than ES2020.`
+  if ((await minified(OLDEST)) !== asItIs) return `${file} is too new for ${OLDEST.join(', ')}.`
+  return null
+}
+
+interface Rule {
+  /** Selectors and conditions around it, outermost first. */
+  around: string[]
+  /** Its own declarations, without those of rules inside it. */
+  body: string
+}
+
+/** What is wrong with a sheet for the browsers of old computers, as sentences. */
+export function sheetTooNew(file: string, css: string): string[] {
+  return rulesOf(css).flatMap(({ around, body }) => {
+    const where = `${file}: ${around.at(-1) ?? ''}`
+    const asked = around.some((condition) => /^@supports.*color-mix/.test(condition))
+    const wrong: string[] = []
+    if (/\bokl(ch|ab)\(/.test(body)) wrong.push(`${where} has a colour that old browsers do not know (oklch).`)
+    for (const [, property] of asked ? [] : body.matchAll(/([\w-]+)\s*:[^;]*color-mix\(/g)) {
+      const before = body.slice(0, body.indexOf('color-mix('))
+      const fallback = before
+        .split(';')
+        .slice(0, -1)
+        .some((line) => line.trim().startsWith(`${property}:`))
+      if (!fallback) wrong.push(`${where} mixes a colour for ${property} and says none for browsers that cannot.`)
+    }
+    if (around.some((selector) => selector.includes(':has(')) && LAYOUT.test(body))
+      wrong.push(`${where} lays out by :has().`)
+    return wrong
+  })
+}
+
+function rulesOf(css: string): Rule[] {
+  const rules: Rule[] = []
+  const open: Rule[] = [{ around: [], body: '' }]
+  let text = ''
+  for (const part of css.replace(/\/\*[^]*?\*\//g, '').split(/([{};])/)) {
+    const now = open.at(-1)!
+    if (part === '{') {
+      open.push({ around: [...now.around, text.trim()], body: '' })
+      text = ''
+    } else if (part === ';' || part === '}') {
+      now.body += `${text};`
+      text = ''
+      if (part === '}') rules.push(open.pop()!)
+    } else text = part
+  }
+  return rules
+}

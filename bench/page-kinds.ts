@@ -1,0 +1,36 @@
+import type { Path } from '#contract/screens.ts'
+
+/** What a page may load, and why. Gzip, in thousands of bytes (docs/decisions, decision 47). */
+export const ALLOWED = {
+  /** Sign-in, papers and health in words: a page to read or to send, nothing to improve. */
+  bare: 0,
+  /** Lists, dashboards, details, record tabs, plain forms: our enhancers and no React. */
+  page: 12,
+  /** Forms whose rows are added and removed, or whose sums follow while typing. */
+  form: 118,
+  /** Invoice, prescription and consultation editors. */
+  editor: 125,
+} as const
+
+export type PageKind = keyof typeof ALLOWED
+export const CSS_ALLOWED = 20
+
+/** Screens that are something else than a page. To let a screen hydrate, name it here and say so in its `handle`. */
+const kinds: Partial<Record<Path, PageKind>> = {
+  '/login': 'bare',
+  '/register': 'bare',
+  '/register-admin-doctor': 'bare',
+  '/forget-password': 'bare',
+  '/reset-password/:userId/:token': 'bare',
+  '/logout': 'bare',
+  '/hi': 'bare',
+  '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId': 'bare',
+
+  '/addfees/:appointmentId': 'form',
+  '/time': 'form',
+
+  '/my-appointment/consultation/:userId/live-consultation': 'editor',
+  '/demo': 'editor',
+}
+
+export const kindOf = (path: Path): PageKind => kinds[path] ?? 'page'

@@ -1,0 +1,16 @@
+/** Rows as a table in plain text: the first column to the left, the others to the right. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((name, column) => Math.max(name.length, ...rows.map((row) => (row[column] ?? '').length)))
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .join('  ')
+      .trimEnd()
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+export function say(text = ''): void {
+  process.stdout.write(`${text}\n`)
+}
+
+export const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)

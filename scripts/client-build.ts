@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/**
+ * Which chunk a module of the client goes to: few files rather than thirty small ones, which a slow line fetches one
+ * after the other and gzip hardly shrinks. Lists, boards and papers never hydrate and are left where Rollup puts them.
+ */
+export function chunkOf(id: string): string | undefined {
+  if (/\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|@conform-to)\//.test(id))
+    return 'vendor'
+  if (
+    /\/app\/components\/(fields\/hidden-fields|shell\/|ui\/)/.test(id) &&
+    !/\/(chart|table|pager|sort-head)\.tsx$/.test(id)
+  )
+    return 'frame'
+  if (/\/app\/components\/(fields|sheets)\//.test(id) && !/\/(list|board|paper)-sheet\.tsx$/.test(id)) return 'forms'
+}
+
+interface Manifest {
+  routes: Record<string, { parentId?: string; module: string }>
+}
+
+const BEFORE = 'window.__remixManifest='
+
+/**
+ * Leaves only the routes that hydrate in the manifest that browsers load. Every link and form is a document navigation,
+ * so the client never goes from one route to another and needs to know nothing of the other hundred and fifty.
+ */
+export function slimManifest(): Plugin {
+  let assets = ''
+  return {
+    name: 'slim-manifest',
+    apply: (config, { isSsrBuild }) => config.mode === 'production' && Boolean(isSsrBuild),
+    configResolved: ({ root }) => {
+      assets = join(root, 'build/client/assets')
+    },
+    closeBundle() {
+      for (const name of readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(file))) {
+        const file = join(assets, name)
+        const text = readFileSync(file, 'utf8')
+        if (!text.startsWith(BEFORE)) throw new Error(`${name} is not the manifest that Remix used to write.`)
+        const manifest = JSON.parse(text.slice(BEFORE.length, -1)) as Manifest
+        writeFileSync(file, `${BEFORE}${JSON.stringify({ ...manifest, routes: hydrated(manifest) })};`)
+      }
+    },
+  }
+
+  function hydrated({ routes }: Manifest): Manifest['routes'] {
+    const kept = new Set<string>()
+    for (const [id, { module }] of Object.entries(routes)) {
+      const chunk = readFileSync(join(assets, module.slice(module.lastIndexOf('/'))), 'utf8')
+      if (!/script:["'`]hydrate/.test(chunk)) continue
+      for (let at: string | undefined = id; at; at = routes[at]?.parentId) kept.add(at)
+    }
+    return Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)))
+  }
+}
