@@ -66,7 +66,7 @@ export async function signDraft(
 ): Promise<string | null> {
   const { db, me, now } = asking
   const draft = await prescriptionOf(asking, visit.id)
-  if (!draft || draft.status !== 'draft') return null
+  if (draft?.status !== 'draft') return null
   const lines = await linesOf(db, me, draft.id)
   if (lines.length === 0) {
     await db.delete(prescriptions).where(is(asking, draft.id))
