@@ -22,12 +22,13 @@ export function registerPatients(chance: Chance, clinic: Clinic, count: number, 
       familyName = chance.one(FAMILY)
     }
     left--
-    const gender = chance.one(['Female', 'Male'] as const)
     const login = n === 1 ? clinic.patientLogin : null
+    const drawn = chance.one(['Female', 'Male'] as const)
+    const gender = login ? genderOf(login.name) : drawn
     const [givenName, lastName] = login
       ? (login.name.split(' ') as [string, string])
       : [chance.one(GIVEN[gender]), familyName]
-    const ageYears = chance.onceIn(5) ? chance.between(1, 12) : chance.between(18, 82)
+    const ageYears = chance.onceIn(5) && !login ? chance.between(1, 12) : chance.between(18, 82)
     const year = new Date(start).getUTCFullYear() - ageYears
     const row = {
       id: chance.id(start + n),
@@ -56,3 +57,5 @@ export function registerPatients(chance: Chance, clinic: Clinic, count: number, 
   }
   return { registered, words }
 }
+
+const genderOf = (name: string) => ((GIVEN.Male as readonly string[]).includes(name.split(' ')[0]!) ? 'Male' : 'Female')
