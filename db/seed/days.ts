@@ -35,7 +35,7 @@ export function bookDay(chance: Chance, clinic: Clinic, people: DemoPatient[], d
     seen.add(patient.id)
     const starts = Date.parse(`${day}T${time}:00+05:30`)
     const id = chance.id(starts - chance.between(1, 72) * 60 * MINUTE)
-    const complaint = chance.one(COMPLAINTS)
+    const complaint = chance.one(COMPLAINTS.filter(({ grownUps }) => !grownUps || patient.ageYears >= 18))
     const minutesAway = (starts - now) / MINUTE
     const status =
       minutesAway > 30

@@ -102,6 +102,7 @@ export const STREETS = [
 export const COMPLAINTS = [
   {
     reason: 'Fever and body ache',
+    grownUps: false,
     symptoms: ['Fever', 'Body ache'],
     diagnosis: 'Viral fever',
     medicines: ['Paracetamol 500 mg'],
@@ -109,6 +110,7 @@ export const COMPLAINTS = [
   },
   {
     reason: 'Cough for three days',
+    grownUps: false,
     symptoms: ['Cough', 'Sore throat'],
     diagnosis: 'Acute bronchitis',
     medicines: ['Azithromycin 500 mg', 'Paracetamol 500 mg'],
@@ -116,6 +118,7 @@ export const COMPLAINTS = [
   },
   {
     reason: 'Blood pressure review',
+    grownUps: true,
     symptoms: ['Headache'],
     diagnosis: 'Hypertension',
     medicines: ['Amlodipine 5 mg'],
@@ -123,6 +126,7 @@ export const COMPLAINTS = [
   },
   {
     reason: 'Sugar review',
+    grownUps: true,
     symptoms: ['Tiredness'],
     diagnosis: 'Type 2 diabetes mellitus',
     medicines: ['Metformin 500 mg'],
@@ -130,6 +134,7 @@ export const COMPLAINTS = [
   },
   {
     reason: 'Stomach pain',
+    grownUps: false,
     symptoms: ['Abdominal pain', 'Nausea'],
     diagnosis: 'Gastritis',
     medicines: ['Pantoprazole 40 mg'],
@@ -137,6 +142,7 @@ export const COMPLAINTS = [
   },
   {
     reason: 'Back pain',
+    grownUps: true,
     symptoms: ['Back pain'],
     diagnosis: 'Mechanical low back pain',
     medicines: ['Ibuprofen 400 mg'],
@@ -144,6 +150,7 @@ export const COMPLAINTS = [
   },
   {
     reason: 'Skin rash',
+    grownUps: false,
     symptoms: ['Itching', 'Rash'],
     diagnosis: 'Allergic dermatitis',
     medicines: ['Cetirizine 10 mg'],
@@ -151,6 +158,7 @@ export const COMPLAINTS = [
   },
   {
     reason: 'Loose motions',
+    grownUps: false,
     symptoms: ['Loose motions', 'Weakness'],
     diagnosis: 'Acute gastroenteritis',
     medicines: ['Oral rehydration salts'],
