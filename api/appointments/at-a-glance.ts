@@ -6,7 +6,7 @@ import { appointments } from '#db/schema/appointments.ts'
 import { addDays, weekdayOf } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { within } from '../within.ts'
-import { selectShown, shown } from './shown.ts'
+import { shownAppointments } from './shown.ts'
 
 type Looking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
 
@@ -43,38 +43,27 @@ export async function queueOf(
   { db, me, reach }: Looking,
   asked: { day: string; states: readonly (typeof COMING)[number][]; limit: number },
 ): Promise<Appointment[]> {
-  const order = [ORDER, sql`coalesce(${appointments.arrivedAt}, ${appointments.startsAt})`, asc(appointments.id)]
-  // The few are chosen first, so that names are looked up for them alone and not for the whole day.
-  const first = db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(
-      and(
-        within(db, me, reach, appointments),
-        eq(appointments.day, asked.day),
-        inArray(appointments.status, [...asked.states]),
-      ),
-    )
-    .orderBy(...order)
-    .limit(asked.limit)
-  const rows = await selectShown(
-    db,
-    and(eq(appointments.practiceId, me.practiceId), inArray(appointments.id, first)),
-  ).orderBy(...order)
-  return rows.map(shown)
+  const waiting = sql`coalesce(${appointments.arrivedAt}, ${appointments.startsAt})`
+  return shownAppointments(db, {
+    where: and(
+      within(db, me, reach, appointments),
+      eq(appointments.day, asked.day),
+      inArray(appointments.status, [...asked.states]),
+    ),
+    order: [ORDER, waiting, asc(appointments.id)],
+    limit: asked.limit,
+  })
 }
 
 /** The next appointments within the person's reach that have not ended. */
 export async function comingUp({ db, me, now, reach }: Looking, limit: number): Promise<Appointment[]> {
-  const rows = await selectShown(
-    db,
-    and(
+  return shownAppointments(db, {
+    where: and(
       within(db, me, reach, appointments),
       gt(appointments.endsAt, now.toISOString()),
       inArray(appointments.status, [...COMING]),
     ),
-  )
-    .orderBy(asc(appointments.startsAt), asc(appointments.id))
-    .limit(limit)
-  return rows.map(shown)
+    order: [asc(appointments.startsAt), asc(appointments.id)],
+    limit,
+  })
 }

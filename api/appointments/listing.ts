@@ -7,7 +7,7 @@ import { places, practices } from '#db/schema/organisations.ts'
 import { dayIn } from '../clock.ts'
 import { pageOf, readCursor } from '../keyset.ts'
 import { within } from '../within.ts'
-import { selectShown, shown } from './shown.ts'
+import { shownAppointments } from './shown.ts'
 import type { Asking } from './store.ts'
 
 type Looking = Pick<Asking, 'db' | 'me' | 'now' | 'reach'>
@@ -35,14 +35,12 @@ export async function list(looking: Looking, query: AppointmentQuery): Promise<P
   const cursor = readCursor(query.cursor, 2)
   const downwards = newestFirst !== Boolean(cursor?.back)
   const direction = downwards ? desc : asc
-  const read = await selectShown(db, and(where, cursor ? beyond(cursor.key, downwards) : undefined))
-    .orderBy(direction(appointments.startsAt), direction(appointments.id))
-    .limit(query.limit + 1)
-  const page = pageOf(read.map(shown), {
-    limit: query.limit,
-    cursor,
-    keyOf: (row) => [row.startsAt, row.appointmentId],
+  const read = await shownAppointments(db, {
+    where: and(where, cursor ? beyond(cursor.key, downwards) : undefined),
+    order: [direction(appointments.startsAt), direction(appointments.id)],
+    limit: query.limit + 1,
   })
+  const page = pageOf(read, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
   const counted = cursor || page.next ? await countOf(looking, where) : page.rows.length
   return { ...page, count: Math.min(counted, COUNTED_UP_TO), more: counted > COUNTED_UP_TO }
 }
@@ -52,10 +50,11 @@ export async function dayOf(
   looking: Looking,
   asked: { day: string; doctorId?: string; placeId?: string },
 ): Promise<Appointment[]> {
-  const rows = await selectShown(looking.db, matching(looking, asked))
-    .orderBy(asc(appointments.startsAt), asc(appointments.id))
-    .limit(COUNTED_UP_TO)
-  return rows.map(shown)
+  return shownAppointments(looking.db, {
+    where: matching(looking, asked),
+    order: [asc(appointments.startsAt), asc(appointments.id)],
+    limit: COUNTED_UP_TO,
+  })
 }
 
 /** A day in numbers: what dashboards and the board show. Without a day it is today. */

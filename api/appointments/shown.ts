@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Appointment } from '#contract/appointments/schema.ts'
 import type { Db } from '#db/client.ts'
 import { appointments } from '#db/schema/appointments.ts'
@@ -28,26 +28,52 @@ const columns = {
   version: appointments.version,
 }
 
-/** Appointments with their patient, doctor and branch, as a query to be narrowed, ordered and limited. */
-export function selectShown(db: Db, where: SQL | undefined) {
-  return db
+interface Wanted {
+  where: SQL | undefined
+  order: readonly SQL[]
+  limit: number
+}
+
+/**
+ * Appointments with their patient, doctor and branch. The page is chosen from the book alone before names are looked up,
+ * so that the database has no say in where to begin, however little it knows of its tables yet.
+ */
+export async function shownAppointments(db: Db, { where, order, limit }: Wanted): Promise<Appointment[]> {
+  const page = db
+    .select({
+      id: appointments.id,
+      practiceId: appointments.practiceId,
+      position: sql<number>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as('position'),
+    })
+    .from(appointments)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .as('page')
+  const rows = await db
     .select({
       ...columns,
       patient: band,
       doctor: { doctorId: doctors.id, fullName: doctors.fullName },
       place: { placeId: places.id, name: places.name },
     })
-    .from(appointments)
-    .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
-    .innerJoin(places, and(eq(places.practiceId, appointments.practiceId), eq(places.id, appointments.placeId)))
-    .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
-    .where(where)
-    .$dynamic()
+    .from(page)
+    .innerJoin(appointments, and(eq(appointments.practiceId, page.practiceId), eq(appointments.id, page.id)))
+    .innerJoin(doctors, and(eq(doctors.practiceId, page.practiceId), eq(doctors.id, appointments.doctorId)))
+    .innerJoin(places, and(eq(places.practiceId, page.practiceId), eq(places.id, appointments.placeId)))
+    .innerJoin(patients, and(eq(patients.practiceId, page.practiceId), eq(patients.id, appointments.patientId)))
+    .orderBy(page.position)
+  return rows.map(shown)
 }
-type Row = Awaited<ReturnType<typeof selectShown>>[number]
+
+type Row = Omit<Appointment, 'status' | 'kind' | 'paymentStatus' | 'from' | 'to'> & {
+  status: string
+  kind: string
+  paymentStatus: string
+}
 
 /** A row as the wire shows it: instants in ISO 8601, times also on the branch's clock. */
-export function shown(row: Row): Appointment {
+function shown(row: Row): Appointment {
   return {
     ...row,
     status: row.status as Appointment['status'],

@@ -10,7 +10,7 @@ import { namesOf } from '../people/names.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 import { lockDoctor } from './locks.ts'
-import { selectShown, shown } from './shown.ts'
+import { shownAppointments } from './shown.ts'
 
 /** An appointment with the ids of those it brings together at hand. */
 export type Found = Appointment & { patientId: string; doctorId: string; placeId: string }
@@ -22,10 +22,11 @@ export async function find(
   { db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>,
   appointmentId: string,
 ): Promise<Found> {
-  const [row] = await selectShown(db, and(within(db, me, reach, appointments), eq(appointments.id, appointmentId)))
-  if (!row) throw refuse.notFound('appointment')
-  const { patient, doctor, place } = row
-  return { ...shown(row), patientId: patient.patientId, doctorId: doctor.doctorId, placeId: place.placeId }
+  const where = and(within(db, me, reach, appointments), eq(appointments.id, appointmentId))
+  const [found] = await shownAppointments(db, { where, order: [asc(appointments.id)], limit: 1 })
+  if (!found) throw refuse.notFound('appointment')
+  const { patient, doctor, place } = found
+  return { ...found, patientId: patient.patientId, doctorId: doctor.doctorId, placeId: place.placeId }
 }
 
 /** The patient is here: gives the next token of the doctor's day, or the one that was given before. */

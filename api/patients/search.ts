@@ -3,7 +3,6 @@ import { indexWordsOf, wordsOf } from '#contract/patients/rules.ts'
 import type { PatientBand } from '#contract/patients/schema.ts'
 import { patients, patientWords } from '#db/schema/patients.ts'
 import type { Gated } from '../gate.ts'
-import { asPhone } from '../people/logins.ts'
 import { within } from '../within.ts'
 import { band } from './store.ts'
 
@@ -75,9 +74,9 @@ async function ownPatients({ db, me, reach }: Asking, words: readonly string[]) 
 /** What was typed, as words of the index; a phone number, however it is spaced, is one word. */
 function typedWords(q: string): string[] {
   if (!PHONE.test(q)) return [...new Set(wordsOf(q))].slice(0, 6)
-  const digits = q.replace(/\D/g, '')
-  const whole = asPhone(q)?.replace(/\D/g, '')
-  return [whole?.endsWith(digits.replace(/^0+/, '')) ? whole : digits].filter(Boolean)
+  // A zero in front stands for the country's own code, which no word of the index begins with.
+  const digits = q.replace(/\D/g, '').replace(/^0+/, '')
+  return digits ? [digits] : []
 }
 
 function begins(word: SQL, start: string): SQL {
