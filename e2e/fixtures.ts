@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { signInAs } from './steps'
 
 export { expect }
 
@@ -8,14 +9,9 @@ export const signInOf = (role: string, org: 'asha' | 'bodhi' = 'asha') => `${rol
 
 export const DEMO_PASSWORD = 'the demo town of the tests'
 
-/** Signs in by the form, as people do: `signIn(page, 'receptionist')`. */
-export async function signIn(page: Page, role: string, org: 'asha' | 'bodhi' = 'asha'): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Mobile number or e-mail').fill(signInOf(role, org))
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => url.pathname !== '/login')
-}
+/** Signs somebody of the demo town in by the form, as people do: `signIn(page, 'receptionist')`. */
+export const signIn = (page: Page, role: string, org: 'asha' | 'bodhi' = 'asha'): Promise<void> =>
+  signInAs(page, signInOf(role, org), DEMO_PASSWORD)
 
 /** A browser context that is signed in already; one sign-in a role and worker. */
 const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
@@ -28,6 +24,9 @@ export async function contextOf(browser: Browser, role: string, options: Paramet
   }
   return browser.newContext({ ...options, storageState: kept.get(role) })
 }
+
+/** The gallery shows one part at a time: every shared component in every state. */
+export const GALLERY = ['words', 'form', 'record', 'board', 'paper', 'errors'].map((part) => `/demo?part=${part}`)
 
 export interface Watched {
   /** Console errors, page errors, refused hydrations and policy violations so far. */
@@ -43,6 +42,12 @@ export function watch(page: Page): Watched {
     complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
+  void page.addInitScript(() => {
+    document.addEventListener('clinic:recoverable', (event) => console.error('React repaired the page:', event))
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      console.error('The policy refused', violatedDirective, blockedURI, sourceFile),
+    )
+  })
   return { complaints }
 }
 

@@ -6,7 +6,8 @@ export const PASSWORD = 'violet kettle under the moss'
 
 let count = 0
 /** A mobile number that nobody has signed up with: the practices of all tests live in the same installation. */
-export const freshPhone = () => `96${String(randomInt(1_000_000)).padStart(6, '0')}${String(++count % 100).padStart(2, '0')}`
+export const freshPhone = () =>
+  `96${String(randomInt(1_000_000)).padStart(6, '0')}${String(++count % 100).padStart(2, '0')}`
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
 const follow = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name }).click()
@@ -15,8 +16,8 @@ const follow = (page: Page, name: string) => page.getByRole('main').getByRole('l
 export const under = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) })
 
-export async function signIn(page: Page, login: string, password = PASSWORD): Promise<void> {
-  if (!page.url().includes('/login')) await page.goto('/login')
+export async function signInAs(page: Page, login: string, password = PASSWORD): Promise<void> {
+  if (!new URL(page.url(), 'http://none').pathname.startsWith('/login')) await page.goto('/login')
   await page.getByLabel('Mobile number or e-mail address').fill(login)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await press(page, 'Sign in')
@@ -104,7 +105,7 @@ export async function arriveInvited(browser: Browser, { phone, link }: Invited):
   await page.getByLabel('New password').fill(PASSWORD)
   await press(page, 'Save the password')
   await expect(page).toHaveURL(/\/login$/)
-  await signIn(page, phone)
+  await signInAs(page, phone)
   return page
 }
 

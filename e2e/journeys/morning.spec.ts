@@ -47,7 +47,9 @@ test('a clinic’s first morning', async ({ page: manager, browser }, { project,
 
   // The day board shows the booking; the patient arrives.
   await expect(desk).toHaveURL(/\/reception-appointment/)
-  await expect(under(desk, DOCTOR).getByRole('listitem').filter({ hasText: NAME })).toContainText(time.split(' to ')[0]!)
+  await expect(under(desk, DOCTOR).getByRole('listitem').filter({ hasText: NAME })).toContainText(
+    time.split(' to ')[0]!,
+  )
   await markArrived(desk, NAME)
   await expect(under(desk, 'Waiting now')).toContainText(NAME)
 
@@ -89,11 +91,21 @@ test('a clinic’s first morning', async ({ page: manager, browser }, { project,
 
   // The prescription prints.
   await expect(doctor).toHaveURL(/\/prescription-history-preview\//)
-  await expectPrinted(doctor, [practice, NAME, 'Azithromycin 500 mg', '3 days', 'Steam inhalation', DOCTOR, 'KMC 48211'])
+  await expectPrinted(doctor, [
+    practice,
+    NAME,
+    'Azithromycin 500 mg',
+    '3 days',
+    'Steam inhalation',
+    DOCTOR,
+    'KMC 48211',
+  ])
 
   // The receptionist adds what was used, takes cash, and prints both papers, each with a number of its own.
   await desk.goto('/reception-appointment')
-  await under(desk, 'To collect').getByRole('link', { name: `Take fee from ${NAME}` }).click()
+  await under(desk, 'To collect')
+    .getByRole('link', { name: `Take fee from ${NAME}` })
+    .click()
   await expect(desk).toHaveURL(/\/addfees\//)
   await expect(desk.getByLabel('Price in INR, item 1')).toHaveValue('450')
   await desk.getByLabel('Item or service, item 2').fill('Nebulisation')

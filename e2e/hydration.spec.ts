@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test, watch } from './fixtures'
+import { addressesIn, busyPractice } from './practice'
+import { signInAs } from './steps'
+
+// React comes late on slow computers, and people do not wait for it: what they typed before must outlive it (wiring.md 1).
+const HELD_MS = 4000
+
+test.describe.configure({ mode: 'serial' })
+
+let pages: Record<string, string>
+let phone: string
+test.beforeAll(async ({ baseURL }) => {
+  const practice = await busyPractice(baseURL!)
+  const { live, fees } = addressesIn(practice)
+  phone = practice.phone
+  pages = { 'live consultation': live, fees, gallery: '/demo?part=form', 'gallery of times': '/time' }
+})
+
+/** Lets React's own module wait; all other scripts run. */
+async function holdReact(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/entry\.client/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+const isHydrated = () => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react'))
+
+for (const name of ['live consultation', 'fees', 'gallery', 'gallery of times']) {
+  test(`${name}: what is typed before React is there stays`, async ({ page }) => {
+    const { complaints } = watch(page)
+    await signInAs(page, phone)
+    const release = await holdReact(page)
+    await page.goto(pages[name]!, { waitUntil: 'commit' })
+    const opened = Date.now()
+    await expect(page.locator('html')).toHaveAttribute('data-script', '')
+    expect(await page.evaluate(isHydrated)).toBe(false)
+
+    // Everything that an enhancer listens to: a menu, the drawer's link, a hot key, typing, a look away.
+    await page.getByText('Your profile').click({ force: true })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+K')
+    const fields = page.getByRole('main').locator('input[type=text], input[type=time], input[type=date], textarea')
+    await expect(fields.first()).toBeVisible()
+    const typed: string[] = []
+    for (let at = 0; at < Math.min(3, await fields.count()); at++) {
+      const field = fields.nth(at)
+      const type = await field.getAttribute('type')
+      const text = type === 'time' ? '10:35' : type === 'date' ? '2026-03-09' : `typed ${at + 1}`
+      await field.fill(text)
+      typed.push(text)
+    }
+    await page.waitForTimeout(Math.max(0, HELD_MS - (Date.now() - opened)))
+    release()
+    await expect.poll(() => page.evaluate(isHydrated)).toBe(true)
+    for (const [at, text] of typed.entries()) await expect(fields.nth(at)).toHaveValue(text)
+    await page.waitForLoadState('networkidle')
+    for (const [at, text] of typed.entries()) await expect(fields.nth(at)).toHaveValue(text)
+    expect(complaints).toEqual([])
+  })
+}

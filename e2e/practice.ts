@@ -1,0 +1,122 @@
+// A small practice of a test's own, made through the API: it takes a second, and no two tests meet in it.
+import { randomUUID } from 'node:crypto'
+import { freshPhone, PASSWORD } from './steps'
+
+interface Asked {
+  method?: string
+  body?: unknown
+}
+
+/** Asks the API as somebody. Anything but a success is an error with the API's own words. */
+export async function ask(base: string, token: string | null, path: string, { method, body }: Asked = {}) {
+  const answer = await fetch(`${base}/api/v1${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${method ?? ''} ${path} answered ${answer.status}: ${await answer.text()}`)
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the answer, and that is the check
+  return ((await answer.json()) as { data: any }).data
+}
+
+const doctor = {
+  speciality: 'General medicine',
+  registrationNo: 'KMC 12345',
+  qualification: 'MBBS',
+  feeMinor: 50_000,
+}
+
+/** A doctor who runs a practice of her own, and is its manager. */
+export async function ownPractice(base: string, practiceName = 'Hillside Clinic') {
+  const phone = freshPhone()
+  const { token, adminId } = await ask(base, null, '/users/adminDoctorRegister', {
+    body: {
+      ...{ fullName: 'Dr Sarita Bhat', phone, email: `sarita.${phone}@example.com`, password: PASSWORD },
+      ...{ ...doctor, practiceName, terms: true },
+    },
+  })
+  return { base, phone, token: token as string, adminId: adminId as string }
+}
+
+export type OwnPractice = Awaited<ReturnType<typeof ownPractice>>
+
+/**
+ * The same with a clinic, times all round the clock and patients of today: one whose visit is being written, one who was
+ * seen and has paid, one who is booked.
+ */
+export async function busyPractice(base: string) {
+  const own = await ownPractice(base)
+  const call = (path: string, asked?: Asked) => ask(base, own.token, path, asked)
+  const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
+  const placeId: string = (await call('/clinic/createClinic', { body: { ...clinic, zone: 'Asia/Kolkata' } }))._id
+  const doctorId: string = (await call('/doctors'))[0].doctorId
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:59' }))
+  const plan = { doctorId, placeId, slotMinutes: 5, validFrom: today, hours }
+  await call(`/doctors/${doctorId}/times`, { method: 'PUT', body: plan })
+
+  const register = async (givenName: string): Promise<string> =>
+    (await call('/patients', { body: { givenName, familyName: 'Hegde', phone: freshPhone() } })).patientId
+  const freeTimes = async (): Promise<string[]> =>
+    (await call(`/appointment/listTimeslot?doctorId=${doctorId}`))[0].slots.map(
+      (slot: { startsAt: string }) => slot.startsAt,
+    )
+  const book = async (patientId: string): Promise<string> => {
+    const startsAt = (await freeTimes())[0]
+    return (await call('/appointments', { body: { patientId, doctorId, placeId, startsAt } })).appointmentId
+  }
+  const begin = async (name: string) => {
+    const patientId = await register(name)
+    const appointmentId = await book(patientId)
+    const { visitId } = await call(`/appointments/${appointmentId}/visit`, { body: {} })
+    return { patientId, appointmentId, visitId: visitId as string }
+  }
+
+  const writing = await begin('Nandini')
+  const seen = await begin('Prema')
+  const note = {
+    symptoms: [{ name: 'Cough' }],
+    diagnoses: [{ name: 'Acute bronchitis' }],
+    lines: [{ medicine: 'Azithromycin 500 mg', dose: '1 tablet', pattern: '1-0-0', durationDays: 3 }],
+  }
+  const { version } = await call(`/visits/${seen.visitId}`, { method: 'PATCH', body: { version: 1, ...note } })
+  const { prescriptionId } = await call(`/visits/${seen.visitId}/signature`, { body: { version } })
+  const charges = await call(`/appointments/${seen.appointmentId}/charges`)
+  const payment = { version: charges.version, tenders: [{ method: 'cash' }] }
+  await call(`/appointments/${seen.appointmentId}/payments`, { body: payment })
+  const patientId = await register('Asha')
+  return {
+    ...{ ...own, call, register, book, begin, freeTimes, doctorId, placeId, today },
+    writing,
+    seen: { ...seen, prescriptionId: prescriptionId as string },
+    booked: { patientId, appointmentId: await book(patientId) },
+  }
+}
+
+export type BusyPractice = Awaited<ReturnType<typeof busyPractice>>
+
+/** Addresses of the screens that are about somebody of the practice. */
+export const addressesIn = ({ writing, seen, booked }: BusyPractice) => {
+  const record = `/my-appointment/consultation/${writing.patientId}`
+  const visit = `?appointment=${writing.appointmentId}`
+  return {
+    bookTime: `/book-appointment?patient=${booked.patientId}`,
+    ofPatient: `/my-appointment/${seen.patientId}`,
+    notBegun: `/my-appointment/consultation/${booked.patientId}/basic-vital-info?appointment=${booked.appointmentId}`,
+    vitals: `${record}/basic-vital-info${visit}`,
+    live: `${record}/live-consultation${visit}`,
+    sign: `${record}/live-consultation${visit}&check=1`,
+    signed: `/my-appointment/consultation/${seen.patientId}/live-consultation?appointment=${seen.appointmentId}`,
+    prescriptions: `/my-appointment/consultation/${seen.patientId}/prescription-history`,
+    prescription: `/my-appointment/consultation/${seen.patientId}/prescription-history-preview/${seen.prescriptionId}`,
+    fees: `/addfees/${booked.appointmentId}`,
+    payment: `/choosepaymentmethod/${booked.appointmentId}`,
+    splitPayment: `/choosepaymentmethod/${booked.appointmentId}?split=1`,
+    paid: `/choosepaymentmethod/${seen.appointmentId}`,
+    invoice: `/choosepaymentmethod/${seen.appointmentId}?paper=invoice`,
+    receipt: `/choosepaymentmethod/${seen.appointmentId}?paper=receipt`,
+  }
+}
