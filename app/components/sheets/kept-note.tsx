@@ -1,7 +1,7 @@
 import { Button } from '../ui/button'
 import { Notice } from '../ui/notice'
 
-interface KeptNoteProps {
+export interface KeptNoteProps {
   /** `await restored(entered)`: the form that is filled in from before the last sign-in. */
   restored?: { id: string } | null
   /** `await draftFor(entered, key)`: a draft that can be gone on with. */

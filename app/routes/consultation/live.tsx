@@ -7,11 +7,13 @@ import { VisitNote } from '#contract/visits/schema.ts'
 import { RecordSheet } from '~/components/sheets/record-sheet'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { Notice } from '~/components/ui/notice'
+import { draftFor } from '~/lib/drafts.server'
 import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
+import { restored } from '~/lib/parked.server'
 import { submit } from '~/lib/submit.server'
 import { asideOf } from './aside.server'
 import { Aside, CheckAndSign } from './live-parts'
@@ -37,6 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = record.visit && (await api.visits.view({ visitId: record.visit.visitId }).catch(orPage)).data
   const appointment = record.visit?.appointmentId ?? appointmentIn(url)
   const checking = Boolean(visit?.writable) && url.searchParams.has('check')
+  const kept = await restored(entered)
+  const draft = visit?.writable && !checking ? await draftFor(entered, draftOf(userId, visit._id)) : null
   return {
     title: checking ? 'Check and sign' : 'Live consultation',
     checking,
@@ -45,7 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
       writable: visit.writable,
       state: visit.status,
       signed: visit.signedAt && `Signed ${format.dateTime(visit.signedAt)} by ${visit.doctorName}`,
-      values: valuesOf(visit),
+      values: { ...valuesOf(visit), ...draft?.values, ...kept?.values },
+      kept,
+      draft,
       note: noteInWords(visit, format),
       paper:
         visit.prescriptionId && visit.lines.length > 0
@@ -64,6 +70,9 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
+/** The note's draft belongs to this visit of this patient. */
+const draftOf = (patientId: string, recordId: string) => ({ form: 'visit-note', patientId, recordId })
+
 const Written = VisitNote.extend({ visitId: uuid() })
 const Signing = z.strictObject({ visitId: uuid(), version: version() })
 
@@ -71,7 +80,9 @@ export async function action(args: ActionFunctionArgs) {
   const { api, params, url } = await enter(args)
   const userId = params.userId!
   const appointment = appointmentIn(url)
-  const intent = (await args.request.clone().formData()).get('intent')
+  const posted = await args.request.clone().formData()
+  const intent = posted.get('intent')
+  const visitId = uuid().safeParse(posted.get('visitId'))
   if (intent === 'sign') {
     return submit(args, Signing, {
       onIntent: (form) => {
@@ -90,6 +101,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   let goesOn: ListName | null = null
   return submit(args, Written, {
+    draft: visitId.success ? draftOf(userId, visitId.data) : undefined,
     onIntent: (form) => {
       form.delete('intent')
       if (!form.has('__intent__')) goesOn = dropBlankRows(form)
@@ -146,7 +158,7 @@ export default function LiveConsultation() {
     <>
       <SheetHead title={title} />
       <RecordSheet side={<Aside {...aside} />} sideLabel="Earlier visits">
-        <NoteForm {...{ answer, hidden, today, goesOn }} title={title} values={visit.values} saved={visit.note} />
+        <NoteForm {...{ title, answer, hidden, today, goesOn }} {...visit} saved={visit.note} />
       </RecordSheet>
     </>
   )
