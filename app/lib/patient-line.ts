@@ -14,3 +14,11 @@ export function patientLine(
     (birthDateEstimated ? `About ${ageInWords(birthDate, today)}` : `Born ${format.born(birthDate, today)}`)
   return [born, gender, patientNo, phone && `phone ends ${phone.slice(-4)}`].filter(Boolean).join(' · ')
 }
+
+/** "40y · Female · P00421": the same where there is little room. */
+export function patientShort(
+  { birthDate, gender, patientNo }: Pick<PatientBand, 'birthDate' | 'gender' | 'patientNo'>,
+  today: string,
+): string {
+  return [birthDate && ageInWords(birthDate, today), gender, patientNo].filter(Boolean).join(' · ')
+}

@@ -14,14 +14,14 @@ interface BoardLineProps {
 
 /** One appointment on the board: when, who, how it stands, what is next. */
 export function BoardLine({ row, note, acts, fee }: BoardLineProps) {
-  const { time, name, line, href, status, token } = row
+  const { time, name, short, href, status, token } = row
   return (
     <li className="row" aria-current={acts && acts.focus === row.id ? 'true' : undefined}>
       <span className="figures">{time}</span>
-      <span className="min-w-0 flex-1 basis-48">
+      <span className="min-w-0 flex-1 basis-32">
         {href ? <a href={href}>{name}</a> : <b>{name}</b>}
         {token && <span className="caption"> token {token}</span>}
-        <span className="caption block">{note ?? line}</span>
+        <span className="caption block">{note ?? short}</span>
       </span>
       {note === undefined && <StatusMark kind="appointment" state={status} />}
       {acts && <RowActs row={{ ...row, fee: null }} {...acts} />}

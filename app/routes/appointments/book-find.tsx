@@ -5,44 +5,48 @@ import { Notice } from '~/components/ui/notice'
 import type { Chosen, FindStep } from './booking-step'
 
 /** First step: a search whose answer is radios. Both forms are questions, so that they need no token. */
-export function FindPatient({ phone, matches, more, unknown, register, kept }: FindStep & { kept: Chosen }) {
+export function FindPatient({ own, phone, matches, more, unknown, register, kept }: FindStep & { kept: Chosen }) {
   const { patient, hold, ...along } = kept
   const found = matches?.length ?? 0
   return (
     <div className="stack">
       {unknown && <Notice tone="warn">This patient is not known here. Find the patient again.</Notice>}
-      <form method="get" className="panel form">
-        <Along values={along} />
-        <div className="field">
-          <label className="field-label" htmlFor="phone">
-            Patient’s phone number, name or number
-          </label>
-          <span id="phone-hint" className="hint">
-            The last four digits of the phone number will do.
-          </span>
-          <div className="find">
-            <input
-              id="phone"
-              name="phone"
-              className="input w-name"
-              defaultValue={phone}
-              autoComplete="off"
-              enterKeyHint="search"
-              aria-describedby="phone-hint"
-              // biome-ignore lint/a11y/noAutofocus: the page is this search
-              autoFocus={matches === null || register === null}
-            />
-            <Button icon="search" busy="Finding…">
-              Find
-            </Button>
+      {!own && (
+        <form method="get" className="panel form">
+          <Along values={along} />
+          <div className="field">
+            <label className="field-label" htmlFor="phone">
+              Patient’s phone number, name or number
+            </label>
+            <span id="phone-hint" className="hint">
+              The last four digits of the phone number will do.
+            </span>
+            <div className="find">
+              <input
+                id="phone"
+                name="phone"
+                className="input w-name"
+                defaultValue={phone}
+                autoComplete="off"
+                enterKeyHint="search"
+                aria-describedby="phone-hint"
+                // biome-ignore lint/a11y/noAutofocus: the page is this search
+                autoFocus={matches === null}
+              />
+              <Button icon="search" busy="Finding…">
+                Find
+              </Button>
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+      )}
       {found > 0 && (
         <form method="get" className="panel form">
           <Along values={{ ...along, phone }} />
           <fieldset className="group field">
-            <legend className="group-legend">{found === 1 ? '1 patient matches' : `${found} patients match`}</legend>
+            <legend className="group-legend">
+              {own ? 'Who is the appointment for?' : found === 1 ? '1 patient matches' : `${found} patients match`}
+            </legend>
             {more && <span className="hint">There are more. Refine the search to see the others.</span>}
             {matches?.map((match, index) => (
               <ChoiceLine
@@ -64,7 +68,7 @@ export function FindPatient({ phone, matches, more, unknown, register, kept }: F
       )}
       {matches && found === 0 && (
         <EmptyState
-          title={phone ? `No patient matches “${phone}”` : 'No patient hangs on your login yet'}
+          title={own ? 'Nobody hangs on your login yet' : `No patient matches “${phone}”`}
           actions={
             register && (
               <ButtonLink href={register} variant="primary" icon="plus" autoFocus>

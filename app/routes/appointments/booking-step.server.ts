@@ -66,6 +66,7 @@ async function findStep({ api, me, url }: Entered, { patient, slot, hold, ...kep
   const mayRegister = mayOpen('/book-appointment/registration-form', me.role)
   return {
     step: 'find',
+    own: isPatient,
     phone,
     matches:
       found?.rows.map((row) => ({

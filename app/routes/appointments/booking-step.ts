@@ -20,6 +20,8 @@ interface Patient {
 /** Find the patient. */
 export interface FindStep {
   step: 'find'
+  /** Somebody books for themself or their family: there is nobody to search for. */
+  own: boolean
   phone: string
   matches: { value: string; label: string; detail: string }[] | null
   more: boolean

@@ -127,27 +127,6 @@ export default function DayBoard() {
           <DayFilters {...query} doctors={doctors} />
           <Button>Show</Button>
         </form>
-        {byDoctor.length === 0 && (
-          <div className="is-wide">
-            <EmptyState title="No appointments" actions={<ButtonLink href={links.book}>Book appointment</ButtonLink>}>
-              {query.doctor || query.status ? 'None match what is chosen above.' : 'Nobody is booked on this day.'}
-            </EmptyState>
-          </div>
-        )}
-        {byDoctor.map(({ doctorId, name, rows, book }) => (
-          <BoardSection
-            key={doctorId}
-            title={name}
-            note={String(rows.length)}
-            action={<a href={book}>Book with {name}</a>}
-          >
-            <ol className="stack">
-              {rows.map((row) => (
-                <BoardLine key={row.id} row={row} acts={{ token, focus }} />
-              ))}
-            </ol>
-          </BoardSection>
-        ))}
         <BoardSection title="Waiting now" note={String(waiting.length)}>
           {late > 0 && (
             <p className="field-error">
@@ -169,6 +148,27 @@ export default function DayBoard() {
             ))}
           </ul>
         </BoardSection>
+        {byDoctor.length === 0 && (
+          <div className="is-wide">
+            <EmptyState title="No appointments" actions={<ButtonLink href={links.book}>Book appointment</ButtonLink>}>
+              {query.doctor || query.status ? 'None match what is chosen above.' : 'Nobody is booked on this day.'}
+            </EmptyState>
+          </div>
+        )}
+        {byDoctor.map(({ doctorId, name, rows, book }) => (
+          <BoardSection
+            key={doctorId}
+            title={name}
+            note={String(rows.length)}
+            action={<a href={book}>Book with {name}</a>}
+          >
+            <ol className="stack">
+              {rows.map((row) => (
+                <BoardLine key={row.id} row={row} acts={{ token, focus }} />
+              ))}
+            </ol>
+          </BoardSection>
+        ))}
         {links.more && (
           <p className="is-wide">
             <a href={links.more}>Later appointments of this day</a>

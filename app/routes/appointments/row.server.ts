@@ -4,7 +4,7 @@ import { mayOpen, type Path, screens } from '#contract/screens.ts'
 import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
-import { patientLine } from '~/lib/patient-line'
+import { patientLine, patientShort } from '~/lib/patient-line'
 import { patientPath } from '~/lib/patient-path'
 import type { Row } from './row'
 
@@ -25,6 +25,7 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
       time: format.clock(appointment.from),
       name: patient.fullName,
       line: patientLine(patient, format, today),
+      short: patientShort(patient, today),
       href: patientPath(me.role, me.practice.id, patient.patientId),
       doctorId: doctor.doctorId,
       doctor: doctor.fullName,

@@ -6,6 +6,8 @@ export interface Row {
   name: string
   /** What tells the patient from a namesake. */
   line: string
+  /** The same where there is little room. */
+  short: string
   href: string | null
   doctorId: string
   doctor: string
