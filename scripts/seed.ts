@@ -1,3 +1,4 @@
+import { hashPassword } from '#api/app.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedVolume } from '#db/seed/volume.ts'
@@ -7,7 +8,8 @@ import { readEnv } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
 
 // npm run seed -- --demo         the demo town, into the demo's data directory (or DATABASE_URL)
-// npm run seed -- --patients N   N patients and ten appointments each, in a practice of their own, for measuring
+// npm run seed -- --patients N   N patients and ten appointments each, in a practice of their own, for measuring;
+//                                with DEMO_PASSWORD its doctors can sign in
 
 const args = process.argv.slice(2)
 const env = readEnv(args)
@@ -25,8 +27,10 @@ try {
     const { people, password } = await ensureDemo({ database, dataDir, demoPassword: env.demoPassword })
     process.stdout.write(`${people.length} people of the demo town sign in with the password ${password}\n`)
   } else if (Number.isInteger(count) && count > 0) {
-    const { practice, seconds } = await seedVolume(database, { patients: count, now: new Date() })
-    process.stdout.write(`${count} patients and ${count * 10} appointments in "${practice}", ${seconds} s\n`)
+    const passwordHash = env.demoPassword ? await hashPassword(env.demoPassword) : null
+    const { practice, seconds } = await seedVolume(database, { patients: count, now: new Date(), passwordHash })
+    const who = passwordHash ? `; volume1.${count}@demo.test signs in with DEMO_PASSWORD` : ''
+    process.stdout.write(`${count} patients and ${count * 10} appointments in "${practice}", ${seconds} s${who}\n`)
   } else {
     process.stdout.write('Say what to write: --demo, or --patients N\n')
     process.exitCode = 1

@@ -41,8 +41,11 @@ interface Wanted {
 export async function shownAppointments(db: Db, { where, order, limit }: Wanted): Promise<Appointment[]> {
   const page = db
     .select({
-      id: appointments.id,
+      ...columns,
       practiceId: appointments.practiceId,
+      doctorId: appointments.doctorId,
+      placeId: appointments.placeId,
+      patientId: appointments.patientId,
       position: sql<number>`row_number() over (order by ${sql.join([...order], sql`, `)})`.as('position'),
     })
     .from(appointments)
@@ -52,18 +55,23 @@ export async function shownAppointments(db: Db, { where, order, limit }: Wanted)
     .as('page')
   const rows = await db
     .select({
-      ...columns,
+      ...carried(page),
       patient: band,
       doctor: { doctorId: doctors.id, fullName: doctors.fullName },
       place: { placeId: places.id, name: places.name },
     })
     .from(page)
-    .innerJoin(appointments, and(eq(appointments.practiceId, page.practiceId), eq(appointments.id, page.id)))
-    .innerJoin(doctors, and(eq(doctors.practiceId, page.practiceId), eq(doctors.id, appointments.doctorId)))
-    .innerJoin(places, and(eq(places.practiceId, page.practiceId), eq(places.id, appointments.placeId)))
-    .innerJoin(patients, and(eq(patients.practiceId, page.practiceId), eq(patients.id, appointments.patientId)))
+    .innerJoin(doctors, and(eq(doctors.practiceId, page.practiceId), eq(doctors.id, page.doctorId)))
+    .innerJoin(places, and(eq(places.practiceId, page.practiceId), eq(places.id, page.placeId)))
+    .innerJoin(patients, and(eq(patients.practiceId, page.practiceId), eq(patients.id, page.patientId)))
     .orderBy(page.position)
   return rows.map(shown)
+}
+
+/** The columns above, as the chosen page carries them on. */
+function carried<Page extends Record<keyof typeof columns, unknown>>(page: Page): Pick<Page, keyof typeof columns> {
+  const names = Object.keys(columns) as (keyof typeof columns)[]
+  return Object.fromEntries(names.map((name) => [name, page[name]])) as Pick<Page, keyof typeof columns>
 }
 
 type Row = Omit<Appointment, 'status' | 'kind' | 'paymentStatus' | 'from' | 'to'> & {

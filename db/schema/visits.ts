@@ -48,6 +48,8 @@ export const visits = pgTable(
     foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
     foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
     index('visits_patient').on(t.practiceId, t.patientId, t.startedAt),
+    index('visits_newest').on(t.practiceId, t.startedAt, t.id),
+    index('visits_doctor').on(t.practiceId, t.doctorId, t.startedAt, t.id),
     check('visits_status', sql`${t.status} in ('open','completed','cancelled')`),
     check('visits_signed', sql`(${t.status} = 'completed') = (${t.signedAt} is not null)`),
   ],
