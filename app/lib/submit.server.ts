@@ -64,7 +64,7 @@ export async function submit<Schema extends z.ZodType, Done>(
   // What was searched for with a Find button is no answer to any question of the form.
   for (const name of [...form.keys()]) if (name.startsWith('_q_')) form.delete(name)
 
-  const submission = parseWithZod(form, { schema: asForm(schema), disableAutoCoercion: true })
+  const submission = parsed(form, schema)
   const hideFields = plan.hide as never
   if (submission.status !== 'success') {
     const reply = submission.reply({ hideFields })
@@ -94,6 +94,16 @@ export async function submit<Schema extends z.ZodType, Done>(
   const where = safePath(typeof go === 'function' ? go(done.data, input) : go)
   const sentence = done.message ?? (typeof say === 'function' ? say(done.data, input) : say)
   return redirectWithSuccess(args.context, where, sentence, await headers?.(done.data, input))
+}
+
+/** The form against its schema; a list button that names no list of the form was not pressed on a page of ours. */
+function parsed<Schema extends z.ZodType>(form: FormData, schema: Schema) {
+  try {
+    return parseWithZod(form, { schema: asForm(schema), disableAutoCoercion: true })
+  } catch (error) {
+    if (!form.has('__intent__')) throw error
+    throw json({ message: 'This form does not have such rows. Nothing was saved.' }, { status: 400 })
+  }
 }
 
 /** A form from before the last sign-in is not acted on unseen: it is shown again, filled in. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import { text, uuid } from '../pieces.ts'
-import { isOwnPath } from './rules.ts'
+import { isFieldName, isOwnPath } from './rules.ts'
 
 /** Which form, about whom, of which record: never anybody else's, never another patient's (decision 16). */
 export const DraftKey = z.strictObject({
@@ -15,7 +15,9 @@ export const DraftKey = z.strictObject({
 export type DraftKey = z.infer<typeof DraftKey>
 
 /** A form's fields as the browser sends them: name and value, in their order. Files are not kept. */
-export const FormFields = z.array(z.tuple([z.string().max(256), z.string().max(128 * 1024)])).max(1000)
+export const FormFields = z
+  .array(z.tuple([z.string().max(256).refine(isFieldName, 'Name a field of a form'), z.string().max(128 * 1024)]))
+  .max(1000)
 export type FormFields = z.infer<typeof FormFields>
 
 export const drafts = {

@@ -1,3 +1,4 @@
+import { isFieldName } from '#contract/users/rules.ts'
 import type { Bytes } from './body.ts'
 
 export const MOST_FIELDS = 1000
@@ -24,7 +25,7 @@ function fromUrlEncoded(body: Bytes): string | null {
   if (count(body, '&') >= MOST_FIELDS) throw new TooManyFields()
   let token: string | null = null
   for (const [name, value] of new URLSearchParams(Buffer.from(body).toString('utf8'))) {
-    checkLength(name, value.length)
+    checkField(name, value)
     if (name === '_token') token ??= value
   }
   return token
@@ -37,13 +38,27 @@ async function fromMultipart(body: Bytes, contentType: string): Promise<string |
   const form = await new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
     throw new UnreadableForm()
   })
-  for (const [name, value] of form) checkLength(name, typeof value === 'string' ? value.length : 0)
+  for (const [name, value] of form) checkField(name, typeof value === 'string' ? value : '')
   const token = form.get('_token')
   return typeof token === 'string' ? token : null
 }
 
-function checkLength(name: string, length: number): void {
-  if (name.length > LONGEST_NAME || length > LONGEST_VALUE) throw new TooManyFields()
+function checkField(name: string, value: string): void {
+  if (name.length > LONGEST_NAME || value.length > LONGEST_VALUE) throw new TooManyFields()
+  if (!isFieldName(name) || name === STATE || (name === INTENT && !isIntent(value))) throw new UnreadableForm()
+}
+
+/** Conform's own fields: what a button does to the form's rows, and a state that no form of ours sends. */
+const [INTENT, STATE] = ['__intent__', '__state__']
+
+function isIntent(value: string): boolean {
+  try {
+    const { type, payload } = JSON.parse(value) as { type: unknown; payload: { name?: unknown; index?: unknown } }
+    const { name = '', index = 0 } = payload
+    return typeof type === 'string' && typeof name === 'string' && isFieldName(`${name}[${Number(index)}]`)
+  } catch {
+    return false
+  }
 }
 
 /** Occurrences, given up on as soon as there are too many. */

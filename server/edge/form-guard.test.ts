@@ -134,6 +134,33 @@ describe('size', () => {
     expect(reached).toHaveLength(0)
   })
 
+  const intent = (value: unknown) => `__intent__=${encodeURIComponent(JSON.stringify(value))}`
+  const insert = (payload: unknown) => intent({ type: 'insert', payload })
+
+  test.each([
+    ['a row number that no form has', 'lines[999999999].qty=1'],
+    ['the length of a list', 'lines[0].qty=1&lines.length=4294967295'],
+    ['a name that reaches for the prototype', '__proto__.admin=1'],
+    ['an intent that is no JSON', '__intent__=%7Bx'],
+    ['an intent that is nothing', '__intent__=null'],
+    ['an intent without its payload', intent({ type: 'insert' })],
+    ['an intent for a row far out', insert({ name: 'lines[999999999].rows' })],
+    ['an intent at a place far out', insert({ name: 'lines', index: 1e9 })],
+    ['a state', `__state__=${encodeURIComponent('{"key":{"lines[999999999]":"x"}}')}`],
+  ])('%s is of no form of ours: 415', async (_, fields) => {
+    const { answer, reached } = await send(`_token=${mine}&${fields}`, FORM)
+    expect(answer.status).toBe(415)
+    expect(reached).toHaveLength(0)
+  })
+
+  test.each([
+    insert({ name: 'lines' }),
+    insert({ name: 'lines', index: 3 }),
+    intent({ type: 'validate', payload: {} }),
+  ])('the intent %s is taken', async (field) =>
+    expect((await send(`_token=${mine}&${field}`, FORM)).answer.status).toBe(200),
+  )
+
   test('the API takes a megabyte as well, and says no in its own words', async () => {
     const { answer } = await send(JSON.stringify('x'.repeat(1024 * 1024)), 'application/json', '/api/v1/things')
     expect(answer.status).toBe(413)
