@@ -10,7 +10,9 @@ import { AppShell } from '~/components/shell/app-shell'
 import { PlainShell } from '~/components/shell/plain-shell'
 import { RouteError } from '~/components/shell/route-error'
 import { Notice } from '~/components/ui/notice'
-import { glance } from '~/lib/enter.server'
+import { enterAnyone, glance } from '~/lib/enter.server'
+import { KeptContext } from '~/lib/kept'
+import { restored } from '~/lib/parked.server'
 import { profilePath } from '~/lib/profile-path'
 import type { loader as rootLoader } from '~/root'
 
@@ -41,9 +43,18 @@ export async function loader(args: LoaderFunctionArgs) {
     maySearch: reachOf('search:all', me.role) !== null,
     insecure: context.insecureNotice && (MANAGERS as readonly string[]).includes(me.role),
     parked: me.parked,
+    kept: await keptFor(args),
     idleSeconds: context.idleSeconds,
     token: context.formToken,
   }
+}
+
+/** The form that `?parked=` names, for the page's form to begin with. */
+async function keptFor(args: LoaderFunctionArgs) {
+  if (!new URL(args.request.url).searchParams.has('parked')) return null
+  return enterAnyone(args)
+    .then(restored)
+    .catch(() => null)
 }
 
 export default function Shell() {
@@ -77,7 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { pathname, search } = useLocation()
   if (!frame) return <>{children}</>
-  const { maySearch, insecure, parked, ...shell } = frame
+  const { maySearch, insecure, parked, kept, ...shell } = frame
   return (
     <AppShell
       {...shell}
@@ -105,7 +116,7 @@ function Frame({ children }: { children: ReactNode }) {
         </>
       }
     >
-      {children}
+      <KeptContext.Provider value={kept}>{children}</KeptContext.Provider>
     </AppShell>
   )
 }

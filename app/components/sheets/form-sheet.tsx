@@ -1,12 +1,14 @@
 import { getFormProps } from '@conform-to/react'
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { useKept } from '~/lib/kept'
 import type { AnyForm } from '../fields/field'
 import { HiddenFields } from '../fields/hidden-fields'
 import { Button } from '../ui/button'
 import { cx } from '../ui/cx'
 import { Slot } from '../ui/slot'
 import { ErrorSummary } from './error-summary'
+import { KeptNote } from './kept-note'
 import { SheetHead, type SheetHeadProps } from './sheet-head'
 
 export interface FormSheetProps extends SheetHeadProps {
@@ -26,6 +28,8 @@ export interface FormSheetProps extends SheetHeadProps {
   /** Where the form posts to; this page, unless said. */
   action?: string
   upload?: boolean
+  /** False where nothing of the form is ever kept: passwords, files. */
+  keeps?: boolean
   /** More than one column of fields: editors. */
   wide?: boolean
   /** The buttons stay in sight at the lower edge: long editors. */
@@ -39,6 +43,7 @@ export interface FormSheetProps extends SheetHeadProps {
 export function FormSheet(props: FormSheetProps) {
   const { form, hidden, save, danger, cancel, also, enter = 'save', draft, upload, wide, sticky, bare } = props
   const { pathname, search } = useLocation()
+  const kept = useKept()
   return (
     <div data-dialog-body="">
       {!bare && <SheetHead {...props} />}
@@ -66,6 +71,7 @@ export function FormSheet(props: FormSheetProps) {
         <HiddenFields {...hidden} />
         <ErrorSummary formId={form.id} errors={form.allErrors} />
         {draft?.note}
+        {kept && props.keeps !== false && <KeptNote restored={kept} />}
         <div className="form-fields">{props.children}</div>
         <div className={cx('form-foot', sticky && 'form-foot-sticky')}>
           <Button variant={danger ? 'danger' : 'primary'} busy="Saving…" aria-keyshortcuts="Control+Enter">

@@ -13,7 +13,6 @@ import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
-import { restored } from '~/lib/parked.server'
 import { submit } from '~/lib/submit.server'
 import { asideOf } from './aside.server'
 import { Aside, CheckAndSign } from './live-parts'
@@ -39,7 +38,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = record.visit && (await api.visits.view({ visitId: record.visit.visitId }).catch(orPage)).data
   const appointment = record.visit?.appointmentId ?? appointmentIn(url)
   const checking = Boolean(visit?.writable) && url.searchParams.has('check')
-  const kept = await restored(entered)
   const draft = visit?.writable && !checking ? await draftFor(entered, draftOf(userId, visit._id)) : null
   return {
     title: checking ? 'Check and sign' : 'Live consultation',
@@ -49,8 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       writable: visit.writable,
       state: visit.status,
       signed: visit.signedAt && `Signed ${format.dateTime(visit.signedAt)} by ${visit.doctorName}`,
-      values: { ...valuesOf(visit), ...draft?.values, ...kept?.values },
-      kept,
+      values: { ...valuesOf(visit), ...draft?.values },
       draft,
       note: noteInWords(visit, format),
       paper:

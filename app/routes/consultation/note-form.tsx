@@ -18,15 +18,13 @@ interface NoteFormProps {
   /** The list that was written in before saving: focus goes to its new row. */
   goesOn: ListName | null
   values: Omit<NoteValues, 'version'>
-  /** What was sent before signing in again, and the draft. */
-  kept: KeptNoteProps['restored']
   draft: (KeptNoteProps['draft'] & { savedAt?: string }) | null
   /** The visit as it stands, to be shown beside what was typed when somebody else saved it in between. */
   saved: NoteInWords
 }
 
 /** The visit's one form. It shows every section, so that saving one of them never loses what was typed in another. */
-export function NoteForm({ title, answer, hidden, today, goesOn, values, kept, draft, saved }: NoteFormProps) {
+export function NoteForm({ title, answer, hidden, today, goesOn, values, draft, saved }: NoteFormProps) {
   const [form, fields] = useSheetForm<NoteValues>({ id: 'note', lastResult: answer?.reply, defaultValue: values })
   // A form that comes back is about the version it was drawn from, until a conflict has shown what is newer.
   const typed = answer?.conflict ? undefined : answer?.reply.initialValue?.version
@@ -48,7 +46,7 @@ export function NoteForm({ title, answer, hidden, today, goesOn, values, kept, d
       wide
       draft={draft ?? undefined}
     >
-      {!answer && <KeptNote restored={kept} draft={draft} />}
+      {!answer && <KeptNote draft={draft} />}
       {answer?.conflict ? (
         <Notice tone="warn" title="What somebody else saved">
           <NoteView note={saved} />

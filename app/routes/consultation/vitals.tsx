@@ -4,7 +4,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { typedFrom } from '#contract/vitals/rules.ts'
 import { VitalsTaken } from '#contract/vitals/schema.ts'
 import { FormSheet } from '~/components/sheets/form-sheet'
-import { KeptNote } from '~/components/sheets/kept-note'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { EmptyState } from '~/components/ui/empty-state'
 import { enter } from '~/lib/enter.server'
@@ -12,7 +11,6 @@ import { formatterOf } from '~/lib/format'
 import { to, withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
-import { restored } from '~/lib/parked.server'
 import { submit } from '~/lib/submit.server'
 import { noRanges, readingInWords } from './reading-in-words.server'
 import { appointmentIn, openRecordOf } from './record.server'
@@ -33,7 +31,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const correcting = data.readings.find((one) => one.vitalsId === url.searchParams.get('correct') && !one.corrected)
   const unit = correcting?.measures.temperatureUnit ?? data.temperatureUnit
   const format = formatterOf(me.practice)
-  const kept = await restored(entered)
   return {
     page,
     title: correcting ? 'Correct a reading' : 'Vitals',
@@ -46,8 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       more: { temperatureUnit: unit, corrects: correcting?.vitalsId, appointmentId: visit?.appointmentId },
     },
     unit,
-    typed: { ...(correcting && { ...typedFrom(correcting.measures), note: correcting.note ?? '' }), ...kept?.values },
-    kept,
+    typed: correcting && { ...typedFrom(correcting.measures), note: correcting.note ?? '' },
     correcting: correcting !== undefined,
     remark: noRanges(data.readings),
     readings: data.readings.map((one) => ({
@@ -67,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Vitals() {
-  const { page, title, lead, hidden, unit, typed, kept, correcting, remark, readings } = useLoaderData<typeof loader>()
+  const { page, title, lead, hidden, unit, typed, correcting, remark, readings } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<VitalsValues>({ id: 'vitals', lastResult: answer?.reply, defaultValue: typed })
   return (
@@ -81,7 +77,6 @@ export default function Vitals() {
         cancel={correcting ? page : undefined}
         wide
       >
-        {!answer && <KeptNote restored={kept} />}
         <VitalsFields
           fields={fields}
           unit={unit}

@@ -3,7 +3,6 @@ import { FileField } from '~/components/fields/file-field'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { PasswordField, TextField } from '~/components/fields/text-field'
 import { FormSheet } from '~/components/sheets/form-sheet'
-import { KeptNote } from '~/components/sheets/kept-note'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Avatar } from '~/components/ui/avatar'
 import { Button } from '~/components/ui/button'
@@ -21,17 +20,11 @@ interface Profile {
   version: number
 }
 
-interface Kept {
-  id: string
-  values: Record<string, unknown>
-}
-
-export function NamePart({ profile, kept, hidden, answer }: Part & { profile: Profile; kept: Kept | null }) {
-  const typed = kept?.values.fullName
+export function NamePart({ profile, hidden, answer }: Part & { profile: Profile }) {
   const [form, fields] = useSheetForm<{ fullName: string }>({
     id: 'name',
     lastResult: answer?.reply,
-    defaultValue: { fullName: typeof typed === 'string' ? typed : profile.fullName },
+    defaultValue: { fullName: profile.fullName },
   })
   return (
     <section aria-labelledby="name-heading">
@@ -45,7 +38,6 @@ export function NamePart({ profile, kept, hidden, answer }: Part & { profile: Pr
         hidden={{ ...hidden, version: profile.version, more: { intent: 'name' } }}
         save="Save name"
       >
-        <KeptNote restored={kept} />
         {answer?.conflict != null && (
           <Notice tone="warn">
             <p>In the meantime the name was changed to “{profile.fullName}”. Save again to replace that.</p>
@@ -77,6 +69,7 @@ export function PicturePart(props: Part & { label: string; name: string; picture
         )}
       </div>
       <FormSheet
+        keeps={false}
         bare
         form={form}
         title={label}
@@ -106,6 +99,7 @@ export function PasswordPart({ hidden, answer }: Part) {
         Password
       </h2>
       <FormSheet
+        keeps={false}
         bare
         form={form}
         title="Password"

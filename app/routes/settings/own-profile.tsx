@@ -7,7 +7,6 @@ import { SheetHead } from '~/components/sheets/sheet-head'
 import { enter } from '~/lib/enter.server'
 import { phoneText } from '~/lib/format'
 import { titled } from '~/lib/page-title'
-import { restored } from '~/lib/parked.server'
 import { useScreen } from '~/lib/screen'
 import { submit } from '~/lib/submit.server'
 import { NamePart, PasswordPart, PicturePart } from './own-profile-parts'
@@ -29,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = entered
   const { data: profile } = await api.profiles.own()
   return {
-    kept: await restored(entered),
     profile: { ...profile, phone: profile.phone && phoneText(profile.phone) },
     picture: profile.pictureVersion && `/avatar/${me.personId}?v=${profile.pictureVersion}`,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -74,7 +72,7 @@ const said = {
 } as const
 
 export default function OwnProfile() {
-  const { profile, picture, hidden, kept } = useLoaderData<typeof loader>()
+  const { profile, picture, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const view = views[useScreen() as keyof typeof views]
   const of = (intent: keyof typeof said) => (answer?.reply.initialValue?.intent === intent ? answer : undefined)
@@ -85,7 +83,7 @@ export default function OwnProfile() {
         lead={`You sign in with ${[profile.phone, profile.email].filter(Boolean).join(' or ')}.`}
       />
       <div className="stack">
-        <NamePart profile={profile} kept={kept} hidden={hidden} answer={of('name')} />
+        <NamePart profile={profile} hidden={hidden} answer={of('name')} />
         <PicturePart
           label={view.picture}
           name={profile.fullName}
