@@ -1,8 +1,8 @@
 import { appointments } from './appointments/handlers.ts'
 import { charges, papers, payments } from './billing/handlers.ts'
 import { clinics } from './clinics/handlers.ts'
-import { doctors } from './doctors/handlers.ts'
 import { count, dashboards } from './dashboards/handlers.ts'
+import { doctors } from './doctors/handlers.ts'
 import { health } from './health/handlers.ts'
 import { api } from './implement.ts'
 import { notBuilt } from './later/handlers.ts'
@@ -17,4 +17,30 @@ import { liveconsultation, visits } from './visits/handlers.ts'
 import { vitals } from './vitals/handlers.ts'
 
 /** Every call with its handler. A call of the contract without one does not compile. */
-export const router = api.router({ ...profileImages, users, session, passwords, profiles, pictures, drafts, parking, clinics, doctors, receptionists, schedules, patients, appointments, charges, payments, papers, visits, liveconsultation, vitals, prescription, health, dashboards, count, ...notBuilt })
+export const router = api.router({
+  ...profileImages,
+  users,
+  session,
+  passwords,
+  profiles,
+  pictures,
+  drafts,
+  parking,
+  clinics,
+  doctors,
+  receptionists,
+  schedules,
+  patients,
+  appointments,
+  charges,
+  payments,
+  papers,
+  visits,
+  liveconsultation,
+  vitals,
+  prescription,
+  health,
+  dashboards,
+  count,
+  ...notBuilt,
+})

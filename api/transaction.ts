@@ -4,8 +4,13 @@ const AGAIN = new Set(['40001', '40P01'])
 
 /** SQLSTATE and constraint of a database error, however deep the driver wrapped it. */
 export function databaseError(error: unknown): { code: string; constraint: string | undefined } | null {
-  for (let e = error as { code?: unknown; constraint_name?: string; cause?: unknown } | undefined; e; e = e.cause as typeof e) {
-    if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code)) return { code: e.code, constraint: e.constraint_name }
+  for (
+    let e = error as { code?: unknown; constraint_name?: string; cause?: unknown } | undefined;
+    e;
+    e = e.cause as typeof e
+  ) {
+    if (typeof e.code === 'string' && /^[0-9A-Z]{5}$/.test(e.code))
+      return { code: e.code, constraint: e.constraint_name }
   }
   return null
 }

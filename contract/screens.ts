@@ -251,7 +251,12 @@ const rows = {
     built: true,
     ours: 'The clinic switcher posts here; it is a page of its own without script.',
   },
-  '/search': { title: 'Search', roles: FRONT_DESK, built: true, ours: 'One search over patients and screens, as a page.' },
+  '/search': {
+    title: 'Search',
+    roles: FRONT_DESK,
+    built: true,
+    ours: 'One search over patients and screens, as a page.',
+  },
   '/help/keyboard': { title: 'Keyboard', roles: SIGNED_IN, built: true, ours: 'The keys that work, on a page.' },
   '/notifications': { title: 'Notifications', roles: EVERYONE, ours: 'What happened, to read later.' },
   '/verify/:code': { title: 'Check a paper', roles: PUBLIC, ours: 'The code printed on a paper leads here.' },

@@ -26,7 +26,8 @@ lane('types', () => bin('typescript/bin/tsc', '--noEmit'))
 lane('unused code', () => bin('knip/bin/knip.js'))
 lane('units, rules, API on the embedded cluster', () => bin('vitest/vitest.mjs', 'run'))
 
-if (postgresql()) lane("second lane: the API on Debian's PostgreSQL", () => node('--import', 'tsx', 'scripts/second-lane.ts'))
+if (postgresql())
+  lane("second lane: the API on Debian's PostgreSQL", () => node('--import', 'tsx', 'scripts/second-lane.ts'))
 else notRun.push("the API on Debian's PostgreSQL: no server found, none installable")
 
 lane('build', () => bin('@remix-run/dev/dist/cli.js', 'vite:build'))
@@ -40,7 +41,8 @@ else {
 }
 
 process.stdout.write('\n')
-for (const { name, ok, seconds } of results) process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`)
+for (const { name, ok, seconds } of results)
+  process.stdout.write(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)\n`)
 for (const what of notRun) process.stdout.write(`not run: ${what}\n`)
 const failed = results.filter(({ ok }) => !ok).length
 process.stdout.write(`\nlanes: ${results.length - failed} passed, ${failed} failed\n`)

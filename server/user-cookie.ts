@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
+import { USER_STORAGE } from '#contract/limits.ts'
 import type { SignedInUser, WebContext } from '#contract/web.ts'
 
-/** The specification keeps the user under this version of the storage; another version is nobody. */
-const STORAGE_VERSION = 0
 /** The cookie outlives the session by a day, so that a form sent too late can still be parked for its person. */
 const PARKING_SECONDS = 24 * 3600
 
 const stored = z.object({
-  version: z.literal(STORAGE_VERSION),
+  version: z.literal(USER_STORAGE.version),
   state: z.object({
     _id: z.string().min(1),
     token: z.string().min(1),
@@ -26,7 +25,7 @@ export interface UserCookie extends Pick<WebContext, 'userCookie'> {
 
 /** The signed, persistent cookie `user` (decision 14). A forged or foreign one reads as nobody. */
 export function createUserCookie(options: { secret: string; secure: boolean; absoluteSeconds: number }): UserCookie {
-  const cookie = createCookie('user', {
+  const cookie = createCookie(USER_STORAGE.name, {
     secrets: [options.secret],
     httpOnly: true,
     sameSite: 'lax',
@@ -35,7 +34,7 @@ export function createUserCookie(options: { secret: string; secure: boolean; abs
   })
   return {
     async read(header) {
-      if (!header?.includes('user=')) return null
+      if (!header?.includes(`${USER_STORAGE.name}=`)) return null
       const value = stored.safeParse(await cookie.parse(header))
       return value.success ? value.data.state : null
     },
@@ -44,7 +43,7 @@ export function createUserCookie(options: { secret: string; secure: boolean; abs
         user === null
           ? cookie.serialize('', { maxAge: 0 })
           : cookie.serialize(
-              { state: user, version: STORAGE_VERSION },
+              { state: user, version: USER_STORAGE.version },
               { maxAge: options.absoluteSeconds + PARKING_SECONDS },
             ),
     },
