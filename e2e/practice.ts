@@ -88,7 +88,16 @@ export async function busyPractice(base: string) {
   const payment = { version: charges.version, tenders: [{ method: 'cash' }] }
   await call(`/appointments/${seen.appointmentId}/payments`, { body: payment })
   const patientId = await register('Asha')
+  /** Somebody at the front desk, who has chosen the password already. */
+  const receptionist = async (): Promise<string> => {
+    const body = { fullName: 'Meena Pillai', phone: freshPhone(), placeId }
+    const { invitation } = await call('/receptionists', { body })
+    const [userId, link] = new URL(invitation.link).pathname.split('/').slice(2)
+    await ask(base, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
+    return body.phone
+  }
   return {
+    receptionist,
     ...{ ...own, call, register, book, begin, freeTimes, doctorId, placeId, today },
     writing,
     seen: { ...seen, prescriptionId: prescriptionId as string },

@@ -99,12 +99,18 @@ export async function submit<Schema extends z.ZodType, Done>(
 /** The form against its schema; a list button that names no list of the form was not pressed on a page of ours. */
 function parsed<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   try {
-    return parseWithZod(form, { schema: asForm(schema), disableAutoCoercion: true })
+    return parseWithZod(form, { schema: asForm(schema), disableAutoCoercion: true, error: notAskedFor })
   } catch (error) {
     if (!form.has('__intent__')) throw error
     throw json({ message: 'This form does not have such rows. Nothing was saved.' }, { status: 400 })
   }
 }
+
+/** Fields that the schema does not know: no form of ours sends them, and who does is told in words. */
+const notAskedFor = ({ code }: { code?: string }) =>
+  code === 'unrecognized_keys'
+    ? 'Something was sent that this form does not ask for. Nothing was saved: open the page again.'
+    : undefined
 
 /** A form from before the last sign-in is not acted on unseen: it is shown again, filled in. */
 async function lookAgain(args: ActionFunctionArgs, here: string): Promise<TypedResponse<Reply>> {

@@ -4,7 +4,10 @@ import { uuid } from '#contract/pieces.ts'
 import { enter } from '~/lib/enter.server'
 import { submit } from '~/lib/submit.server'
 
-const Act = z.strictObject({ appointmentId: uuid('Choose the appointment'), intent: z.enum(['arrive', 'undo']) })
+const Act = z.strictObject({
+  appointmentId: uuid('Choose the appointment'),
+  intent: z.enum(['arrive', 'undo'], 'Press one of the buttons of the list'),
+})
 
 const said = { arrive: 'Marked as arrived', undo: 'Arrival undone' }
 

@@ -83,7 +83,8 @@ export default function ConsultationLayout() {
 
 /** What a page inside refuses stands below the band. */
 export function ErrorBoundary() {
-  const known = useRouteLoaderData(ROOT) !== undefined
+  // Where a post is refused with a page, the layout has not loaded either.
+  const known = useRouteLoaderData(ROOT) != null
   return known ? (
     <Record>
       <RouteError />

@@ -1,0 +1,50 @@
+import type { Filled, PageForm } from './forms'
+import { freshPhone } from './steps'
+
+/** What fills each form in, by page and button. */
+const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
+  [
+    /^\/addClinic/,
+    /Save/,
+    () => ({ name: 'Riverside', code: 'RS', addressLine: '1 Bank', city: 'Hassan', phone: '08172261' }),
+  ],
+  [
+    /^\/addDoctor\?/,
+    /Save/,
+    () => ({
+      ...{ fullName: 'Dr Omar Sheikh', phone: freshPhone(), speciality: 'Surgery', qualification: 'MS' },
+      ...{ registrationNo: 'KMC 9', feeMinor: '600' },
+    }),
+  ],
+  [/^\/addDoctorTime/, /Save/, () => ({ 'days[6].from2': '', 'days[6].to2': '' })],
+  [/^\/add-reception/, /Add/, () => ({ fullName: 'Rani Das', phone: freshPhone() })],
+  [/registration-form/, /Register/, () => ({ givenName: 'Twice', phone: freshPhone() })],
+  [/^\/book-appointment\?patient=[\w-]+$/, /Choose/, () => ({})],
+  [/^\/book-appointment\?.*slot=/, /Book/, () => ({ reason: 'Twice' })],
+  [/^\/(all|reception)-appointment/, /Arrived/, () => ({ intent: 'arrive' })],
+  [/basic-vital-info/, /Start|start/, () => ({})],
+  [/basic-vital-info/, /Save/, () => ({ heightCm: '162', weightKg: '61' })],
+  [
+    /live-consultation\?(?!.*check)/,
+    /Save/,
+    () => ({ 'symptoms[0].name': 'Cough', 'diagnoses[0].name': 'Bronchitis' }),
+  ],
+  [/live-consultation\?.*check=1/, /Sign/, () => ({ intent: 'sign' })],
+  [
+    /^\/addfees/,
+    /Save/,
+    () => ({ 'lines[1].description': 'Dressing', 'lines[1].qty': '1', 'lines[1].priceMinor': '80' }),
+  ],
+  [/^\/choosepaymentmethod\/[\w-]+$/, /Take/, () => ({})],
+  [/^\/choosepaymentmethod/, /Print/, () => ({})],
+  [/profile/, /Save name/, () => ({ fullName: 'Dr Sarita K Bhat' })],
+]
+/** Keep nothing, keep one thing however often, or are walked elsewhere: the gallery, sign-in, passwords and pictures. */
+const ELSEWHERE = /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password)|split=1|profile$/
+
+/** What to type into a form so that it is accepted; 'elsewhere' for those that other tests send, null for one that is new. */
+export function rightInput({ page, name }: PageForm): Filled | 'elsewhere' | null {
+  const [, , typed] = right.find(([pages, buttons]) => pages.test(page) && buttons.test(name)) ?? []
+  if (typed) return typed()
+  return ELSEWHERE.test(page) ? 'elsewhere' : null
+}
