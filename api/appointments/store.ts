@@ -60,11 +60,6 @@ export async function start(asking: Asking, appointmentId: string): Promise<Foun
   return move(asking, appointment, 'in_consultation', { startedAt: asking.now.toISOString() })
 }
 
-/** Back to the waiting room. Only for a visit in which nothing was written: the caller knows. */
-export async function undoStart(asking: Asking, appointmentId: string): Promise<Found> {
-  return move(asking, await find(asking, appointmentId), 'arrived', { startedAt: null })
-}
-
 /** The doctor has finished and signed. */
 export async function complete(asking: Asking, appointmentId: string): Promise<Found> {
   return move(asking, await find(asking, appointmentId), 'completed', { completedAt: asking.now.toISOString() })
