@@ -59,10 +59,13 @@ export async function touchSession(db: Db, sid: string, now: Date): Promise<void
   await db.update(sessions).set({ lastSeenAt: now.toISOString() }).where(eq(sessions.sid, sid))
 }
 
-/** Opens a session and gives its bearer token, the only time it is seen. */
+/**
+ * Opens a session and gives its bearer token, the only time it is seen.
+ * @param who.until the end of the session that this one goes on from; without it the absolute limit begins now
+ */
 export async function openSession(
   db: Db,
-  who: { personId: string; practiceId: string | null; ip: string; userAgent: string | null },
+  who: { personId: string; practiceId: string | null; ip: string; userAgent: string | null; until?: string },
   now: Date,
   deps: Pick<Deps, 'absoluteSeconds'>,
 ): Promise<string> {
@@ -73,18 +76,21 @@ export async function openSession(
     practiceId: who.practiceId,
     createdAt: now.toISOString(),
     lastSeenAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + deps.absoluteSeconds * 1000).toISOString(),
+    expiresAt: who.until ?? new Date(now.getTime() + deps.absoluteSeconds * 1000).toISOString(),
     userAgent: who.userAgent?.slice(0, 300) ?? null,
     ip: who.ip,
   })
   return token
 }
 
-export async function endSession(db: Db, sid: string, now: Date): Promise<void> {
-  await db
+/** @returns when the session would have expired; null if it had ended already */
+export async function endSession(db: Db, sid: string, now: Date): Promise<string | null> {
+  const [ended] = await db
     .update(sessions)
     .set({ endedAt: now.toISOString() })
     .where(and(eq(sessions.sid, sid), isNull(sessions.endedAt)))
+    .returning({ expiresAt: sessions.expiresAt })
+  return ended?.expiresAt ?? null
 }
 
 /** Ends every session of a person but one. */

@@ -132,4 +132,21 @@ describe('switching clinic', () => {
     const again = await t.call('/users/loginAll', { body: { login: row!.phone, password: PASSWORD } })
     expect(again.body.data.adminId).toBe(two.adminId)
   })
+
+  it('ends, after a switch, when the session before it would have', async () => {
+    const [one, two] = [await t.registerPractice('admin'), await t.registerPractice('admin')]
+    const doctor = await t.person('doctor', one)
+    const { _id: personId } = doctor
+    await t.database.app
+      .insert(memberships)
+      .values({ id: randomUUID(), practiceId: two.adminId, orgId: two.orgId, personId, role: 'doctor' })
+    const { expiresAt } = (await view(doctor.token)).body.data
+    const day = await testApi(t.database)
+    const move = (adminId: string, token: string) => day.call('/session/practice', { body: { adminId }, token })
+    day.clock.pass(1200)
+    const moved = (await move(two.adminId, doctor.token)).body.data
+    expect((await day.call('/session', { token: moved.token })).body.data.expiresAt).toBe(expiresAt)
+    const both = await Promise.all([move(one.adminId, moved.token), move(one.adminId, moved.token)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
 })

@@ -63,12 +63,14 @@ export async function roleIn({ db, me }: SignedIn, userId: string, adminId: stri
   return [{ role: found.role, adminId: found.practiceId, orgId: found.orgId }]
 }
 
-/** Ends this session and opens one in another practice of the same person. */
+/** Ends this session and opens one in another practice of the same person, which ends when this one would have. */
 export async function move(context: SignedIn, adminId: string): Promise<SignedInUser> {
   const { db, me, now } = context
   await roleIn(context, me.personId, adminId)
-  await endSession(db, me.sid, now)
-  return signIn(context, { id: me.personId, fullName: me.fullName }, adminId)
+  const until = await endSession(db, me.sid, now)
+  // Two switches at once: the other one has ended this session already.
+  if (!until) throw refuse.signIn()
+  return signIn(context, { id: me.personId, fullName: me.fullName }, adminId, until)
 }
 
 const notYours = () => new Refusal(404, 'You do not work at this clinic.')

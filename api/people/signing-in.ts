@@ -7,11 +7,13 @@ import { lastPractice, membershipsOf, openSession, setTenant } from './door.ts'
 /**
  * Opens a session in one of the person's practices and answers with the signed-in user of the specification.
  * @param practiceId where; without it the practice of their newest session, or else the first they joined
+ * @param until the end of the session that this one goes on from
  */
 export async function signIn(
   context: Visit,
   person: { id: string; fullName: string },
   practiceId?: string,
+  until?: string,
 ): Promise<SignedInUser> {
   const { db, now, deps, ip, userAgent } = context
   const all = await membershipsOf(db, person.id)
@@ -22,7 +24,7 @@ export async function signIn(
   }
   const token = await openSession(
     db,
-    { personId: person.id, practiceId: membership.practiceId, ip, userAgent },
+    { personId: person.id, practiceId: membership.practiceId, ip, userAgent, until },
     now,
     deps,
   )
