@@ -11,7 +11,8 @@ import { type Clinic, openClinic, signInAgain, type Witness, work } from './morn
 
 const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 30 : 2
 const SEED = 1911
-const START_WITHIN_MS = 10_000
+// Ten seconds on a machine of its own; beside the other tests it may take its turn.
+const START_WITHIN_MS = process.env.TEST_ROUNDS === 'long' ? 10_000 : 40_000
 const AT_ONCE = 3
 
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-desk-kill-'))
@@ -20,9 +21,9 @@ const witness: Witness = { patients: [], appointments: new Map(), invoices: [] }
 let clinic: Clinic
 
 beforeAll(async () => {
-  await desk.start(60_000)
+  await desk.start(90_000)
   clinic = await openClinic(desk)
-}, 90_000)
+}, 120_000)
 
 afterAll(async () => {
   await desk.kill()
