@@ -173,3 +173,12 @@ export async function expectPrinted(page: Page, texts: readonly (string | RegExp
   expect(pdf.match(/\/Type\s*\/Page\b/g), 'sheets of paper').toHaveLength(1)
   await page.emulateMedia({ media: null })
 }
+
+/** Ends the browser's session behind the page's back, as half an hour without activity does. */
+export async function endSession(page: Page): Promise<void> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'user')
+  const [value = ''] = decodeURIComponent(cookie!.value).split('.')
+  const { state } = JSON.parse(Buffer.from(value, 'base64').toString('utf8'))
+  const ended = await page.request.delete('/api/v1/session', { headers: { authorization: `Bearer ${state.token}` } })
+  expect(ended.status(), 'ending the session').toBe(200)
+}

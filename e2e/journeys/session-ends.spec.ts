@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { addressesIn, type BusyPractice, busyPractice } from '../practice'
+import { endSession, signInAs } from '../steps'
+
+// A session ends while somebody writes. Nothing that was typed is lost, and nobody else ever reads it.
+test.describe.configure({ mode: 'default' })
+
+const REGISTRATION = '/book-appointment/registration-form'
+let practice: BusyPractice
+test.beforeAll(async ({ baseURL }) => {
+  practice = await busyPractice(baseURL!)
+})
+
+const patient = {
+  'First name': 'Yashoda',
+  'Family name': 'Gowda',
+  'Phone number': '99000 11223',
+  Month: 'March',
+  'E-mail address': 'yashoda@example.com',
+  Guardian: 'Ramesh Gowda',
+  Address: '7 Temple Street',
+}
+
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}`))
+
+async function fillPatient(page: Page) {
+  for (const [label, text] of Object.entries(patient)) await field(page, label).fill(text)
+  await page.getByLabel('Female').check()
+  await page.getByLabel('Blood group').selectOption('O+ (O positive)')
+}
+
+async function expectPatient(page: Page) {
+  for (const [label, text] of Object.entries(patient)) await expect(field(page, label)).toHaveValue(text)
+  await expect(page.getByLabel('Female')).toBeChecked()
+  await expect(page.getByLabel('Blood group')).toHaveValue('O+positive')
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Register and go on booking' }).click()
+
+test('a patient who was being registered is there again after signing in', async ({ page }) => {
+  await signInAs(page, practice.phone)
+  await page.goto(REGISTRATION)
+  await fillPatient(page)
+  await endSession(page)
+  await save(page)
+  await expect(page.getByText('What you sent is kept')).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('Yashoda')
+
+  await signInAs(page, practice.phone)
+  await expect(page).toHaveURL(/registration-form\?parked=/)
+  await expect(page.getByText('It is not saved yet')).toBeVisible()
+  await expectPatient(page)
+  // A wrong date of birth is found only now, and still nothing is lost.
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('There is a problem')
+  await expectPatient(page)
+  await page.getByLabel('Month').fill('')
+  await save(page)
+  await expect(page).toHaveURL(/book-appointment\?patient=/)
+  await expect(page.getByText('Yashoda Gowda').first()).toBeVisible()
+  await expect(page.getByText('A form arrived after you were signed out')).toHaveCount(0)
+})
+
+test('a note that was being written is there again after signing in', async ({ page }) => {
+  const { live } = addressesIn(practice)
+  await signInAs(page, practice.phone)
+  await page.goto(live)
+  await page.getByLabel('Symptom, symptom 1').fill('Headache')
+  await page.getByLabel('Since, symptom 1').fill('2 days')
+  await page.getByRole('button', { name: 'Add symptom' }).click()
+  await page.getByLabel('Symptom, symptom 2').fill('Nausea')
+  await page.getByLabel('How bad, symptom 2').selectOption({ index: 1 })
+  await page.getByLabel('Clinical findings').fill('Neck supple.\nNo rash.')
+  await page.getByLabel('Diagnosis, diagnosis 1').fill('Migraine')
+  await page.getByLabel('Medicine').fill('Paracetamol 500 mg')
+  await page.getByLabel('Advice').fill('Rest in a dark room')
+  await endSession(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('What you sent is kept')).toBeVisible()
+
+  await signInAs(page, practice.phone)
+  await expect(page).toHaveURL(/live-consultation\?.*parked=/)
+  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Headache')
+  await expect(page.getByLabel('Since, symptom 1')).toHaveValue('2 days')
+  await expect(page.getByLabel('Symptom, symptom 2')).toHaveValue('Nausea')
+  await expect(page.getByLabel('How bad, symptom 2')).not.toHaveValue('')
+  await expect(page.getByLabel('Clinical findings')).toHaveValue('Neck supple.\nNo rash.')
+  await expect(page.getByLabel('Diagnosis, diagnosis 1')).toHaveValue('Migraine')
+  await expect(page.getByLabel('Medicine')).toHaveValue('Paracetamol 500 mg')
+  await expect(page.getByLabel('Advice')).toHaveValue('Rest in a dark room')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved').first()).toBeAttached()
+  const { symptoms, lines } = await practice.call(`/visits/${practice.writing.visitId}`)
+  expect(symptoms.map(({ name }: { name: string }) => name)).toEqual(['Headache', 'Nausea'])
+  expect(lines).toHaveLength(1)
+})
+
+test('somebody else who signs in on the same computer never sees it', async ({ page }) => {
+  const colleague = await practice.receptionist()
+  await signInAs(page, practice.phone)
+  await page.goto(REGISTRATION)
+  await fillPatient(page)
+  await endSession(page)
+  await save(page)
+  await expect(page.getByText('What you sent is kept')).toBeVisible()
+
+  await signInAs(page, colleague)
+  await expect(page.getByText('Meena Pillai').first()).toBeVisible()
+  for (const path of [new URL(page.url()).pathname, REGISTRATION, '/parked/latest', '/receptiondashboard']) {
+    await page.goto(path)
+    await expect(page.locator('body')).not.toContainText(/Yashoda|A form arrived/)
+    const fields = page.locator('main input:not([type=hidden]), main textarea')
+    for (const value of await fields.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+      expect(value).not.toContain('Yashoda')
+  }
+  // Not by going back either.
+  await page.goBack()
+  await page.goBack()
+  await expect(page.locator('body')).not.toContainText('Yashoda')
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+
+  // Whose it is finds it again.
+  await signInAs(page, practice.phone)
+  await page.getByRole('link', { name: 'Open what was kept' }).click()
+  await expectPatient(page)
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+})
+
+test('after signing out, Back shows nothing of what was there', async ({ page }) => {
+  const { live } = addressesIn(practice)
+  await signInAs(page, practice.phone)
+  for (const path of ['/all-appointment', live]) {
+    const response = await page.goto(path)
+    expect(response!.headers()['cache-control'], path).toContain('no-store')
+    await expect(page.getByText('Nandini Hegde').first()).toBeVisible()
+  }
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText('You are signed out.')).toBeVisible()
+  for (const _ of [1, 2, 3]) {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.locator('body')).not.toContainText('Nandini')
+  }
+})
