@@ -12,6 +12,10 @@ describe('a title', () => {
     [{ practiceName: 'City Clinic' }, 'New invoice – City Clinic – Clinic Desk'],
     [{ wrong: true }, 'Error: New invoice – Clinic Desk'],
     [{ toast: { message: 'Saved', type: 'success' } }, 'Saved: New invoice – Clinic Desk'],
+    [
+      { toast: { message: 'Paid. Give back 4.00.', type: 'success' } },
+      'Paid. Give back 4.00: New invoice – Clinic Desk',
+    ],
     [{ toast: { message: 'Not saved', type: 'error' } }, 'New invoice – Clinic Desk'],
   ])('with %j is %s', (data, title) => expect(titled(root(data), 'New invoice')).toEqual([{ title }]))
 

@@ -24,7 +24,7 @@ export function titled({ matches, error }: MetaArgs, title: string): { title: st
   const said = root.wrong
     ? `Error: ${first}`
     : root.toast?.type === 'success'
-      ? `${root.toast.message}: ${first}`
+      ? `${root.toast.message.replace(/\.$/, '')}: ${first}`
       : first
   return [{ title: [said, root.practiceName, root.productName ?? 'Clinic Desk'].filter(Boolean).join(' – ') }]
 }

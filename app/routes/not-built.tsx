@@ -1,8 +1,14 @@
 // Every screen of contract/screens.ts that is not built yet: 501, to those who may open it.
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { screens } from '#contract/screens.ts'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { isPath, screens } from '#contract/screens.ts'
 import { enterAnyone } from '~/lib/enter.server'
+import { titled } from '~/lib/page-title'
 import { useScreen } from '~/lib/screen'
+
+export const meta: MetaFunction = (args) => {
+  const screen = args.matches.findLast(({ id }) => isPath(id))?.id ?? ''
+  return titled(args, isPath(screen) ? screens[screen].title : 'Not built yet')
+}
 
 const notBuilt = { status: 501 }
 

@@ -1,5 +1,8 @@
 // Every path that no other line of app/routes.ts takes: 404 for everybody.
-import { json } from '@remix-run/node'
+import { json, type MetaFunction } from '@remix-run/node'
+import { titled } from '~/lib/page-title'
+
+export const meta: MetaFunction = (args) => titled(args, 'Page not found')
 
 const notFound = { status: 404 }
 

@@ -11,7 +11,8 @@ import { titled } from '~/lib/page-title'
 import { submit } from '~/lib/submit.server'
 import { AuthPage } from './auth-page'
 
-export const meta: MetaFunction = (args) => titled(args, 'Choose a password')
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, args.data && args.data.state !== 'usable' ? 'This link does not work' : 'Choose a password')
 export const handle = { script: 'none' }
 
 /** Whatever is wrong with an address that was typed or cut off in a mail, the link is simply not known. */

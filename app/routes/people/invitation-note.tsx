@@ -18,7 +18,7 @@ export function InvitationNote({ fullName, link, whatsapp }: Invited) {
         </label>
         <input id="invitation" className="input" readOnly value={link} />
       </p>
-      <p>
+      <p className="row">
         <a href={whatsapp} target="_blank" rel="noreferrer">
           Send it by WhatsApp
         </a>
