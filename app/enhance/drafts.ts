@@ -3,12 +3,18 @@ import { say } from './slots'
 export const AT_WORK = 'clinic:at-work'
 const AFTER_MS = 2000
 const timers = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>()
+/** Forms that were typed in and have no draft: only this page knows what is in them. */
+const typed = new Set<HTMLFormElement>()
 
 /** Forms with `data-draft-url` save themselves two seconds after the last key, and when the tab is left. */
 export function drafts(): void {
   document.addEventListener('input', (event) => {
-    const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>('form[data-draft-url]') : null
+    const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>('form[method=post]') : null
     if (!form) return
+    if (!form.dataset.draftUrl) {
+      typed.add(form)
+      return
+    }
     clearTimeout(timers.get(form))
     timers.set(form, setTimeout(save, AFTER_MS, form))
   })
@@ -27,18 +33,28 @@ export function drafts(): void {
 /** Saves what is not saved yet: before the page sends itself away. */
 export const saveDrafts = (): Promise<unknown> => Promise.all([...timers.keys()].map(save))
 
+/**
+ * Before the page leaves because the session is over: drafts are saved, and other forms sent to where the server keeps
+ * what came too late. While a session still stands it keeps nothing there. Says whether there was anything.
+ */
+export async function keepTyped(): Promise<boolean> {
+  const forms = [...typed]
+  const drafts = [...timers.keys()]
+  const keep = (form: HTMLFormElement) =>
+    fetch('/drafts', { method: 'POST', body: textOf(form), redirect: 'manual' }).catch(() => null)
+  await Promise.all([saveDrafts(), ...forms.map(keep)])
+  return forms.length + drafts.length > 0
+}
+
 function forget(form: HTMLFormElement): void {
+  typed.delete(form)
   clearTimeout(timers.get(form))
   timers.delete(form)
 }
 
 async function save(form: HTMLFormElement): Promise<void> {
   forget(form)
-  const body = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
-    const secret = form.elements.namedItem(name) instanceof HTMLInputElement && isPassword(form, name)
-    if (typeof value === 'string' && !secret) body.append(name, value)
-  }
+  const body = textOf(form)
   const saved = await fetch(form.dataset.draftUrl ?? '', { method: 'POST', body, keepalive: true }).then(
     (answer) => answer.ok && !answer.redirected,
     () => false,
@@ -50,6 +66,16 @@ async function save(form: HTMLFormElement): Promise<void> {
   // Silent while it works; a failure is spoken.
   status?.setAttribute('aria-live', saved ? 'off' : 'assertive')
   say(status, saved ? `Draft saved ${time}` : 'The draft is not saved. It will be tried again as you type.')
+}
+
+/** What is typed in the form, but for files and passwords. */
+function textOf(form: HTMLFormElement): URLSearchParams {
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) {
+    const secret = form.elements.namedItem(name) instanceof HTMLInputElement && isPassword(form, name)
+    if (typeof value === 'string' && !secret) body.append(name, value)
+  }
+  return body
 }
 
 const isPassword = (form: HTMLFormElement, name: string) =>

@@ -1,7 +1,10 @@
-import { AT_WORK, saveDrafts } from './drafts'
+import { AT_WORK } from './drafts'
+import { signInAgain } from './sign-in-again'
 import { find, made, say } from './slots'
 
 const WARN_BEFORE_S = 120
+/** The server's clock is not ours: what is sent to be kept must come after the end, not before. */
+const SURELY_OVER_S = -2
 const CHANNEL = 'clinic-desk-activity'
 
 /** Two minutes before the session ends for want of activity, a dialog asks; any page opened in another tab counts. */
@@ -34,15 +37,14 @@ export function sessionEnd(): void {
   setInterval(async () => {
     const left = Math.round((endsAt - Date.now()) / 1000)
     if (left > Math.min(WARN_BEFORE_S, idleSeconds / 2)) return
-    if (left <= 0) {
-      await saveDrafts()
-      location.assign('/login')
+    if (left <= SURELY_OVER_S) {
+      await signInAgain()
       return
     }
     dialog ??= ask(stay, () => {
       dialog = null
     })
-    const words = left > 60 ? 'in 2 minutes' : left > 20 ? 'in 1 minute' : `in ${left} seconds`
+    const words = left > 60 ? 'in 2 minutes' : left > 20 ? 'in 1 minute' : `in ${Math.max(left, 1)} seconds`
     say(
       dialog.querySelector<HTMLElement>('[data-left]'),
       `You will be signed out ${words}, because nothing was done here.`,

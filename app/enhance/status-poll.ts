@@ -1,5 +1,5 @@
 import { POLL_EVERY_MS } from '#contract/limits.ts'
-import { saveDrafts } from './drafts'
+import { signInAgain } from './sign-in-again'
 import { find } from './slots'
 
 /**
@@ -13,8 +13,7 @@ export function statusPoll(): void {
   const poll = async () => {
     const answer = await ask(form)
     if (answer === 'active' || answer === 'none') return
-    await saveDrafts()
-    location.assign('/login')
+    await signInAgain()
   }
   void poll()
   setInterval(poll, POLL_EVERY_MS)

@@ -23,7 +23,7 @@ export interface AppShellProps extends TopBarProps {
 export function AppShell({ menu, quick, path, toast, notice, idleSeconds, children, ...top }: AppShellProps) {
   return (
     <>
-      <SkipLinks menu />
+      <SkipLinks menu clinics={top.clinics.length > 1} />
       <TopBar {...top} />
       <div className="frame">
         <Sidebar menu={menu} path={path} />
@@ -40,17 +40,23 @@ export function AppShell({ menu, quick, path, toast, notice, idleSeconds, childr
   )
 }
 
-export function SkipLinks({ menu }: { menu?: boolean }) {
+/** Shown when they have focus. Who works in several clinics changes between them often: four keys, with script and without. */
+export function SkipLinks({ menu, clinics }: { menu?: boolean; clinics?: boolean }) {
   return (
-    <div className="skips">
+    <nav className="skips" aria-label="Straight to">
       <a className="skip" href="#main">
         Skip to main content
       </a>
+      {clinics && (
+        <a className="skip" href="/switch-clinic">
+          Switch clinic
+        </a>
+      )}
       {menu && (
         <a className="skip" href="#nav">
           Skip to main menu
         </a>
       )}
-    </div>
+    </nav>
   )
 }

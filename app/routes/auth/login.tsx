@@ -80,6 +80,8 @@ export default function Login() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          // The page is this form; after a refusal focus is on what was wrong.
+          autoFocus={!answer}
         />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
       </FormSheet>

@@ -45,6 +45,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function SwitchClinic() {
   const { clinics, here, token } = useLoaderData<typeof loader>()
+  const next = clinics.find(({ adminId }) => adminId !== here)?.adminId
   return (
     <>
       <SheetHead title="Switch clinic" lead="What you see and may do is each clinic's own." />
@@ -61,7 +62,8 @@ export default function SwitchClinic() {
             ) : (
               <form method="post">
                 <HiddenFields token={token} more={{ adminId }} />
-                <Button variant="primary" about={`to ${clinicName}`} busy="Switching…">
+                {/* Switching is what the page is for. */}
+                <Button variant="primary" about={`to ${clinicName}`} busy="Switching…" autoFocus={adminId === next}>
                   Switch
                 </Button>
               </form>
