@@ -1,10 +1,13 @@
 import { numberPrefix, paperNumber } from '#contract/billing/numbering.ts'
+import { documentTitle, supplyOfService, taxProfile } from '#contract/billing/tax-profiles.ts'
 import type { allocations, invoiceLines, invoices, receipts } from '../schema/billing.ts'
 import type { numberSeries } from '../schema/organisations.ts'
 import type { Chance } from './chance.ts'
 import type { DemoAppointment } from './days.ts'
 import type { Founded } from './places.ts'
 import { yearOf } from './rules.ts'
+
+const PROFILE = taxProfile('india-gst')
 
 export interface Papers {
   series: (typeof numberSeries.$inferInsert)[]
@@ -80,10 +83,11 @@ export function issuePapers(chance: Chance, clinic: Founded['clinics'][number], 
       placeId,
       kind: 'consultation',
       status: 'issued',
+      supply: supplyOfService(PROFILE, null),
       ...next('invoice', branch, day, at),
       issueDate: day,
       dueDate: day,
-      title: 'Bill of Supply',
+      title: documentTitle(PROFILE, supplyOfService(PROFILE, null), [{ taxCategory: 'exempt' }]),
       seller,
       client,
       patientId,
