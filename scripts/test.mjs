@@ -19,7 +19,7 @@ function lane(name, work) {
 }
 
 if (!packages()) process.exit(1)
-if (long) process.env.TEST_ROUNDS = 'long'
+if (long) Object.assign(process.env, { TEST_ROUNDS: 'long', RACE_ROUNDS: '20' })
 
 lane('style', () => bin('@biomejs/biome/bin/biome', 'check', '.', '--error-on-warnings'))
 lane('types', () => bin('typescript/bin/tsc', '--noEmit'))
