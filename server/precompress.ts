@@ -26,8 +26,10 @@ export async function precompress(folder: string): Promise<void> {
     const plain = await readFile(file)
     if (plain.byteLength < WORTH_IT_BYTES) continue
     for (const [ending, encode] of missing) {
-      await writeFile(`${file}${ending}.part`, await encode(plain))
-      await rename(`${file}${ending}.part`, `${file}${ending}`)
+      // Several servers may start on one build at once.
+      const part = `${file}${ending}.${process.pid}.part`
+      await writeFile(part, await encode(plain))
+      await rename(part, `${file}${ending}`)
     }
   }
 }
