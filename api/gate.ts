@@ -72,7 +72,7 @@ export const gate = os
     } catch (error) {
       const refusal = error instanceof Refusal ? error : null
       await before?.ended(error)
-      if (refusal?.status === 403) await traceRefusal(context, refusal, name)
+      if (refusal?.status === 403) await traceRefusal(context, refusal, name, input)
       throw refusal ? asOrpc(refusal) : error
     }
   })
@@ -107,13 +107,24 @@ async function remembered<Result>(
 }
 
 /** A denied try outlives its refusal: it is written in a transaction of its own. */
-async function traceRefusal(context: Arrival, refusal: Refusal, name: string): Promise<void> {
+async function traceRefusal(context: Arrival, refusal: Refusal, name: string, input: unknown): Promise<void> {
   const who = asked.get(refusal)
   if (!who?.me) return
   await transaction(context.deps.database.app, async (db) => {
     await setTenant(db, who.me!)
-    await record({ ...context, db, me: who.me }, { act: 'refused', object: name, outcome: 'denied' })
+    await record({ ...context, db, me: who.me }, { act: 'refused', object: name, ...idsOf(input), outcome: 'denied' })
   })
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What a refused call asked for. Nobody has checked it yet, so only what has the shape of an id is taken. */
+function idsOf(input: unknown): { objectId: string | null; patientId: string | null } {
+  const ids = Object.entries(Object(input)).filter(
+    (one): one is [string, string] => typeof one[1] === 'string' && UUID.test(one[1]),
+  )
+  const patient = ids.find(([name]) => name === 'patientId')
+  return { objectId: ids[0]?.[1] ?? null, patientId: patient?.[1] ?? null }
 }
 
 function asOrpc(refusal: Refusal): ORPCError<string, unknown> {

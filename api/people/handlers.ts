@@ -4,7 +4,7 @@ import { setPassword } from './door.ts'
 import { forget, inviteAgain, lookAt } from './links.ts'
 import { ownProfile, saveProfile } from './profiles.ts'
 import { register } from './registering.ts'
-import { clinicsOf, end, move, poll, provenPerson, roleIn, view } from './sessions.ts'
+import { clinicsOf, end, move, pageRefused, poll, provenPerson, roleIn, view } from './sessions.ts'
 import { signIn } from './signing-in.ts'
 
 export const users = {
@@ -40,6 +40,10 @@ export const session = {
   }),
   move: api.session.move.handler(async ({ input, context }) => ({ data: await move(context, input.adminId) })),
   clinics: api.session.clinics.handler(async ({ context }) => ({ data: await clinicsOf(context) })),
+  refused: api.session.refused.handler(async ({ input, context }) => {
+    await pageRefused(context, input.path)
+    return { data: null }
+  }),
 }
 
 export const passwords = {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#db/schema/organisations.ts'
 import { memberships, people } from '#db/schema/people.ts'
 import { PASSWORD, type Staff, type TestApi, testApi } from '../testing.ts'
 
@@ -77,6 +78,22 @@ describe('a session', () => {
     expect((await at()).status).toBe(200)
     later.clock.pass(101)
     expect((await at()).status).toBe(401)
+  })
+
+  it('leaves a trace of every call and every page that was refused', async () => {
+    const personId = randomUUID()
+    await t.call('/session/refusals', { body: { path: '/admindashboard' }, token: staff.token })
+    const { status } = await t.call(`/people/${personId}/invitation`, { body: {}, token: staff.token })
+    expect(status).toBe(403)
+    const rows = await t.database.keeper
+      .select({ act: audit.act, object: audit.object, objectId: audit.objectId, after: audit.after })
+      .from(audit)
+      .where(and(eq(audit.personId, staff._id), eq(audit.outcome, 'denied')))
+      .orderBy(audit.seq)
+    expect(rows).toEqual([
+      { act: 'refused', object: 'page', objectId: null, after: { path: '/admindashboard' } },
+      { act: 'refused', object: 'passwords.invite', objectId: personId, after: null },
+    ])
   })
 
   it('is over after signing out', async () => {

@@ -81,6 +81,11 @@ export async function end(context: SignedIn): Promise<void> {
   await record(context, { act: 'sign_out', object: 'session' })
 }
 
+/** Notes that a page was refused to who asks. */
+export async function pageRefused(context: SignedIn, path: string): Promise<void> {
+  await record(context, { act: 'refused', object: 'page', after: { path }, outcome: 'denied' })
+}
+
 /**
  * Whether the holder of a token is still active (decision 15): inactive once the session ended or the person was switched
  * off. A token that was never given out is refused.

@@ -32,6 +32,8 @@ interface Door {
   credentials: Credentials
   api: ApiClient
   me: Promise<SessionView | null>
+  /** The audit's row of a refused page is on its way, or written. */
+  traced?: Promise<void>
 }
 
 // Remix copies the request for each loader and shares the load context: one door a request.
@@ -79,11 +81,14 @@ export async function enterAnyone(args: Args): Promise<Visitor> {
   const url = new URL(args.request.url)
   const found = screenAt(url.pathname)
   if (!found) throw json({ message: null }, { status: 404 })
-  const { credentials, api, me: session } = doorOf(args)
-  const me = await session
+  const door = doorOf(args)
+  const { credentials, api } = door
+  const me = await door.me
   if (found.row.roles !== PUBLIC) {
     if (!me) throw await toSignIn(args)
     if (!admits(found.row.roles, me.role)) {
+      door.traced ??= trace(args, api, url.pathname)
+      await door.traced
       throw json({ message: `This page is for ${rolesInWords(found.row.roles)}.` }, { status: 403 })
     }
   }
@@ -97,6 +102,15 @@ export async function enterAnyone(args: Args): Promise<Visitor> {
     path: found.path,
     screen: found.row,
     credentials,
+  }
+}
+
+/** A page that is refused leaves its trace as a refused call does; that it could not be written opens no door. */
+async function trace({ context }: Args, api: ApiClient, pathname: string): Promise<void> {
+  try {
+    await api.session.refused({ path: pathname.slice(0, 300) })
+  } catch (error) {
+    if (refusalOf(error)?.status !== 401) context.report(error)
   }
 }
 

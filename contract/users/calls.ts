@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '../call.ts'
-import { uuid } from '../pieces.ts'
+import { text, uuid } from '../pieces.ts'
+import { isOwnPath } from './rules.ts'
 import {
   AdminDoctorRegistration,
   AdminRegistration,
@@ -61,6 +62,11 @@ export const session = {
   clinics: call('memberships:self')
     .route({ method: 'GET', path: '/session/clinics' })
     .output(answer(z.array(Clinic))),
+  /** Notes in the audit that a page was refused: the web judges pages by their roles, and the trace is kept here. */
+  refused: call('sessions:self')
+    .route({ method: 'POST', path: '/session/refusals' })
+    .input(z.strictObject({ path: text(300).refine(isOwnPath, 'Name a page of this site') }))
+    .output(answer(z.null())),
 }
 
 export const passwords = {

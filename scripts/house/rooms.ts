@@ -116,7 +116,7 @@ export function wrongImport({ from, to, ours }: Import): string | null {
   if (!room.knows.test(to)) return `${says}: ${room.instead}.`
   if (room.name === 'app/routes') return wrongNeighbour(from, to)
   if (room.name === 'api') return wrongNoun(from, to)
-  if (/^app\/lib\/(?!.*\.server\.ts$)/.test(from) && /\.server(\.tsx?)?$/.test(to)) {
+  if (/^app\/lib\/(?!.*\.(server|test)\.ts$)/.test(from) && /\.server(\.tsx?)?$/.test(to)) {
     return `${says}: name the file *.server.ts, or it ships to the browser.`
   }
   return null
