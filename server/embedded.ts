@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createApi } from '#api/app.ts'
@@ -66,13 +66,16 @@ function senderOf({ smtpUrl, publicOrigin, productName }: Env): string {
 }
 
 /** Does the database answer, does it have this version's tables, and can the disk be written? */
-function readiness(database: Database, dataDir: string): () => Promise<boolean> {
+export function readiness(database: Database, dataDir: string): () => Promise<boolean> {
   const last = readMigrations().at(-1)?.tag ?? ''
   const probe = join(dataDir, `.ready-${process.pid}`)
   return async () => {
     const [current] = await Promise.all([
       database.app.execute(sql`select from engine.migrations where tag = ${last}`),
-      writeFile(probe, 'ready').then(() => rm(probe, { force: true })),
+      // With a database elsewhere nothing else has made the directory yet.
+      mkdir(dataDir, { recursive: true })
+        .then(() => writeFile(probe, 'ready'))
+        .then(() => rm(probe, { force: true })),
     ])
     return current.length === 1
   }
