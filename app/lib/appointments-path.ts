@@ -1,4 +1,4 @@
-import { admits } from '#contract/roles.ts'
+import { admits, landing } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
 import { to } from './links'
 
@@ -10,8 +10,8 @@ const LISTS = [
   '/myAppointment',
 ] as const
 
-/** The list of appointments that this role works from. */
+/** The list of appointments that this role works from; where it is not built yet, where the role begins. */
 export function appointmentsPath(role: string): string {
-  const own: Path | undefined = LISTS.find((path) => admits(screens[path].roles, role))
-  return to(own ?? '/')
+  const own: Path | undefined = LISTS.find((path) => screens[path].built && admits(screens[path].roles, role))
+  return own ? to(own) : landing(role)
 }

@@ -26,7 +26,7 @@ export default function NotBuilt() {
   return (
     <section>
       <h1>{screens[useScreen()].title}</h1>
-      <p>This page is not built yet. Nothing was saved or changed.</p>
+      <p>This page is not built yet.</p>
       <p>
         <a href="/">Go to your start page</a>
       </p>

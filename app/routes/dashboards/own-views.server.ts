@@ -35,7 +35,7 @@ export async function patient(visit: Visit): Promise<View> {
         title: 'Reports and papers',
         text: papers
           ? 'Prescriptions, reports and receipts, to read and print.'
-          : 'Prescriptions, reports and receipts arrive here when that part is built. Until then your clinic prints them.',
+          : 'Your clinic prints prescriptions, reports and receipts for you. They are not shown here yet.',
         ...(papers && { links: [papers] }),
       } satisfies Part,
     ],
@@ -74,7 +74,7 @@ export async function place(
       {
         kind: 'words',
         title: 'Orders',
-        text: orders ? 'What has been ordered, step by step.' : `Orders arrive here when the ${kind} is built.`,
+        text: orders ? 'What has been ordered, step by step.' : 'Orders are not shown here yet.',
         links,
       } satisfies Part,
       own,
