@@ -29,8 +29,8 @@ export function plainPage(
 <title>${escaped(title)}</title>
 ${stylesheet ? `<link rel="stylesheet" href="${escaped(stylesheet)}">` : ''}
 </head>
-<body>
-<main class="plain-page">
+<body class="plain">
+<main class="plain-main plain-wide panel stack">
 <h1>${escaped(title)}</h1>
 <p>${escaped(text)}</p>
 ${link ? `<p><a href="${escaped(link.href)}">${escaped(link.label)}</a></p>` : ''}

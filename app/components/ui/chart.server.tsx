@@ -49,7 +49,7 @@ export function barChart(drawing: Drawing): string {
       </defs>
       <CartesianGrid vertical={false} />
       <XAxis dataKey={across} interval={interval(data.length)} tickLine={false} />
-      <YAxis width={64} interval={0} tickLine={false} axisLine={false} tickFormatter={numbers} />
+      <YAxis width={64} interval={0} allowDecimals={false} tickLine={false} axisLine={false} tickFormatter={numbers} />
       {series.map(({ key, label }, index) => (
         <Bar
           key={key}
