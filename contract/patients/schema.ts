@@ -31,16 +31,16 @@ export const PatientChange = z.strictObject({ patientId: uuid(), version: versio
 export type PatientChange = z.infer<typeof PatientChange>
 
 const part = () => z.string().max(20, 'Use digits').optional()
-const typedBirth = z.strictObject({ day: part(), month: part(), year: part(), age: part() }).optional()
+const typedBirth = z.strictObject({ day: part(), month: part(), year: part(), age: part() })
 
 /** The form of a new patient: the date of birth as three texts, or an age. `today` is the clinic's day. */
 export function registrationForm(today: string) {
-  return z
-    .strictObject({ ...details, birth: typedBirth, anotherPerson: z.boolean().optional() })
-    .superRefine(({ birth }, problem) => {
-      const read = birthOf(birth ?? {}, today)
-      if ('wrong' in read) problem.addIssue({ code: 'custom', path: ['birth', read.part], message: read.wrong })
-    })
+  // Checked by itself, so that it is said together with what else is wrong.
+  const birth = typedBirth.superRefine((typed, problem) => {
+    const read = birthOf(typed, today)
+    if ('wrong' in read) problem.addIssue({ code: 'custom', path: [read.part], message: read.wrong })
+  })
+  return z.strictObject({ ...details, birth: birth.optional(), anotherPerson: z.boolean().optional() })
 }
 export type RegistrationForm = z.infer<ReturnType<typeof registrationForm>>
 

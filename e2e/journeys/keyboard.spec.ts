@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD, expect, signInOf, test } from '../fixtures'
+import { type BusyPractice, busyPractice } from '../practice'
+import { freshPhone, PASSWORD, signInAs } from '../steps'
+
+// Tasks of experience.md 4.2 by keyboard alone: how many keys are pressed besides those that type something.
+
+/** A person at the keyboard. Typing fills the field that has focus; every other key is counted. */
+function keyboardOf(page: Page) {
+  let pressed = 0
+  return {
+    async press(key: string, times = 1): Promise<void> {
+      for (let time = 0; time < times; time++) await page.keyboard.press(key)
+      pressed += times
+    },
+    async type(text: string): Promise<void> {
+      await expect(page.locator(':focus')).toBeEditable()
+      await page.keyboard.type(text)
+    },
+    get pressed() {
+      return pressed
+    },
+  }
+}
+
+const focused = (page: Page) => page.locator(':focus')
+
+/** The keys of signing in: the page has begun in its first field. */
+async function signInByKeys(page: Page, keys: ReturnType<typeof keyboardOf>, login: string, password = PASSWORD) {
+  await expect(page.getByLabel('Mobile number or e-mail address')).toBeFocused()
+  await keys.type(login)
+  await keys.press('Tab')
+  await keys.type(password)
+  await keys.press('Enter')
+  await page.waitForURL((url) => url.pathname !== '/login')
+}
+
+test('T1 sign in: 3 keys', async ({ page }) => {
+  await page.goto('/login')
+  const keys = keyboardOf(page)
+  await signInByKeys(page, keys, signInOf('receptionist'), DEMO_PASSWORD)
+  await expect(page).toHaveURL(/\/receptiondashboard$/)
+  expect(keys.pressed).toBeLessThanOrEqual(3)
+})
+
+test('T15 switch clinic: 4 keys', async ({ page }) => {
+  await signInAs(page, signInOf('doctor'), DEMO_PASSWORD)
+  const before = await page.getByRole('banner').locator('.practice-name').textContent()
+  const keys = keyboardOf(page)
+  await keys.press('Tab', 2)
+  await expect(focused(page)).toHaveText('Switch clinic')
+  await keys.press('Enter')
+  await expect(focused(page)).toHaveText(/^Switch to /)
+  const next = (await focused(page).textContent())!.replace(/^Switch\s+to /, '')
+  await keys.press('Enter')
+  await expect(page.getByText(`You work at ${next} now`).first()).toBeAttached()
+  expect(next).not.toBe(before)
+  await expect(page.getByRole('banner').locator('.practice-name')).toHaveText(next)
+  expect(keys.pressed).toBeLessThanOrEqual(4)
+})
+
+test.describe('in a practice of their own', () => {
+  let practice: BusyPractice
+  test.beforeAll(async ({ baseURL }) => {
+    practice = await busyPractice(baseURL!)
+  })
+
+  test('T17 recover from three errors in one form: 9 keys', async ({ page }) => {
+    await signInAs(page, practice.phone)
+    await page.goto('/book-appointment/registration-form')
+    await page.getByLabel('Phone number').fill('12')
+    await page.getByLabel('Month').fill('Brumaire')
+    await page.getByLabel('Year', { exact: true }).fill('1985')
+    await page.getByRole('button', { name: 'Register and go on booking' }).click()
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(3)
+
+    const keys = keyboardOf(page)
+    await expect(focused(page)).toContainText('There is a problem')
+    await keys.press('Tab')
+    await expect(focused(page)).toHaveText("Enter the patient's first name")
+    await keys.press('Enter')
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await keys.type('Radha')
+    await keys.press('Tab', 2)
+    await expect(page.getByLabel('Phone number')).toBeFocused()
+    await keys.type('9845012345')
+    await keys.press('Tab')
+    await keys.type('14')
+    await keys.press('Tab')
+    await keys.type('July')
+    await keys.press('Enter')
+    await expect(page).toHaveURL(/book-appointment\?patient=/)
+    expect(keys.pressed).toBeLessThanOrEqual(9)
+  })
+})
+
+test.describe('where sessions are short', () => {
+  let practice: BusyPractice
+  let phone: string
+  test.beforeAll(async ({ baseURL }) => {
+    practice = await busyPractice(onShort(baseURL!))
+  })
+  test.beforeEach(async ({ page, baseURL }) => {
+    phone = freshPhone()
+    await page.goto(`${onShort(baseURL!)}/login`)
+    await signInAs(page, practice.phone)
+    await page.goto(`${onShort(baseURL!)}/book-appointment/registration-form`)
+    await page.getByLabel('First name').fill('Usha')
+    await page.getByLabel('Phone number').fill(phone)
+  })
+  const savedAs = (page: Page) => expect(page).toHaveURL(/book-appointment\?patient=/)
+
+  test('T18 extend the session: 4 keys', async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'without script nothing can warn: the form is kept instead')
+    const keys = keyboardOf(page)
+    await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible({ timeout: 20_000 })
+    await expect(focused(page)).toHaveText('Stay signed in')
+    await keys.press('Enter')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    // Longer than the session would have lasted without that key.
+    await page.waitForTimeout(9000)
+    await expect(page.getByLabel('First name')).toHaveValue('Usha')
+    await page.getByLabel('Phone number').focus()
+    await keys.press('Control+Enter')
+    await savedAs(page)
+    expect(keys.pressed).toBeLessThanOrEqual(4)
+  })
+
+  test('T18 go on after the session has ended: 4 keys, 6 without script', async ({ page, javaScriptEnabled }) => {
+    const keys = keyboardOf(page)
+    if (javaScriptEnabled) {
+      // The page itself leaves for the sign-in page.
+      await page.waitForURL(/\/login\?.*why=kept/, { timeout: 40_000 })
+    } else {
+      await page.waitForTimeout(22_000)
+      await page.getByLabel('Phone number').focus()
+      await keys.press('Enter')
+    }
+    await expect(page.getByText('What you sent is kept')).toBeVisible()
+    await signInByKeys(page, keys, practice.phone)
+    await expect(page).toHaveURL(/registration-form\?parked=/)
+    await expect(page.getByLabel('First name')).toHaveValue('Usha')
+    await expect(page.getByLabel('Phone number')).toHaveValue(phone)
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await keys.press('Enter')
+    await savedAs(page)
+    expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 4 : 6)
+  })
+})
+
+/** The server whose sessions end after 20 seconds without activity (playwright.config.ts). */
+function onShort(baseURL: string): string {
+  const { protocol, hostname, port } = new URL(baseURL)
+  return `${protocol}//${hostname}:${Number(port) + 3}`
+}
