@@ -36,10 +36,19 @@ export async function checkArchive(file: string, passphrase: string | undefined)
     if (JSON.stringify(files) !== JSON.stringify(said.files)) throw new Error('the files are not those of its manifest')
     return said
   } catch (cause) {
-    throw new Refusal(`The backup ${file} cannot be restored: ${(cause as Error).message}. Nothing was changed.`, {
-      cause,
-    })
+    throw new Refusal(
+      `The backup ${file} cannot be restored: ${inWords(cause as Error, passphrase)}. Nothing was changed.`,
+      {
+        cause,
+      },
+    )
   }
+}
+
+function inWords({ code, message }: NodeJS.ErrnoException, passphrase: string | undefined): string {
+  if (code === 'ENOENT') return 'there is no such file'
+  const unread = code === 'Z_DATA_ERROR' || /unable to authenticate/.test(message)
+  return passphrase && unread ? 'it is damaged, or BACKUP_PASSPHRASE is not the one that it was made with' : message
 }
 
 /** Content and lines, added up. */

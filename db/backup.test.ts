@@ -137,6 +137,8 @@ test('an encrypted backup opens with its passphrase alone', async () => {
   expect(readFileSync(file).includes('ustar')).toBe(false)
   expect(await checkArchive(file, 'a long passphrase')).toEqual(taken)
   await expect(checkArchive(file, undefined)).rejects.toThrow('it is encrypted: set BACKUP_PASSPHRASE')
+  await expect(checkArchive(file, 'another passphrase')).rejects.toThrow('BACKUP_PASSPHRASE is not the one')
+  await expect(checkArchive(`${file}.gone`, undefined)).rejects.toThrow('there is no such file')
   await expect(checkArchive(file, 'another')).rejects.toThrow('Nothing was changed')
   truncateSync(file, statSync(file).size - 3)
   await expect(checkArchive(file, 'a long passphrase')).rejects.toThrow('Nothing was changed')

@@ -9,6 +9,7 @@ import { openDatabase } from './client.ts'
 import { readPostmaster } from './cluster-process.ts'
 import { silent } from './log.ts'
 import { migrate } from './migrate.ts'
+import { Refusal } from './refusal.ts'
 import { organisations } from './schema/organisations.ts'
 import { testDatabase } from './testing.ts'
 
@@ -25,6 +26,14 @@ test('each pool is its role and cannot climb out of it', async () => {
     await app.execute(sql`select rolsuper or rolbypassrls as above from pg_roles where rolname = current_user`),
   ).toMatchObject([{ above: false }])
   await expect(app.execute(sql`create table mine (n int)`)).rejects.toMatchObject({ cause: { code: '42501' } })
+})
+
+test('a server that cannot be reached is said so, in a sentence', async () => {
+  const opened = openDatabase({ databaseUrl: 'postgres://desk:hush@127.0.0.1:1/desk' }, { log: silent })
+  const refused = await opened.catch((error) => error)
+  expect(refused).toBeInstanceOf(Refusal)
+  expect(refused.message).toContain('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1')
+  expect(refused.message).not.toContain('hush')
 })
 
 test('counts are numbers, and a number too large for one is refused', async () => {

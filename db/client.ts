@@ -95,7 +95,9 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
   const opener = connect('opener', { max: 1 })
   let version: string
   try {
-    version = await serverVersion(opener)
+    version = await serverVersion(opener).catch((error) => {
+      throw (cluster ? null : unreachable(error)) ?? error
+    })
     await ensureRoles(opener, { login: route.roleByLogin })
   } finally {
     await opener.end({ timeout: 1 })
@@ -152,6 +154,15 @@ async function serverVersion(sql: postgres.Sql): Promise<string> {
   if (found.encoding !== 'UTF8')
     throw new Refusal(`The database is encoded in ${found.encoding}; Clinic Desk needs UTF8.`)
   return found.version
+}
+
+/** No server, no such host, wrong password, no such user or database: what whoever set the address can mend. */
+const UNREACHABLE = /^(ECONN|ENOTFOUND|EHOST|ENETUNREACH|EAI_|ETIMEDOUT|CONNECT_TIMEOUT|28000|28P01|3D000)/
+
+function unreachable(error: { code?: string; message: string }): Refusal | null {
+  if (!UNREACHABLE.test(error.code ?? '')) return null
+  const sentence = `The database cannot be reached: ${error.message}. Check the address, the name and the password in DATABASE_URL.`
+  return new Refusal(sentence, { cause: error })
 }
 
 /** Our own cluster's database, made at the first start; another process may be first. */
