@@ -29,7 +29,8 @@ export function createApi(deps: Deps): Api {
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     interceptors: [
       onError((error) => {
-        if (!(error instanceof ORPCError) || error.status >= 500) deps.log.error({ error }, 'a call failed')
+        const expected = error instanceof ORPCError && (error.status < 500 || error.status === 501)
+        if (!expected) deps.log.error({ error }, 'a call failed')
       }),
     ],
     clientInterceptors: [

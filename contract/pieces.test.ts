@@ -101,11 +101,13 @@ describe('numbers and days', () => {
     [pieces.isoDate(), '2024-02-29', '2024-02-29'],
     [pieces.isoDate(), '2025-02-29', '✗ Enter a date like 2025-03-09'],
     [pieces.isoDate(), '2025-02-01T00:00:00Z', '✗ Enter a date like 2025-03-09'],
+    [pieces.isoDate(), '0000-01-01', '✗ Enter a date like 2025-03-09'],
     [pieces.isoTime(), '09:30', '09:30'],
     [pieces.isoTime(), '24:00', '✗ Enter a time like 09:30'],
     [pieces.isoTime(), '09:30:10', '✗ Enter a time like 09:30'],
     [pieces.isoInstant(), '2025-03-09T09:30:00+05:30', '2025-03-09T09:30:00+05:30'],
     [pieces.isoInstant(), '2025-03-09T09:30', '✗ Choose a time'],
+    [pieces.isoInstant(), '0001-01-01T00:00:00+05:30', '✗ Choose a time'],
     [pieces.uuid(), 'x', '✗ Choose one of the list'],
   ])('%# %s', (piece, value, result) => {
     expect(tried(piece, value)).toBe(result)

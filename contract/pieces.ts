@@ -88,13 +88,16 @@ export const digitsOrEmpty = (message = 'Use digits only') =>
     .default('')
 
 /** A calendar day, `2025-03-09`. Never a Date: a day has no zone. */
-export const isoDate = (message = 'Enter a date like 2025-03-09') => z.iso.date(message)
+export const isoDate = (message = 'Enter a date like 2025-03-09') =>
+  // There is no year 0, and the database knows none.
+  z.iso.date(message).refine((day) => !day.startsWith('0000'), message)
 
 /** A wall-clock time, `09:30`. */
 export const isoTime = (message = 'Enter a time like 09:30') => z.iso.time({ precision: -1, error: message })
 
 /** A moment, with its offset: `2025-03-09T04:00:00Z`. */
-export const isoInstant = (message = 'Choose a time') => z.iso.datetime({ offset: true, error: message })
+export const isoInstant = (message = 'Choose a time') =>
+  z.iso.datetime({ offset: true, error: message }).refine((instant) => !instant.startsWith('000'), message)
 
 export const uuid = (message = 'Choose one of the list') => z.uuid(message)
 

@@ -15,7 +15,7 @@ export function dayQuery(url: URL, today: string): DayQuery {
   const text = (name: string) => url.searchParams.get(name) ?? ''
   const day = text('day')
   return {
-    day: /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today,
+    day: /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today,
     doctor: id.test(text('doctor')) ? text('doctor') : '',
     status: STATUSES.find((status) => status === text('status')) ?? '',
     cursor: text('cursor').slice(0, 500),
