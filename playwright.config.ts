@@ -53,7 +53,7 @@ export default defineConfig({
   webServer: [
     server('desk', 'server/main.ts --demo', port, { DATA_DIR: join(data, 'desk') }),
     server('api', 'server/api-main.ts', port + 1, { DATA_DIR: join(data, 'api') }),
-    server('short', 'server/main.ts', port + 3, { DATA_DIR: join(data, 'short'), SESSION_IDLE_SECONDS: '20' }),
+    server('short', 'server/main.ts', port + 3, { DATA_DIR: join(data, 'short'), SESSION_IDLE_SECONDS: '14' }),
     server('web', 'server/main.ts', port + 2, { DATA_DIR: join(data, 'web'), API_URL: `http://localhost:${port + 1}` }),
   ],
 })

@@ -5,6 +5,9 @@ import { freshPhone, PASSWORD, signInAs } from '../steps'
 
 // Tasks of experience.md 4.2 by keyboard alone: how many keys are pressed besides those that type something.
 
+/** As playwright.config.ts sets it for the server whose sessions are short. */
+const SESSION_S = 14
+
 /** A person at the keyboard. Typing fills the field that has focus; every other key is counted. */
 function keyboardOf(page: Page) {
   let pressed = 0
@@ -113,12 +116,14 @@ test.describe('where sessions are short', () => {
   test('T18 extend the session: 4 keys', async ({ page, javaScriptEnabled }) => {
     test.skip(!javaScriptEnabled, 'without script nothing can warn: the form is kept instead')
     const keys = keyboardOf(page)
-    await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible({ timeout: 20_000 })
-    await expect(focused(page)).toHaveText('Stay signed in')
-    await keys.press('Enter')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Longer than the session would have lasted without that key.
-    await page.waitForTimeout(9000)
+    const dialog = page.getByRole('dialog', { name: 'Are you still there?' })
+    // Asked a second time, the session has lasted longer than it would have without the first answer.
+    for (const _ of ['first', 'second']) {
+      await expect(dialog).toBeVisible({ timeout: SESSION_S * 1000 })
+      await expect(focused(page)).toHaveText('Stay signed in')
+      await keys.press('Enter')
+      await expect(dialog).toHaveCount(0)
+    }
     await expect(page.getByLabel('First name')).toHaveValue('Usha')
     await page.getByLabel('Phone number').focus()
     await keys.press('Control+Enter')
@@ -130,9 +135,9 @@ test.describe('where sessions are short', () => {
     const keys = keyboardOf(page)
     if (javaScriptEnabled) {
       // The page itself leaves for the sign-in page.
-      await page.waitForURL(/\/login\?.*why=kept/, { timeout: 40_000 })
+      await page.waitForURL(/\/login\?.*why=kept/, { timeout: 3 * SESSION_S * 1000 })
     } else {
-      await page.waitForTimeout(22_000)
+      await page.waitForTimeout((SESSION_S + 1) * 1000)
       await page.getByLabel('Phone number').focus()
       await keys.press('Enter')
     }
@@ -148,7 +153,7 @@ test.describe('where sessions are short', () => {
   })
 })
 
-/** The server whose sessions end after 20 seconds without activity (playwright.config.ts). */
+/** The server whose sessions end after SESSION_S without activity (playwright.config.ts). */
 function onShort(baseURL: string): string {
   const { protocol, hostname, port } = new URL(baseURL)
   return `${protocol}//${hostname}:${Number(port) + 3}`
