@@ -66,11 +66,14 @@ describe('a database that answers too late', () => {
 describe('a database that is not there', () => {
   const nobody = (options: postgres.Options<Record<string, postgres.PostgresType>>) =>
     postgres({ max: 1, connect_timeout: 1, backoff: false, ...options })
-  const errorOf = (sql: postgres.Sql) =>
-    sql`select 1`.then(
+  const errorOf = async (sql: postgres.Sql) => {
+    const error = await sql`select 1`.then(
       () => null,
-      (error: unknown) => error,
+      (refused: unknown) => refused,
     )
+    await sql.end({ timeout: 0 })
+    return error
+  }
   class Never extends Error {}
   const statusOf = (error: unknown) => (problemOf(error, Never) as { status?: number }).status
 

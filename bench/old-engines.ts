@@ -46,7 +46,7 @@ function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
   const open: Rule[] = [{ around: [], body: '' }]
   let text = ''
-  for (const part of css.replace(/\/\*[^]*?\*\//g, '').split(/([{};])/)) {
+  for (const part of css.replace(/\/\*[\s\S]*?\*\//g, '').split(/([{};])/)) {
     const now = open.at(-1)!
     if (part === '{') {
       open.push({ around: [...now.around, text.trim()], body: '' })

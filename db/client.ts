@@ -3,6 +3,7 @@ import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { type Cluster, type ClusterOptions, startCluster } from './cluster.ts'
 import type { Log } from './log.ts'
+import { preparing } from './prepared.ts'
 import { Refusal } from './refusal.ts'
 import { ensureRoles } from './roles.ts'
 
@@ -107,7 +108,7 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
     keeper: connect('keeper', { max: 3, connection: limits(60_000) }),
     owner: connect('owner', { max: 1, connection: limits(60_000) }),
   }
-  const drizzled = (role: Role): Db => drizzle(pools[role], { casing: 'snake_case' })
+  const drizzled = (role: Role): Db => drizzle(preparing(pools[role]), { casing: 'snake_case' })
   return {
     app: drizzled('app'),
     keeper: drizzled('keeper'),

@@ -2,14 +2,21 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import type { ViteDevServer } from 'vite'
 import type { WebContext } from '#contract/web.ts'
+import { narrowBuild } from './narrow-build.ts'
 
 /** The web application, from request to response. */
 export type Remix = (request: Request, context: WebContext) => Promise<Response>
 
 /** The built application. NODE_ENV must be settled before. */
 export async function builtRemix(serverBuild: string): Promise<Remix> {
-  const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild
-  return createRequestHandler(build, 'production') as Remix
+  const narrow = narrowBuild((await import(pathToFileURL(serverBuild).href)) as ServerBuild)
+  const handlers = new Map<ServerBuild, Remix>()
+  return (request, context) => {
+    const build = narrow(new URL(request.url).pathname)
+    const handler = handlers.get(build) ?? (createRequestHandler(build, 'production') as Remix)
+    handlers.set(build, handler)
+    return handler(request, context)
+  }
 }
 
 /** The application as its sources stand at each request. */

@@ -9,7 +9,8 @@ const SLOTS_A_DAY = 40
 /**
  * Fills a practice of its own with patients, ten appointments each, as many days back as that takes, and their visits,
  * for measuring how lists and searches grow. Made inside the database: a million rows in about three minutes.
- * @param passwordHash of its twenty doctors, `volume1.N@demo.test` and so on, who run the practice together; without it nobody signs in
+ * @param passwordHash of its twenty doctors, `volume1.N@demo.test` and so on, who run the practice together, and of `desk.N@demo.test`, the receptionist;
+ *   without it nobody signs in
  */
 export async function seedVolume(
   database: Pick<Database, 'keeper' | 'owner'>,
@@ -34,6 +35,11 @@ export async function seedVolume(
     await db.execute(sql`
       insert into memberships (id, practice_id, org_id, person_id, role)
       select gen_random_uuid(), ${practiceId}::uuid, ${orgId}::uuid, person_id, 'AdminDoctor' from doctors where practice_id = ${practiceId}::uuid`)
+    await db.execute(sql`
+      with desk as (
+        insert into people (id, full_name, email, password_hash) values (gen_random_uuid(), 'Desk Volume', 'desk.' || ${String(patients)}::text || '@demo.test', ${passwordHash}) returning id)
+      insert into memberships (id, practice_id, org_id, person_id, role, place_id)
+      select gen_random_uuid(), ${practiceId}::uuid, ${orgId}::uuid, id, 'receptionist', ${placeId}::uuid from desk`)
     await db.execute(sql`
       insert into patients (id, practice_id, patient_no, given_name, family_name, full_name, gender, birth_date, phone, registered_place_id)
       select gen_random_uuid(), ${practiceId}::uuid, 'P' || lpad(n::text, 7, '0'), given, family, given || ' ' || family,

@@ -1,0 +1,48 @@
+import type { ServerBuild } from '@remix-run/node'
+
+/**
+ * Gives for a path the part of the build that can match it: its own routes, their parents and the catch-all.
+ * Remix sorts, compiles and renders every route that it knows, three times a request; with the hundred and sixty of ours
+ * that takes longer than the page. The same path always gives the same object.
+ */
+export function narrowBuild(build: ServerBuild): (pathname: string) => ServerBuild {
+  const routes = Object.values(build.routes)
+  const paths = new Map(routes.map((route) => [route.id, fullPath(build, route.id)]))
+  const leaves = routes.filter(({ path, index }) => path !== undefined || index)
+  const always = leaves.filter(({ id }) => /[*?]/.test(paths.get(id)!)).map(({ id }) => id)
+  const plain = new Map<string, string[]>()
+  const patterns: { id: string; match: RegExp }[] = []
+  for (const { id } of leaves) {
+    const path = paths.get(id)!
+    if (path.includes(':')) patterns.push({ id, match: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`, 'i') })
+    else plain.set(path.toLowerCase(), [...(plain.get(path.toLowerCase()) ?? []), id])
+  }
+  const narrowed = new Map<string, ServerBuild>()
+
+  return (pathname) => {
+    const asked = pathname.replace(/\/+$/, '') || '/'
+    const matched = [
+      ...(plain.get(asked.toLowerCase()) ?? []),
+      ...patterns.filter(({ match }) => match.test(asked)).map(({ id }) => id),
+    ]
+    const key = matched.join('\n')
+    if (!narrowed.has(key)) narrowed.set(key, only(build, [...matched, ...always]))
+    return narrowed.get(key)!
+  }
+}
+
+/** A path may be written out below its parent's, or go on from there. */
+function fullPath({ routes }: ServerBuild, id: string): string {
+  const { path = '', parentId } = routes[id]!
+  if (path.startsWith('/')) return path
+  const above = parentId === undefined ? '' : fullPath({ routes } as ServerBuild, parentId)
+  return `${above.replace(/\/$/, '')}/${path}`.replace(/(.)\/$/, '$1')
+}
+
+function only(build: ServerBuild, ids: readonly string[]): ServerBuild {
+  const kept = new Set<string>()
+  for (const id of ids) for (let at: string | undefined = id; at; at = build.routes[at]?.parentId) kept.add(at)
+  const pick = <Route>(from: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(from).filter(([id]) => kept.has(id)))
+  return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } }
+}
