@@ -69,16 +69,9 @@ export default function Shell() {
 export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const frame = useRouteLoaderData<typeof loader>('shell')
-  if (!frame) {
-    return (
-      <PlainShell productName={root?.productName ?? 'Clinic Desk'} wide>
-        <RouteError reference={root?.reference} />
-      </PlainShell>
-    )
-  }
   return (
     <Frame>
-      <RouteError reference={root?.reference} home={frame.home} />
+      <RouteError reference={root?.reference} home={frame?.home} />
     </Frame>
   )
 }
@@ -87,7 +80,13 @@ function Frame({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('shell')
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { pathname, search } = useLocation()
-  if (!frame) return <>{children}</>
+  if (!frame) {
+    return (
+      <PlainShell productName={root?.productName ?? 'Clinic Desk'} wide>
+        {children}
+      </PlainShell>
+    )
+  }
   const { maySearch, insecure, parked, kept, ...shell } = frame
   return (
     <AppShell
