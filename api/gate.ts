@@ -2,10 +2,9 @@ import { ORPCError, os } from '@orpc/server'
 import { type Operation, operations, type Reach, reachOf } from '#contract/operations.ts'
 import { record } from './audit.ts'
 import type { Arrival, Me, SignedIn } from './context.ts'
-import { doctorOf } from './doctors/own.ts'
 import { onceOnly } from './once.ts'
 import { beforehand } from './people/beforehand.ts'
-import { liveSession, setTenant, touchSession } from './people/door.ts'
+import { enterSession, setTenant, touchSession } from './people/door.ts'
 import { Refusal, refuse } from './refuse.ts'
 import { transaction } from './transaction.ts'
 
@@ -39,14 +38,14 @@ export const gate = os
         inTime(context)
         const now = context.deps.now()
         const isPublic = operations[operation].open === 'PUBLIC'
-        const session = isPublic || !context.token ? null : await liveSession(db, context.token, now, context.deps)
+        const session = isPublic || !context.token ? null : await enterSession(db, context.token, now, context.deps)
         if (!isPublic && !session) throw refuse.signIn()
 
         let me: Me | null = null
         if (session) {
-          await setTenant(db, session)
-          me = { ...session, doctorId: await doctorOf(db, session) }
-          const quietFor = now.getTime() - Date.parse(session.lastSeenAt)
+          const { lastSeenAt, ...who } = session
+          me = who
+          const quietFor = now.getTime() - Date.parse(lastSeenAt)
           // Once a minute is enough, unless sessions are set to end sooner than that.
           const worthNoting = quietFor > Math.min(60_000, context.deps.idleSeconds * 100)
           if (worthNoting && !context.byItself && !QUIET.has(name)) await touchSession(db, session.sid, now)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { CLINICIANS } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { organisations, places, practices } from '#db/schema/organisations.ts'
 import { memberships, people, sessions } from '#db/schema/people.ts'
@@ -52,6 +53,49 @@ export async function liveSession(db: Db, token: string, now: Date, deps: Pick<D
   // A session of a practice needs its membership; a session of nobody's practice is a person still to be set up.
   if (row.practiceId === null) return null
   return { ...row, practiceId: row.practiceId, orgId: row.orgId!, role: row.role!, rights: row.rights ?? [] }
+}
+
+/**
+ * The live session of a token, with the transaction set to its practice, in one journey to the database; null as
+ * `liveSession`, and then nothing is set.
+ */
+export async function enterSession(
+  db: Db,
+  token: string,
+  now: Date,
+  deps: Pick<Deps, 'idleSeconds'>,
+): Promise<(Me & { lastSeenAt: string }) | null> {
+  const idleSince = new Date(now.getTime() - deps.idleSeconds * 1000).toISOString()
+  const [row] = await db.execute<Entered>(
+    sql`select * from engine.enter(${tokenHash(token)}, ${now.toISOString()}::timestamptz, ${idleSince}::timestamptz)`,
+  )
+  if (!row) return null
+  return {
+    sid: row.sid,
+    personId: row.person_id,
+    fullName: row.full_name,
+    role: row.role,
+    practiceId: row.practice_id,
+    orgId: row.org_id,
+    placeId: row.place_id,
+    rights: row.rights,
+    lastSeenAt: row.last_seen_at,
+    doctorId: (CLINICIANS as readonly string[]).includes(row.role) ? row.doctor_id : null,
+  }
+}
+
+/** A row of engine.enter, migration 0005. */
+type Entered = {
+  sid: string
+  person_id: string
+  full_name: string
+  role: string
+  practice_id: string
+  org_id: string
+  place_id: string | null
+  rights: string[]
+  last_seen_at: string
+  doctor_id: string | null
 }
 
 /** Notes activity, at most once a minute, so that reading a page is not a write each time. */

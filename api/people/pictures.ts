@@ -28,8 +28,13 @@ export async function memberWithPicture({ db, me }: Pick<SignedIn, 'db' | 'me'>,
     .where(and(eq(memberships.practiceId, me.practiceId), eq(memberships.personId, personId)))
   if (!row) throw refuse.notFound('person')
   const { picture, logo, ...person } = row
-  return { ...person, version: shortened(showsLogo(person) ? logo : picture) }
+  return { ...person, version: versionShown(row) }
 }
+
+/** Changes with the picture of somebody, or with the logo that stands for them; null without one. */
+export const versionShown = (
+  of: Parameters<typeof showsLogo>[0] & { picture: string | null; logo: string | null },
+): string | null => shortened(showsLogo(of) ? of.logo : of.picture)
 
 const showsLogo = ({ role, placeId }: { role: string; placeId: string | null }) =>
   placeId !== null && ([...LAB, ...PHARMACY] as string[]).includes(role)

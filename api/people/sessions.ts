@@ -1,12 +1,13 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SessionView } from '#contract/users/schema.ts'
 import type { SignedInUser } from '#contract/web.ts'
-import { parkedPosts, people, sessions } from '#db/schema/people.ts'
+import { sessions } from '#db/schema/people.ts'
 import { record } from '../audit.ts'
+import { iso } from '../clock.ts'
 import type { SignedIn, Visit } from '../context.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import { endSession, liveSession, membershipsOf, personById, practiceById } from './door.ts'
-import { pictureVersionOf } from './pictures.ts'
+import { endSession, liveSession, membershipsOf, personById } from './door.ts'
+import { versionShown } from './pictures.ts'
 import { signIn } from './signing-in.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -21,24 +22,19 @@ export async function clinicsOf({ db, me }: SignedIn) {
   }))
 }
 
-/** Who asks, as every page's frame shows it. */
-export async function view(context: SignedIn): Promise<SessionView> {
-  const { db, me, now } = context
-  const [row] = await db
-    .select({
-      theme: people.theme,
-      expiresAt: sessions.expiresAt,
-      parked: sql<number>`(select count(*)::int from ${parkedPosts} where ${and(
-        eq(parkedPosts.personId, me.personId),
-        eq(parkedPosts.practiceId, me.practiceId),
-        gt(parkedPosts.expiresAt, now.toISOString()),
-      )})`,
-    })
-    .from(sessions)
-    .innerJoin(people, eq(people.id, sessions.personId))
-    .where(eq(sessions.sid, me.sid))
-  const practice = (await practiceById(db, me.practiceId))!
-  const { id, name, currency, zone, locale } = practice
+/** Who asks, as every page's frame shows it: one journey to the database, for every page begins with it. */
+export async function view({ db, me, now }: SignedIn): Promise<SessionView> {
+  const [row] = await db.execute<Viewed>(sql`
+    select p.theme, s.expires_at, pictures.sha256 as picture, logos.sha256 as logo,
+      json_build_object('id', pr.id, 'name', pr.name, 'currency', pr.currency, 'zone', pr.zone, 'locale', pr.locale) as practice,
+      (select json_agg(json_build_object('clinicName', other.name, 'adminId', m.practice_id, 'orgId', m.org_id, 'role', m.role) order by m.created_at, m.id)
+       from memberships m join practices other on other.id = m.practice_id where m.person_id = p.id and m.active) as clinics,
+      (select count(*)::int from parked_posts k where k.person_id = p.id and k.practice_id = pr.id and k.expires_at > ${now.toISOString()}::timestamptz) as parked
+    from sessions s join people p on p.id = s.person_id join practices pr on pr.id = s.practice_id
+    left join pictures on pictures.person_id = p.id
+    left join logos on logos.practice_id = pr.id and logos.id = ${me.placeId}::uuid
+    where s.sid = ${me.sid}`)
+  const { practice, clinics, picture, logo, theme, parked, expires_at } = row!
   return {
     personId: me.personId,
     fullName: me.fullName,
@@ -46,13 +42,19 @@ export async function view(context: SignedIn): Promise<SessionView> {
     placeId: me.placeId,
     doctorId: me.doctorId,
     rights: [...me.rights],
-    practice: { id, name, currency, zone, locale },
-    clinics: await clinicsOf(context),
-    pictureVersion: await pictureVersionOf(db, me),
-    theme: row!.theme,
-    parked: row!.parked,
-    expiresAt: new Date(row!.expiresAt).toISOString(),
+    practice,
+    clinics,
+    pictureVersion: versionShown({ ...me, picture, logo }),
+    theme,
+    parked,
+    expiresAt: iso(expires_at),
   }
+}
+
+type Viewed = Pick<SessionView, 'practice' | 'clinics' | 'theme' | 'parked'> & {
+  picture: string | null
+  logo: string | null
+  expires_at: string
 }
 
 /** The role that the signed-in person has in one of their practices. A stranger's ids are answered like ids that never were. */
