@@ -48,7 +48,7 @@ export default defineConfig({
     { name: 'without-js', testMatch: 'journeys/**/*.spec.ts', use: { javaScriptEnabled: false } },
     // The same morning once more, on a web server that reaches its API over HTTP.
     { name: 'by-api-url', testMatch: 'journeys/morning.spec.ts', use: { baseURL: `http://localhost:${port + 2}` } },
-    { name: 'screens', testMatch: '*.spec.ts' },
+    { name: 'screens', testIgnore: 'journeys/**' },
   ],
   webServer: [
     server('desk', 'server/main.ts --demo', port, { DATA_DIR: join(data, 'desk') }),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { admits, PUBLIC, type Role } from '#contract/roles.ts'
+import { type Path, screens } from '#contract/screens.ts'
 import { expect, test } from './fixtures'
 import {
   complaintsOf,
@@ -62,13 +64,19 @@ test.beforeAll(async ({ baseURL, playwright }) => {
     new URL(invitation.link).pathname,
   ])
   newcomer = await open((await ownPractice(baseURL!)).phone, ['/addClinic', '/settings/admindoctorprofile'])
+  // The rest is found by itself: every built screen of theirs whose address needs nobody.
   doctor = await open(here.phone, [
-    ...['/addDoctor?another=yes', '/addDoctorTime', '/add-reception', '/book-appointment/registration-form'],
-    ...['/all-appointment', `/book-appointment?${confirm}`, ...Object.values(addresses), notBegun],
-    ...['/demo?part=form', '/time', '/table', '/modal', '/dialog', '/button'],
+    ...['/addDoctor?another=yes', ...screensOf('AdminDoctor'), '/demo?part=form'],
+    ...[`/book-appointment?${confirm}`, ...Object.values(addresses), notBegun],
   ])
   receptionist = await open(await here.receptionist(), ['/reception-appointment'])
 })
+
+const screensOf = (role: Role) =>
+  (Object.keys(screens) as Path[]).filter((path) => {
+    const { built, roles } = screens[path]
+    return built && !path.includes(':') && roles !== PUBLIC && admits(roles, role) && path !== '/settings'
+  })
 
 test.afterAll(async () => {
   for (const desk of desks()) await desk?.request.dispose()

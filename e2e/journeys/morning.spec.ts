@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures'
+import { expect, test, watch } from '../fixtures'
 import {
   addClinic,
   addDoctor,
@@ -21,6 +21,7 @@ const NAME = 'Asha Nambiar'
 
 test('a clinic’s first morning', async ({ page: manager, browser }, { project, workerIndex }) => {
   test.setTimeout(300_000)
+  const heard = [watch(manager)]
   const practice = `Lakeside ${project.name} ${Date.now() % 100_000}${workerIndex}`
 
   // The manager sets the clinic up.
@@ -35,6 +36,7 @@ test('a clinic’s first morning', async ({ page: manager, browser }, { project,
 
   // The receptionist signs in by the link, and books somebody who has never been here.
   const desk = await arriveInvited(browser, receptionistInvited)
+  heard.push(watch(desk))
   await expect(desk).toHaveURL(/\/receptiondashboard$/)
   await desk.goto('/book-appointment')
   await registerWhoIsNotFound(desk, PATIENT)
@@ -55,6 +57,7 @@ test('a clinic’s first morning', async ({ page: manager, browser }, { project,
 
   // The doctor signs in by the link, sees who waits, and opens the consultation on the vitals.
   const doctor = await arriveInvited(browser, doctorInvited)
+  heard.push(watch(doctor))
   await expect(doctor).toHaveURL(/\/doctordashboard$/)
   await doctor.goto('/my-appointment')
   await expect(doctor.getByRole('row').filter({ hasText: NAME })).toContainText('Arrived')
@@ -142,4 +145,6 @@ test('a clinic’s first morning', async ({ page: manager, browser }, { project,
   await expect(before).toContainText('Acute bronchitis')
   await expect(before).toContainText('Azithromycin 500 mg')
   await expect(before).toContainText('BMI')
+
+  expect(heard.flatMap(({ complaints }) => complaints)).toEqual([])
 })

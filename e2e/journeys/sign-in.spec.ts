@@ -1,30 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { endSession, PASSWORD, registerPractice, signInAs } from '../steps'
 
 // Everybody here registers a practice of their own, so that the tests can run beside each other.
-const PASSWORD = 'violet kettle under the moss'
-let people = 0
-const freshPhone = () => `97${String(Date.now() % 1_000_000).padStart(6, '0')}${String(++people).padStart(2, '0')}`
-
-async function register(page: Page) {
-  const phone = freshPhone()
-  await page.goto('/register')
-  await page.getByLabel('Full name').fill('Kavita Menon')
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByLabel('E-mail address').fill(`kavita${phone}@example.com`)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByLabel('Name of the practice').fill('Lakeside Clinic')
-  await page.getByLabel('I agree to the terms').check()
-  await page.getByRole('button', { name: 'Register' }).click()
-  await page.waitForURL('**/addClinic')
-  return phone
-}
-
-async function signIn(page: Page, phone: string) {
-  await page.getByLabel('Mobile number or e-mail address').fill(phone)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
+const register = (page: Page) => registerPractice(page, 'Lakeside Clinic')
 
 test('a clinic registers, signs out and in again, and lands where it belongs', async ({ page }) => {
   const phone = await register(page)
@@ -45,7 +24,7 @@ test('a clinic registers, signs out and in again, and lands where it belongs', a
   await expect(page).toHaveTitle(/^Error: Sign in/)
   await expect(page.getByRole('alert')).toContainText('The mobile number, e-mail address or password is not right.')
   await expect(page.getByLabel('Mobile number or e-mail address')).toHaveValue(phone)
-  await signIn(page, phone)
+  await signInAs(page, phone)
   await expect(page).toHaveURL(/\/settings\/adminprofile$/)
 })
 
@@ -66,19 +45,15 @@ test('a number that has an account is told so, and what was typed stays', async 
   await expect(stranger.getByRole('alert')).toContainText('This mobile number has an account already')
 })
 
-test('a form that comes after the session has ended is filled in again after signing in', async ({ page, context }) => {
+test('a form that comes after the session has ended is filled in again after signing in', async ({ page }) => {
   const phone = await register(page)
   await page.goto('/settings/adminprofile')
   await page.getByLabel('Full name').fill('Kavita Typed Menon')
-  // The session ends behind the page's back, as after half an hour without activity.
-  const cookie = (await context.cookies()).find(({ name }) => name === 'user')
-  const { state } = JSON.parse(Buffer.from(decodeURIComponent(cookie!.value).split('.')[0]!, 'base64').toString('utf8'))
-  const ended = await page.request.delete('/api/v1/session', { headers: { authorization: `Bearer ${state.token}` } })
-  expect(ended.status()).toBe(200)
+  await endSession(page)
 
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('What you sent is kept')).toBeVisible()
-  await signIn(page, phone)
+  await signInAs(page, phone)
   await expect(page).toHaveURL(/\/settings\/adminprofile\?parked=/)
   await expect(page.getByText('It is not saved yet')).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('Kavita Typed Menon')
