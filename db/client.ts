@@ -104,7 +104,8 @@ export async function openRoute(route: Route, options: OpenOptions, cluster?: Cl
     await opener.end({ timeout: 1 })
   }
   const pools = {
-    app: connect('app', { max: options.poolSize ?? 16, connection: limits(5_000) }),
+    // The book of a practice lies in memory: a look-up by index costs hardly more than reading on, as the planner would not believe.
+    app: connect('app', { max: options.poolSize ?? 16, connection: { ...limits(5_000), random_page_cost: 1.1 } }),
     keeper: connect('keeper', { max: 3, connection: limits(60_000) }),
     owner: connect('owner', { max: 1, connection: limits(60_000) }),
   }

@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import { PROJECT } from './build.ts'
+import { command, freePort, type Running, startProcess } from './desk.ts'
+
+/** Builds the bare Remix application and serves it: what everything else is measured against. */
+export async function startBare(): Promise<Running> {
+  const config = ['--config', 'bench/bare/vite.config.ts', '--logLevel', 'error']
+  await command(['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', ...config])
+  const port = await freePort()
+  const build = join(PROJECT, '.cache/bare/server/index.js')
+  return startProcess(['--import', 'tsx', 'bench/bare/serve.ts', build, String(port)], port, '/', {})
+}

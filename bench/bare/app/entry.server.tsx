@@ -1,0 +1,9 @@
+import type { EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToString } from 'react-dom/server'
+
+export default function handleRequest(request: Request, status: number, headers: Headers, remix: EntryContext) {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const html = renderToString(<RemixServer context={remix} url={request.url} />)
+  return new Response(`<!doctype html>${html}`, { status, headers })
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { PROJECT } from './build.ts'
+import { ask, textOf } from './http.ts'
+
+/** The password of everybody in the data that is made for measuring. */
+export const PASSWORD = 'only ever measured with'
+
+export interface Running {
+  origin: string
+  pid: number
+  /** Milliseconds from its start until it could serve. */
+  startedIn: number
+  stop(): Promise<void>
+}
+
+/** Starts the built application on a data directory, as `npm start` does. */
+export async function startDesk(dataDir: string): Promise<Running> {
+  const port = await freePort()
+  return startProcess(['--import', 'tsx', 'server/main.ts'], port, '/readyz', {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO_PASSWORD: PASSWORD,
+    // A session that ends in the middle would be measured as a redirect.
+    SESSION_IDLE_SECONDS: '80000',
+    SESSION_ABSOLUTE_SECONDS: '80000',
+  })
+}
+
+/** Runs a server of ours until it answers. */
+export async function startProcess(
+  args: string[],
+  port: number,
+  ready: string,
+  env: Record<string, string>,
+): Promise<Running> {
+  const begun = performance.now()
+  const child = spawn(process.execPath, args, {
+    cwd: PROJECT,
+    env: { ...inherited(), ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://localhost:${port}`
+  while (!(await answers(`${origin}${ready}`))) {
+    if (child.exitCode !== null) throw new Error(`${args.at(-1)} ended before it served.`)
+    await pause(20)
+  }
+  return { origin, pid: child.pid!, startedIn: performance.now() - begun, stop: () => stop(child) }
+}
+
+/** Runs a command of the project to its end. */
+export async function command(args: string[], env: Record<string, string> = {}): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd: PROJECT,
+    env: { ...inherited(), ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`)
+}
+
+/** Signs in by the form, without script, and gives the cookie. */
+export async function signIn(origin: string, login: string): Promise<string> {
+  const page = await ask(`${origin}/login`)
+  const html = textOf(page)
+  const token = /name="_token" value="([^"]+)"/.exec(html)?.[1]
+  if (!token) throw new Error('The sign-in page has no form token.')
+  const fields = new URLSearchParams({ _token: token.replaceAll('&amp;', '&'), login, password: PASSWORD })
+  const answer = await ask(`${origin}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin, cookie: cookiesOf(page.headers) },
+    body: fields.toString(),
+  })
+  if (answer.status !== 303) throw new Error(`${login} could not sign in: ${answer.status}`)
+  return cookiesOf(answer.headers)
+}
+
+/** A bearer token of the API. */
+export async function bearerOf(origin: string, login: string): Promise<string> {
+  const { body, status } = await ask(`${origin}/api/v1/users/loginAll`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password: PASSWORD }),
+  })
+  if (status !== 200) throw new Error(`${login} could not sign in: ${status}`)
+  return (JSON.parse(body.toString()) as { data: { token: string } }).data.token
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+const cookiesOf = (headers: { 'set-cookie'?: string[] }) =>
+  (headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0]).join('; ')
+
+const answers = (url: string) =>
+  ask(url).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** Nothing that is set for another Clinic Desk of this machine. */
+function inherited(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot']
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
+}

@@ -1,0 +1,27 @@
+import { say, table } from './table.ts'
+
+export interface Figure {
+  what: string
+  measured: string
+  /** What it is to be, in words; and whether it is. Null where it is told for comparison alone. */
+  goal: string
+  met: boolean | null
+}
+
+const missed: string[] = []
+
+/** Prints a section's figures. What misses its goal says so, and the command ends with 1. */
+export function report(title: string, figures: readonly Figure[]): void {
+  const verdict = ({ met }: Figure) => (met === null ? '' : met ? 'met' : 'MISSED')
+  say(`\n${title}\n`)
+  say(
+    table(
+      ['figure', 'measured', 'goal', ''],
+      figures.map((one) => [one.what, one.measured, one.goal, verdict(one)]),
+    ),
+  )
+  for (const { what, met } of figures) if (met === false) missed.push(`${title}: ${what}`)
+}
+
+/** What was missed in this run. */
+export const misses = (): readonly string[] => missed

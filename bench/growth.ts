@@ -1,0 +1,102 @@
+import { Agent } from 'node:http'
+import { bearerOf, type Running, signIn, startDesk } from './desk.ts'
+import { report } from './goals.ts'
+import { ask, median, percentile, textOf } from './http.ts'
+import { deskOf, doctorOf, type Volume } from './volume.ts'
+
+const GROUPS = 5
+const TIMES = 40
+const MAY_GROW = 1.5
+
+/** The same questions to a practice of a thousand patients and to one of a hundred thousand, in turns. */
+export async function measureGrowth({ dataDir, small, large }: Volume): Promise<void> {
+  const desk = await startDesk(dataDir)
+  try {
+    const [few, many] = [await questionsTo(desk, small), await questionsTo(desk, large)]
+    const agent = new Agent({ keepAlive: true })
+    const figures = []
+    for (const [n, { what }] of few.entries()) {
+      const p95s: [number[], number[]] = [[], []]
+      for (let group = 0; group <= GROUPS; group++) {
+        const times: [number[], number[]] = [[], []]
+        for (let round = 0; round < TIMES; round++) {
+          for (const [side, { url, headers }] of [few[n]!, many[n]!].entries()) {
+            const { status, ms } = await ask(url, { agent, headers })
+            if (status !== 200) throw new Error(`${url} answered ${status}.`)
+            times[side]!.push(ms)
+          }
+        }
+        // The first group warms up.
+        if (group > 0) for (const side of [0, 1] as const) p95s[side].push(percentile(times[side], 0.95))
+      }
+      // The middle of several: one slow second of the machine is not the practice's size.
+      const [p95, p95Large] = p95s.map(median) as [number, number]
+      const grows = p95Large / p95
+      figures.push({
+        what,
+        measured: `${p95.toFixed(1)} → ${p95Large.toFixed(1)} ms, ${grows.toFixed(2)} times`,
+        goal: `${MAY_GROW} times`,
+        met: grows <= MAY_GROW,
+      })
+    }
+    agent.destroy()
+    report(`95th percentile at ${small} and at ${large} patients, one request at a time`, figures)
+  } finally {
+    await desk.stop()
+  }
+}
+
+interface Question {
+  what: string
+  url: string
+  headers: Record<string, string>
+}
+
+async function questionsTo({ origin }: Running, patients: number): Promise<Question[]> {
+  const doctor = { cookie: await signIn(origin, doctorOf(patients)) }
+  const desk = { cookie: await signIn(origin, deskOf(patients)) }
+  const bearer = { authorization: `Bearer ${await bearerOf(origin, doctorOf(patients))}` }
+  const api = async <Data>(path: string) =>
+    (JSON.parse(textOf(await ask(`${origin}/api/v1${path}`, { headers: bearer }))) as { data: Data }).data
+  const { rows, next } = await api<{ rows: { patient: { patientId: string; phone: string } }[]; next: string }>(
+    '/appointments',
+  )
+  const { patientId, phone } = rows[7]!.patient
+  const visits = await api<{ rows: { patientId: string; appointmentId: string }[] }>('/liveconsultation/listAll')
+  const seen = visits.rows[0]!
+  const page = (what: string, path: string, headers: Record<string, string>) => ({
+    what,
+    url: `${origin}${path}`,
+    headers,
+  })
+  return [
+    page('list of the day', '/all-appointment', doctor),
+    page('– its second page', `/all-appointment?cursor=${encodeURIComponent(next)}`, doctor),
+    page('– one state of it', '/all-appointment?status=booked', doctor),
+    page('day board', '/reception-appointment', desk),
+    page('search by one name', '/search?q=asha', desk),
+    page('search by one letter', '/search?q=a', desk),
+    page('search by two words', '/search?q=rao%20as', desk),
+    page('search by phone number', `/search?q=${phone.slice(-10)}`, desk),
+    page('search that finds nobody', '/search?q=nobody%20here', desk),
+    page("a patient's appointments", `/my-appointment/${patientId}`, doctor),
+    page(
+      'record: vitals',
+      `/my-appointment/consultation/${seen.patientId}/basic-vital-info?appointment=${seen.appointmentId}`,
+      doctor,
+    ),
+    page(
+      'record: prescriptions',
+      `/my-appointment/consultation/${seen.patientId}/prescription-history?appointment=${seen.appointmentId}`,
+      doctor,
+    ),
+    page('dashboard of the practice', '/admindoctordashboard', doctor),
+    page('dashboard of the desk', '/receptiondashboard', desk),
+    page(
+      'free times, as JSON',
+      `/api/v1/appointment/listTimeslot?doctorId=${(await api<{ doctorId: string }[]>('/doctors'))[0]!.doctorId}&days=7`,
+      bearer,
+    ),
+    page('all visits, as JSON', '/api/v1/liveconsultation/listAll', bearer),
+  ]
+}

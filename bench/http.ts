@@ -1,0 +1,80 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { gunzipSync } from 'node:zlib'
+
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  ms: number
+}
+
+interface Asked {
+  agent?: Agent
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** One request over a kept connection. The body is left as it came. */
+export function ask(url: string, { agent, method = 'GET', headers, body }: Asked = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const begun = performance.now()
+    const asked = request(url, { agent, method, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(parts),
+          ms: performance.now() - begun,
+        }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+export const textOf = ({ headers, body }: Answer): string =>
+  (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
+
+export interface Loaded {
+  perSecond: number
+  /** Milliseconds of one request among the others. */
+  p50: number
+  p95: number
+  /** Answers that were not 200. */
+  failed: number
+}
+
+/** Asks again and again over so many connections, for so long. */
+export async function load(
+  url: string,
+  { connections, seconds, headers }: { connections: number; seconds: number; headers: Record<string, string> },
+): Promise<Loaded> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let failed = 0
+  const begun = performance.now()
+  const one = async () => {
+    while (performance.now() - begun < seconds * 1000) {
+      const { status, ms } = await ask(url, { agent, headers })
+      if (status === 200) times.push(ms)
+      else failed += 1
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, one))
+  const took = (performance.now() - begun) / 1000
+  agent.destroy()
+  return { perSecond: times.length / took, p50: percentile(times, 0.5), p95: percentile(times, 0.95), failed }
+}
+
+/** The value that so much of all values do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5)

@@ -1,0 +1,162 @@
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
+import { startBare } from './bare.ts'
+import { PASSWORD, type Running, startDesk } from './desk.ts'
+import { type Figure, report } from './goals.ts'
+import { median } from './http.ts'
+import { kilobytes } from './table.ts'
+import { deskOf, doctorOf, type Volume } from './volume.ts'
+
+const RUNS = 5
+const TIMES_THE_BARE_PAGE = 1.3
+
+/** A low-end computer on a slow line: processor six times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, nothing cached. */
+async function slow(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+/** Script bytes, first paint and readiness of pages on that computer, beside the bare Remix page. */
+export async function measurePages({ dataDir, large }: Volume, executablePath: string | null): Promise<void> {
+  if (!executablePath) return report('In the browser of a low-end computer', [noBrowser])
+  const [bare, desk] = [await startBare(), await startDesk(dataDir)]
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const doctor = await stateOf(browser, desk, doctorOf(large))
+    const reception = await stateOf(browser, desk, deskOf(large))
+    const fees = await firstFee(browser, desk, doctor)
+    const visited: Visited[] = [
+      { what: 'bare Remix page', url: `${bare.origin}/` },
+      { what: 'sign-in', url: `${desk.origin}/login`, goal: true },
+      { what: 'list of appointments', url: `${desk.origin}/all-appointment`, state: doctor, goal: true },
+      { what: 'dashboard', url: `${desk.origin}/admindoctordashboard`, state: doctor, goal: true },
+      { what: 'day board', url: `${desk.origin}/reception-appointment`, state: reception, goal: true },
+      { what: 'booking', url: `${desk.origin}/book-appointment`, state: reception, goal: true },
+      ...(fees ? [{ what: 'fees (hydrated)', url: `${desk.origin}${fees}`, state: doctor }] : []),
+    ]
+    const seen = visited.map(() => [] as Seen[])
+    for (let run = 0; run <= RUNS; run++) {
+      for (const [n, one] of visited.entries()) {
+        const found = await visit(browser, one)
+        if (run > 0) seen[n]!.push(found)
+      }
+    }
+    const [base] = seen.map(middle)
+    const head = visited.map((one, n) => inWords(one, middle(seen[n]!), base!))
+    report('In the browser of a low-end computer (script on the wire, first paint, ready)', head)
+  } finally {
+    await browser.close()
+    await bare.stop()
+    await desk.stop()
+  }
+}
+
+const noBrowser: Figure = {
+  what: 'script, first paint, ready',
+  measured: 'not measured: no Chromium found',
+  goal: '',
+  met: null,
+}
+
+interface Visited {
+  what: string
+  url: string
+  state?: State
+  goal?: boolean
+}
+
+interface Seen {
+  script: number
+  paint: number
+  ready: number
+}
+
+type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>
+
+async function visit(browser: Browser, { url, state }: Visited): Promise<Seen> {
+  const context = await browser.newContext({ storageState: state })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const script = scriptBytes(cdp)
+  await page.addInitScript(noteWhenReady)
+  await slow(cdp)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const found = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    ready: (window as unknown as { readyAt?: number }).readyAt ?? Number.NaN,
+  }))
+  await context.close()
+  return { ...found, script: script.bytes }
+}
+
+/** Runs in the page: when is there something that can be used? The first frame that shows a field, a row or a heading with a link below it. */
+function noteWhenReady(): void {
+  const look = () => {
+    const usable = document.querySelector('main :is(input:not([type=hidden]), tbody tr, li, a[href])')
+    if (!usable) return requestAnimationFrame(look)
+    requestAnimationFrame(() => {
+      ;(window as unknown as { readyAt?: number }).readyAt = performance.now()
+    })
+  }
+  requestAnimationFrame(look)
+}
+
+function scriptBytes(cdp: CDPSession): { bytes: number } {
+  const seen = { bytes: 0 }
+  const scripts = new Set<string>()
+  cdp.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) seen.bytes += encodedDataLength
+  })
+  return seen
+}
+
+async function stateOf(browser: Browser, { origin }: Running, login: string): Promise<State> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${origin}/login`)
+  await page.locator('[name=login]').fill(login)
+  await page.locator('[name=password]').fill(PASSWORD)
+  await Promise.all([
+    page.waitForURL((url) => url.pathname !== '/login'),
+    page.locator('main form [type=submit]').last().click(),
+  ])
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+async function firstFee(browser: Browser, { origin }: Running, storageState: State): Promise<string | null> {
+  const context = await browser.newContext({ storageState })
+  const page: Page = await context.newPage()
+  await page.goto(`${origin}/all-appointment`)
+  const link = page.locator('a[href^="/addfees/"]')
+  const href = (await link.count()) > 0 ? await link.first().getAttribute('href') : null
+  await context.close()
+  return href
+}
+
+const middle = (all: readonly Seen[]): Seen => ({
+  script: median(all.map(({ script }) => script)),
+  paint: median(all.map(({ paint }) => paint)),
+  ready: median(all.map(({ ready }) => ready)),
+})
+
+function inWords({ what, goal = false }: Visited, { script, paint, ready }: Seen, base: Seen): Figure {
+  const [paints, readies] = [paint / base.paint, ready / base.ready]
+  const seconds = (ms: number) => (ms / 1000).toFixed(2)
+  return {
+    what,
+    measured: `${kilobytes(script)} KB, ${seconds(paint)} s (${paints.toFixed(2)}), ${seconds(ready)} s (${readies.toFixed(2)})`,
+    goal: goal ? `${TIMES_THE_BARE_PAGE} times the bare page` : '',
+    met: goal ? Math.max(paints, readies) <= TIMES_THE_BARE_PAGE : null,
+  }
+}

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { command, PASSWORD } from './desk.ts'
+import { say } from './table.ts'
+
+const PREFIX = 'clinic-desk-bench-'
+
+/** A small practice and a large one in one database. */
+export interface Volume {
+  dataDir: string
+  small: number
+  large: number
+}
+
+/** Makes the practices to measure with, or takes those of earlier today: appointments are made around the day. */
+export async function volumeOf({ small = 1_000, large = 100_000 } = {}): Promise<Volume> {
+  const name = `${PREFIX}${new Date().toISOString().slice(0, 10)}-${large}`
+  for (const old of readdirSync(tmpdir())) {
+    if (old.startsWith(PREFIX) && old.endsWith(`-${large}`) && old !== name)
+      rmSync(join(tmpdir(), old), { recursive: true })
+  }
+  const dataDir = join(tmpdir(), name)
+  const done = join(dataDir, 'filled')
+  if (!existsSync(done)) {
+    rmSync(dataDir, { recursive: true, force: true })
+    mkdirSync(dataDir, { mode: 0o711 })
+    for (const patients of [small, large]) {
+      say(`Filling a practice with ${patients} patients and ${patients * 10} appointments…`)
+      await command(['--import', 'tsx', 'scripts/seed.ts', '--patients', String(patients)], {
+        DATA_DIR: dataDir,
+        DEMO_PASSWORD: PASSWORD,
+      })
+    }
+    writeFileSync(done, '')
+  }
+  return { dataDir, small, large }
+}
+
+/** Somebody of such a practice: a doctor who runs it, or the receptionist. */
+export const doctorOf = (patients: number): string => `volume1.${patients}@demo.test`
+export const deskOf = (patients: number): string => `desk.${patients}@demo.test`
