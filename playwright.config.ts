@@ -1,10 +1,10 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 // Workers read this file again: what the first reading chose travels by environment.
-process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'clinic-desk-e2e-'))
+process.env.E2E_DATA ??= freshFolder()
 const data = process.env.E2E_DATA
 const port = Number(process.env.E2E_PORT ?? 3300)
 
@@ -57,3 +57,11 @@ export default defineConfig({
     server('web', 'server/main.ts', port + 2, { DATA_DIR: join(data, 'web'), API_URL: `http://localhost:${port + 1}` }),
   ],
 })
+
+/** A folder for the servers' data, gone when the run is over. The database may run as another account than we do. */
+function freshFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'clinic-desk-e2e-'))
+  chmodSync(folder, 0o755)
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
