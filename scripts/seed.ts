@@ -29,7 +29,9 @@ try {
   } else if (Number.isInteger(count) && count > 0) {
     const passwordHash = env.demoPassword ? await hashPassword(env.demoPassword) : null
     const { practice, seconds } = await seedVolume(database, { patients: count, now: new Date(), passwordHash })
-    const who = passwordHash ? `; volume1.${count}@demo.test and desk.${count}@demo.test sign in with DEMO_PASSWORD` : ''
+    const who = passwordHash
+      ? `; volume1.${count}@demo.test and desk.${count}@demo.test sign in with DEMO_PASSWORD`
+      : ''
     process.stdout.write(`${count} patients and ${count * 10} appointments in "${practice}", ${seconds} s${who}\n`)
   } else {
     process.stdout.write('Say what to write: --demo, or --patients N\n')
