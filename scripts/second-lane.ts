@@ -2,12 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { startDebianServer } from '#db/testing-server.ts'
 
+// The API, or the files that are named.
+const only = process.argv.length > 2 ? process.argv.slice(2) : ['api/']
+
 const server = await startDebianServer()
 if (!server) {
   process.stdout.write('No PostgreSQL 15 or newer of the system was found.\n')
   process.exit(1)
 }
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'api/'], {
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...only], {
   stdio: 'inherit',
   env: { ...process.env, TEST_DATABASE_URL: server.url },
 })

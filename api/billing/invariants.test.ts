@@ -34,11 +34,17 @@ beforeAll(async () => {
   await charge(draft, 100)
 })
 
+// Only a superuser can put the triggers to sleep; a server by URL gives us none, and there nobody else can either.
+const opener = database.connect('opener', { max: 1 })
+const [{ rolsuper: mayDamage } = { rolsuper: false }] =
+  await opener`select rolsuper from pg_roles where rolname = current_user`
+await opener.end()
+
 it('holds for whatever was taken', async () => {
   expect(await broken()).toEqual([])
 })
 
-it.each([
+it.runIf(mayDamage).each([
   ['paper-sums', `update invoices set exempt_minor = exempt_minor + 1`],
   ['paper-sums', `delete from invoice_lines`],
   ['paper-lines', `update invoice_lines set taxable_minor = taxable_minor - 1`],
