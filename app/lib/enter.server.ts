@@ -65,6 +65,12 @@ async function sessionOf(api: ApiClient): Promise<SessionView | null> {
   }
 }
 
+/** A page of its own for each loader that waited: a service that is busy is no unexpected error. */
+function busyPage(error: unknown): never {
+  const refused = refusalOf(error)
+  throw refused?.status === 503 ? json({ message: refused.message }, { status: 503 }) : error
+}
+
 /**
  * The door of every loader and action of a screen that needs somebody: finds the screen by the URL, reads the session
  * or sends to /login, and checks the screen's roles. It is the only source of an API client.
@@ -83,7 +89,7 @@ export async function enterAnyone(args: Args): Promise<Visitor> {
   if (!found) throw json({ message: null }, { status: 404 })
   const door = doorOf(args)
   const { credentials, api } = door
-  const me = await door.me
+  const me = await door.me.catch(busyPage)
   if (found.row.roles !== PUBLIC) {
     if (!me) throw await toSignIn(args)
     if (!admits(found.row.roles, me.role)) {

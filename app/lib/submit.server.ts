@@ -137,7 +137,9 @@ function laidOn(form: FormData, { message, fields }: Refused) {
   return { fieldErrors, formErrors }
 }
 
-/** A refusal that no form can show: the error page with its status and our own words. */
+/** A refusal that no form can show, or a service that is busy: the error page with its status and our own words. */
 export function asPage(refused: Refused | null, error: unknown): unknown {
-  return refused && refused.status < 500 ? json({ message: refused.message }, { status: refused.status }) : error
+  return refused && (refused.status < 500 || refused.status === 503)
+    ? json({ message: refused.message }, { status: refused.status })
+    : error
 }
