@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { typedFrom } from '#contract/vitals/rules.ts'
 import { VitalsTaken } from '#contract/vitals/schema.ts'
 import { FormSheet } from '~/components/sheets/form-sheet'
+import { SheetHead } from '~/components/sheets/sheet-head'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { EmptyState } from '~/components/ui/empty-state'
 import { enter } from '~/lib/enter.server'
@@ -45,6 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
     unit,
     typed: correcting && { ...typedFrom(correcting.measures), note: correcting.note ?? '' },
     correcting: correcting !== undefined,
+    // Without a visit the record is read, not written (decision 23).
+    writable: visit !== null || correcting !== undefined,
     remark: noRanges(data.readings),
     readings: data.readings.map((one) => ({
       ...readingInWords(one, format),
@@ -63,28 +66,32 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Vitals() {
-  const { page, title, lead, hidden, unit, typed, correcting, remark, readings } = useLoaderData<typeof loader>()
+  const { page, title, lead, hidden, unit, typed, correcting, writable, remark, readings } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<VitalsValues>({ id: 'vitals', lastResult: answer?.reply, defaultValue: typed })
   return (
     <>
-      <FormSheet
-        form={form}
-        title={title}
-        lead={lead}
-        hidden={hidden}
-        save={correcting ? 'Save the correction' : 'Save vitals'}
-        cancel={correcting ? page : undefined}
-        wide
-      >
-        <VitalsFields
-          fields={fields}
-          unit={unit}
-          correcting={correcting}
-          again={askedAgain(answer)}
-          focus={answer === undefined}
-        />
-      </FormSheet>
+      {!writable && <SheetHead title={title} />}
+      {writable && (
+        <FormSheet
+          form={form}
+          title={title}
+          lead={lead}
+          hidden={hidden}
+          save={correcting ? 'Save the correction' : 'Save vitals'}
+          cancel={correcting ? page : undefined}
+          wide
+        >
+          <VitalsFields
+            fields={fields}
+            unit={unit}
+            correcting={correcting}
+            again={askedAgain(answer)}
+            focus={answer === undefined}
+          />
+        </FormSheet>
+      )}
       <section className="panel" aria-labelledby="readings">
         <h2 id="readings">Earlier readings</h2>
         {remark && <p className="muted">{remark}</p>}

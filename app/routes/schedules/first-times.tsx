@@ -11,7 +11,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { FormSheet } from '~/components/sheets/form-sheet'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
-import { ButtonLink } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Steps } from '~/components/ui/steps'
 import { enter } from '~/lib/enter.server'
@@ -47,9 +47,15 @@ export async function loader(args: LoaderFunctionArgs) {
       validFrom: today,
       days: here.length > 0 ? weekFrom(here) : usualWeek(),
     },
+    whose: [doctor?.fullName, clinics.find((clinic) => clinic.placeId === placeId)?.name].filter(Boolean).join(', '),
     hasTimes: here.length > 0,
     today,
-    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+    hidden: {
+      token: args.context.formToken,
+      formKey: crypto.randomUUID(),
+      // Chosen before, so that the times on the page are always those of this doctor at this clinic.
+      more: { doctorId: doctor?.doctorId, placeId },
+    },
   }
 }
 
@@ -81,7 +87,7 @@ export default function FirstTimes() {
 }
 
 function TimesForm() {
-  const { doctors, clinics, values, hasTimes, today, hidden } = useLoaderData<typeof loader>()
+  const { doctors, clinics, values, whose, hasTimes, today, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<Values>({ id: 'times', lastResult: answer?.reply, defaultValue: values })
   return (
@@ -90,19 +96,15 @@ function TimesForm() {
       <FormSheet
         form={form}
         title="Set the doctor’s times"
-        lead={
+        lead={`${whose}. ${
           hasTimes
             ? 'These are the present times. Change them, and say from which day the new ones hold.'
             : 'A usual week is filled in. Change what is different, and leave days off empty.'
-        }
+        }`}
         hidden={hidden}
         save="Save the times"
         wide
       >
-        <Pair>
-          <SelectField field={fields.doctorId} label="Doctor" options={doctors} />
-          <SelectField field={fields.placeId} label="Clinic" options={clinics} />
-        </Pair>
         <Pair>
           <SelectField
             field={fields.slotMinutes}
@@ -113,7 +115,59 @@ function TimesForm() {
         </Pair>
         <WeekTable days={fields.days.getFieldList()} />
       </FormSheet>
+      {doctors.length + clinics.length > 2 && <Others {...{ doctors, clinics }} chosen={values} />}
     </>
+  )
+}
+
+type Option = { value: string; label: string }
+
+interface OthersProps {
+  doctors: readonly Option[]
+  clinics: readonly Option[]
+  chosen: { doctorId?: string; placeId?: string }
+}
+
+/** The way to the times of another doctor or clinic: a page of its own, so that none are ever saved for somebody else. */
+function Others({ doctors, clinics, chosen }: OthersProps) {
+  return (
+    <form method="get" className="panel form" aria-labelledby="others">
+      <h2 id="others">Other times</h2>
+      <Pair>
+        <Choice name="doctor" label="Doctor" options={doctors} chosen={chosen.doctorId} />
+        <Choice name="place" label="Clinic" options={clinics} chosen={chosen.placeId} />
+      </Pair>
+      <p className="mt-4">
+        <Button>Show</Button>
+      </p>
+    </form>
+  )
+}
+
+function Choice({
+  name,
+  label,
+  options,
+  chosen,
+}: {
+  name: string
+  label: string
+  options: readonly Option[]
+  chosen?: string
+}) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={`other-${name}`}>
+        {label}
+      </label>
+      <select id={`other-${name}`} name={name} className="input" defaultValue={chosen}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 
