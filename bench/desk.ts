@@ -16,10 +16,13 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** As scripts/start.mjs. */
+const MEMORY = ['--max-old-space-size=512']
+
 /** Starts the built application on a data directory, as `npm start` does. */
 export async function startDesk(dataDir: string): Promise<Running> {
   const port = await freePort()
-  return startProcess(['--import', 'tsx', 'server/main.ts'], port, '/readyz', {
+  return startProcess([...MEMORY, '--import', 'tsx', 'server/main.ts'], port, '/readyz', {
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO_PASSWORD: PASSWORD,

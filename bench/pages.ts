@@ -84,7 +84,7 @@ async function visit(browser: Browser, { url, state }: Visited): Promise<Seen> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const script = scriptBytes(cdp)
-  await page.addInitScript(noteWhenReady)
+  await page.addInitScript(NOTE_WHEN_READY)
   await slow(cdp)
   await page.goto(url, { waitUntil: 'networkidle' })
   const found = await page.evaluate(() => ({
@@ -95,17 +95,17 @@ async function visit(browser: Browser, { url, state }: Visited): Promise<Seen> {
   return { ...found, script: script.bytes }
 }
 
-/** Runs in the page: when is there something that can be used? The first frame that shows a field, a row or a heading with a link below it. */
-function noteWhenReady(): void {
+/**
+ * Runs in the page, as text, for the compiler's own helpers are not there: when is there something that can be used? The
+ * first frame that shows a field, a row or a link of the page itself.
+ */
+const NOTE_WHEN_READY = `
   const look = () => {
-    const usable = document.querySelector('main :is(input:not([type=hidden]), tbody tr, li, a[href])')
-    if (!usable) return requestAnimationFrame(look)
-    requestAnimationFrame(() => {
-      ;(window as unknown as { readyAt?: number }).readyAt = performance.now()
-    })
+    if (!document.querySelector('main :is(input:not([type=hidden]), tbody tr, li, a[href])')) return requestAnimationFrame(look)
+    requestAnimationFrame(() => { window.readyAt = performance.now() })
   }
   requestAnimationFrame(look)
-}
+`
 
 function scriptBytes(cdp: CDPSession): { bytes: number } {
   const seen = { bytes: 0 }

@@ -7,4 +7,8 @@ import { createRequestHandler } from '@remix-run/node'
 
 const [build = '', port = ''] = process.argv.slice(2)
 const answer = createRequestHandler(await import(pathToFileURL(build).href), 'production')
-createServer(getRequestListener((request) => answer(request))).listen(Number(port), '127.0.0.1')
+createServer(
+  getRequestListener((request) =>
+    new URL(request.url).pathname === '/favicon.ico' ? new Response(null, { status: 204 }) : answer(request),
+  ),
+).listen(Number(port), '127.0.0.1')

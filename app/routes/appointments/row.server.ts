@@ -14,9 +14,15 @@ const OPENS_VISIT = ['booked', 'arrived', 'in_consultation', 'completed']
 export function rowsFor({ me }: Entered, appointments: readonly Appointment[], at: Date): Row[] {
   const format = formatterOf(me.practice)
   const isOpen = (path: Path) => Boolean(screens[path].built) && mayOpen(path, me.role)
+  const todays = new Map<string, string>()
+  const todayIn = (zone: string) => {
+    const today = todays.get(zone) ?? formatterOf({ ...me.practice, zone }).dayAt(at)
+    todays.set(zone, today)
+    return today
+  }
   return appointments.map((appointment) => {
     const { appointmentId, patient, doctor, status, tokenNo, arrivedAt, zone, version } = appointment
-    const today = formatterOf({ ...me.practice, zone }).dayAt(at)
+    const today = todayIn(zone)
     const can = (to: 'arrived' | 'booked') => canMove(appointment, to, { today, at })
     const key = `${appointmentId}-${version}`
     const isMine = doctor.doctorId === me.doctorId && OPENS_VISIT.includes(status)
