@@ -8,5 +8,10 @@ export async function startBare(): Promise<Running> {
   await command(['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', ...config])
   const port = await freePort()
   const build = join(PROJECT, '.cache/bare/server/index.js')
-  return startProcess(['--import', 'tsx', 'bench/bare/serve.ts', build, String(port)], port, '/', {})
+  return startProcess(
+    ['--import', 'tsx', 'bench/bare/serve.ts', build, String(port), join(PROJECT, 'build/client/assets')],
+    port,
+    '/',
+    {},
+  )
 }

@@ -33,6 +33,7 @@ export async function measurePages({ dataDir, large }: Volume, executablePath: s
     const fees = await firstFee(browser, desk, doctor)
     const visited: Visited[] = [
       { what: 'bare Remix page', url: `${bare.origin}/` },
+      { what: '– with our sheet linked', url: `${bare.origin}/styled` },
       { what: 'sign-in', url: `${desk.origin}/login`, goal: true },
       { what: 'list of appointments', url: `${desk.origin}/all-appointment`, state: doctor, goal: true },
       { what: 'dashboard', url: `${desk.origin}/admindoctordashboard`, state: doctor, goal: true },

@@ -36,6 +36,10 @@ export async function seedVolume(
       insert into memberships (id, practice_id, org_id, person_id, role)
       select gen_random_uuid(), ${practiceId}::uuid, ${orgId}::uuid, person_id, 'AdminDoctor' from doctors where practice_id = ${practiceId}::uuid`)
     await db.execute(sql`
+      insert into schedule_windows (id, practice_id, doctor_id, place_id, weekday, starts_at, ends_at, valid_from)
+      select gen_random_uuid(), ${practiceId}::uuid, id, ${placeId}::uuid, weekday, '08:30', '20:30', '2020-01-01' from doctors, generate_series(1, 7) weekday
+      where practice_id = ${practiceId}::uuid`)
+    await db.execute(sql`
       with desk as (
         insert into people (id, full_name, email, password_hash) values (gen_random_uuid(), 'Desk Volume', 'desk.' || ${String(patients)}::text || '@demo.test', ${passwordHash}) returning id)
       insert into memberships (id, practice_id, org_id, person_id, role, place_id)
