@@ -1,12 +1,13 @@
 import { parse } from '@conform-to/react'
 
 /** Fields of ours that belong to one drawing of a form, and never to what somebody typed. */
-const OWN = new Set(['_token', '_key', '_do', 'intent', '__intent__', '__state__', 'version'])
+const OWN = new Set(['_token', '_key', '_do', 'intent', '__intent__', '__state__'])
 const SECRET = /password/i
 
 /**
- * What of a posted form is worth keeping: its texts. No files (say so where a form has one), no passwords, no fields of
- * our own, no words that were only searched for.
+ * What of a posted form is worth keeping: its texts, and the version of the record that they were typed against, so that
+ * nobody's later save is overwritten unseen. No files (say so where a form has one), no passwords, no fields of our own,
+ * no words that were only searched for.
  */
 export function keptFields(form: FormData): [string, string][] {
   const fields: [string, string][] = []

@@ -80,11 +80,8 @@ export async function submit<Schema extends z.ZodType, Done>(
     if (!refused || !ON_THE_FORM.has(refused.status)) throw asPage(refused, error)
     markWrong(args.context)
     const { fieldErrors, formErrors } = laidOn(form, refused)
-    return answer(
-      submission.reply({ hideFields, fieldErrors: fieldErrors as never, formErrors }),
-      refused.status,
-      refused.data,
-    )
+    const reply = submission.reply({ hideFields, fieldErrors: fieldErrors as never, formErrors })
+    return answer(aboutWhatStands(reply, refused.data), refused.status, refused.data)
   }
   if (plan.draft) await dropDraft(api, plan.draft)
   const parked = url.searchParams.get('parked')
@@ -123,6 +120,13 @@ const ON_THE_FORM = new Set([409, 410, 422, 429])
 
 function answer(reply: SubmissionResult<string[]>, status: number, conflict: unknown = null): TypedResponse<Reply> {
   return json<Reply>({ reply, conflict }, { status })
+}
+
+/** Who has been shown what somebody else saved decides about that: what is saved next takes the place of this version. */
+function aboutWhatStands(reply: Reply['reply'], conflict: unknown): Reply['reply'] {
+  const version = (conflict as { current?: { version?: number } } | undefined)?.current?.version
+  if (version === undefined) return reply
+  return { ...reply, initialValue: { ...reply.initialValue, version: String(version) } }
 }
 
 /** Sentences for fields that the form has go beside them; the others, and the message itself, go on top. */

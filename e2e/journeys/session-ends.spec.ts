@@ -96,6 +96,33 @@ test('a note that was being written is there again after signing in', async ({ p
   expect(lines).toHaveLength(1)
 })
 
+test('what somebody else saved meanwhile is shown before it is overwritten', async ({ page }) => {
+  const { live } = addressesIn(practice)
+  const visit = `/visits/${practice.writing.visitId}`
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  await signInAs(page, practice.phone)
+  await page.goto(live)
+  await page.getByLabel('Advice').fill('Drink more water')
+  await endSession(page)
+  await save()
+  await expect(page.getByText('What you sent is kept')).toBeVisible()
+  const { version } = await practice.call(visit)
+  await practice.call(visit, { method: 'PATCH', body: { version, advice: 'Stay at home' } })
+
+  await signInAs(page, practice.phone)
+  await expect(page.getByLabel('Advice')).toHaveValue('Drink more water')
+  await expect(page.getByText('Choose files again')).toHaveCount(0)
+  await save()
+  const theirs = page.getByText('What somebody else saved')
+  await expect(theirs).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Stay at home')
+  await expect(page.getByLabel('Advice')).toHaveValue('Drink more water')
+  expect((await practice.call(visit)).advice).toBe('Stay at home')
+  await save()
+  await expect(theirs).toHaveCount(0)
+  expect((await practice.call(visit)).advice).toBe('Drink more water')
+})
+
 test('somebody else who signs in on the same computer never sees it', async ({ page }) => {
   const colleague = await practice.receptionist()
   await signInAs(page, practice.phone)

@@ -68,10 +68,10 @@ export function FormSheet(props: FormSheetProps) {
         >
           {enter === 'update' ? 'Update' : save}
         </button>
-        <HiddenFields {...hidden} />
+        <HiddenFields {...hidden} version={versionOf(form, hidden.version)} />
         <ErrorSummary formId={form.id} errors={form.allErrors} />
         {draft?.note}
-        {kept && props.keeps !== false && <KeptNote restored={kept} />}
+        {kept && props.keeps !== false && <KeptNote restored={kept} files={upload} />}
         <div className="form-fields">{props.children}</div>
         <div className={cx('form-foot', sticky && 'form-foot-sticky')}>
           <Button variant={danger ? 'danger' : 'primary'} busy="Saving…" aria-keyshortcuts="Control+Enter">
@@ -98,4 +98,10 @@ export function FormSheet(props: FormSheetProps) {
       </form>
     </div>
   )
+}
+
+/** A form that comes back, or was kept, is about the version that was typed against, not the one that stands there now. */
+function versionOf(form: AnyForm, now: number | string | undefined) {
+  const typed = (form.initialValue as Record<string, unknown> | undefined)?.version
+  return now !== undefined && typeof typed === 'string' ? typed : now
 }

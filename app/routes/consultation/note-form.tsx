@@ -26,8 +26,6 @@ interface NoteFormProps {
 /** The visit's one form. It shows every section, so that saving one of them never loses what was typed in another. */
 export function NoteForm({ title, answer, hidden, today, goesOn, values, draft, saved }: NoteFormProps) {
   const [form, fields] = useSheetForm<NoteValues>({ id: 'note', lastResult: answer?.reply, defaultValue: values })
-  // A form that comes back is about the version it was drawn from, until a conflict has shown what is newer.
-  const typed = answer?.conflict ? undefined : answer?.reply.initialValue?.version
   const added: Intent | undefined = goesOn ? { type: 'insert', payload: { name: goesOn } } : undefined
   const intent = answer ? answer.reply.intent : added
   return (
@@ -35,7 +33,7 @@ export function NoteForm({ title, answer, hidden, today, goesOn, values, draft, 
       form={form}
       title={title}
       bare
-      hidden={{ ...hidden, version: typeof typed === 'string' ? typed : hidden.version }}
+      hidden={hidden}
       save="Save"
       also={
         <Button name="intent" value="finish" busy="Saving…">
