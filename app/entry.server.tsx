@@ -1,8 +1,11 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
+import { FieldNamesContext } from '~/lib/field-names'
+import { gatherFieldNames } from '~/lib/field-names.server'
 import { NonceContext } from '~/lib/nonce'
 import { scriptOf } from '~/lib/script'
+import { waitOf } from '~/lib/wait.server'
 
 /** Renders a page to a string: nothing of ours gains from streaming, and a whole page goes out twice as fast. */
 export default function handleRequest(
@@ -10,15 +13,22 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { nonce, guestCookie }: AppLoadContext,
+  context: AppLoadContext,
 ): Response {
-  const html = renderToString(
+  const { nonce, guestCookie } = context
+  const names = gatherFieldNames()
+  const page = (
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remix} url={request.url} />
-    </NonceContext.Provider>,
+      <FieldNamesContext.Provider value={names}>
+        <RemixServer context={remix} url={request.url} />
+      </FieldNamesContext.Provider>
+    </NonceContext.Provider>
   )
+  const first = renderToString(page)
+  const html = names.asked ? renderToString(page) : first
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policyFor(remix, html, new URL(request.url).origin, nonce))
+  if (status === 429) headers.set('Retry-After', waitOf(context))
   if (guestCookie !== null) headers.append('Set-Cookie', guestCookie)
   return new Response(`<!doctype html>${html}`, { status, headers })
 }

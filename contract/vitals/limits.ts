@@ -18,8 +18,8 @@ export function impossible(measures: Measures): Remark[] {
     remark(name, `Enter ${rangeText(name, MEASURES[name].hard, measures.temperatureUnit)}`),
   )
   const { systolic, diastolic } = measures
-  const compared = systolic !== null && diastolic !== null && remarks.length === 0
-  if (compared && diastolic >= systolic) {
+  const bothPossible = !remarks.some(({ measure }) => measure === 'systolic' || measure === 'diastolic')
+  if (systolic !== null && diastolic !== null && bothPossible && diastolic >= systolic) {
     remarks.push(remark('diastolic', 'The lower blood pressure is smaller than the upper one'))
   }
   return remarks

@@ -106,7 +106,7 @@ describe('what is typed', () => {
   }
 
   it.each([
-    [{}, 'heightCm: Enter at least one measurement'],
+    [{}, 'heightCm: Enter the height or at least one other measurement'],
     [{ heightCm: '17.5' }, 'heightCm: Use digits only'],
     [{ heightCm: '-170' }, 'heightCm: Use digits only'],
     [{ weightKg: '60kg' }, 'weightKg: Use digits only'],
@@ -121,6 +121,23 @@ describe('what is typed', () => {
     [{ spo2: '101' }, 'spo2: Enter 30 to 100 %'],
     [{ systolic: '80', diastolic: '80' }, 'diastolic: The lower blood pressure is smaller than the upper one'],
   ])('%j is refused: %s', (form, sentence) => expect(wrong(form)).toEqual([sentence]))
+
+  it('is refused for everything that is wrong at once', () => {
+    const form = {
+      ...{ heightCm: 'tall', weightKg: '60', weightG: '1000', systolic: '80', diastolic: '90', pulse: '900' },
+      ...{ respiration: '1234567', temperatureDegrees: '99', temperatureTenths: '12', spo2: '5' },
+    }
+    expect(wrong(form).toSorted()).toEqual([
+      'diastolic: The lower blood pressure is smaller than the upper one',
+      'heightCm: Use digits only',
+      'pulse: Enter 20 to 300/min',
+      'respiration: Use 6 digits or fewer',
+      'spo2: Enter 30 to 100 %',
+      'temperatureDegrees: Enter 25.0 to 45.0 °C',
+      'temperatureTenths: Enter one digit, 0 to 9',
+      'weightG: Grams go from 0 to 999: whole kilograms stand beside them',
+    ])
+  })
 
   it('takes no fields that it does not know', () => {
     expect(wrong({ heightCm: '170', practiceId: 'x' })).toHaveLength(1)

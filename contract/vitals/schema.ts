@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { digitsOrEmpty, longText, uuid } from '../pieces.ts'
 import { impossible } from './limits.ts'
-import { type Measures, measuresOf, TEMPERATURE_UNITS } from './rules.ts'
+import { measuresOf, TEMPERATURE_UNITS } from './rules.ts'
 
 const typed = {
   heightCm: digitsOrEmpty(),
@@ -34,19 +34,43 @@ export const VitalsTaken = z
     reason: longText(200).optional(),
   })
   .superRefine((form, issues) => {
-    // What is no number has its own sentence already.
-    if (INPUTS.some((name) => !/^\d*$/.test(form[name]))) return
     const say = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
-    if (Number(form.weightG) > 999) return say('weightG', 'Grams go from 0 to 999: whole kilograms stand beside them')
-    if (Number(form.temperatureTenths) > 9) return say('temperatureTenths', 'Enter one digit, 0 to 9')
-    if (form.temperatureTenths && !form.temperatureDegrees) return say('temperatureDegrees', 'Enter the whole degrees')
-    const measures = measuresOf(form)
-    if (isEmpty(measures)) return say('heightCm', 'Enter at least one measurement')
+    const { typed: fit, partsWrong } = readable(form)
+    for (const [field, message] of partsWrong) say(field, message)
+    const measures = measuresOf(fit)
+    if (isEmpty(form)) say('heightCm', 'Enter the height or at least one other measurement')
     for (const { input, sentence } of impossible(measures)) say(input, sentence)
   })
 export type VitalsTaken = z.infer<typeof VitalsTaken>
 
-const isEmpty = ({ temperatureUnit: _, ...values }: Measures) => Object.values(values).every((value) => value === null)
+type Inputs = z.output<z.ZodObject<typeof typed>>
+
+const isEmpty = (form: Inputs) => INPUTS.every((name) => form[name] === '')
+
+/**
+ * What can be judged of a form with mistakes in it, so that everything that is wrong is said at once: inputs that are no
+ * number, which have their sentence already, and parts that do not fit are as if they were not there.
+ */
+function readable(form: Inputs): { typed: Inputs; partsWrong: [keyof typeof inputs, string][] } {
+  const fit: Inputs = { ...form }
+  for (const name of INPUTS) if (!/^\d{0,6}$/.test(form[name])) fit[name] = ''
+  // Half a measure is none.
+  if (fit.weightKg !== form.weightKg) fit.weightG = ''
+  if (fit.temperatureDegrees !== form.temperatureDegrees) fit.temperatureTenths = ''
+  const partsWrong: [keyof typeof inputs, string][] = []
+  if (Number(fit.weightG) > 999) {
+    partsWrong.push(['weightG', 'Grams go from 0 to 999: whole kilograms stand beside them'])
+    fit.weightG = ''
+  }
+  if (Number(fit.temperatureTenths) > 9) {
+    partsWrong.push(['temperatureTenths', 'Enter one digit, 0 to 9'])
+    fit.temperatureTenths = ''
+  }
+  if (fit.temperatureTenths && !form.temperatureDegrees) {
+    partsWrong.push(['temperatureDegrees', 'Enter the whole degrees'])
+  }
+  return { typed: fit, partsWrong }
+}
 
 const measure = z.number().int().nullable()
 const Flag = z.enum(['LL', 'L', 'H', 'HH'])

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useFieldNames } from '~/lib/field-names'
 import { cx } from '../ui/cx'
 import type { FieldProps } from './field'
 
@@ -10,6 +11,7 @@ interface FieldFrameProps extends FieldProps {
 
 /** The one agreement of all fields: label above, hint, what is wrong, control; ids as conform names them. */
 export function FieldFrame({ field, label, hint, optional, labelHidden, controlId, children }: FieldFrameProps) {
+  useFieldNames()?.learn(field.id, label)
   return (
     <div className={cx('field', field.errors && 'is-wrong')}>
       <label className={labelHidden ? 'cell-label hidden-text' : 'field-label'} htmlFor={controlId ?? field.id}>
@@ -30,6 +32,7 @@ interface FieldGroupProps extends FieldProps {
 
 /** A question with several controls: its label is a legend. */
 export function FieldGroup({ field, label, hint, optional, labelHidden, errors, children }: FieldGroupProps) {
+  useFieldNames()?.learn(field.id, label)
   const wrong = errors ?? field.errors
   const ids = [hint && field.descriptionId, wrong?.length && field.errorId].filter(Boolean).join(' ')
   return (

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { gatherFieldNames, named } from './field-names.server'
+
+describe('what is wrong is said with the name of its field', () => {
+  it.each([
+    ['Weight in kg', 'Use digits only', 'Weight in kg: use digits only'],
+    [
+      'E-mail address',
+      'Enter an e-mail address like name@example.com',
+      'Enter an e-mail address like name@example.com',
+    ],
+    ['Phone number', 'Enter the patient’s phone number', 'Enter the patient’s phone number'],
+    ['Days, line 2 of 3', 'Enter the days', 'Days, line 2 of 3: enter the days'],
+    ['and grams (0 to 999)', 'Use digits only', 'Grams (0 to 999): use digits only'],
+    ['Tax number', 'GSTIN has 15 signs', 'Tax number: GSTIN has 15 signs'],
+    [undefined, 'Use digits only', 'Use digits only'],
+  ])('%s, %s', (label, sentence, said) => expect(named(label, sentence)).toBe(said))
+
+  it('once the page was drawn, because the fields come after it', () => {
+    const names = gatherFieldNames()
+    expect(names.name('vitals-pulse', 'Use digits only')).toBe('Use digits only')
+    expect(names.asked).toBe(true)
+    names.learn('vitals-pulse', 'Pulse a minute')
+    expect(names.name('vitals-pulse', 'Use digits only')).toBe('Pulse a minute: use digits only')
+  })
+})
