@@ -34,6 +34,11 @@ describe('screens', () => {
     for (const path of paths) expect(screens[path].title, path).toMatch(/^[A-Z][\p{L} ’:]{2,40}$/u)
   })
 
+  it('opens the papers that the search finds for everybody who may search', () => {
+    const opens = ROLES.filter((role) => mayOpen('/choosepaymentmethod/:appointmentId', role))
+    expect(opens).toEqual(ROLES.filter((role) => mayOpen('/search', role)))
+  })
+
   it('lets nobody into what needs a session', () => {
     expect(mayOpen('/admindashboard', null)).toBe(false)
     expect(mayOpen('/login', null)).toBe(true)

@@ -255,7 +255,7 @@ const rows = {
     title: 'Search',
     roles: FRONT_DESK,
     built: true,
-    ours: 'One search over patients and screens, as a page.',
+    ours: 'One search over patients, papers and screens, as a page.',
   },
   '/help/keyboard': { title: 'Keyboard', roles: SIGNED_IN, built: true, ours: 'The keys that work, on a page.' },
   '/notifications': { title: 'Notifications', roles: EVERYONE, ours: 'What happened, to read later.' },

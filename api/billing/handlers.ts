@@ -1,6 +1,7 @@
 import { visitToPay } from '../appointments/paying.ts'
 import { api } from '../implement.ts'
 import { chargesOf, saveCharges, viewOf } from './charges.ts'
+import { findPaper } from './find-paper.ts'
 import { countPrint, papersOf } from './papers.ts'
 import { takePayment } from './payments.ts'
 
@@ -21,6 +22,7 @@ export const payments = {
 }
 
 export const papers = {
+  find: api.papers.find.handler(async ({ input, context }) => ({ data: await findPaper(context, input.number) })),
   ofVisit: api.papers.ofVisit.handler(async ({ input, context }) => ({
     data: await papersOf(context, input.appointmentId),
   })),

@@ -1,6 +1,6 @@
 import { api } from '../implement.ts'
 import { save } from '../visits/store.ts'
-import { findPrescription, prescriptionsOf } from './store.ts'
+import { findByCode, findPrescription, prescriptionsOf } from './store.ts'
 
 export const prescription = {
   listPrescriptionPatient: api.prescription.listPrescriptionPatient.handler(async ({ input, context }) => ({
@@ -8,6 +8,9 @@ export const prescription = {
   })),
   listPrescription: api.prescription.listPrescription.handler(async ({ input, context }) => ({
     data: await findPrescription(context, input.prescriptionId),
+  })),
+  findPrescription: api.prescription.findPrescription.handler(async ({ input, context }) => ({
+    data: await findByCode(context, input.code),
   })),
   createPrescription: api.prescription.createPrescription.handler(async ({ input, context }) => {
     const { visitId, version, lines } = input

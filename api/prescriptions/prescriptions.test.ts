@@ -97,6 +97,16 @@ describe('a prescription', () => {
     await keeper.update(doctors).set({ fullName: 'Anil Rao' }).where(eq(doctors.id, here.doctor.doctorId!))
   })
 
+  it('signed is found by the code on its paper, by those who may read it', async () => {
+    const { prescriptionId, patientId } = await signed()
+    const { verifyCode } = (await read(prescriptionId)).body.data
+    const found = async (token: string, code: string) =>
+      (await api.call(`/prescriptions?code=${encodeURIComponent(code)}`, { token })).body.data
+    expect(await found(here.doctor.token, verifyCode.toLowerCase())).toEqual({ prescriptionId, patientId })
+    expect(await found(here.doctor.token, verifyCode.slice(0, -1))).toBeNull()
+    expect(await found((await api.registerPractice('AdminDoctor')).token, verifyCode)).toBeNull()
+  })
+
   it('signed is frozen in the database', async () => {
     const { prescriptionId } = await signed()
     const { keeper } = api.database

@@ -89,6 +89,17 @@ export async function findPrescription(context: Gated, prescriptionId: string): 
   }
 }
 
+/** Where the prescription with this code on its paper is, if the asker may read it. */
+export async function findByCode(context: Gated, code: string) {
+  const { db, me } = context
+  const [row] = await db
+    .select()
+    .from(prescriptions)
+    .where(and(within(db, me, 'practice', prescriptions), eq(prescriptions.verifyCode, code.toUpperCase())))
+    .limit(1)
+  return row && (await mayRead(context, row)) ? { prescriptionId: row.id, patientId: row.patientId } : null
+}
+
 type Row = typeof prescriptions.$inferSelect
 
 async function mayRead(context: Gated, row: Row): Promise<boolean> {

@@ -1,5 +1,5 @@
 // /search
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { wordsOf } from '#contract/patients/rules.ts'
 import { isRole } from '#contract/roles.ts'
@@ -7,7 +7,7 @@ import { mayOpen, type Path, screens, screensOf } from '#contract/screens.ts'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { enter } from '~/lib/enter.server'
+import { type Entered, enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
@@ -17,11 +17,16 @@ import { patientPath } from '~/lib/patient-path'
 
 export const meta: MetaFunction = (args) => titled(args, 'Search')
 
+const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const entered = await enter(args)
+  const { api, me, url } = entered
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
+  const paper = q ? await paperNumbered(entered, q) : null
+  if (paper) throw redirect(paper, 303)
   const found = q ? (await api.patients.search({ q }).catch(orPage)).data : { rows: [], more: false }
   const books = mayOpen('/book-appointment', me.role)
   return {
@@ -37,6 +42,23 @@ export async function loader(args: LoaderFunctionArgs) {
     pages: pagesNamed(q, me.role),
     register: to('/book-appointment/registration-form', null, { phone: q }),
   }
+}
+
+/** `LS/2627/00012`: an invoice or a receipt. `K3M9-22PQ-X7AB`: the code of a prescription. */
+const NUMBER = /^[a-z0-9]{1,5}\/\d{4}\/\d{1,7}$/i
+const CODE = /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/i
+
+/** Where the paper is that bears exactly this number; null where there is none that this person may open. */
+async function paperNumbered({ api, me }: Entered, q: string): Promise<string | null> {
+  if (NUMBER.test(q)) {
+    const { data } = await api.papers.find({ number: q }).catch(orPage)
+    return data && to('/choosepaymentmethod/:appointmentId', data, { paper: data.paper })
+  }
+  if (CODE.test(q) && mayOpen(PRESCRIPTION, me.role)) {
+    const { data } = await api.prescription.findPrescription({ code: q }).catch(orPage)
+    return data && to(PRESCRIPTION, { userId: data.patientId, prescriptionId: data.prescriptionId })
+  }
+  return null
 }
 
 /** Screens of this role whose title holds every word that was typed. */
@@ -58,7 +80,7 @@ export default function SearchPage() {
       <form method="get" className="filters">
         <div className="field">
           <label className="field-label" htmlFor="search-words">
-            Patient or page
+            Patient, number of a paper, or page
           </label>
           <input
             id="search-words"
@@ -115,7 +137,7 @@ export default function SearchPage() {
             </ButtonLink>
           }
         >
-          Try fewer letters, or the last four digits of the phone number.
+          Try fewer letters, or the last four digits of the phone number. The number of a paper has to be whole.
         </EmptyState>
       )}
     </div>

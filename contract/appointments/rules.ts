@@ -118,6 +118,11 @@ export function isToCollect(appointment: { status: string; paymentStatus: string
   return came && appointment.feeMinor > 0 && ['unpaid', 'part_paid'].includes(appointment.paymentStatus)
 }
 
+/** Was the visit billed? Then there is an invoice, and a receipt where something was paid. */
+export function isBilled({ paymentStatus }: { paymentStatus: string }): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'waived'
+}
+
 /** Which part of the day a local time (`09:30`) belongs to. */
 export function partOfDay(time: string): 'Morning' | 'Afternoon' | 'Evening' {
   if (time < '12:00') return 'Morning'

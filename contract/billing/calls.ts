@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '../call.ts'
-import { uuid } from '../pieces.ts'
-import { Charges, ChargesView, PAPERS, Payment, VisitPapers } from './schema.ts'
+import { text, uuid } from '../pieces.ts'
+import { Charges, ChargesView, PAPERS, PaperAt, Payment, VisitPapers } from './schema.ts'
 
 const one = z.object({ appointmentId: uuid() })
 
@@ -35,6 +35,11 @@ export const payments = {
 }
 
 export const papers = {
+  /** The paper with exactly this number, as far as the person reaches; null where there is none. */
+  find: call('papers:read')
+    .route({ method: 'GET', path: '/papers' })
+    .input(z.object({ number: text(40, 'Enter the number') }))
+    .output(answer(PaperAt.nullable())),
   ofVisit: call('papers:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}/papers' })
     .input(one)

@@ -28,6 +28,8 @@ export const Charges = z
   .refine(({ discountMinor, discountReason }) => !discountMinor || discountReason, {
     path: ['discountReason'],
     message: 'Enter the reason for the discount',
+    // Said together with what else is wrong, and not only once that is mended.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
 export type Charges = z.infer<typeof Charges>
 
@@ -156,6 +158,10 @@ export const ReceiptPaper = z.object({
 export type ReceiptPaper = z.infer<typeof ReceiptPaper>
 
 export const PAPERS = ['invoice', 'receipt'] as const
+
+/** Which paper a number stands on, and of which visit. */
+export const PaperAt = z.object({ appointmentId: uuid(), paper: z.enum(PAPERS) })
+export type PaperAt = z.infer<typeof PaperAt>
 
 /** What a print button asks for. */
 export const PrintOrder = z.strictObject({ paper: z.enum(PAPERS) })

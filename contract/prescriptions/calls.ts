@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer, call } from '../call.ts'
-import { uuid, version } from '../pieces.ts'
+import { text, uuid, version } from '../pieces.ts'
 import { Prescription, PrescriptionLines, PrescriptionRow } from './schema.ts'
 
 const Written = z.object({ prescriptionId: uuid().nullable(), version: z.number().int() })
@@ -16,6 +16,11 @@ export const prescription = {
     .route({ method: 'GET', path: '/prescription/listPrescription/{prescriptionId}' })
     .input(z.strictObject({ prescriptionId: uuid() }))
     .output(answer(Prescription)),
+  /** The prescription whose paper bears this code, if the person may read it; null where there is none. */
+  findPrescription: call('prescriptions:read')
+    .route({ method: 'GET', path: '/prescriptions' })
+    .input(z.object({ code: text(40, 'Enter the code') }))
+    .output(answer(z.object({ prescriptionId: uuid(), patientId: uuid() }).nullable())),
   /** Writes the draft of an open visit, whole: the lines sent take the place of those that were there. */
   createPrescription: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescription/createPrescription' })
