@@ -1,8 +1,9 @@
-import { and, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { ageOn } from '#contract/patients/rules.ts'
 import { type BmiScale, bmiClass, flags, hasRanges } from '#contract/vitals/flags.ts'
 import { confirmation, doubtful } from '#contract/vitals/limits.ts'
+import type { Before } from '#contract/vitals/plausible.ts'
 import { bmiTenths, MEASURES, type Measure, type Measures, measuresOf, measureText } from '#contract/vitals/rules.ts'
 import type { VitalsList, VitalsReading, VitalsTaken } from '#contract/vitals/schema.ts'
 import { vitals } from '#db/schema/visits.ts'
@@ -73,36 +74,52 @@ export async function readings(asking: Asking, patientId: string, limit: number)
   }
 }
 
-/** How long a weight is compared with the next one. */
+/** How long a weight is compared with the next one to a tenth. */
 const WEIGHT_DAYS = 30
 
-async function newestWeight(
+async function newest<Name extends 'weightG' | 'heightCm'>(
   { db, me }: Pick<Asking, 'db' | 'me'>,
   patientId: string,
-  since: Date | null,
-  but: string | undefined,
+  name: Name,
+  but?: string,
 ) {
   const [row] = await db
-    .select({ weightG: vitals.weightG })
+    .select({ value: vitals[name], measuredAt: vitals.measuredAt })
     .from(vitals)
     .where(
       and(
         of({ me }, patientId),
-        isNotNull(vitals.weightG),
+        isNotNull(vitals[name]),
         isNull(vitals.replacedBy),
-        since ? gte(vitals.measuredAt, since.toISOString()) : undefined,
         but ? sql`${vitals.id} <> ${but}` : undefined,
       ),
     )
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
     .limit(1)
-  return row?.weightG ?? null
+  return row ? { value: row.value as number, measuredAt: row.measuredAt } : null
 }
 
 /** The newest weight with its unit, for a prescription's head; empty without one. */
 export async function lastWeight(asking: Pick<Asking, 'db' | 'me'>, patientId: string): Promise<string> {
-  const weightG = await newestWeight(asking, patientId, null, undefined)
-  return weightG === null ? '' : measureText('weightG', { weightG } as Measures)
+  const weight = await newest(asking, patientId, 'weightG')
+  return weight ? measureText('weightG', { weightG: weight.value } as Measures) : ''
+}
+
+/** What new measurements are judged by: the patient's age today, and the newest of the others. */
+async function before(asking: Asking, patientId: string, but: string | undefined): Promise<Before> {
+  const { db, me, now } = asking
+  const practice = await practiceById(db, me.practiceId)
+  const { birthDate } = await findPatient({ ...asking, reach: 'practice' }, patientId)
+  const weight = await newest(asking, patientId, 'weightG', but)
+  const height = await newest(asking, patientId, 'heightCm', but)
+  return {
+    ageYears: birthDate ? ageOn(birthDate, dayIn(practice?.zone ?? 'UTC', now)) : null,
+    weight: weight && {
+      grams: weight.value,
+      withinMonth: now.getTime() - Date.parse(weight.measuredAt) <= WEIGHT_DAYS * 86_400_000,
+    },
+    heightCm: height?.value ?? null,
+  }
 }
 
 /**
@@ -112,8 +129,7 @@ export async function lastWeight(asking: Pick<Asking, 'db' | 'me'>, patientId: s
 export async function recordVitals(asking: Asking, patientId: string, taken: VitalsTaken) {
   const { db, me, now } = asking
   const measures = measuresOf(taken)
-  const since = new Date(now.getTime() - WEIGHT_DAYS * 86_400_000)
-  const doubts = doubtful(measures, taken.confirmed, await newestWeight(asking, patientId, since, taken.corrects))
+  const doubts = doubtful(measures, taken.confirmed, await before(asking, patientId, taken.corrects))
   if (doubts.length > 0) {
     throw new Refusal(422, 'Some measurements are unusual. Correct them, or tick that they are right.', {
       fields: Object.fromEntries(doubts.map(({ input, sentence }) => [input, sentence])),

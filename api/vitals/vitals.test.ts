@@ -122,6 +122,17 @@ describe('vitals', () => {
     expect((await record(patientId, { weightKg: '80' })).status).toBe(200)
   })
 
+  it('ask about a height that nobody of the age has, and take it with a tick', async () => {
+    const lastYear = Number(new Date().toISOString().slice(0, 4)) - 1
+    const { patientId } = await here.visit(here.doctor, { birthDate: `${lastYear}-01-01` })
+    const asked = await record(patientId, { heightCm: '170' })
+    expect([asked.status, asked.body.fields?.heightCm]).toEqual([
+      422,
+      'Is 170 cm right? Most of this age are 60 to 105 cm. Tick to confirm it, or correct it',
+    ])
+    expect((await record(patientId, { heightCm: '170', confirmed: ['heightCm:170'] })).status).toBe(200)
+  })
+
   it('are corrected by a new reading; the old one stays, marked, and is corrected once', async () => {
     const { patientId, visitId, appointmentId } = await here.visit()
     const first = (await record(patientId, { heightCm: '170', weightKg: '60', appointmentId })).body.data.vitalsId

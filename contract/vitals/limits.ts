@@ -1,3 +1,4 @@
+import { type Before, heightJumped, NOTHING_BEFORE, plausible, weightJumped } from './plausible.ts'
 import { MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText, onScale, rangeText } from './rules.ts'
 
 /** A sentence about one measure, with the form's input it belongs beside. */
@@ -28,27 +29,32 @@ export function impossible(measures: Measures): Remark[] {
 /** How a tick says that a doubtful value is right. It names the value, so that another value is asked about again. */
 export const confirmation = (name: Measure, measures: Measures) => `${name}:${measures[name]}`
 
+const softRange = (name: Measure, ageYears: number | null) =>
+  name === 'heightCm' || name === 'weightG' ? plausible(name, ageYears) : MEASURES[name].soft
+
 /**
  * What is unusual and was not confirmed: accepted with a tick (clinical.md 2.4).
- * @param lastWeightG the last weight, when it is recent enough to be compared: 10 % more or less is asked about
+ * @param before the patient's age, and what was measured the last time
  */
-export function doubtful(
-  measures: Measures,
-  confirmed: readonly string[],
-  lastWeightG: number | null = null,
-): Remark[] {
-  const unusual = MEASURE_NAMES.filter((name) => outside(onScale(name, measures), MEASURES[name].soft)).map((name) =>
-    remark(
+export function doubtful(measures: Measures, confirmed: readonly string[], before: Before = NOTHING_BEFORE): Remark[] {
+  const unusual = MEASURE_NAMES.filter((name) =>
+    outside(onScale(name, measures), softRange(name, before.ageYears)),
+  ).map((name) => {
+    const range = rangeText(name, softRange(name, before.ageYears), measures.temperatureUnit)
+    const most = softRange(name, before.ageYears) === MEASURES[name].soft ? 'Most' : 'Most of this age'
+    return remark(
       name,
-      `Is ${measureText(name, measures)} right? Most are ${rangeText(name, MEASURES[name].soft, measures.temperatureUnit)}. Tick to confirm it, or correct it`,
-    ),
-  )
-  const { weightG } = measures
-  const changed = weightG !== null && lastWeightG !== null && Math.abs(weightG - lastWeightG) * 10 > lastWeightG
-  if (changed && !unusual.some(({ measure }) => measure === 'weightG')) {
-    const before = measureText('weightG', { ...measures, weightG: lastWeightG })
-    const now = measureText('weightG', measures)
-    unusual.push(remark('weightG', `Is ${now} right? It was ${before} last time. Tick to confirm it, or correct it`))
+      `Is ${measureText(name, measures)} right? ${most} are ${range}. Tick to confirm it, or correct it`,
+    )
+  })
+  const jumped = (name: 'heightCm' | 'weightG', last: number) => {
+    if (unusual.some(({ measure }) => measure === name)) return
+    const then = measureText(name, { ...measures, [name]: last })
+    const sentence = `Is ${measureText(name, measures)} right? It was ${then} last time. Tick to confirm it, or correct it`
+    unusual.push(remark(name, sentence))
   }
+  const { heightCm, weightG } = measures
+  if (heightCm !== null && heightJumped(heightCm, before)) jumped('heightCm', before.heightCm!)
+  if (weightG !== null && weightJumped(weightG, before)) jumped('weightG', before.weight!.grams)
   return unusual.filter(({ measure }) => !confirmed.includes(confirmation(measure, measures)))
 }

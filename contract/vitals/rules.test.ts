@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bmiClass, flags, hasRanges } from './flags.ts'
 import { confirmation, doubtful, impossible } from './limits.ts'
+import { type Before, NOTHING_BEFORE } from './plausible.ts'
 import {
   bmiTenths,
   bmiText,
@@ -155,11 +156,39 @@ describe('unusual values', () => {
     expect(doubtful(taken({ heightCm: 36 }), ['heightCm:35'])).toHaveLength(1)
   })
 
-  it('are weights that changed by more than a tenth', () => {
-    expect(doubtful(taken({ weightG: 66_000 }), [], 60_000)).toEqual([])
-    expect(doubtful(taken({ weightG: 66_100 }), [], 60_000)[0]?.sentence).toContain('It was 60 kg last time')
-    expect(doubtful(taken({ weightG: 53_900 }), [], 60_000)).toHaveLength(1)
-    expect(doubtful(taken({ weightG: 53_900 }), [], null)).toEqual([])
+  const weighed = (grams: number, ageYears: number | null = null, withinMonth = true): Before => ({
+    ...{ ageYears, heightCm: null },
+    weight: { grams, withinMonth },
+  })
+
+  it('are weights that changed by more than a tenth in a month, or more than a third since', () => {
+    expect(doubtful(taken({ weightG: 66_000 }), [], weighed(60_000))).toEqual([])
+    expect(doubtful(taken({ weightG: 66_100 }), [], weighed(60_000))[0]?.sentence).toContain('It was 60 kg last time')
+    expect(doubtful(taken({ weightG: 53_900 }), [], weighed(60_000))).toHaveLength(1)
+    expect(doubtful(taken({ weightG: 53_900 }), [])).toEqual([])
+    expect(doubtful(taken({ weightG: 79_000 }), [], weighed(60_000, 40, false))).toEqual([])
+    expect(doubtful(taken({ weightG: 81_000 }), [], weighed(60_000, 40, false))).toHaveLength(1)
+    expect(doubtful(taken({ weightG: 24_000 }), [], weighed(14_000, 6, false))).toEqual([])
+    expect(doubtful(taken({ weightG: 14_000 }), [], weighed(24_000, 6, false))).toHaveLength(1)
+  })
+
+  it.each([
+    [{ heightCm: 170 }, 1, 'Is 170 cm right? Most of this age are 60 to 105 cm.'],
+    [{ weightG: 70_000 }, 1, 'Is 70 kg right? Most of this age are 5 to 20 kg.'],
+    [{ heightCm: 75, weightG: 9000 }, 1, undefined],
+    [{ heightCm: 50, weightG: 3200 }, 0, undefined],
+    [{ heightCm: 75 }, 40, 'Is 75 cm right? Most of this age are 120 to 220 cm.'],
+    [{ weightG: 9000 }, 40, 'Is 9 kg right? Most of this age are 25 to 250 kg.'],
+    [{ heightCm: 75 }, null, undefined],
+  ])('are judged by the age: %j at %s', (some, ageYears, sentence) => {
+    const [first] = doubtful(taken(some), [], { ...NOTHING_BEFORE, ageYears })
+    sentence ? expect(first?.sentence).toContain(sentence) : expect(first).toBeUndefined()
+  })
+
+  it('are heights of grown-ups that changed, and of children that shrank', () => {
+    const tall = (heightCm: number, before: number, ageYears: number) =>
+      doubtful(taken({ heightCm }), [], { ...NOTHING_BEFORE, ageYears, heightCm: before }).length
+    expect([tall(175, 170, 40), tall(176, 170, 40), tall(130, 115, 8), tall(109, 115, 8)]).toEqual([0, 1, 0, 1])
   })
 
   it('are told in the unit of the form', () => {

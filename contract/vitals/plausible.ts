@@ -1,0 +1,53 @@
+import { MEASURES } from './rules.ts'
+
+type Range = readonly [number, number]
+
+/**
+ * What height and weight people of an age have, widely: outside is asked about, never refused. Up to that age in years,
+ * not included; centimetres and grams. Our own invention until growth charts may be used: it finds typing errors, and
+ * says nothing about health.
+ */
+const BY_AGE: readonly { below: number; heightCm: Range; weightG: Range }[] = [
+  { below: 1, heightCm: [40, 90], weightG: [1500, 15_000] },
+  { below: 2, heightCm: [60, 105], weightG: [5000, 20_000] },
+  { below: 4, heightCm: [70, 120], weightG: [7000, 30_000] },
+  { below: 7, heightCm: [85, 140], weightG: [10_000, 50_000] },
+  { below: 10, heightCm: [100, 165], weightG: [14_000, 80_000] },
+  { below: 14, heightCm: [115, 190], weightG: [18_000, 120_000] },
+  { below: 18, heightCm: [130, 215], weightG: [25_000, 180_000] },
+  { below: Number.POSITIVE_INFINITY, heightCm: [120, 220], weightG: [25_000, 250_000] },
+]
+
+/** Heights and weights that need no question at an age; the widest where the age is not known. */
+export function plausible(name: 'heightCm' | 'weightG', ageYears: number | null): Range {
+  const row = ageYears === null ? undefined : BY_AGE.find(({ below }) => ageYears < below)
+  return row?.[name] ?? MEASURES[name].soft
+}
+
+/** The newest measurements before these, to be compared with. */
+export interface Before {
+  ageYears: number | null
+  weight: { grams: number; withinMonth: boolean } | null
+  heightCm: number | null
+}
+export const NOTHING_BEFORE: Before = { ageYears: null, weight: null, heightCm: null }
+
+const ADULT_FROM = 18
+/** Two measurements of one grown-up, with shoes and without. */
+const HEIGHT_MAY_DIFFER_CM = 5
+
+/** A weight more than a tenth from one of the last month, or more than a third from an older one; children may have grown. */
+export function weightJumped(grams: number, { weight, ageYears }: Before): boolean {
+  if (weight === null) return false
+  const change = grams - weight.grams
+  const grown = !weight.withinMonth && change > 0 && ageYears !== null && ageYears < ADULT_FROM
+  return !grown && Math.abs(change) * (weight.withinMonth ? 10 : 3) > weight.grams
+}
+
+/** A height more than 5 cm from the last one; children may have grown. */
+export function heightJumped(heightCm: number, before: Before): boolean {
+  if (before.heightCm === null) return false
+  const change = heightCm - before.heightCm
+  const grown = change > 0 && before.ageYears !== null && before.ageYears < ADULT_FROM
+  return !grown && Math.abs(change) > HEIGHT_MAY_DIFFER_CM
+}
