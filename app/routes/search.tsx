@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const books = mayOpen('/book-appointment', me.role)
   return {
     q,
+    nothingTyped: !q && url.searchParams.has('q'),
     patients: found.rows.map((patient) => ({
       id: patient.patientId,
       name: patient.fullName,
@@ -73,7 +74,7 @@ function pagesNamed(q: string, role: string): { href: Path; title: string }[] {
 }
 
 export default function SearchPage() {
-  const { q, patients, more, pages, register } = useLoaderData<typeof loader>()
+  const { q, nothingTyped, patients, more, pages, register } = useLoaderData<typeof loader>()
   return (
     <div className="stack">
       <SheetHead title={q ? `Search for “${q}”` : 'Search'} />
@@ -82,6 +83,11 @@ export default function SearchPage() {
           <label className="field-label" htmlFor="search-words">
             Patient, number of a paper, or page
           </label>
+          {nothingTyped && (
+            <span id="search-words-error" className="field-error">
+              Type a name, number or phone number
+            </span>
+          )}
           <input
             id="search-words"
             name="q"
@@ -91,6 +97,8 @@ export default function SearchPage() {
             autoComplete="off"
             // biome-ignore lint/a11y/noAutofocus: the page is this search
             autoFocus={!q}
+            aria-invalid={nothingTyped || undefined}
+            aria-describedby={nothingTyped ? 'search-words-error' : undefined}
           />
         </div>
         <Button icon="search">Find</Button>

@@ -5,7 +5,16 @@ import { Notice } from '~/components/ui/notice'
 import type { Chosen, FindStep } from './booking-step'
 
 /** First step: a search whose answer is radios. Both forms are questions, so that they need no token. */
-export function FindPatient({ own, phone, matches, more, unknown, register, kept }: FindStep & { kept: Chosen }) {
+export function FindPatient({
+  own,
+  phone,
+  nothingTyped,
+  matches,
+  more,
+  unknown,
+  register,
+  kept,
+}: FindStep & { kept: Chosen }) {
   const { patient, hold, ...along } = kept
   const found = matches?.length ?? 0
   return (
@@ -21,6 +30,11 @@ export function FindPatient({ own, phone, matches, more, unknown, register, kept
             <span id="phone-hint" className="hint">
               The last four digits of the phone number will do.
             </span>
+            {nothingTyped && (
+              <span id="phone-error" className="field-error">
+                Type a name, number or phone number
+              </span>
+            )}
             <div className="find">
               <input
                 id="phone"
@@ -29,7 +43,8 @@ export function FindPatient({ own, phone, matches, more, unknown, register, kept
                 defaultValue={phone}
                 autoComplete="off"
                 enterKeyHint="search"
-                aria-describedby="phone-hint"
+                aria-invalid={nothingTyped || undefined}
+                aria-describedby={nothingTyped ? 'phone-hint phone-error' : 'phone-hint'}
                 // biome-ignore lint/a11y/noAutofocus: the page is this search
                 autoFocus={matches === null}
               />

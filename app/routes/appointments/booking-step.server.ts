@@ -9,6 +9,7 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { patientLine } from '~/lib/patient-line'
 import type { BookingStep, Chosen, ConfirmStep, FindStep, TimeStep } from './booking-step'
+import { isDay } from './day-query.server'
 
 const DAYS_SHOWN = 7
 const DAYS_ASKED = 14
@@ -41,7 +42,7 @@ export function chosenIn(url: URL): Chosen {
     patient: id('patient'),
     doctor: id('doctor'),
     place: id('place'),
-    day: /^\d{4}-\d{2}-\d{2}$/.test(text('day')) ? date(text('day')) : '',
+    day: isDay(text('day')) ? text('day') : '',
     slot: date(text('slot')),
     hold: id('hold'),
   }
@@ -68,6 +69,7 @@ async function findStep({ api, me, url }: Entered, { patient, slot, hold, ...kep
     step: 'find',
     own: isPatient,
     phone,
+    nothingTyped: !phone && url.searchParams.has('phone'),
     matches:
       found?.rows.map((row) => ({
         value: row.patientId,
@@ -88,8 +90,9 @@ async function timeStep(entered: Entered, chosen: Chosen, patient: Patient, doct
   const { doctorId } = doctor
   const places = await placesOf(entered, doctorId)
   const place = places.find(({ value }) => value === chosen.place) ?? places[0]
-  const asked = url.searchParams.get('from') ?? chosen.day
-  const start = asked && asked > today ? asked : today
+  const from = url.searchParams.get('from') ?? ''
+  const asked = isDay(from) ? from : chosen.day
+  const start = asked.localeCompare(today) > 0 ? asked : today
   const query = { doctorId, placeId: place?.value, patientId: patient.patientId, day: start, days: DAYS_ASKED }
   const { data } = await api.appointments.listTimeslot(query).catch(orPage)
   const days = inView(data, chosen.day)

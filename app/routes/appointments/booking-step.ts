@@ -23,6 +23,8 @@ export interface FindStep {
   /** Somebody books for themself or their family: there is nobody to search for. */
   own: boolean
   phone: string
+  /** Find was pressed with nothing in its field. */
+  nothingTyped: boolean
   matches: { value: string; label: string; detail: string }[] | null
   more: boolean
   /** The patient was asked for and is not known. */

@@ -14,7 +14,7 @@ import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { act } from './acting.server'
 import { BoardLine } from './board-line'
-import { DayFilters } from './day-filters'
+import { DayFilters, NoSuchDay } from './day-filters'
 import { dayHref, dayQuery, shiftDay } from './day-query.server'
 import { rowsFor } from './row.server'
 import { refusedAct } from './row-acts'
@@ -93,6 +93,7 @@ export default function DayBoard() {
           {sentence}
         </Notice>
       ))}
+      {query.wrongDay && <NoSuchDay />}
       <BoardSheet
         title={title}
         columns={2}

@@ -1,3 +1,4 @@
+import { Notice } from '~/components/ui/notice'
 import { statuses } from '~/components/ui/statuses'
 import { Choose } from './choose'
 
@@ -27,5 +28,14 @@ export function DayFilters({ day, doctor, status, doctors }: DayFiltersProps) {
       )}
       <Choose name="status" label="State" all="All states" options={states} value={status} />
     </>
+  )
+}
+
+/** Said where the address asked for a day that there is not, like 31 February. */
+export function NoSuchDay() {
+  return (
+    <Notice tone="warn" role="alert">
+      <p>There is no such day. Today is shown instead.</p>
+    </Notice>
   )
 }

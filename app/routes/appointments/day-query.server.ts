@@ -6,6 +6,8 @@ export interface DayQuery {
   doctor: string
   status: Status | ''
   cursor: string
+  /** A day was asked for that no calendar has, and today is shown instead. */
+  wrongDay: boolean
 }
 
 const id = /^[0-9a-f-]{36}$/i
@@ -15,11 +17,18 @@ export function dayQuery(url: URL, today: string): DayQuery {
   const text = (name: string) => url.searchParams.get(name) ?? ''
   const day = text('day')
   return {
-    day: /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today,
+    day: isDay(day) ? day : today,
+    wrongDay: day !== '' && !isDay(day),
     doctor: id.test(text('doctor')) ? text('doctor') : '',
     status: STATUSES.find((status) => status === text('status')) ?? '',
     cursor: text('cursor').slice(0, 500),
   }
+}
+
+/** `2026-02-31` reads as a date and is none: its day comes out as another. */
+export function isDay(day: string): boolean {
+  const at = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }
 
 /** The same list on another day, of another doctor, on another page. */

@@ -16,7 +16,7 @@ import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { useScreen } from '~/lib/screen'
 import { act } from './acting.server'
-import { DayFilters } from './day-filters'
+import { DayFilters, NoSuchDay } from './day-filters'
 import { dayHref, dayQuery, shiftDay } from './day-query.server'
 import type { Row } from './row'
 import { rowsFor } from './row.server'
@@ -117,6 +117,7 @@ export default function Appointments() {
           {sentence}
         </Notice>
       ))}
+      {query.wrongDay && <NoSuchDay />}
       <ListSheet<Row>
         title={screens[screen].title}
         lead={day}
