@@ -5,6 +5,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { AppLoadContext } from '@remix-run/node'
 import { type Contract, contract } from '#contract/calls.ts'
 import { BY_ITSELF } from '#contract/limits.ts'
+import { noteWait } from './wait.server'
 
 export type ApiClient = JsonifiedClient<ContractRouterClient<Contract>>
 
@@ -28,7 +29,11 @@ export function createApi(context: AppLoadContext, credentials: Credentials): Ap
       ...(credentials.key && { 'idempotency-key': credentials.key }),
       ...(credentials.byItself && { [BY_ITSELF]: '1' }),
     }),
-    fetch: (request) => context.api(request),
+    fetch: async (request) => {
+      const response = await context.api(request)
+      noteWait(context, response)
+      return response
+    },
     customErrorResponseBodyDecoder: (body, response) => {
       const { message, fields, data } = body as { message?: string; fields?: Record<string, string>; data?: unknown }
       return new ORPCError(String(response.status), {
