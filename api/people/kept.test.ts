@@ -83,6 +83,15 @@ describe('a form that came after its session had ended', () => {
     expect((await taken()).status).toBe(404)
   })
 
+  it('takes the place of the oldest where too many wait', async () => {
+    const someone = await t.person('doctor', practice)
+    for (let at = 1; at <= 22; at++) expect((await keep(someone.token, `/create-invoice?x=${at}`)).status).toBe(200)
+    const { body } = await t.call('/parked', { token: someone.token })
+    const paths = body.data.map(({ path }: { path: string }) => path)
+    expect(paths).toHaveLength(20)
+    expect(paths).toEqual(expect.arrayContaining(['/create-invoice?x=22', '/create-invoice?x=3']))
+  })
+
   it('is taken only with the token of a session that was', async () => {
     expect((await keep(null)).status).toBe(401)
     expect((await keep('D'.repeat(43))).status).toBe(401)

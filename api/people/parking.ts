@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { FormFields } from '#contract/users/kept-calls.ts'
 import { PARKED_HOURS } from '#contract/users/rules.ts'
@@ -14,7 +14,8 @@ const AT_MOST = 20
 
 /**
  * Keeps a form that came after its session had ended, sealed for the person whose session it was. The ended session's
- * token, which only the signed cookie carries, is the proof; it can do nothing else.
+ * token, which only the signed cookie carries, is the proof; it can do nothing else. Beyond so many, the oldest goes: what
+ * was typed last is what is missed first.
  */
 export async function keep(context: Visit, path: string, fields: FormFields): Promise<string> {
   const { db, token, now, deps } = context
@@ -27,8 +28,14 @@ export async function keep(context: Visit, path: string, fields: FormFields): Pr
   const person = await personById(db, session.personId)
   if (!person?.active) throw refuse.signIn()
   const alive = and(eq(parkedPosts.personId, person.id), gt(parkedPosts.expiresAt, now.toISOString()))
-  const [kept] = await db.select({ n: count() }).from(parkedPosts).where(alive)
-  if (kept!.n >= AT_MOST) throw refuse.conflict('Too many forms are waiting for you already. Sign in to look at them.')
+  const older = await db
+    .select({ id: parkedPosts.id })
+    .from(parkedPosts)
+    .where(alive)
+    .orderBy(desc(parkedPosts.createdAt), desc(parkedPosts.id))
+    .offset(AT_MOST - 1)
+  const tooMany = older.map(({ id }) => id)
+  if (tooMany.length > 0) await db.delete(parkedPosts).where(inArray(parkedPosts.id, tooMany))
 
   const id = uuidv7()
   await db.insert(parkedPosts).values({
