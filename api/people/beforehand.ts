@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { Credentials } from '#contract/users/schema.ts'
 import { record } from '../audit.ts'
 import type { Arrival, Proven } from '../context.ts'
@@ -6,7 +7,7 @@ import { transaction } from '../transaction.ts'
 import { personByLogin } from './door.ts'
 import { asLogin, loginText } from './logins.ts'
 import { passwordMatches, strengthened } from './passwords.ts'
-import { countTry, forgive, type Limit, throttleKey } from './throttle.ts'
+import { countTry, forgive, isFirst, type Limit, throttleKey } from './throttle.ts'
 import { tokenHash } from './tokens.ts'
 
 interface Weighed {
@@ -75,15 +76,30 @@ async function weighLogin(arrival: Arrival, input: unknown): Promise<Weighed> {
   return { proven: { personId: person!.id, rehashed }, ended }
 }
 
-/** Registering tells whether a number has an account: how often it may tell is counted, and nothing else. */
-function weighRegistration(arrival: Arrival): Promise<Weighed> {
-  const limits = [{ key: throttleKey('register', arrival.ip), most: arrival.deps.loginAttempts }]
-  return counted(arrival, limits, (refusal) => refusal.status === 409)
+/**
+ * Registering tells whether a number has an account: how often it may tell is counted, and nothing else. One form sent
+ * several times over is one try.
+ */
+function weighRegistration(arrival: Arrival, input: unknown): Promise<Weighed> {
+  const { ip, key, deps } = arrival
+  const limits = [{ key: throttleKey('register', ip), most: deps.loginAttempts }]
+  // Keyed: a plain hash of a registration would give its password away to who guesses.
+  const body = createHmac('sha256', deps.secret).update(JSON.stringify(input ?? null))
+  const once = key && throttleKey('register-once', ip, key, body.digest('hex'))
+  return counted(arrival, limits, (refusal) => refusal.status === 409, once)
 }
 
-/** Counts a try that stays counted only when it is refused as one that guesses. */
-async function counted(arrival: Arrival, limits: Limit[], isGuess: (refusal: Refusal) => boolean): Promise<Weighed> {
-  await count(arrival, limits)
+/**
+ * Counts a try that stays counted only when it is refused as one that guesses.
+ * @param once names what is sent, if a repeat of it is no further try
+ */
+async function counted(
+  arrival: Arrival,
+  limits: Limit[],
+  isGuess: (refusal: Refusal) => boolean,
+  once: string | null = null,
+): Promise<Weighed> {
+  if (!(await count(arrival, limits, once))) return nothing
   const keys = limits.map(({ key }) => key)
   return {
     proven: null,
@@ -101,6 +117,11 @@ function limitsOf({ ip, deps }: Arrival, what: string, login: string): Limit[] {
   ]
 }
 
-async function count({ deps }: Arrival, limits: Limit[]): Promise<void> {
-  await transaction(deps.database.app, (db) => countTry(db, limits, deps.now()))
+/** @returns false for a repeat, which is not counted */
+function count({ deps }: Arrival, limits: Limit[], once: string | null = null): Promise<boolean> {
+  return transaction(deps.database.app, async (db) => {
+    if (once && !(await isFirst(db, once, deps.now()))) return false
+    await countTry(db, limits, deps.now())
+    return true
+  })
 }

@@ -87,6 +87,22 @@ describe('registering', () => {
     expect(JSON.stringify(other.body)).not.toContain(answers[0]!.body.data.token)
   })
 
+  it('counts one form sent many times over as one try', async () => {
+    const form = registrant()
+    const ip = '198.51.100.22'
+    await t.call('/users/adminRegister', { body: form, ip })
+    const key = randomUUID()
+    const again = () => t.call('/users/adminRegister', { body: form, key, ip })
+    const answers = await Promise.all(Array.from({ length: 6 }, again))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]))
+    // Another body is another question, whatever key it comes with.
+    const ask = () =>
+      t.call('/users/adminRegister', { body: { ...form, email: `${randomUUID()}@example.com` }, key, ip })
+    expect((await ask()).status).toBe(409)
+    await ask()
+    expect((await ask()).status).toBe(429)
+  })
+
   it('is closed by setting, and `first` lets in exactly one', async () => {
     const closed = await testApi(t.database, { registration: 'closed' })
     expect((await closed.call('/users/adminRegister', { body: registrant() })).status).toBe(403)

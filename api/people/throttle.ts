@@ -42,6 +42,20 @@ export async function countTry(db: Db, limits: readonly Limit[], now: Date): Pro
   }
 }
 
+/**
+ * Is this the first time that this is asked, within quarter of an hour? Who asks the same again learns nothing new, so
+ * that it is no further try. In the transaction of the count, so that a refused try is none.
+ */
+export async function isFirst(db: Db, key: string, now: Date): Promise<boolean> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const noted = await db.execute(sql`
+    insert into ${throttles} as t (key, failures, window_started_at) values (${key}, 0, ${at})
+    on conflict (key) do update set window_started_at = ${at}
+    where t.window_started_at < ${at} - ${WINDOW}::interval
+    returning t.key`)
+  return noted.length > 0
+}
+
 function waitAfter(failures: ReturnType<typeof sql>, most: number, at: ReturnType<typeof sql>) {
   const over = sql`least((${failures}) - ${most}::int, 10)`
   const seconds = sql`least(${FIRST_WAIT_SECONDS}::int * 2 ^ (${over}), ${LONGEST_WAIT_SECONDS}::int)`
