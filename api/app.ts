@@ -53,7 +53,7 @@ export function createApi(deps: Deps): Api {
       const { pathname } = new URL(request.url)
       if (pathname === '/api/v1/openapi.json') return json(await openApiDocument(deps.publicOrigin), 200)
       const authorization = request.headers.get('authorization')
-      const bearer = authorization?.match(/^Bearer ([A-Za-z0-9_-]{43})$/)?.[1] ?? null
+      const bearer = authorization?.match(/^Bearer +([A-Za-z0-9_-]{43})$/i)?.[1] ?? null
       const requestId = request.headers.get(REQUEST_ID) ?? crypto.randomUUID()
       const deadline = startDeadline(deps.answerWithinMs)
       const handled = await deadline.within(

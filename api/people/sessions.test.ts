@@ -29,6 +29,9 @@ describe('a session', () => {
     ]
     for (const headers of asks) expect((await t.call('/session', { headers })).status).toBe(401)
     expect((await view(staff.token)).status).toBe(200)
+    // The scheme's name is the same in any case.
+    const inLowerCase = { authorization: `bearer ${staff.token}` }
+    expect((await t.call('/session', { headers: inLowerCase })).status).toBe(200)
   })
 
   it('ends at once when the person or the membership is switched off', async () => {
