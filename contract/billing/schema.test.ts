@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { Charges } from './schema.ts'
+
+it('asks for the reason of a discount together with what else is missing', () => {
+  const wrong = (charges: unknown) => Charges.safeParse(charges).error?.issues.map(({ path }) => path.join('.'))
+  const line = { description: 'Dressing', qty: 1, priceMinor: 7500 }
+  expect(wrong({ version: 1, lines: [{ qty: 1, priceMinor: 7500 }], discountMinor: 500 })).toEqual([
+    'lines.0.description',
+    'discountReason',
+  ])
+  expect(wrong({ version: 1, lines: [line], discountMinor: 500 })).toEqual(['discountReason'])
+  expect(wrong({ version: 1, lines: [line], discountMinor: 500, discountReason: 'Neighbour' })).toBeUndefined()
+  expect(wrong({ version: 1, lines: [line], discountMinor: 0 })).toBeUndefined()
+  expect(wrong(null)).toEqual([''])
+})
