@@ -53,6 +53,23 @@ describe('booking', () => {
     expect(await free()).not.toContain('10:00')
   })
 
+  it('gives whoever went back and books once more the appointment that they have', async () => {
+    const { body: held } = await hold()
+    const again = () => clinic.book({ holdId: held.data.appointmentId, reason: 'Fever' })
+    const first = await again()
+    const second = await again()
+    expect(second.status).toBe(200)
+    expect(second.body.data.appointmentId).toBe(first.body.data.appointmentId)
+    expect([first.body.message, second.body.message]).toEqual([
+      undefined,
+      expect.stringMatching(/^You have booked this already: .+, 10:00 to 10:15\.$/),
+    ])
+    const colleague = await desk.person('receptionist', clinic.owner)
+    const { patientId, doctorId, placeId } = clinic
+    const body = { patientId, doctorId, placeId, startsAt: at('10:00') }
+    expect((await ask('/appointments', { body, token: colleague.token })).status).not.toBe(200)
+  })
+
   it('answers a taken slot with the three nearest free ones', async () => {
     await clinic.book()
     const other = await clinic.register()
@@ -152,7 +169,7 @@ describe('a held slot', () => {
       reason: 'Cough',
       heldUntil: null,
     })
-    const again = await clinic.book({ holdId: body.data.appointmentId })
+    const again = await clinic.book({ holdId: body.data.appointmentId, patientId: await clinic.register() })
     expect(again.status).toBe(409)
   })
 

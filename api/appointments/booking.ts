@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { HOLD_MINUTES } from '#contract/appointments/rules.ts'
 import type { Booking, NewHold } from '#contract/appointments/schema.ts'
@@ -40,12 +40,15 @@ export async function hold(asking: Asking, choice: NewHold): Promise<Found> {
 }
 
 /**
- * Books a slot: the one that was held, or a free one.
+ * Books a slot: the one that was held, or a free one. Who has booked this very time for the patient already, and went
+ * back to the page, is given that appointment.
  * @throws 409 with the three nearest free slots when it is taken, or when the patient is somewhere else at that time
  */
-export async function book(asking: Asking, booking: Booking): Promise<Found> {
+export async function book(asking: Asking, booking: Booking): Promise<{ appointment: Found; already: boolean }> {
   const { db, me, now } = asking
   const { doctor, currency } = await opened(asking, booking)
+  const before = await bookedBefore(asking, booking)
+  if (before) return { appointment: await find({ ...asking, reach: 'practice' }, before), already: true }
   const { kind, reason, holdId } = booking
   const booked = {
     status: 'booked',
@@ -74,7 +77,7 @@ export async function book(asking: Asking, booking: Booking): Promise<Found> {
     patientId: booking.patientId,
     after: booking,
   })
-  return after
+  return { appointment: after, already: false }
 }
 
 /** Checks who is booked with whom where, and lets nobody else book this doctor or patient until it is done. */
@@ -92,6 +95,26 @@ async function opened(asking: Asking, { doctorId, placeId, patientId }: NewHold)
     .from(practices)
     .where(eq(practices.id, me.practiceId))
   return { doctor, currency: practice?.currency ?? 'INR' }
+}
+
+/** The same person's booking of this time for this patient; null where there is none, or it was cancelled. */
+async function bookedBefore({ db, me }: Asking, { doctorId, placeId, patientId, startsAt }: Booking) {
+  const [found] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.practiceId, me.practiceId),
+        eq(appointments.doctorId, doctorId),
+        eq(appointments.placeId, placeId),
+        eq(appointments.patientId, patientId),
+        eq(appointments.startsAt, new Date(startsAt).toISOString()),
+        eq(appointments.bookedBy, me.personId),
+        inArray(appointments.status, ['booked', 'arrived', 'in_consultation', 'completed']),
+      ),
+    )
+    .limit(1)
+  return found?.id ?? null
 }
 
 /** Turns the held row into the appointment. Even past its time it is good, as long as nobody else has needed the slot. */

@@ -25,13 +25,26 @@ interface ConfirmBookingProps {
 
 /** Third step: everything to look over, what the visit is for, and the button that books. */
 export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: ConfirmBookingProps) {
-  const { patient, facts, held, changeTime } = booking
+  const { patient, facts, held, booked, changeTime } = booking
   const [form, fields] = useSheetForm<{ kind: string; reason: string; startsAt: string }>({
     id: 'booking',
     lastResult: reply,
     defaultValue: { kind: KINDS[0].value },
   })
   const taken = Boolean(fields.startsAt.errors)
+  if (booked && !reply) {
+    return (
+      <div className="stack">
+        <PatientStrip {...patient} />
+        <Notice tone="ok" title={`You have booked this already: ${booked.words}`}>
+          <p className="row">
+            <a href={booked.href}>Show the appointment</a>
+            <a href={changeTime}>Book another time</a>
+          </p>
+        </Notice>
+      </div>
+    )
+  }
   return (
     <div className="stack">
       <PatientStrip {...patient} />

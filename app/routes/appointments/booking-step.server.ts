@@ -3,9 +3,10 @@ import type { Slot } from '#contract/appointments/schema.ts'
 import type { Doctor } from '#contract/doctors/schema.ts'
 import type { Patient } from '#contract/patients/schema.ts'
 import { mayOpen } from '#contract/screens.ts'
+import { appointmentsPath } from '~/lib/appointments-path'
 import type { Entered } from '~/lib/enter.server'
 import { type Formatter, formatterOf } from '~/lib/format'
-import { to } from '~/lib/links'
+import { to, withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { patientLine } from '~/lib/patient-line'
 import type { BookingStep, Chosen, ConfirmStep, FindStep, TimeStep } from './booking-step'
@@ -142,6 +143,9 @@ function grouped(slots: Slot[], format: Formatter) {
   }))
 }
 
+/** States of an appointment that was booked, and not given up. */
+const LIVE: ReadonlySet<string> = new Set(['booked', 'arrived', 'in_consultation', 'completed'])
+
 async function confirmStep(
   entered: Entered,
   chosen: Chosen,
@@ -158,6 +162,7 @@ async function confirmStep(
   const zoned = formatterOf({ ...me.practice, zone: clinic?.zone ?? me.practice.zone })
   const read = hold ? await api.appointments.read({ appointmentId: hold }).catch(() => null) : null
   const held = read && Date.parse(read.data.startsAt) === Date.parse(slot) ? read.data : null
+  const taken = held && held.patient.patientId === patientId && LIVE.has(held.status) ? held : null
   const until = held?.status === 'held' ? held.heldUntil : null
   return {
     step: 'confirm',
@@ -170,6 +175,10 @@ async function confirmStep(
       { label: 'Fee', value: doctor ? format.money(doctor.feeMinor) : 'Not known' },
     ],
     held: until && Date.parse(until) > Date.now() ? zoned.time(until) : null,
+    booked: taken && {
+      words: `${taken.doctor.fullName}, ${zoned.longDay(taken.day)}, ${zoned.timeRange(taken.startsAt, taken.endsAt)}`,
+      href: withQuery(appointmentsPath(me.role), { day: taken.day, focus: taken.appointmentId }),
+    },
     changeTime: here({ patient: patientId, doctor: doctorId, place, day: day || zoned.dayAt(slot) }),
   }
 }

@@ -53,6 +53,8 @@ export interface ConfirmStep {
   patient: Patient
   facts: { label: string; value: string }[]
   held: string | null
+  /** The time was booked from this page already, and somebody went back to it. */
+  booked: { words: string; href: string } | null
   changeTime: string
 }
 
