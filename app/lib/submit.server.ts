@@ -116,7 +116,12 @@ async function lookAgain(args: ActionFunctionArgs, here: string): Promise<TypedR
   return redirectWith('warning', args.context, id ? withParked(here, id) : here, sentence)
 }
 
-const ON_THE_FORM = new Set([409, 410, 422, 429])
+/**
+ * What is laid on the form, with what was typed. 404 is something that the form named: a clinic that was removed
+ * meanwhile, say. Where the page itself is gone, its loader says so.
+ */
+const ON_THE_FORM = new Set([404, 409, 410, 422, 429])
+const CHOOSE_AGAIN = 'Nothing was saved: choose from what is here now, or open the page again.'
 
 function answer(reply: SubmissionResult<string[]>, status: number, conflict: unknown = null): TypedResponse<Reply> {
   return json<Reply>({ reply, conflict }, { status })
@@ -130,14 +135,15 @@ function aboutWhatStands(reply: Reply['reply'], conflict: unknown): Reply['reply
 }
 
 /** Sentences for fields that the form has go beside them; the others, and the message itself, go on top. */
-function laidOn(form: FormData, { message, fields }: Refused) {
+function laidOn(form: FormData, { status, message, fields }: Refused) {
   const fieldErrors: Record<string, string[]> = {}
   const formErrors: string[] = []
   for (const [name, sentence] of Object.entries(fields)) {
     if (form.has(name)) fieldErrors[name] = [sentence]
     else formErrors.push(sentence)
   }
-  if (formErrors.length === 0 && Object.keys(fieldErrors).length === 0) formErrors.push(message)
+  if (formErrors.length === 0 && Object.keys(fieldErrors).length === 0)
+    formErrors.push(status === 404 ? `${message} ${CHOOSE_AGAIN}` : message)
   return { fieldErrors, formErrors }
 }
 

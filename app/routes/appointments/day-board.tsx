@@ -12,12 +12,12 @@ import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
+import { refusedAct } from '~/lib/refused-act'
 import { act } from './acting.server'
 import { BoardLine } from './board-line'
 import { DayFilters, NoSuchDay } from './day-filters'
 import { dayHref, dayQuery, shiftDay } from './day-query.server'
 import { rowsFor } from './row.server'
-import { refusedAct } from './row-acts'
 
 export const meta: MetaFunction = (args) => titled(args, 'Appointments')
 

@@ -14,13 +14,14 @@ import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
+import { refusedAct } from '~/lib/refused-act'
 import { useScreen } from '~/lib/screen'
 import { act } from './acting.server'
 import { DayFilters, NoSuchDay } from './day-filters'
 import { dayHref, dayQuery, shiftDay } from './day-query.server'
 import type { Row } from './row'
 import { rowsFor } from './row.server'
-import { RowActs, refusedAct } from './row-acts'
+import { RowActs } from './row-acts'
 
 export const meta: MetaFunction = (args) => titled(args, 'Appointments')
 

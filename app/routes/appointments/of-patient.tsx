@@ -14,12 +14,13 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { bandInWords } from '~/lib/patient-band'
+import { refusedAct } from '~/lib/refused-act'
 import { act } from './acting.server'
 import { History } from './history'
 import { historyOf } from './history.server'
 import type { Row } from './row'
 import { rowsFor } from './row.server'
-import { RowActs, refusedAct } from './row-acts'
+import { RowActs } from './row-acts'
 
 export const meta: MetaFunction = (args) => titled(args, 'Appointments of a patient')
 

@@ -50,8 +50,3 @@ export function RowActs({ row, token, focus }: RowActsProps) {
     </>
   )
 }
-
-/** Why an act was refused; the list below shows how things stand now. */
-export function refusedAct(reply: { error?: Record<string, string[] | null> | null } | null | undefined): string[] {
-  return Object.values(reply?.error ?? {}).flatMap((sentences) => sentences ?? [])
-}

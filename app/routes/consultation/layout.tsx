@@ -12,6 +12,7 @@ import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { titled } from '~/lib/page-title'
 import { bandInWords } from '~/lib/patient-band'
+import { refusedAct } from '~/lib/refused-act'
 import { useScreen } from '~/lib/screen'
 import { submit } from '~/lib/submit.server'
 import { appointmentIn, recordOf } from './record.server'
@@ -72,10 +73,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ConsultationLayout() {
   const { visit, choices, token, begin, open } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()?.reply.error?.['']
+  const refused = refusedAct(useActionData<typeof action>()?.reply)
   return (
     <Record>
-      {open && !visit && <WhichVisit choices={choices} token={token} action={begin} refused={refused ?? undefined} />}
+      {open && !visit && <WhichVisit choices={choices} token={token} action={begin} refused={refused} />}
       <Outlet />
     </Record>
   )

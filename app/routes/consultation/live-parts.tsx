@@ -4,6 +4,7 @@ import { SheetHead } from '~/components/sheets/sheet-head'
 import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
+import { refusedAct } from '~/lib/refused-act'
 import type { Answered } from './answered'
 import type { AsideProps } from './aside.server'
 import type { NoteInWords } from './note-in-words.server'
@@ -64,7 +65,7 @@ interface CheckAndSignProps {
 
 /** The last look before nothing can be changed any more. */
 export function CheckAndSign({ title, page, hidden, answer, note }: CheckAndSignProps) {
-  const refused = answer?.reply.error?.['']
+  const refused = refusedAct(answer?.reply)
   return (
     <>
       <SheetHead
@@ -72,12 +73,12 @@ export function CheckAndSign({ title, page, hidden, answer, note }: CheckAndSign
         back={{ href: page, label: 'Go on writing' }}
         lead="Signing finishes the visit. Nothing on it can be changed afterwards, and the prescription can be printed."
       />
-      {refused && (
+      {refused.length > 0 && (
         <Notice tone="bad" role="alert" title="The visit is not signed">
           {refused.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-          {answer.conflict ? <p>Below is the visit as it stands now.</p> : null}
+          {answer?.conflict ? <p>Below is the visit as it stands now.</p> : null}
         </Notice>
       )}
       <div className="panel">
@@ -85,7 +86,7 @@ export function CheckAndSign({ title, page, hidden, answer, note }: CheckAndSign
       </div>
       <form method="post" className="row mt-4">
         <HiddenFields {...hidden} />
-        <Button variant="primary" name="intent" value="sign" busy="Signing…" autoFocus={!refused}>
+        <Button variant="primary" name="intent" value="sign" busy="Signing…" autoFocus={refused.length === 0}>
           Sign and finish
         </Button>
         <a href={page} className="btn btn-quiet">

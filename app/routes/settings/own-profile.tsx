@@ -89,7 +89,7 @@ export default function OwnProfile() {
           name={profile.fullName}
           picture={picture}
           hidden={hidden}
-          answer={of('picture')}
+          answer={of('picture') ?? of('no-picture')}
         />
         <PasswordPart hidden={hidden} answer={of('password')} />
       </div>
