@@ -86,5 +86,5 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   await expect(page.getByLabel('Price in INR, item 1')).toHaveValue('450')
   await page.getByRole('button', { name: 'Save and take payment' }).click()
   await expect(page).toHaveURL(/choosepaymentmethod/)
-  await expect(page.getByRole('button', { name: 'Take 450.00 and print' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take 450.00 and show the papers' })).toBeVisible()
 })

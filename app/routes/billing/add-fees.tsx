@@ -134,7 +134,11 @@ export default function AddFees() {
       <Fieldset legend="Discount">
         <Pair>
           <MoneyField field={fields.discountMinor} label={`Discount in ${currency}`} optional />
-          <TextField field={fields.discountReason} label="Reason" hint="Needed when there is a discount." optional />
+          <TextField
+            field={fields.discountReason}
+            label="Reason for the discount"
+            hint="Needed as soon as there is one."
+          />
         </Pair>
       </Fieldset>
       <ChargeTotals {...{ typed, terms, locale, currency }} />

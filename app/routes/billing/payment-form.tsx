@@ -51,7 +51,7 @@ export function PaymentForm({ view, reply }: { view: PaymentView; reply?: Submis
       lead={view.lead}
       back={{ href: view.back, label: 'Appointments' }}
       hidden={view.hidden}
-      save={payableMinor === 0 ? 'Issue the invoice' : `Take ${total} and print`}
+      save={payableMinor === 0 ? 'Issue the invoice' : `Take ${total} and show the papers`}
       cancel={view.back}
       enter="update"
       wide

@@ -21,7 +21,7 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
     setUp: steps,
     counters: [
       {
-        label: 'Appointments today',
+        label: `${named(counts.total - counts.cancelled, 'Appointment', 'Appointments')} today`,
         value: format.number(counts.total - counts.cancelled),
         note: inside,
         ...at(me.role, appointments),
@@ -36,15 +36,34 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
         value: format.wholeMoney(revenue.monthMinor),
         note: `${format.money(revenue.receivedMonthMinor)} received`,
       },
-      { label: 'Visits to collect', value: format.number(counts.toCollect), note: 'of today' },
-      { label: 'Patients registered', value: format.number(data.patients), ...at(me.role, '/admin-patient') },
-      { label: 'Doctors', value: format.number(data.doctors), ...at(me.role, '/settings/doctor') },
-      { label: 'Branches', value: format.number(data.branches), ...at(me.role, '/settings/clinic') },
+      {
+        label: `${named(counts.toCollect, 'Visit', 'Visits')} to collect`,
+        value: format.number(counts.toCollect),
+        note: 'of today',
+      },
+      {
+        label: `${named(data.patients, 'Patient', 'Patients')} registered`,
+        value: format.number(data.patients),
+        ...at(me.role, '/admin-patient'),
+      },
+      {
+        label: named(data.doctors, 'Doctor', 'Doctors'),
+        value: format.number(data.doctors),
+        ...at(me.role, '/settings/doctor'),
+      },
+      {
+        label: named(data.branches, 'Branch', 'Branches'),
+        value: format.number(data.branches),
+        ...at(me.role, '/settings/clinic'),
+      },
     ],
     parts: [states(counts, format, linkTo(me.role, appointments, 'All appointments')), ...elsewhere(visit)],
     week: weekOf(data.week, data.today, format),
   }
 }
+
+/** What stands beside a figure: "1 Branch", "2 Branches". */
+const named = (count: number, one: string, many: string) => (count === 1 ? one : many)
 
 /** The practice's laboratory and pharmacy, which the sidebar does not show to every manager. */
 function elsewhere({ me }: Visit): Part[] {
