@@ -17,7 +17,7 @@ export function BoardLine({ row, note, acts, fee }: BoardLineProps) {
   const { time, name, short, href, status, token } = row
   return (
     <li className="row" aria-current={acts && acts.focus === row.id ? 'true' : undefined}>
-      <span className="figures">{time}</span>
+      <span className="board-time">{time}</span>
       <span className="min-w-0 flex-1 basis-32">
         {href ? <a href={href}>{name}</a> : <b>{name}</b>}
         {token && <span className="caption"> token {token}</span>}
