@@ -69,6 +69,7 @@ export async function addDoctor(page: Page, name: string, fee: string): Promise<
   await page.getByLabel('Registration number').fill('KMC 48211')
   await page.getByLabel('Consultation fee').fill(fee)
   await press(page, 'Save and go on')
+  await expect(page).toHaveTitle(/^Doctor added/)
   const invited = await invitation(page, phone)
   await follow(page, 'Go on to the doctor’s times')
   await expect(page).toHaveURL(/\/addDoctorTime/)
@@ -94,6 +95,7 @@ export async function addReceptionist(page: Page, name: string): Promise<Invited
   await page.getByLabel('Mobile number').fill(phone)
   await press(page, 'Add receptionist')
   await expect(page.getByText(`${name} was added`)).toBeVisible()
+  await expect(page).toHaveTitle(/^Receptionist added/)
   return invitation(page, phone)
 }
 

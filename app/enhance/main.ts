@@ -4,6 +4,7 @@ import { avatars } from './avatars'
 import { bmiPreview } from './bmi-preview'
 import { boardRefresh } from './board-refresh'
 import { changePreview } from './change-preview'
+import { copy } from './copy'
 import { dialogs } from './dialogs'
 import { drafts } from './drafts'
 import { drawer } from './drawer'
@@ -25,6 +26,7 @@ for (const start of [
   spinner,
   toasts,
   hotkeys,
+  copy,
   dialogs,
   drafts,
   avatars,

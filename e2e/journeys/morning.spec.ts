@@ -19,7 +19,7 @@ const DOCTOR = 'Dr Leela Rao'
 const PATIENT = { given: 'Asha', family: 'Nambiar', phone: '98450 12345' }
 const NAME = 'Asha Nambiar'
 
-test('a clinic’s first morning', async ({ page: manager, browser }, { project, workerIndex }) => {
+test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEnabled }, { project, workerIndex }) => {
   test.setTimeout(300_000)
   const heard = [watch(manager)]
   const practice = `Lakeside ${project.name} ${Date.now() % 100_000}${workerIndex}`
@@ -33,6 +33,12 @@ test('a clinic’s first morning', async ({ page: manager, browser }, { project,
   await addDoctor(manager, 'Dr Omar Sheikh', '600')
   await setTimes(manager)
   const receptionistInvited = await addReceptionist(manager, 'Meena Pillai')
+  const copyLink = manager.getByRole('button', { name: 'Copy the link' })
+  await expect(copyLink).toBeVisible({ visible: javaScriptEnabled })
+  if (javaScriptEnabled) {
+    await copyLink.click()
+    await expect(manager.getByText('Copied', { exact: true })).toBeVisible()
+  }
 
   // The receptionist signs in by the link, and books somebody who has never been here.
   const desk = await arriveInvited(browser, receptionistInvited)
@@ -118,7 +124,7 @@ test('a clinic’s first morning', async ({ page: manager, browser }, { project,
   await expect(desk).toHaveURL(/\/choosepaymentmethod\//)
   await desk.getByLabel('Cash', { exact: true }).check()
   await desk.getByLabel('Cash received').fill('1000')
-  await desk.getByRole('button', { name: 'Take 600.00 and print' }).click()
+  await desk.getByRole('button', { name: 'Take 600.00 and show the papers' }).click()
   await expect(desk.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await expect(desk.getByText('Give back 400.00').first()).toBeVisible()
   await desk.getByRole('button', { name: /^Print Invoice LS\// }).click()

@@ -16,9 +16,10 @@ import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { submit } from '~/lib/submit.server'
 import { InvitationNote, type Invited } from './invitation-note'
-import { addedInWords, invited } from './invited.server'
+import { addedInWords, invited, markAdded, wasAdded } from './invited.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Add receptionist')
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, args.data?.added ? 'Receptionist added' : 'Add receptionist')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me } = await enter(args)
@@ -26,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     clinics: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
     home: landing(me.role),
+    added: wasAdded(args.context),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
@@ -43,7 +45,9 @@ export async function action(args: ActionFunctionArgs) {
     then: { go: to('/add-reception'), say: ({ invitation }) => addedInWords(invitation) },
   })
   // The link is seen once, on the answer itself: a redirect would have to carry it.
-  return shown ? json({ reply: null, invited: shown as Invited }) : answer
+  if (!shown) return answer
+  markAdded(args.context)
+  return json({ reply: null, invited: shown as Invited })
 }
 
 export default function AddReceptionist() {

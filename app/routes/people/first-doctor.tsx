@@ -18,9 +18,13 @@ import { titled } from '~/lib/page-title'
 import { SET_UP } from '~/lib/set-up-steps'
 import { submit } from '~/lib/submit.server'
 import { InvitationNote, type Invited } from './invitation-note'
-import { addedInWords, invited } from './invited.server'
+import { addedInWords, invited, markAdded, wasAdded } from './invited.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Add your first doctor')
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, args.data?.added ? 'Doctor added' : args.data?.another ? ANOTHER : FIRST)
+
+const FIRST = 'Add your first doctor'
+const ANOTHER = 'Add another doctor'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await enter(args)
@@ -39,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ],
     })),
     another: url.searchParams.has('another'),
+    added: wasAdded(args.context),
     currency: me.practice.currency,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
@@ -60,7 +65,9 @@ export async function action(args: ActionFunctionArgs) {
     },
   })
   // The link is seen once, on the answer itself: a redirect would have to carry it.
-  return shown ? json({ reply: null, invited: shown as Invited & { doctorId: string } }) : answer
+  if (!shown) return answer
+  markAdded(args.context)
+  return json({ reply: null, invited: shown as Invited & { doctorId: string } })
 }
 
 export default function FirstDoctor() {
@@ -84,7 +91,7 @@ export default function FirstDoctor() {
 }
 
 function DoctorForm() {
-  const { currency, hidden } = useLoaderData<typeof loader>()
+  const { another, currency, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<NewDoctor>({ id: 'doctor', lastResult: answer?.reply })
   return (
@@ -92,7 +99,7 @@ function DoctorForm() {
       <Steps label="Setting up" steps={SET_UP} now={1} />
       <FormSheet
         form={form}
-        title="Add your first doctor"
+        title={another ? ANOTHER : FIRST}
         lead="They get a link to choose a password, by e-mail or from you."
         hidden={hidden}
         save="Save and go on"

@@ -1,4 +1,6 @@
+import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
+import { Slot } from '~/components/ui/slot'
 
 export interface Invited {
   fullName: string
@@ -12,17 +14,25 @@ export function InvitationNote({ fullName, link, whatsapp }: Invited) {
   return (
     <Notice tone="ok" role="status" title={`${fullName} was added`}>
       <p>Give them this link to choose a password. It works once, for 7 days, and is shown only now.</p>
-      <p className="field">
+      <p className="field no-print">
         <label className="field-label" htmlFor="invitation">
           Sign-in link
         </label>
-        <input id="invitation" className="input" readOnly value={link} />
+        <input id="invitation" className="input" readOnly value={link} data-select="" />
       </p>
-      <p className="row">
+      <p className="only-print break-all">{link}</p>
+      <div className="row mt-2 no-print">
+        <Button type="button" small className="with-script" data-copy="invitation">
+          Copy the link
+        </Button>
+        <Button type="button" small icon="print" className="with-script" data-print="">
+          Print
+        </Button>
         <a href={whatsapp} target="_blank" rel="noreferrer">
           Send it by WhatsApp
         </a>
-      </p>
+        <Slot as="output" className="caption" data-copied="invitation" />
+      </div>
     </Notice>
   )
 }
