@@ -1,6 +1,6 @@
 // A small practice of a test's own, made through the API: it takes a second, and no two tests meet in it.
 import { randomUUID } from 'node:crypto'
-import { freshPhone, PASSWORD } from './steps'
+import { freshPhone, PASSWORD, zoneAtWork } from './steps'
 
 interface Asked {
   method?: string
@@ -49,11 +49,12 @@ export type OwnPractice = Awaited<ReturnType<typeof ownPractice>>
  */
 export async function busyPractice(base: string) {
   const own = await ownPractice(base)
+  const { zone } = zoneAtWork()
   const call = (path: string, asked?: Asked) => ask(base, own.token, path, asked)
   const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
-  const placeId: string = (await call('/clinic/createClinic', { body: { ...clinic, zone: 'Asia/Kolkata' } }))._id
+  const placeId: string = (await call('/clinic/createClinic', { body: { ...clinic, zone } }))._id
   const doctorId: string = (await call('/doctors'))[0].doctorId
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: zone })
   const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:59' }))
   const plan = { doctorId, placeId, slotMinutes: 5, validFrom: today, hours }
   await call(`/doctors/${doctorId}/times`, { method: 'PUT', body: plan })

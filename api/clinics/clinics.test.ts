@@ -25,6 +25,15 @@ describe('createClinic', () => {
     ])
   })
 
+  it('sets the practice’s clock by the first clinic alone', async () => {
+    const { token } = await desk.registerPractice('AdminDoctor')
+    const zone = async () => (await desk.call('/session', { token })).body.data.practice.zone
+    await create(token, { zone: 'Asia/Dubai' })
+    expect(await zone()).toBe('Asia/Dubai')
+    await create(token, { zone: 'Asia/Singapore', code: 'SG' })
+    expect(await zone()).toBe('Asia/Dubai')
+  })
+
   it('makes a second one for those who may add branches, under another code', async () => {
     const { token } = await desk.registerPractice('AdminDoctor')
     await create(token)

@@ -65,6 +65,8 @@ export async function createClinic(asking: Asking, clinic: NewClinic): Promise<s
     phone,
     createdAt: now.toISOString(),
   })
+  // Days of the whole practice, its invoices among them, begin with those of its first clinic.
+  if (first) await db.update(practices).set({ zone: clinic.zone }).where(eq(practices.id, me.practiceId))
   await record(asking, { act: 'create', object: 'clinic', objectId: id, after: clinic })
   return id
 }
