@@ -25,8 +25,11 @@ export interface TableProps<Row> {
   /** The row that the reader came from or works on. */
   isCurrent?: (row: Row) => boolean
   sorting?: Sorting
-  /** Wide account tables scroll sideways on a narrow screen; all others stack as cards. */
-  narrow?: 'stack' | 'scroll'
+  /**
+   * On a narrow screen wide account tables scroll sideways; all others stack as cards. `both`: as cards on a phone, and
+   * sideways where there is more room but too little.
+   */
+  narrow?: 'stack' | 'scroll' | 'both'
   total?: readonly ReactNode[]
 }
 
@@ -76,8 +79,12 @@ export function Table<Row>(props: TableProps<Row>) {
   return narrow === 'stack' ? (
     <div className="table-box table-stacks">{table}</div>
   ) : (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
-    <section className="table-box" aria-label={`${caption}, scrolls sideways`} tabIndex={0}>
+    <section
+      className={cx('table-box', narrow === 'both' && 'table-stacks')}
+      aria-label={`${caption}, scrolls sideways`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+      tabIndex={0}
+    >
       {table}
     </section>
   )

@@ -98,9 +98,9 @@ export function VitalsFields({ fields, unit, correcting, again, focus }: VitalsF
 }
 
 function Value({ said }: { said: readonly Said[] }) {
-  if (said.length === 0) return null
   return (
-    <>
+    // One box: stacked on a phone, a cell stands beside its heading.
+    <span className="block">
       {said.map(({ text, flag, word }, index) => (
         <span key={text} className="block">
           {index > 0 && <span className="hidden-text">over </span>}
@@ -116,56 +116,50 @@ function Value({ said }: { said: readonly Said[] }) {
           {!flag && word && <span className="caption"> {word}</span>}
         </span>
       ))}
-    </>
+    </span>
   )
 }
 
 type Row = ReadingInWords & { correct: string | null }
 
-const value = (title: string, key: keyof Row['values']): Column<Row> => ({
-  key,
-  title,
-  cell: (row) => (row.values[key].length > 0 ? <Value said={row.values[key]} /> : null),
-})
+const VALUES: readonly { key: keyof Row['values']; title: string }[] = [
+  { key: 'height', title: 'Height' },
+  { key: 'weight', title: 'Weight' },
+  { key: 'bmi', title: 'BMI' },
+  { key: 'pressure', title: 'Blood pressure' },
+  { key: 'pulse', title: 'Pulse' },
+  { key: 'respiration', title: 'Breaths' },
+  { key: 'temperature', title: 'Temperature' },
+  { key: 'spo2', title: 'Oxygen' },
+]
 
-const columns: readonly Column<Row>[] = [
-  {
-    key: 'measured',
-    title: 'Measured',
-    kind: 'date',
-    cell: (row) => (
-      <>
-        {row.measured}
-        <span className="caption block">{row.by}</span>
-        {row.corrected && <Badge shape="cross">Corrected</Badge>}
-      </>
-    ),
-  },
-  value('Height', 'height'),
-  value('Weight', 'weight'),
-  value('BMI', 'bmi'),
-  value('Blood pressure', 'pressure'),
-  value('Pulse', 'pulse'),
-  value('Breaths', 'respiration'),
-  value('Temperature', 'temperature'),
-  value('Oxygen', 'spo2'),
-  {
-    key: 'note',
-    title: 'Note',
-    cell: (row) => row.note,
-  },
-  {
-    key: 'correct',
-    title: 'Correct',
-    quiet: true,
-    kind: 'actions',
-    cell: (row) =>
-      row.correct && (
-        <a href={row.correct}>
+const measured: Column<Row> = {
+  key: 'measured',
+  title: 'Measured',
+  cell: (row) => (
+    <span className="block">
+      {row.measured}
+      <span className="caption block">{row.by}</span>
+      {row.corrected && <Badge shape="cross">Corrected</Badge>}
+      {row.correct && (
+        <a href={row.correct} className="font-normal no-print">
           Correct<span className="hidden-text"> the reading of {row.measured}</span>
         </a>
-      ),
-  },
+      )}
+    </span>
+  ),
+}
+
+/** The columns in which any of the readings says something. */
+const columnsOf = (readings: readonly Row[]): Column<Row>[] => [
+  measured,
+  ...VALUES.filter(({ key }) => readings.some(({ values }) => values[key].length > 0)).map(
+    ({ key, title }): Column<Row> => ({
+      ...{ key, title },
+      cell: ({ values }) => (values[key].length > 0 ? <Value said={values[key]} /> : null),
+    }),
+  ),
+  ...(readings.some(({ note }) => note) ? [{ key: 'note', title: 'Note', cell: ({ note }: Row) => note }] : []),
 ]
 
 /** All takings of measurements, newest first. */
@@ -174,10 +168,10 @@ export function Readings({ readings }: { readings: readonly Row[] }) {
     <Table
       caption="Readings, newest first"
       captionHidden
-      columns={columns.filter(({ key }) => key !== 'note' || readings.some(({ note }) => note))}
+      columns={columnsOf(readings)}
       rows={readings}
       rowKey={(row) => row.vitalsId}
-      narrow="stack"
+      narrow="both"
     />
   )
 }
