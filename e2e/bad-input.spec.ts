@@ -53,6 +53,11 @@ test.beforeAll(async ({ baseURL, playwright }) => {
   }
   here = await busyPractice(baseURL!)
   elsewhere = await busyPractice(baseURL!)
+  // A note that can be signed: only then has its last look a form.
+  await here.call(`/visits/${here.writing.visitId}`, {
+    method: 'PATCH',
+    body: { version: 1, symptoms: [{ name: 'Cough' }] },
+  })
   const invited = { fullName: 'Meena Pillai', phone: freshPhone(), placeId: here.placeId }
   const { invitation } = await here.call('/receptionists', { body: invited })
   const { notBegun, ...addresses } = addressesIn(here)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { canSign, canWrite } from '#contract/visits/rules.ts'
+import { canSign, canWrite, TO_SIGN } from '#contract/visits/rules.ts'
 import type { Visit, VisitNote } from '#contract/visits/schema.ts'
 import { doctors } from '#db/schema/doctors.ts'
 import { visits } from '#db/schema/visits.ts'
@@ -116,7 +116,7 @@ export async function sign(asking: Asking, visitId: string, version: number) {
   const { db, me, now } = asking
   const visit = await lock(asking, visitId, version)
   if (!canSign(await readEntries(db, me, visitId))) {
-    throw refuse.invalid({}, 'Write at least one symptom or diagnosis before you sign.')
+    throw refuse.invalid({}, `${TO_SIGN}.`)
   }
   const diagnoses = (await diagnosesOf(db, me, [visitId])).get(visitId) ?? []
   const prescriptionId = await signDraft(asking, visit, diagnoses)

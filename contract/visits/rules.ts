@@ -34,6 +34,8 @@ interface VisitLike {
 export const canWrite = (visit: VisitLike, me: { doctorId: string | null }): boolean =>
   visit.status === 'open' && visit.doctorId === me.doctorId
 
+export const TO_SIGN = 'Write at least one symptom or diagnosis before you sign'
+
 /** A visit says something once it has a symptom or a diagnosis: without either there is nothing to sign. */
 export const canSign = (note: { symptoms: readonly unknown[]; diagnoses: readonly unknown[] }): boolean =>
   note.symptoms.length + note.diagnoses.length > 0

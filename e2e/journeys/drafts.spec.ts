@@ -21,7 +21,7 @@ test('a draft of the note is gone on with on another day', async ({ page, baseUR
   await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Earache')
   await expect(page.getByLabel('Advice')).toHaveValue('Keep the ear dry.\nNo cotton buds.')
 
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Saved').first()).toBeAttached()
   await page.goto(live)
   await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Earache')

@@ -76,7 +76,7 @@ test('a note that was being written is there again after signing in', async ({ p
   await page.getByLabel('Medicine').fill('Paracetamol 500 mg')
   await page.getByLabel('Advice').fill('Rest in a dark room')
   await endSession(page)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('What you sent is kept')).toBeVisible()
 
   await signInAs(page, practice.phone)
@@ -89,7 +89,7 @@ test('a note that was being written is there again after signing in', async ({ p
   await expect(page.getByLabel('Diagnosis, diagnosis 1')).toHaveValue('Migraine')
   await expect(page.getByLabel('Medicine')).toHaveValue('Paracetamol 500 mg')
   await expect(page.getByLabel('Advice')).toHaveValue('Rest in a dark room')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Saved').first()).toBeAttached()
   const { symptoms, lines } = await practice.call(`/visits/${practice.writing.visitId}`)
   expect(symptoms.map(({ name }: { name: string }) => name)).toEqual(['Headache', 'Nausea'])
@@ -99,7 +99,7 @@ test('a note that was being written is there again after signing in', async ({ p
 test('what somebody else saved meanwhile is shown before it is overwritten', async ({ page }) => {
   const { live } = addressesIn(practice)
   const visit = `/visits/${practice.writing.visitId}`
-  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+  const save = () => page.getByRole('button', { name: 'Save note' }).click()
   await signInAs(page, practice.phone)
   await page.goto(live)
   await page.getByLabel('Advice').fill('Drink more water')

@@ -79,7 +79,7 @@ export function FormSheet(props: FormSheetProps) {
           </Button>
           {also}
           {draft && (
-            <Button name="intent" value="draft" aria-keyshortcuts="Control+S" busy="Saving…">
+            <Button name="intent" value="draft" variant="quiet" aria-keyshortcuts="Control+S" busy="Saving…">
               Save draft
             </Button>
           )}
@@ -91,6 +91,7 @@ export function FormSheet(props: FormSheetProps) {
           {draft && (
             <p className="draft-note">
               {draft.savedAt && <span>Draft saved {draft.savedAt}. </span>}
+              <span>Only you see a draft. </span>
               <Slot as="output" data-draft-status="" aria-live="off" />
             </p>
           )}

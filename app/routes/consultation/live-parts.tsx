@@ -1,3 +1,4 @@
+import { TO_SIGN } from '#contract/visits/rules.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import type { FormSheetProps } from '~/components/sheets/form-sheet'
 import { SheetHead } from '~/components/sheets/sheet-head'
@@ -61,10 +62,11 @@ interface CheckAndSignProps {
   hidden: FormSheetProps['hidden']
   answer: Answered | undefined
   note: NoteInWords
+  signable: boolean
 }
 
 /** The last look before nothing can be changed any more. */
-export function CheckAndSign({ title, page, hidden, answer, note }: CheckAndSignProps) {
+export function CheckAndSign({ title, page, hidden, answer, note, signable }: CheckAndSignProps) {
   const refused = refusedAct(answer?.reply)
   return (
     <>
@@ -84,15 +86,23 @@ export function CheckAndSign({ title, page, hidden, answer, note }: CheckAndSign
       <div className="panel">
         <NoteView note={note} />
       </div>
-      <form method="post" className="row mt-4">
-        <HiddenFields {...hidden} />
-        <Button variant="primary" name="intent" value="sign" busy="Signing…" autoFocus={refused.length === 0}>
-          Sign and finish
-        </Button>
-        <a href={page} className="btn btn-quiet">
-          Go on writing
-        </a>
-      </form>
+      {signable ? (
+        <form method="post" className="row mt-4">
+          <HiddenFields {...hidden} />
+          <Button variant="primary" name="intent" value="sign" busy="Signing…" autoFocus={refused.length === 0}>
+            Sign and finish
+          </Button>
+          <a href={page} className="btn btn-quiet">
+            Go on writing
+          </a>
+        </form>
+      ) : (
+        <Notice tone="warn" title="This visit cannot be signed yet" className="mt-4">
+          <p>
+            {TO_SIGN}. <a href={page}>Go on writing</a>
+          </p>
+        </Notice>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid, version } from '#contract/pieces.ts'
+import { canSign, TO_SIGN } from '#contract/visits/rules.ts'
 import { VisitNote } from '#contract/visits/schema.ts'
 import { RecordSheet } from '~/components/sheets/record-sheet'
 import { SheetHead } from '~/components/sheets/sheet-head'
@@ -50,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       values: { ...valuesOf(visit), ...draft?.values },
       draft,
       note: noteInWords(visit, format),
+      signable: canSign(visit),
       paper:
         visit.prescriptionId && visit.lines.length > 0
           ? to(PAPER, { userId, prescriptionId: visit.prescriptionId }, { appointment })
@@ -71,6 +73,11 @@ export async function loader(args: LoaderFunctionArgs) {
 const draftOf = (patientId: string, recordId: string) => ({ form: 'visit-note', patientId, recordId })
 
 const Written = VisitNote.extend({ visitId: uuid() })
+// What cannot be signed is said where it can be mended, before the last look.
+const WrittenToSign = Written.refine(({ symptoms = [], diagnoses = [] }) => canSign({ symptoms, diagnoses }), {
+  path: ['symptoms'],
+  message: TO_SIGN,
+})
 const Signing = z.strictObject({ visitId: uuid(), version: version() })
 
 export async function action(args: ActionFunctionArgs) {
@@ -97,7 +104,7 @@ export async function action(args: ActionFunctionArgs) {
     })
   }
   let goesOn: ListName | null = null
-  return submit(args, Written, {
+  return submit(args, intent === 'finish' ? WrittenToSign : Written, {
     draft: visitId.success ? draftOf(userId, visitId.data) : undefined,
     onIntent: (form) => {
       form.delete('intent')
@@ -135,7 +142,7 @@ export default function LiveConsultation() {
       </RecordSheet>
     )
   }
-  if (checking) return <CheckAndSign {...{ title, page, hidden, answer }} note={visit.note} />
+  if (checking) return <CheckAndSign {...{ title, page, hidden, answer }} note={visit.note} signable={visit.signable} />
   if (!visit.writable) {
     return (
       <RecordSheet title={title} lead={visit.signed} side={<Aside {...aside} />} sideLabel="Earlier visits">

@@ -1,11 +1,12 @@
 import type { Intent } from '@conform-to/react'
+import { useMemo } from 'react'
 import { FormSheet, type FormSheetProps } from '~/components/sheets/form-sheet'
 import { KeptNote, type KeptNoteProps } from '~/components/sheets/kept-note'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import type { Answered } from './answered'
-import type { ListName, NoteValues } from './note'
+import { type ListName, type NoteValues, toWriteOn } from './note'
 import { NoteFields } from './note-fields'
 import type { NoteInWords } from './note-in-words.server'
 import { NoteView } from './note-view'
@@ -21,11 +22,14 @@ interface NoteFormProps {
   draft: (KeptNoteProps['draft'] & { savedAt?: string }) | null
   /** The visit as it stands, to be shown beside what was typed when somebody else saved it in between. */
   saved: NoteInWords
+  /** The saved note says enough to be signed. */
+  signable: boolean
 }
 
 /** The visit's one form. It shows every section, so that saving one of them never loses what was typed in another. */
-export function NoteForm({ title, answer, hidden, today, goesOn, values, draft, saved }: NoteFormProps) {
-  const [form, fields] = useSheetForm<NoteValues>({ id: 'note', lastResult: answer?.reply, defaultValue: values })
+export function NoteForm({ title, answer, hidden, today, goesOn, values, draft, saved, signable }: NoteFormProps) {
+  const reply = useMemo(() => answer && toWriteOn(answer.reply), [answer])
+  const [form, fields] = useSheetForm<NoteValues>({ id: 'note', lastResult: reply, defaultValue: values })
   const added: Intent | undefined = goesOn ? { type: 'insert', payload: { name: goesOn } } : undefined
   const intent = answer ? answer.reply.intent : added
   return (
@@ -34,7 +38,7 @@ export function NoteForm({ title, answer, hidden, today, goesOn, values, draft, 
       title={title}
       bare
       hidden={hidden}
-      save="Save"
+      save="Save note"
       also={
         <Button name="intent" value="finish" busy="Saving…">
           Check and sign
@@ -45,6 +49,7 @@ export function NoteForm({ title, answer, hidden, today, goesOn, values, draft, 
       draft={draft ?? undefined}
     >
       {!answer && <KeptNote draft={draft} />}
+      {!answer && !signable && <p className="muted">To sign the visit it needs at least one symptom or diagnosis.</p>}
       {answer?.conflict ? (
         <Notice tone="warn" title="What somebody else saved">
           <NoteView note={saved} />

@@ -1,4 +1,5 @@
 import type { Visit } from '#contract/visits/schema.ts'
+import type { Answered } from './answered'
 
 export interface SymptomValues {
   name: string
@@ -71,4 +72,12 @@ export function valuesOf(visit: Visit): Omit<NoteValues, 'version'> {
     advice: visit.advice ?? '',
     followUpOn: visit.followUpOn ?? '',
   }
+}
+
+/** An answer with a row to write on in each list that came back empty: blank rows are not sent. */
+export function toWriteOn(reply: Answered['reply']): Answered['reply'] {
+  if (reply.intent) return reply
+  const empty = LISTS.filter((list) => !reply.initialValue?.[list])
+  const rows = Object.fromEntries(empty.map((list) => [list, [BLANK[list]]]))
+  return { ...reply, initialValue: { ...reply.initialValue, ...rows } }
 }
