@@ -15,9 +15,47 @@ export type DemoAppointment = typeof appointments.$inferInsert & {
 const ZONE = 'Asia/Kolkata'
 const MINUTE = 60_000
 
+/** The calendar day at the town's clinics. */
+export const localDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10)
+
 const statusOfPast = (chance: Chance) => {
   const n = chance.between(1, 100)
   return n <= 84 ? 'completed' : n <= 92 ? 'cancelled' : 'no_show'
+}
+
+/** How many there are at least while the clinic is open, by how many minutes their time is away. */
+const AROUND_NOW = [
+  { after: -240, upTo: -30, few: 4 },
+  { after: -30, upTo: -5, few: 2 },
+  { after: -5, upTo: 10, few: 3 },
+  { after: 30, upTo: 240, few: 3 },
+]
+
+interface Time {
+  seat: Clinic['seats'][number]
+  /** The instant it begins. */
+  starts: number
+  /** Minutes from now; negative when it has begun. */
+  away: number
+}
+
+/** The times of a day that somebody has booked; around now, a few more of every sort. */
+function bookedTimes(chance: Chance, clinic: Clinic, day: string, now: number): Time[] {
+  const wanted = Math.max(1, Math.round((clinic.visitsADay * chance.between(80, 120)) / 100))
+  const all = clinic.seats.flatMap((seat) =>
+    seat.slots.map((time) => {
+      const starts = Date.parse(`${day}T${time}:00+05:30`)
+      return { seat, starts, away: (starts - now) / MINUTE }
+    }),
+  )
+  const booked = new Set(chance.some(all, wanted))
+  if (!all.some(({ away }) => away > -15 && away <= 0)) return [...booked]
+  for (const { after, upTo, few } of AROUND_NOW) {
+    const there = all.filter(({ away }) => away > after && away <= upTo)
+    const free = there.filter((time) => !booked.has(time))
+    for (const time of chance.some(free, few - (there.length - free.length))) booked.add(time)
+  }
+  return all.filter((time) => booked.has(time))
 }
 
 /** The book of one day: each doctor's slots in order, some left free; what is past is done, what is coming is booked. */
@@ -27,24 +65,27 @@ export function bookDay(chance: Chance, clinic: Clinic, people: DemoPatient[], d
   if (new Date(`${day}T12:00:00Z`).getUTCDay() === 0) return { rows, events }
   const seen = new Set<string>()
   const tokens = new Map<string, number>()
-  const wanted = Math.max(1, Math.round((clinic.visitsADay * chance.between(80, 120)) / 100))
-  const open = clinic.seats.flatMap((seat) => seat.slots.map((time) => ({ seat, time })))
-  for (const { seat, time } of chance.some(open, wanted)) {
-    const patient = chance.one(people)
-    if (seen.has(patient.id)) continue
+  /** Doctors with somebody in the room. */
+  const busy = new Set<string>()
+  const isToday = localDay(now) === day
+  const count = { completed: 0, arrived: 0 }
+  for (const { seat, starts, away } of bookedTimes(chance, clinic, day, now)) {
+    let patient = chance.one(people)
+    while (seen.has(patient.id)) patient = chance.one(people)
     seen.add(patient.id)
-    const starts = Date.parse(`${day}T${time}:00+05:30`)
     const id = chance.id(starts - chance.between(1, 72) * 60 * MINUTE)
     const complaint = chance.one(COMPLAINTS.filter(({ grownUps }) => !grownUps || patient.ageYears >= 18))
-    const minutesAway = (starts - now) / MINUTE
-    const status =
-      minutesAway > 30
-        ? 'booked'
-        : minutesAway > -15
-          ? chance.one(['booked', 'arrived'] as const)
-          : minutesAway > -30
-            ? 'in_consultation'
-            : statusOfPast(chance)
+    const statusNow = () => {
+      if (away > 30) return 'booked'
+      if (away > 10) return chance.one(['booked', 'arrived'] as const)
+      if (away > -30) return away > -5 || busy.has(seat.doctorId) ? 'arrived' : 'in_consultation'
+      return isToday && count.completed < 2 ? 'completed' : statusOfPast(chance)
+    }
+    const status = statusNow()
+    if (status === 'in_consultation') busy.add(seat.doctorId)
+    const isPaid =
+      // Of those seen today every third has still to pay; some pay when they come.
+      status === 'completed' ? !isToday || count.completed++ % 3 !== 1 : status === 'arrived' && count.arrived++ === 1
     const came = status === 'arrived' || status === 'in_consultation' || status === 'completed'
     const token = came ? (tokens.get(seat.doctorId) ?? 0) + 1 : null
     if (token) tokens.set(seat.doctorId, token)
@@ -67,7 +108,7 @@ export function bookDay(chance: Chance, clinic: Clinic, people: DemoPatient[], d
       reason: complaint.reason,
       source: chance.one(['reception', 'phone', 'phone', 'patient_web'] as const),
       feeMinor: seat.feeMinor,
-      paymentStatus: status === 'completed' && !(minutesAway > -24 * 60 && chance.onceIn(6)) ? 'paid' : 'unpaid',
+      paymentStatus: isPaid ? 'paid' : 'unpaid',
       arrivedAt: came ? at(-8) : null,
       startedAt: status === 'in_consultation' || status === 'completed' ? at(2) : null,
       completedAt: status === 'completed' ? at(14) : null,

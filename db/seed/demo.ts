@@ -9,7 +9,7 @@ import { patients, patientWords } from '../schema/patients.ts'
 import { memberships, people } from '../schema/people.ts'
 import { prescriptionLines, prescriptions, visitEntries, visits, vitals } from '../schema/visits.ts'
 import { createChance } from './chance.ts'
-import { bookDay } from './days.ts'
+import { bookDay, localDay } from './days.ts'
 import { issuePapers } from './papers.ts'
 import { registerPatients } from './patients.ts'
 import { foundTown } from './places.ts'
@@ -90,9 +90,6 @@ export async function seedDemo(
 export async function townIsFounded(database: Pick<Database, 'keeper'>): Promise<boolean> {
   return (await database.keeper.select({ id: people.id }).from(people).limit(1)).length > 0
 }
-
-/** The calendar day at the town's clinics. */
-const localDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10)
 
 const PARAMETERS = 60_000
 

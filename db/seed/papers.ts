@@ -50,12 +50,14 @@ export function issuePapers(chance: Chance, clinic: Founded['clinics'][number], 
     doctorId,
     placeId,
     day,
+    arrivedAt,
     completedAt,
     feeMinor = 0,
     patient,
     seatOf,
   } of paid) {
-    const at = Date.parse(completedAt!)
+    const paidAt = completedAt ?? arrivedAt!
+    const at = Date.parse(paidAt)
     const branch = clinic.branches.find((one) => one.id === placeId)!
     const seller = {
       name: branch.name,
@@ -95,9 +97,9 @@ export function issuePapers(chance: Chance, clinic: Founded['clinics'][number], 
       appointmentId,
       ...sums,
       createdBy: clinic.receptionistId,
-      createdAt: completedAt!,
+      createdAt: paidAt,
       issuedBy: clinic.receptionistId,
-      issuedAt: completedAt!,
+      issuedAt: paidAt,
     })
     all.lines.push({
       id: chance.id(at),
@@ -127,7 +129,7 @@ export function issuePapers(chance: Chance, clinic: Founded['clinics'][number], 
       patientId,
       batchId: receiptId,
       receivedBy: clinic.receptionistId,
-      createdAt: completedAt!,
+      createdAt: paidAt,
     })
     all.allocations.push({
       id: chance.id(at),
@@ -135,7 +137,7 @@ export function issuePapers(chance: Chance, clinic: Founded['clinics'][number], 
       receiptId,
       invoiceId,
       amountMinor: feeMinor,
-      createdAt: completedAt!,
+      createdAt: paidAt,
     })
   }
   return all

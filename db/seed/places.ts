@@ -41,6 +41,7 @@ export interface Founded {
 }
 
 const MORNING = { startsAt: '09:00', endsAt: '13:00' }
+const AFTERNOON = { startsAt: '13:00', endsAt: '17:00' }
 const EVENING = { startsAt: '17:00', endsAt: '20:00' }
 const SLOT = 15
 
@@ -100,7 +101,9 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
         kind: 'laboratory' as const,
         name: practice.laboratory,
         code: `${first.code.slice(0, 2)}L`,
+        licenceNo: `CEA/${org.state.slice(0, 2).toUpperCase()}/${phones}`,
         ...address(7),
+        phone: `${org.phonePrefix}0${phones++}0`,
       }
       const pharmacy = {
         id: id(),
@@ -110,6 +113,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
         code: `${first.code.slice(0, 2)}P`,
         licenceNo: `20B/${phones}`,
         ...address(8),
+        phone: `${org.phonePrefix}0${phones++}0`,
       }
       town.places.push(laboratory, pharmacy)
       const clinic: Founded['clinics'][number] = {
@@ -167,7 +171,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
   }
   return town
 
-  /** A doctor's profile and weekly hours: mornings at one branch, and evenings for every second one. */
+  /** A doctor's profile and weekly hours at one branch: every second one in the mornings and evenings, the others by day. */
   function sitsAt(
     practiceId: string,
     clinic: Founded['clinics'][number],
@@ -190,7 +194,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
       feeMinor: who.feeMinor ?? 50_000,
       createdAt,
     })
-    const hours = n % 2 ? [MORNING] : [MORNING, EVENING]
+    const hours = n % 2 ? [MORNING, AFTERNOON] : [MORNING, EVENING]
     for (let weekday = 1; weekday <= 6; weekday++) {
       for (const window of hours) {
         town.windows.push({

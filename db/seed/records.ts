@@ -3,6 +3,7 @@ import { quantityMilli } from '#contract/prescriptions/rules.ts'
 import type { PrescriptionSnapshot } from '#contract/prescriptions/schema.ts'
 import { nameKey, type VisitList } from '#contract/visits/rules.ts'
 import type { prescriptionLines, prescriptions, visitEntries, visits, vitals } from '../schema/visits.ts'
+import { bodyOf, isChild } from './bodies.ts'
 import type { Chance } from './chance.ts'
 import type { DemoAppointment } from './days.ts'
 import type { Founded } from './places.ts'
@@ -54,11 +55,8 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
     }
     entry('symptoms', complaint.symptoms)
     if (completedAt) entry('diagnoses', [complaint.diagnosis], { certainty: 'provisional' })
-    const child = patient.ageYears < 13
-    const heightCm = child ? 70 + patient.ageYears * 6 : chance.between(148, 182)
-    const weightG = child
-      ? 8000 + patient.ageYears * 2500
-      : Math.round((heightCm / 100) ** 2 * chance.between(19, 31)) * 1000
+    const child = isChild(patient)
+    const { heightCm, weightG } = bodyOf(patient, one.day)
     all.vitals.push({
       id: id(),
       practiceId,
@@ -82,7 +80,11 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
       patientId,
       doctorId,
       createdAt: startedAt,
-      verifyCode: chance.id(start).slice(-10).toUpperCase(),
+      verifyCode: chance
+        .id(start)
+        .slice(-12)
+        .toUpperCase()
+        .replace(/(.{4})(?=.)/g, '$1-'),
       signedBy: seatOf.personId,
       snapshot: { ...paperOf(clinic, one, `${weightG / 1000} kg`) },
     })

@@ -1,0 +1,31 @@
+import { createChance } from './chance.ts'
+import type { DemoPatient } from './patients.ts'
+
+const MONTH = 30 * 86_400_000
+
+export const isChild = ({ ageYears }: Pick<DemoPatient, 'ageYears'>): boolean => ageYears < 13
+
+/**
+ * What a patient measures on a day. An adult's height is always the same and the weight goes up and down by a kilogram;
+ * a child grows by half a centimetre and 200 grams a month.
+ */
+export function bodyOf(
+  { patientNo, ageYears, birthDate }: Pick<DemoPatient, 'patientNo' | 'ageYears' | 'birthDate'>,
+  day: string,
+): { heightCm: number; weightG: number } {
+  // Of the person's own chance, so that every visit finds the same body.
+  const chance = createChance(Number(patientNo.slice(1)) * 7919 + ageYears)
+  const at = Date.parse(day)
+  if (isChild({ ageYears })) {
+    const months = (at - Date.parse(birthDate!)) / MONTH
+    return {
+      heightCm: Math.floor(66 + chance.between(0, 8) + months / 2),
+      weightG: Math.floor(60 + chance.between(0, 20) + months * 2) * 100,
+    }
+  }
+  const heightCm = chance.between(148, 182)
+  const usual = Math.round((heightCm / 100) ** 2 * chance.between(190, 310))
+  // Hundreds of grams: a slow wave of three months, and what was eaten that day.
+  const drift = Math.round(6 * Math.sin(at / MONTH + chance.between(0, 6)) + createChance(at / MONTH).between(-3, 3))
+  return { heightCm, weightG: (usual + drift) * 100 }
+}
