@@ -6,6 +6,7 @@ import { boardRefresh } from './board-refresh'
 import { changePreview } from './change-preview'
 import { copy } from './copy'
 import { dialogs } from './dialogs'
+import { digits } from './digits'
 import { drafts } from './drafts'
 import { drawer } from './drawer'
 import { hotkeys } from './hotkeys'
@@ -26,6 +27,7 @@ for (const start of [
   spinner,
   toasts,
   hotkeys,
+  digits,
   copy,
   dialogs,
   drafts,
