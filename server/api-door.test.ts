@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { BlockList } from 'node:net'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CALLER, CLIENT_IP, REQUEST_ID } from '#contract/headers.ts'
@@ -15,6 +16,7 @@ let url = ''
 beforeAll(async () => {
   const app = createApiAlone({
     log: pino({ level: 'silent' }),
+    trustedProxies: new BlockList(),
     publicOrigin: 'https://clinic.example',
     draining: () => false,
     callerSecret: 'shared',

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     log,
     api,
     publicOrigin: env.publicOrigin,
+    trustedProxies: env.trustedProxies,
     draining: () => draining,
     callerSecret: keyFor(secret, 'caller'),
   })

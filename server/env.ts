@@ -1,4 +1,6 @@
+import type { BlockList } from 'node:net'
 import { resolve } from 'node:path'
+import { proxiesIn } from './edge/client-address.ts'
 import { isLoopback, isPrivateName } from './edge/private-hosts.ts'
 
 /** A setting that cannot be served with. Its message is a sentence for the person who starts the program. */
@@ -22,6 +24,8 @@ export interface Env {
   apiUrl: string | undefined
   /** PUBLIC_ORIGIN, http://localhost:PORT: what people type, and the only author of links in mail. */
   publicOrigin: string
+  /** TRUSTED_PROXIES, none: addresses and networks of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: BlockList
   /** SESSION_SECRET; see server/secrets.ts for what happens without one. */
   sessionSecret: string | undefined
   /** SESSION_IDLE_SECONDS, 1800, and SESSION_ABSOLUTE_SECONDS, 43200. */
@@ -75,6 +79,11 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
   const host = text('HOST') ?? '127.0.0.1'
   const publicOrigin = originOf(url('PUBLIC_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`)
   const secureCookies = publicOrigin.startsWith('https:')
+  const proxies = proxiesIn(text('TRUSTED_PROXIES') ?? '')
+  if ('wrong' in proxies)
+    throw new EnvError(
+      `TRUSTED_PROXIES lists addresses and networks such as 127.0.0.1 or 172.18.0.0/16, but it has "${proxies.wrong}".`,
+    )
   const registration = text('REGISTRATION') ?? 'open'
   if (registration !== 'open' && registration !== 'first' && registration !== 'closed')
     throw new EnvError(`REGISTRATION must be open, first or closed, but it is "${registration}".`)
@@ -90,6 +99,7 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     apiUrl: url('API_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     publicOrigin,
+    trustedProxies: proxies.list,
     sessionSecret: text('SESSION_SECRET'),
     idleSeconds,
     absoluteSeconds,

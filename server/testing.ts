@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net'
 import pino from 'pino'
 import type { SignedInUser, WebContext } from '#contract/web.ts'
 import type { ApiDoor, Caller } from './api-door.ts'
@@ -26,6 +27,7 @@ interface Changes {
   publicOrigin?: string
   port?: number
   files?: StaticFiles
+  trustedProxies?: BlockList
   draining?: () => boolean
   ready?: () => Promise<boolean>
   page?: (request: Request, context: WebContext) => Response | Promise<Response>
@@ -51,6 +53,7 @@ export function testWeb(changes: Changes = {}) {
   const app = createWeb({
     publicOrigin,
     port: changes.port ?? 3000,
+    trustedProxies: changes.trustedProxies ?? new BlockList(),
     log: pino({ level: 'debug', base: null }, { write: (line) => lines.push(JSON.parse(line)) }),
     api,
     draining: changes.draining ?? (() => false),

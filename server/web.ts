@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ApiDoor, Caller } from './api-door.ts'
 import { arrival } from './edge/arrival.ts'
 import { type Bytes, capOf, readBody, TooLarge } from './edge/body.ts'
+import type { ProxyList } from './edge/client-address.ts'
 import { compression } from './edge/compression.ts'
 import { type Edge, type EdgeContext, type EdgeMiddleware, UNSAFE_METHODS } from './edge/edge.ts'
 import { createFormGuard, tooLarge } from './edge/form-guard.ts'
@@ -26,6 +27,7 @@ export interface EdgeSettings {
   log: Log
   api: ApiDoor
   publicOrigin: string
+  trustedProxies: ProxyList
   draining: () => boolean
 }
 
@@ -67,7 +69,7 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
 
 /** The checks that do not depend on what stands behind the edge. */
 export function edgeOf(
-  { log, api, publicOrigin, draining }: EdgeSettings,
+  { log, api, publicOrigin, trustedProxies, draining }: EdgeSettings,
   hosts: EdgeMiddleware,
   refuse: Refuse,
 ): Hono<Edge> {
@@ -83,7 +85,7 @@ export function edgeOf(
     })
   })
   return app
-    .use(arrival())
+    .use(arrival({ trustedProxies }))
     .use(requestLog(log))
     .use(securityHeaders({ https: publicOrigin.startsWith('https:') }))
     .use(closing({ draining }))
@@ -92,7 +94,7 @@ export function edgeOf(
     .use(limits({ refuse }))
 }
 
-/** The socket's own word for who calls. */
+/** Who calls, as the edge found out. */
 export const callerOf = (c: EdgeContext): Caller => ({ requestId: c.var.requestId, ip: c.var.ip })
 
 const HOME = { href: '/', label: 'Go to the start page' }
