@@ -193,3 +193,17 @@ test.each([
   await migrate(target, { log })
   expect(await target.keeper.select().from(organisations)).toEqual([])
 })
+
+test('a backup makes the folder it goes to, and says in a sentence where it cannot', async () => {
+  const database = await testDatabase()
+  const home = place()
+  const file = join(home, 'not', 'there', 'yet')
+  await backup(database, { file, filesDir: place(), log })
+  expect(statSync(file).size).toBeGreaterThan(0)
+  const to = (path: string) => backup(database, { file: path, filesDir: place(), log })
+  await expect(to(home)).rejects.toThrow(`${home} is a folder. Name the file`)
+  await expect(to(join(file, 'below'))).rejects.toThrow(`cannot be written to the folder ${file} (EEXIST)`)
+  await expect(restore(await emptyDatabase(), { file: join(home, 'nothing'), filesDir: place(), log })).rejects.toThrow(
+    `There is no file ${join(home, 'nothing')}.`,
+  )
+})

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { constants, createWriteStream, existsSync, statSync } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,6 +13,7 @@ import { flush } from './cluster-folders.ts'
 import { copyOut } from './copy.ts'
 import type { Log } from './log.ts'
 import { MIGRATION_LOCK, readApplied } from './migrate.ts'
+import { Refusal } from './refusal.ts'
 
 export interface BackupOptions {
   /** The archive to write; it appears under this name when it is whole. */
@@ -29,6 +30,7 @@ const PIECE = 1 << 20
 /** Writes one archive of everything, as it was at one moment, while the clinic goes on working. Answers what it holds. */
 export async function backup(database: Database, options: BackupOptions): Promise<format.Manifest> {
   const { file, filesDir, passphrase, log } = options
+  await makeRoomFor(file)
   const unfinished = `${file}.part`
   const sql = database.connect('keeper', { max: 1, max_lifetime: null })
   const manifest: format.Manifest = {
@@ -60,6 +62,21 @@ export async function backup(database: Database, options: BackupOptions): Promis
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   log.info(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.files.length} files`)
   return manifest
+}
+
+/** Makes the folder that the archive goes to, or says in a sentence why nothing can be written there. */
+async function makeRoomFor(file: string): Promise<void> {
+  const folder = dirname(file)
+  if (existsSync(file) && statSync(file).isDirectory()) {
+    throw new Refusal(`${file} is a folder. Name the file that the backup goes to, like ${join(file, 'clinic.backup')}`)
+  }
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+  } catch (cause) {
+    const why = (cause as NodeJS.ErrnoException).code
+    throw new Refusal(`The backup cannot be written to the folder ${folder} (${why}). Name another one.`, { cause })
+  }
 }
 
 async function* entries(tx: postgres.ISql, filesDir: string, manifest: format.Manifest): AsyncGenerator<Entry> {

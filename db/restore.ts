@@ -25,6 +25,7 @@ export interface RestoreOptions {
  */
 export async function restore(database: Database, options: RestoreOptions): Promise<format.Manifest> {
   const { file, filesDir, passphrase, log } = options
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}.`)
   const manifest = await checkArchive(file, passphrase)
   const last = manifest.migrations.at(-1)?.tag
   if (!last) throw new Refusal(`The backup ${file} holds no schema.`)
