@@ -1,0 +1,14 @@
+import { contextOf, expect, test } from './fixtures'
+
+// Paper cannot be clicked: what a closed <details> holds is printed.
+test('tables behind “Show as table” are on paper', async ({ browser }) => {
+  const context = await contextOf(browser, 'admin')
+  const page = await context.newPage()
+  await page.goto('/demo?part=board')
+  const table = page.locator('details:not([open]) table').first()
+  await expect(table).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(table).toBeVisible()
+  expect((await table.boundingBox())!.height).toBeGreaterThan(40)
+  await context.close()
+})
