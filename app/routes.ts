@@ -234,4 +234,7 @@ export default [
   ...resource('/status-poll', 'status-poll'),
   ...resource('/drafts', 'drafts'),
   ...resource('/parked/:id', 'parked'),
+  ...resource('/suggestions/search', 'suggestions'),
+  ...resource('/suggestions/patients', 'suggestions'),
+  ...resource('/suggestions/demo', 'suggestions'),
 ] satisfies RouteConfig

@@ -21,6 +21,8 @@ interface ServerBuild {
 export interface Built {
   /** Addresses of the scripts that a page of this route loads, as its first visitor meets them. */
   scriptsOf(route: string): { asked: string; files: string[] }
+  /** Parts of the enhancers that come with the first use of what they improve. */
+  onDemand: string[]
   /** Bytes of a file on the wire. */
   gzipOf(file: string): number
   /** Every file of the client, by its address. */
@@ -56,7 +58,12 @@ export async function readBuild(): Promise<Built> {
     const entries = [assets.url, assets.entry.module, ...chain.map((id) => assets.routes[id]!.module)]
     return { asked, files: [...new Set([...enhancers, ...entries.flatMap((entry) => withImports(entry, files))])] }
   }
-  return { scriptsOf, gzipOf, files }
+  const onDemand = enhancers.flatMap((file) =>
+    [...(files.get(file) ?? '').matchAll(/import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
+      ([, name]) => `/assets/${name}`,
+    ),
+  )
+  return { scriptsOf, onDemand, gzipOf, files }
 }
 
 /** The enhancers' bundle: the one module that the root names and does not import. */
@@ -66,13 +73,11 @@ function enhancerOf(files: Map<string, string>, root: string): string {
   return named[0]!
 }
 
-/** A module with all that it imports; what it may import later is counted as well. */
+/** A module with all that it imports as it loads; what it asks for when somebody needs it is weighed by `onDemand`. */
 function withImports(entry: string, files: Map<string, string>): string[] {
   const found = new Set([entry])
   for (const file of found) {
-    const imported = (files.get(file) ?? '').matchAll(
-      /(?:from|import)\s*\(?\s*["'`](?:\.|\/assets)\/([\w.-]+\.js)["'`]/g,
-    )
+    const imported = (files.get(file) ?? '').matchAll(/(?:from|import)\s*["'`](?:\.|\/assets)\/([\w.-]+\.js)["'`]/g)
     for (const [, name] of imported) found.add(`/assets/${name}`)
   }
   return [...found]

@@ -1,4 +1,4 @@
-import { type Audience, admits, EVERYONE, ONBOARDING } from './roles.ts'
+import { ADMINDOCS, ADMINS, type Audience, admits, BOOKERS, DOCTORS, EVERYONE, ONBOARDING, RECEPTION } from './roles.ts'
 
 /** A route without a page: a file, a picture or a post of our own. It enters by the same door as a screen. */
 export interface ResourceRow {
@@ -21,6 +21,13 @@ const rows = {
   },
   '/drafts': { use: 'Saves and drops the draft of a long form', roles: SIGNED_IN, built: true },
   '/parked/:id': { use: 'Gives back a form that was sent after the session had ended', roles: SIGNED_IN, built: true },
+  '/suggestions/search': {
+    use: 'What the search of every page offers while one types',
+    roles: [...ADMINS, ...ADMINDOCS, ...DOCTORS, ...RECEPTION],
+    built: true,
+  },
+  '/suggestions/patients': { use: 'Patients to choose from while one types', roles: BOOKERS, built: true },
+  '/suggestions/demo': { use: 'Invented patients and symptoms, for the gallery', roles: EVERYONE, built: true },
 } as const satisfies Record<`/${string}`, ResourceRow>
 
 export type ResourcePath = keyof typeof rows

@@ -2,8 +2,8 @@
 // whether React has hydrated, will, or never does; on React's elements it sets attributes only, and writes into slots.
 import { avatars } from './avatars'
 import { bmiPreview } from './bmi-preview'
-import { boardRefresh } from './board-refresh'
 import { changePreview } from './change-preview'
+import { combobox } from './combobox'
 import { copy } from './copy'
 import { dialogs } from './dialogs'
 import { digits } from './digits'
@@ -12,6 +12,7 @@ import { drawer } from './drawer'
 import { hotkeys } from './hotkeys'
 import { menus } from './menus'
 import { sessionEnd } from './session-end'
+import { find } from './slots'
 import { spinner } from './spinner'
 import { statusPoll } from './status-poll'
 import { submitOnce } from './submit-once'
@@ -27,6 +28,7 @@ for (const start of [
   spinner,
   toasts,
   hotkeys,
+  combobox,
   digits,
   copy,
   dialogs,
@@ -34,9 +36,11 @@ for (const start of [
   avatars,
   bmiPreview,
   changePreview,
-  boardRefresh,
   statusPoll,
   sessionEnd,
 ]) {
   start()
 }
+
+// Only the dashboards have one, and what loads with every form is to be small.
+if (find('#board[data-refresh]')) void import('./board-refresh').then(({ boardRefresh }) => boardRefresh())

@@ -1,17 +1,17 @@
 // /search
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { wordsOf } from '#contract/patients/rules.ts'
-import { isRole } from '#contract/roles.ts'
-import { mayOpen, type Path, screens, screensOf } from '#contract/screens.ts'
+import { mayOpen } from '#contract/screens.ts'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
+import { Slot } from '~/components/ui/slot'
 import { type Entered, enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
+import { pagesNamed } from '~/lib/pages-named'
 import { patientLine } from '~/lib/patient-line'
 import { patientPath } from '~/lib/patient-path'
 
@@ -62,17 +62,6 @@ async function paperNumbered({ api, me }: Entered, q: string): Promise<string | 
   return null
 }
 
-/** Screens of this role whose title holds every word that was typed. */
-function pagesNamed(q: string, role: string): { href: Path; title: string }[] {
-  const words = wordsOf(q)
-  if (words.length === 0 || !isRole(role)) return []
-  return screensOf(role)
-    .filter((path) => screens[path].built && !path.includes(':') && path !== '/')
-    .map((href) => ({ href, title: screens[href].title }))
-    .filter(({ title }) => words.every((word) => wordsOf(title).some((part) => part.startsWith(word))))
-    .filter(({ title }, at, all) => all.findIndex((one) => one.title === title) === at)
-}
-
 export default function SearchPage() {
   const { q, nothingTyped, patients, more, pages, register } = useLoaderData<typeof loader>()
   return (
@@ -88,18 +77,22 @@ export default function SearchPage() {
               Type a name, number or phone number
             </span>
           )}
-          <input
-            id="search-words"
-            name="q"
-            type="search"
-            className="input w-name"
-            defaultValue={q}
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the page is this search
-            autoFocus={!q}
-            aria-invalid={nothingTyped || undefined}
-            aria-describedby={nothingTyped ? 'search-words-error' : undefined}
-          />
+          <div className="find">
+            <input
+              id="search-words"
+              name="q"
+              className="input w-name"
+              defaultValue={q}
+              autoComplete="off"
+              enterKeyHint="search"
+              data-suggest="/suggestions/search"
+              // biome-ignore lint/a11y/noAutofocus: the page is this search
+              autoFocus={!q}
+              aria-invalid={nothingTyped || undefined}
+              aria-describedby={nothingTyped ? 'search-words-error' : undefined}
+            />
+            <Slot data-suggestions="" />
+          </div>
         </div>
         <Button icon="search">Find</Button>
       </form>

@@ -1,6 +1,8 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { CHOSEN } from '~/lib/suggestions'
 import { Button } from '../ui/button'
+import { Slot } from '../ui/slot'
 import type { AnyForm } from './field'
 import { useRowFocus } from './row-focus'
 import type { Search } from './search-field'
@@ -49,12 +51,27 @@ export function PickListField<Entry extends Pick>({
   const offered = search.found ?? []
   const asTyped =
     typed && !offered.some((entry) => same(entry.name, typed)) ? [...offered, { name: typed } as Entry] : offered
+  const indexOf = (entry: Entry) => entries.findIndex(({ name }) => same(name, entry.name))
   const add = (entry: Entry) => {
-    const at = entries.findIndex(({ name }) => same(name, entry.name))
+    const at = indexOf(entry)
     return at < 0
       ? form.insert.getButtonProps({ name: field.name, defaultValue: entry as never })
       : form.update.getButtonProps({ name: `${field.name}[${at}]`, value: entry as never })
   }
+  // With script, what is chosen while typing is added at once, and focus stays for the next one.
+  useEffect(() => {
+    const list = box.current
+    const choose = (event: Event) => {
+      event.preventDefault()
+      const entry = { name: (event as CustomEvent<string>).detail } as Entry
+      const at = indexOf(entry)
+      if (at < 0) form.insert({ name: field.name, defaultValue: entry as never })
+      else form.update({ name: `${field.name}[${at}]`, value: entry as never })
+      ;(event.target as HTMLInputElement).value = ''
+    }
+    list?.addEventListener(CHOSEN, choose)
+    return () => list?.removeEventListener(CHOSEN, choose)
+  })
   return (
     <fieldset ref={box} className="group" aria-describedby={hint ? field.descriptionId : undefined}>
       <legend className="group-legend">{label}</legend>
@@ -116,7 +133,9 @@ export function PickListField<Entry extends Pick>({
           // biome-ignore lint/a11y/noAutofocus: without script nothing else brings focus back to where the work is
           autoFocus={answered && !search.found}
           data-add=""
+          data-suggest={search.suggest}
         />
+        <Slot data-suggestions="" />
         <Button
           name="intent"
           value={`find:${search.name}`}

@@ -1,5 +1,6 @@
 import { Button } from '../ui/button'
 import { cx } from '../ui/cx'
+import { Slot } from '../ui/slot'
 import { type Choice, ChoiceLine } from './choice-field'
 import { type FieldProps, held } from './field'
 
@@ -12,6 +13,8 @@ export interface Search {
   found?: readonly Choice[]
   /** More was found than is shown. */
   more?: boolean
+  /** The resource that offers matches while one types: '/suggestions/patients'. */
+  suggest?: string
 }
 
 interface SearchFieldProps extends Omit<FieldProps, 'labelHidden'> {
@@ -58,11 +61,13 @@ export function SearchField({ field, label, hint, optional, search, chosen, noun
           autoComplete="off"
           inputMode={inputMode}
           enterKeyHint="search"
+          data-suggest={search.suggest}
           aria-invalid={field.errors ? true : undefined}
           aria-describedby={
             [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(' ') || undefined
           }
         />
+        <Slot data-suggestions="" />
         <Button
           name="intent"
           value={`find:${search.name}`}
@@ -74,9 +79,10 @@ export function SearchField({ field, label, hint, optional, search, chosen, noun
           Find
         </Button>
       </div>
+      {search.suggest && <Slot key={`${search.text} ${chosen?.value}`} data-chosen={field.name} />}
       {search.found && <Matches {...{ field, search, noun, none }} found={search.found} />}
       {chosen && !search.found && (
-        <div className="chosen">
+        <div className="chosen" data-from-server="">
           <p>
             <span className="hidden-text">{label}: </span>
             <b>{chosen.label}</b>
@@ -95,7 +101,7 @@ function Matches({ field, search, noun, none, found }: MatchesProps) {
   const choices = none ? [...found, none] : found
   const picked = held(field)
   return (
-    <fieldset className="group matches">
+    <fieldset className="group matches" data-from-server="">
       <legend className="group-legend">
         {counted(found.length, noun)} “{search.text}”
       </legend>

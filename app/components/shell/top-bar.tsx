@@ -3,6 +3,7 @@ import { Avatar } from '../ui/avatar'
 import { Button } from '../ui/button'
 import { Icon } from '../ui/icon'
 import { Menu, MenuButton, MenuLink } from '../ui/menu'
+import { Slot } from '../ui/slot'
 import { type Clinic, ClinicSwitcher } from './clinic-switcher'
 import { ProductMark } from './product-mark'
 
@@ -62,14 +63,15 @@ export function TopBar({
               <Icon name="search" size={18} />
               <input
                 className="input"
-                type="search"
                 name="q"
                 defaultValue={search.text}
                 aria-label="Find a patient, paper or screen"
                 aria-keyshortcuts="Control+K"
                 autoComplete="off"
                 enterKeyHint="search"
+                data-suggest="/suggestions/search"
               />
+              <Slot data-suggestions="" />
               <Button small>Find</Button>
             </form>
           </search>

@@ -2,6 +2,7 @@ import { ChoiceLine } from '~/components/fields/choice-field'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
+import { Slot } from '~/components/ui/slot'
 import type { Chosen, FindStep } from './booking-step'
 
 /** First step: a search whose answer is radios. Both forms are questions, so that they need no token. */
@@ -45,13 +46,16 @@ export function FindPatient({
                 enterKeyHint="search"
                 aria-invalid={nothingTyped || undefined}
                 aria-describedby={nothingTyped ? 'phone-hint phone-error' : 'phone-hint'}
+                data-suggest="/suggestions/patients"
                 // biome-ignore lint/a11y/noAutofocus: the page is this search
                 autoFocus={matches === null}
               />
+              <Slot data-suggestions="" />
               <Button icon="search" busy="Finding…">
                 Find
               </Button>
             </div>
+            <Slot data-chosen="patient" data-then="submit" />
           </div>
         </form>
       )}

@@ -78,7 +78,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
           label="Patient"
           hint="Name, number or telephone. Try “ash”."
           noun="patients"
-          search={{ name: '_q_patient', ...answer?.patients }}
+          search={{ name: '_q_patient', suggest: '/suggestions/demo?of=patients', ...answer?.patients }}
           none={{ value: 'new', label: 'None of these: register a new patient' }}
         />
         <TextField field={fields.fullName} label="Full name" autoComplete="name" width="name" />
@@ -141,7 +141,7 @@ export function DemoForm({ token, answer }: { token: string; answer?: Partial<Fo
           label="Symptoms"
           hint="Find one and add it. A name that is there already is replaced."
           noun="symptom"
-          search={{ name: '_q_symptom', ...answer?.symptoms }}
+          search={{ name: '_q_symptom', suggest: '/suggestions/demo?of=symptoms', ...answer?.symptoms }}
           intent={intent}
         />
         <TextArea field={fields.notes} label="Clinical findings" optional />

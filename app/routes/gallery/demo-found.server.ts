@@ -1,5 +1,5 @@
 import { parse, type SubmissionResult } from '@conform-to/react'
-import { patients, symptoms } from './invented'
+import { patients, symptoms } from '~/lib/invented-names'
 
 export interface Found {
   reply: SubmissionResult<string[]>

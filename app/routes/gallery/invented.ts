@@ -29,14 +29,6 @@ export const invoices: readonly InventedInvoice[] = [
   row('INV-099', 'ROY, Mita', '', '', '780.00', 'draft'),
 ]
 
-export const patients = [
-  { value: 'p1', label: 'RAO, Asha', detail: 'Born 14-Jul-1985 (40y) · Female · ID 00421 · phone ends 4417' },
-  { value: 'p2', label: 'RAO, Ashok', detail: 'Born 02-Mar-1979 (46y) · Male · ID 00087 · phone ends 4417' },
-  { value: 'p3', label: 'ASHRAF, Nadia', detail: 'Born 30-Nov-2016 (8y) · Female · ID 01350 · phone ends 0923' },
-] as const
-
-export const symptoms = ['cough', 'cough, dry', 'fever', 'fatigue', 'headache', 'sore throat'] as const
-
 export const LONG =
   'Patient reports a cough that is worse at night and after climbing stairs, with no fever, no weight loss and no contact with anybody who was ill; Pneumonoultramicroscopicsilicovolcanoconiosis was mentioned by a relative and is unlikely.'
 

@@ -29,7 +29,9 @@ const ours: readonly Shortcut[] = [
   { does: 'Move line up', keys: ['Alt', '↑'], where: 'The line you are in' },
   { does: 'Move line down', keys: ['Alt', '↓'], where: 'The line you are in' },
   { does: 'Print', keys: ['Alt', 'P'], where: 'Papers' },
-  { does: 'Close or cancel', keys: ['Esc'], where: 'Menus, dialogs and the drawer' },
+  { does: 'Walk through suggestions', keys: ['↑ or ↓'], where: 'Search fields, while you type' },
+  { does: 'Choose a suggestion', keys: ['Enter'], where: 'Search fields, while you type' },
+  { does: 'Close or cancel', keys: ['Esc'], where: 'Suggestions, menus, dialogs and the drawer' },
 ]
 
 const browsers: readonly Shortcut[] = [
@@ -48,7 +50,7 @@ export default function Keyboard() {
       <div className="stack">
         <Shortcuts
           title="Keys of this application"
-          about="They work when scripts are on. Each only does what a button or link on the page does too."
+          about="They work when scripts are on. Nothing needs them: buttons, links and the keys below do the same."
           shortcuts={ours}
         />
         <Shortcuts

@@ -1,0 +1,54 @@
+import { CHOSEN, type Suggestion } from '~/lib/suggestions'
+import { made } from './slots'
+
+/**
+ * A suggestion was chosen: one with an address is opened; one with a value is written into the slot `[data-chosen]` of
+ * the field, to be posted by its name, and with `data-then="submit"` sent at once; one with neither is searched for.
+ */
+export function choose(input: HTMLInputElement, option: Suggestion): void {
+  if (option.href) {
+    location.assign(option.href)
+    return
+  }
+  input.value = option.label
+  const slot = slotOf(input)
+  const { value } = option
+  if (!slot || !value) {
+    const heard = new CustomEvent(CHOSEN, { bubbles: true, cancelable: true, detail: option.label })
+    if (input.dispatchEvent(heard)) input.parentElement?.querySelector('button')?.click()
+    return
+  }
+  const line = made('p', '')
+  const field = document.createElement('input')
+  line.append(made('b', '', option.label))
+  if (option.detail) line.append(' ', made('span', 'choice-detail', option.detail))
+  Object.assign(field, { type: 'hidden', name: slot.dataset.chosen, value })
+  if (input.form?.id) field.setAttribute('form', input.form.id)
+  slot.replaceChildren(line, field)
+  slot.classList.add('chosen')
+  standBack(input, true)
+  // Drafts listen for this.
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  if (slot.dataset.then === 'submit') input.form?.requestSubmit()
+}
+
+/** Other text is in the field: what was chosen from the list is no longer meant. */
+export function letGo(input: HTMLInputElement): void {
+  const slot = slotOf(input)
+  if (!slot?.firstChild) return
+  slot.replaceChildren()
+  slot.classList.remove('chosen')
+  standBack(input, false)
+}
+
+const slotOf = (input: HTMLInputElement) => input.closest('.field')?.querySelector<HTMLElement>('[data-chosen]') ?? null
+
+/** What the server had put under the same name posts nothing while another is chosen here. */
+function standBack(input: HTMLInputElement, away: boolean): void {
+  const slot = slotOf(input)
+  for (const part of input.closest('.field')?.querySelectorAll<HTMLElement>('[data-from-server]') ?? []) {
+    part.hidden = away
+    for (const field of part.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(slot?.dataset.chosen ?? '')}"]`))
+      field.disabled = away
+  }
+}

@@ -1,0 +1,20 @@
+/** Heard on a field when a suggestion without an id was chosen, with its text. Who makes something of it prevents the default. */
+export const CHOSEN = 'clinic:chosen'
+
+/** One line that a search field offers while one types. */
+export interface Suggestion {
+  label: string
+  /** What tells it from its namesakes. */
+  detail?: string
+  /** Its id, where choosing it fills a field. */
+  value?: string
+  /** Where choosing it leads. */
+  href?: string
+}
+
+/** What `/suggestions/…` answers. */
+export interface Suggestions {
+  options: Suggestion[]
+  /** More fits than is offered. */
+  more: boolean
+}

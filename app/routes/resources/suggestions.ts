@@ -1,0 +1,57 @@
+// /suggestions/search  /suggestions/patients  /suggestions/demo
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ResourcePath } from '#contract/resources.ts'
+import { type Entered, enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { patients as inventedPatients, symptoms } from '~/lib/invented-names'
+import { orPage } from '~/lib/or-page.server'
+import { pagesNamed } from '~/lib/pages-named'
+import { patientLine } from '~/lib/patient-line'
+import { patientPath } from '~/lib/patient-path'
+import type { Suggestions } from '~/lib/suggestions'
+
+const AT_MOST = 8
+const PAGES_AT_MOST = 3
+
+type Asked = Entered & { q: string }
+const answers: Partial<Record<string, (asked: Asked) => Promise<Suggestions>>> = {
+  '/suggestions/search': async (asked) => {
+    const { me, q } = asked
+    const pages = pagesNamed(q, me.role).slice(0, PAGES_AT_MOST)
+    const found = await patientsFor(asked)
+    const opened = found.options.flatMap(({ value, ...rest }) => {
+      const href = value && patientPath(me.role, me.practice.id, value)
+      return href ? [{ ...rest, href }] : []
+    })
+    return {
+      ...found,
+      options: [...pages.map(({ href, title }) => ({ label: title, detail: 'Page', href })), ...opened],
+    }
+  },
+  '/suggestions/patients': patientsFor,
+  '/suggestions/demo': async ({ q, url }) => {
+    const named = url.searchParams.get('of') === 'symptoms' ? symptoms.map((label) => ({ label })) : inventedPatients
+    const fits = named.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
+    return { options: fits.slice(0, AT_MOST), more: fits.length > AT_MOST }
+  },
+} satisfies Partial<Record<ResourcePath, (asked: Asked) => Promise<Suggestions>>>
+
+/** What fits the words that are being typed. Nothing of it is kept by the browser. */
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const q = entered.url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const found = q ? await answers[entered.path]?.({ ...entered, q }) : null
+  return json<Suggestions>(found ?? { options: [], more: false })
+}
+
+async function patientsFor({ api, me, q }: Asked): Promise<Suggestions> {
+  const format = formatterOf(me.practice)
+  const today = format.dayAt(new Date())
+  const { data } = await api.patients.search({ q, limit: AT_MOST }).catch(orPage)
+  const options = data.rows.map((patient) => ({
+    value: patient.patientId,
+    label: patient.fullName,
+    detail: patientLine(patient, format, today),
+  }))
+  return { options, more: data.more }
+}

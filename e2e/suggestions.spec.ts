@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { axe, expect, test, watch } from './fixtures'
+import { type BusyPractice, busyPractice } from './practice'
+import { signInAs } from './steps'
+
+// Search fields while one types. Without script each is a field with a Find button, which the journeys walk.
+
+let practice: BusyPractice
+test.beforeAll(async ({ baseURL }) => {
+  practice = await busyPractice(baseURL!)
+})
+test.beforeEach(async ({ page }) => signInAs(page, practice.phone))
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Patient’s phone number, name or number' })
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+/** What a screen reader is told at the side. */
+const spoken = (page: Page) => page.getByRole('main').locator('[data-suggestions] [role=status]')
+
+async function openBooking(page: Page): Promise<void> {
+  await page.goto('/book-appointment')
+  await expect(field(page)).toBeFocused()
+}
+
+test('by keyboard: from Ctrl+K to a patient’s record in six keys', async ({ page }) => {
+  const { complaints } = watch(page)
+  await page.goto('/settings')
+  await page.keyboard.press('Control+K')
+  const search = page.getByRole('combobox', { name: 'Find a patient, paper or screen' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('hegde nand')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await expect(search).toHaveAttribute('aria-activedescendant', (await options(page).first().getAttribute('id'))!)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(practice.writing.patientId))
+  expect(complaints).toEqual([])
+})
+
+test('pages are offered beside patients, each leads where it says', async ({ page }) => {
+  await page.goto('/search')
+  await page.getByRole('combobox', { name: /^Patient/ }).fill('book app')
+  await page.getByRole('option', { name: 'Book appointment Page' }).click()
+  await expect(page).toHaveURL(/\/book-appointment$/)
+})
+
+test('a booking goes on to the time with the patient that was chosen', async ({ page }) => {
+  await openBooking(page)
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.type('hegde')
+  await expect(options(page)).toHaveCount(3)
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(spoken(page)).toHaveText('3 suggestions. Use the up and down arrows.')
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('ArrowUp')
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  const [name] = (await options(page).first().textContent())!.match(/^\S+ \S+/)!
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/book-appointment\?.*patient=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a time')
+  await expect(page.getByRole('main')).toContainText(name)
+})
+
+test('Enter without a choice asks the server as the button does', async ({ page }) => {
+  await openBooking(page)
+  await page.keyboard.type('hegde')
+  await expect(options(page)).toHaveCount(3)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('3 patients match')).toBeVisible()
+})
+
+test('Escape closes, then clears; Tab leaves what is typed', async ({ page }) => {
+  await openBooking(page)
+  await page.keyboard.type('hegde')
+  await expect(options(page)).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(options(page)).toHaveCount(0)
+  await expect(field(page)).toHaveValue('hegde')
+  await page.keyboard.press('ArrowDown')
+  await expect(options(page)).toHaveCount(3)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Find' })).toBeFocused()
+  await expect(options(page)).toHaveCount(0)
+  await expect(field(page)).toHaveValue('hegde')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveValue('')
+})
+
+test('a late answer never takes the place of a newer one, nor opens a list that was left', async ({ page }) => {
+  await openBooking(page)
+  let late = () => {}
+  const released = new Promise<void>((resolve) => {
+    late = resolve
+  })
+  await page.route(/suggestions\/patients\?q=hegde$/, async (route) => {
+    const answer = await route.fetch()
+    await released
+    await route.fulfill({ response: answer }).catch(() => {})
+  })
+  const first = page.waitForRequest(/q=hegde$/)
+  await page.keyboard.type('hegde')
+  await first
+  await page.keyboard.type(' asha')
+  await expect(options(page)).toHaveCount(1)
+  late()
+  await page.waitForTimeout(300)
+  await expect(options(page)).toHaveCount(1)
+  await expect(spoken(page)).toHaveText('1 suggestion. Use the up and down arrows.')
+})
+
+test('one question for a word typed quickly, none while it is composed', async ({ page }) => {
+  await openBooking(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/suggestions/patients') asked.push(searchParams.get('q')!)
+  })
+  const keys = await page.context().newCDPSession(page)
+  await keys.send('Input.imeSetComposition', { text: 'heg', selectionStart: 3, selectionEnd: 3 })
+  await page.waitForTimeout(500)
+  expect(asked).toEqual([])
+  await keys.send('Input.insertText', { text: 'heg' })
+  await expect(options(page)).toHaveCount(3)
+  await page.keyboard.type('de', { delay: 20 })
+  await expect(spoken(page)).toHaveText('3 suggestions. Use the up and down arrows.')
+  await expect.poll(() => asked).toEqual(['heg', 'hegde'])
+})
+
+test('in a form: what is chosen is posted, other text lets it go, and lists take what is chosen at once', async ({
+  page,
+}) => {
+  const { complaints } = watch(page)
+  await page.goto('/demo?part=form', { waitUntil: 'networkidle' })
+  const patient = page.getByRole('combobox', { name: 'Patient' })
+  const held = page.locator('[data-chosen] input[name=patientId]')
+  await page.getByLabel('Patient', { exact: true }).focus()
+  await page.keyboard.type('rao')
+  await expect(options(page)).toHaveCount(2)
+  expect(await axe(page)).toEqual([])
+  await options(page).nth(1).click()
+  await expect(patient).toBeFocused()
+  await expect(patient).toHaveValue('RAO, Ashok')
+  await expect(held).toHaveValue('p2')
+  await expect(page.locator('[data-chosen]')).toContainText('ID 00087')
+  await page.keyboard.press('Backspace')
+  await expect(held).toHaveCount(0)
+
+  await page.getByLabel('Find symptom').focus()
+  await page.keyboard.type('fev')
+  await expect(options(page)).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'fever' })).toBeVisible()
+  await expect(page.getByLabel('Find symptom')).toBeFocused()
+  await expect(page.getByLabel('Find symptom')).toHaveValue('')
+  await page.keyboard.type('cou')
+  await expect(options(page)).toHaveCount(2)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.picks > li')).toHaveCount(2)
+  expect(complaints).toEqual([])
+})
+
+test('fits a small screen, and shows in forced colours which one is meant', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openBooking(page)
+  await page.keyboard.type('hegde')
+  await expect(options(page)).toHaveCount(3)
+  await page.keyboard.press('ArrowDown')
+  const [first, second] = await options(page).all()
+  const ground = (one: typeof first) => one!.evaluate((line) => getComputedStyle(line).backgroundColor)
+  expect(await ground(first)).not.toBe(await ground(second))
+  const box = (await page.getByRole('listbox').boundingBox())!
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(360)
+  expect((await first!.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('who may not find patients gets none', async ({ page, browser, baseURL }) => {
+  const stranger = await browser.newContext()
+  const answer = await stranger.request.get(`${baseURL}/suggestions/patients?q=hegde`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(303)
+  await stranger.close()
+  const mine = await page.request.get('/suggestions/patients?q=hegde')
+  expect((await mine.json()).options).toHaveLength(3)
+  expect(mine.headers()['cache-control']).toBe('no-store')
+})
