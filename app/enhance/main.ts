@@ -11,6 +11,7 @@ import { drafts } from './drafts'
 import { drawer } from './drawer'
 import { hotkeys } from './hotkeys'
 import { menus } from './menus'
+import { rows } from './rows'
 import { sessionEnd } from './session-end'
 import { find } from './slots'
 import { spinner } from './spinner'
@@ -29,6 +30,7 @@ for (const start of [
   toasts,
   hotkeys,
   combobox,
+  rows,
   digits,
   copy,
   dialogs,

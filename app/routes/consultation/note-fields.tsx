@@ -1,5 +1,4 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
-import type { KeyboardEvent } from 'react'
 import { FREQUENCIES } from '#contract/prescriptions/pattern.ts'
 import { FOODS } from '#contract/prescriptions/rules.ts'
 import { CERTAINTIES, SEVERITIES } from '#contract/visits/rules.ts'
@@ -21,17 +20,6 @@ const certainties = options(CERTAINTIES)
 const foods = Object.entries(FOODS).map(([value, label]) => ({ value, label: capital(label) }))
 const codes = Object.entries(FREQUENCIES).map(([code, { words }]) => `${code} ${words}`)
 
-/** With script, Enter in a row goes on in a new one. Without, it saves, and the page comes back with one. */
-function enterAdds(event: KeyboardEvent<HTMLElement>) {
-  const target = event.target as HTMLElement
-  if (event.key !== 'Enter' || event.ctrlKey || target.tagName !== 'INPUT') return
-  const list = target.closest('[data-row]')?.closest('fieldset:not([data-row])')
-  const add = list?.querySelector<HTMLButtonElement>('button[data-add]')
-  if (!add) return
-  event.preventDefault()
-  add.click()
-}
-
 interface NoteFieldsProps {
   form: AnyForm
   fields: { [Name in keyof NoteValues]: FieldMetadata<NoteValues[Name]> }
@@ -42,8 +30,7 @@ interface NoteFieldsProps {
 /** Everything that is written at a visit. */
 export function NoteFields({ form, fields, intent, today }: NoteFieldsProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to Enter in the inputs inside
-    <div className="stack" onKeyDown={enterAdds}>
+    <div className="stack">
       <RowsField<SymptomValues>
         form={form}
         field={fields.symptoms}
