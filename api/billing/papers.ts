@@ -8,9 +8,17 @@ import { practiceById } from '../people/door.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 
-/** The invoice of a visit and what was received for it, as far as the person reaches; 404 while nothing is issued. */
+/**
+ * The invoice of a visit and what was received for it, as far as the person reaches; 404 while nothing is issued.
+ * It leaves a trace, as every look at a paper does.
+ */
 export async function papersOf(context: Gated, appointmentId: string): Promise<VisitPapers> {
   const invoice = await issuedInvoice(context, appointmentId)
+  await record(context, { act: 'read', object: 'papers', objectId: invoice.id, patientId: invoice.patientId })
+  return drawn(context, invoice)
+}
+
+async function drawn(context: Gated, invoice: Invoice): Promise<VisitPapers> {
   const received = await receiptsOf(context, invoice.id)
   const paidMinor = received.reduce((all, { allocatedMinor }) => all + allocatedMinor, 0)
   const { locale, letterhead } = (await practiceById(context.db, context.me.practiceId))!
@@ -124,5 +132,5 @@ export async function countPrint(
       .where(and(eq(receipts.practiceId, me.practiceId), inArray(receipts.id, ids)))
   }
   await record(context, { act: 'print', object: paper, objectId: invoice.id, patientId: invoice.patientId })
-  return papersOf(context, appointmentId)
+  return drawn(context, await issuedInvoice(context, appointmentId))
 }

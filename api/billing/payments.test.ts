@@ -246,6 +246,15 @@ describe('who reads and pays', () => {
     expect(traces.filter(({ act }) => act === 'print')).toHaveLength(3)
   })
 
+  it('leave a trace of each look at the papers', async () => {
+    const visit = await clinic.visit()
+    await pay(visit)
+    await ask(clinic.receptionist, `GET /appointments/${visit}/papers`)
+    const [invoice] = await keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))
+    const traces = await keeper.select().from(audit).where(eq(audit.objectId, invoice!.id))
+    expect(traces.filter(({ act }) => act === 'read').map(({ object }) => object)).toEqual(['papers'])
+  })
+
   it('B10: nobody changes what was issued, not even the application', async () => {
     const visit = await clinic.visit()
     await pay(visit)

@@ -2,25 +2,36 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { indexWordsOf, wordsOf } from '#contract/patients/rules.ts'
 import type { PatientBand } from '#contract/patients/schema.ts'
 import { patients, patientWords } from '#db/schema/patients.ts'
+import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
 import { within } from '../within.ts'
 import { band } from './store.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+interface Found {
+  rows: PatientBand[]
+  more: boolean
+}
 
 /** Words that are looked at before namesakes are told apart; more than that needs another word. */
 const CANDIDATES = 80
 const PHONE = /^[+\d\s().-]{4,}$/
 
+/** As `matching`, and leaves a trace of the search: how many it found, and never what was typed. */
+export async function searchPatients(context: Gated, q: string, limit: number): Promise<Found> {
+  const found = await matching(context, q, limit)
+  if (typedWords(q).length > 0) {
+    const after = { hits: found.rows.length, more: found.more }
+    await record(context, { act: 'read', object: 'patient search', after })
+  }
+  return found
+}
+
 /**
  * Patients all of whose typed words begin a word of theirs: name, number, phone number or an end of it.
  * The comparisons are leakproof, so that row-level security leaves the index its work (`~>=~`, never `like`).
  */
-export async function searchPatients(
-  { db, me, reach }: Asking,
-  q: string,
-  limit: number,
-): Promise<{ rows: PatientBand[]; more: boolean }> {
+async function matching({ db, me, reach }: Asking, q: string, limit: number): Promise<Found> {
   const words = typedWords(q)
   if (reach === 'own') return ownPatients({ db, me, reach }, words)
   if (words.length === 0) return { rows: [], more: false }

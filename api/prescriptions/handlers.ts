@@ -7,7 +7,7 @@ export const prescription = {
     data: await prescriptionsOf(context, input.patientId, input.limit),
   })),
   listPrescription: api.prescription.listPrescription.handler(async ({ input, context }) => ({
-    data: await findPrescription(context, input.prescriptionId),
+    data: await findPrescription(context, input.prescriptionId, input.print ? 'print' : 'read'),
   })),
   findPrescription: api.prescription.findPrescription.handler(async ({ input, context }) => ({
     data: await findByCode(context, input.code),

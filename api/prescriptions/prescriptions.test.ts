@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { doctors } from '#db/schema/doctors.ts'
+import { audit } from '#db/schema/organisations.ts'
 import { patients } from '#db/schema/patients.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/visits.ts'
 import { type TestApi, testApi } from '../testing.ts'
@@ -42,6 +43,18 @@ async function signed(lines: object[] = [azithromycin]) {
 }
 
 describe('a prescription', () => {
+  it('leaves a trace of each look, and of each paper opened to be printed', async () => {
+    const { prescriptionId } = await signed()
+    await read(prescriptionId)
+    await api.call(`/prescription/listPrescription/${prescriptionId}?print=true`, { token: here.doctor.token })
+    const traces = await api.database.keeper.select().from(audit).where(eq(audit.objectId, prescriptionId))
+    const looks = traces.filter(({ act }) => act === 'read' || act === 'print')
+    expect(looks.map(({ act, object }) => `${act} ${object}`).toSorted()).toEqual([
+      'print prescription',
+      'read prescription',
+    ])
+  })
+
   it('is one draft a visit, written whole, counted and said in words', async () => {
     const { visitId } = await here.visit()
     await save(visitId, {

@@ -69,14 +69,18 @@ export async function prescriptionsOf(context: Gated, patientId: string, limit: 
 }
 
 /** One prescription as its paper says; a draft as it would be signed now. What the asker may not read is not there. */
-export async function findPrescription(context: Gated, prescriptionId: string): Promise<Prescription> {
+export async function findPrescription(
+  context: Gated,
+  prescriptionId: string,
+  act: 'read' | 'print',
+): Promise<Prescription> {
   const { db, me } = context
   const [row] = await db
     .select()
     .from(prescriptions)
     .where(and(within(db, me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
   if (!row || !(await mayRead(context, row))) throw refuse.notFound('prescription')
-  await record(context, { act: 'read', object: 'prescription', objectId: row.id, patientId: row.patientId })
+  await record(context, { act, object: 'prescription', objectId: row.id, patientId: row.patientId })
   return {
     _id: row.id,
     patientId: row.patientId,

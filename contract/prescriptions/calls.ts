@@ -12,9 +12,10 @@ export const prescription = {
     .route({ method: 'GET', path: '/prescription/listPrescriptionPatient/{patientId}' })
     .input(z.strictObject({ patientId: uuid(), limit: z.number().int().min(1).max(100).default(50) }))
     .output(answer(z.array(PrescriptionRow))),
+  /** `print`: the paper is opened to be printed, and the trace says so. */
   listPrescription: call('prescriptions:read')
     .route({ method: 'GET', path: '/prescription/listPrescription/{prescriptionId}' })
-    .input(z.strictObject({ prescriptionId: uuid() }))
+    .input(z.strictObject({ prescriptionId: uuid(), print: z.boolean().default(false) }))
     .output(answer(Prescription)),
   /** The prescription whose paper bears this code, if the person may read it; null where there is none. */
   findPrescription: call('prescriptions:read')

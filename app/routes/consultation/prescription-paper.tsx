@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = params.userId!
   const prescriptionId = params.prescriptionId!
   await openRecordOf(args, entered)
-  const { data } = await api.prescription.listPrescription({ prescriptionId }).catch(orPage)
+  const { data } = await api.prescription.listPrescription({ prescriptionId, print: true }).catch(orPage)
   // A prescription of somebody else under this patient's name would be read as theirs.
   if (data.patientId !== userId) throw json({ message: 'This patient has no such prescription.' }, { status: 404 })
   const { clinic, doctor, patient, ...paper } = data.paper
