@@ -290,8 +290,8 @@ describe('the day', () => {
     expect(doctors.body.data).toMatchObject([{ _id: body.data.appointmentId }])
     const other = await desk.registerPractice('admin')
     expect((await ask(`/appointment/adminDashboardTodayAppointment/${other.adminId}`)).status).toBe(404)
-    expect(
-      (await ask(`/appointment/listDoctorTodayAppointment/${clinic.doctorId}`, { token: other.token })).body.data,
-    ).toEqual([])
+    const foreign = await ask(`/appointment/listDoctorTodayAppointment/${clinic.doctorId}`, { token: other.token })
+    const unknown = await ask(`/appointment/listDoctorTodayAppointment/${crypto.randomUUID()}`)
+    expect([foreign.status, foreign.body.message]).toEqual([404, unknown.body.message])
   })
 })

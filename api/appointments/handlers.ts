@@ -1,4 +1,5 @@
 import type { Appointment } from '#contract/appointments/schema.ts'
+import { knownDoctor } from '../doctors/store.ts'
 import { api } from '../implement.ts'
 import { refuse } from '../refuse.ts'
 import { book, hold } from './booking.ts'
@@ -21,6 +22,7 @@ export const appointments = {
   ),
   listDoctorTodayAppointment: api.appointments.listDoctorTodayAppointment.handler(async ({ input, context }) => {
     if (context.reach === 'own' && input.doctorId !== context.me.doctorId) throw refuse.notFound('doctor')
+    await knownDoctor(context.db, context.me, input.doctorId)
     return { data: (await dayOf(context, { day: await todayOf(context), doctorId: input.doctorId })).map(withId) }
   }),
 

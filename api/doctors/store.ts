@@ -50,6 +50,18 @@ export async function doctorById(db: Db, me: Pick<Me, 'practiceId'>, doctorId: s
   return row
 }
 
+/**
+ * For what is asked about a doctor, active or not any more.
+ * @throws 404 for one of another practice, as for one that does not exist
+ */
+export async function knownDoctor(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string): Promise<void> {
+  const [row] = await db
+    .select({ id: doctors.id })
+    .from(doctors)
+    .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId)))
+  if (!row) throw refuse.notFound('doctor')
+}
+
 /** Makes a person of the practice one of its doctors; a second profile of the same person is refused. */
 export async function createDoctor(
   asking: Asking,

@@ -54,6 +54,14 @@ describe('a doctor’s week', () => {
     expect(body.data).toEqual({ outside: 1 })
   })
 
+  it('of a doctor of another practice is as unknown as that of nobody', async () => {
+    const stranger = await desk.registerPractice('AdminDoctor')
+    const foreign = await desk.call(`/doctors/${clinic.doctorId}/times`, { token: stranger.token })
+    const unknown = await desk.call(`/doctors/${crypto.randomUUID()}/times`, { token: clinic.token })
+    expect([foreign.status, unknown.status]).toEqual([404, 404])
+    expect(foreign.body.message).toBe(unknown.body.message)
+  })
+
   it('does not put the doctor into two branches at once', async () => {
     const other = await desk.call('/clinic/createClinic', {
       token: clinic.token,
