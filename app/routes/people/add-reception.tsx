@@ -63,7 +63,7 @@ export default function AddReceptionist() {
       <>
         <SheetHead title="Receptionist added" />
         <InvitationNote {...answer.invited} />
-        <div className="row mt-4">
+        <div className="row mt-4 no-print">
           <ButtonLink href={to('/add-reception')}>Add another receptionist</ButtonLink>
           <ButtonLink href={home} variant="primary">
             Go to the dashboard

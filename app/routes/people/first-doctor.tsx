@@ -79,7 +79,7 @@ export default function FirstDoctor() {
         <Steps label="Setting up" steps={SET_UP} now={2} />
         <SheetHead title="Doctor added" />
         <InvitationNote {...answer.invited} />
-        <div className="row mt-4">
+        <div className="row mt-4 no-print">
           <ButtonLink href={to('/addDoctorTime', null, { doctor: answer.invited.doctorId })} variant="primary">
             Go on to the doctor’s times
           </ButtonLink>
