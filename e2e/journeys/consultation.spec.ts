@@ -92,3 +92,10 @@ test('on a small screen nothing of the note is covered by its buttons', async ({
   })
   expect(bottom).toBe(true)
 })
+
+test('a message keeps its distance from the heading below it', async ({ page }) => {
+  await page.goto(addressesIn(practice).notBegun)
+  const message = (await page.locator('.notice').first().boundingBox())!
+  const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  expect(heading.y - message.y - message.height).toBeGreaterThanOrEqual(24)
+})
