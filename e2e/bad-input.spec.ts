@@ -26,6 +26,8 @@ const NOT_ASKED_FOR = {
 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+const SIGNABLE = { version: 1, symptoms: [{ name: 'Cough' }] }
+
 interface Desk {
   request: APIRequestContext
   forms: PageForm[]
@@ -54,10 +56,7 @@ test.beforeAll(async ({ baseURL, playwright }) => {
   here = await busyPractice(baseURL!)
   elsewhere = await busyPractice(baseURL!)
   // A note that can be signed: only then has its last look a form.
-  await here.call(`/visits/${here.writing.visitId}`, {
-    method: 'PATCH',
-    body: { version: 1, symptoms: [{ name: 'Cough' }] },
-  })
+  await here.call(`/visits/${here.writing.visitId}`, { method: 'PATCH', body: SIGNABLE })
   const invited = { fullName: 'Meena Pillai', phone: freshPhone(), placeId: here.placeId }
   const { invitation } = await here.call('/receptionists', { body: invited })
   const { notBegun, ...addresses } = addressesIn(here)
