@@ -133,6 +133,16 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await desk.getByRole('button', { name: /^Print Receipt/ }).click()
   await expectPrinted(desk, [practice, /Receipt \S+\d{5}/, NAME, 'Cash', '600.00'])
 
+  // Later the papers are found from the row of the visit, and by their number.
+  await desk.goto('/reception-appointment')
+  await desk.getByRole('link', { name: `Papers of ${NAME}` }).click()
+  const invoice = desk.getByRole('main').getByRole('link', { name: /LS\// })
+  const number = /LS\/\d{4}\/\d{5}/.exec((await invoice.textContent())!)![0]
+  await desk.goto('/search')
+  await desk.getByLabel('Patient, number of a paper, or page').fill(number.toLowerCase())
+  await desk.getByRole('main').getByRole('button', { name: 'Find' }).click()
+  await expect(desk.getByRole('article')).toContainText(number)
+
   // The patient's next visit shows the history.
   await desk.goto('/book-appointment')
   await findPatient(desk, '2345', NAME)
