@@ -37,6 +37,8 @@ const QUERIES: Record<string, readonly string[]> = {
   'patients.searchPhoneNumber': ['?q=9800007919', '?q=98'],
   'liveconsultation.listAll': ['', '?limit=200'],
   'visits.consultation': ['', '?appointment={appointmentId}'],
+  'papers.find': ['?number=MG-IN-00017', '?number=nothing'],
+  'prescription.findPrescription': ['?code=no-such-code'],
   'drafts.read': ['?form=visit-note&recordId=x&patientId={patientId}', '?form=visit-note'],
 }
 
