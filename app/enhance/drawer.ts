@@ -8,12 +8,18 @@ export function drawer(): void {
   const nav = find('#nav')
   const opener = find('[data-drawer]')
   if (!nav || !opener) return
+  const panel = nav.firstElementChild
   opener.setAttribute('role', 'button')
   opener.setAttribute('aria-expanded', 'false')
   opener.setAttribute('aria-controls', 'nav')
 
   const show = (open: boolean) => {
     nav.toggleAttribute('data-open', open)
+    // What is behind is gone for now, its heading and landmarks too: assistive technology is told why.
+    for (const [name, value] of Object.entries({ role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Menu' })) {
+      if (open) panel?.setAttribute(name, value)
+      else panel?.removeAttribute(name)
+    }
     opener.setAttribute('aria-expanded', String(open))
     for (const part of document.querySelectorAll(BEHIND)) part.toggleAttribute('inert', open)
     if (open) nav.querySelector<HTMLElement>('a')?.focus()

@@ -1,7 +1,7 @@
 // Improves pages that are complete without it. Everything hangs on events of the document, so that nothing here minds
 // whether React has hydrated, will, or never does; on React's elements it sets attributes only, and writes into slots.
+import { atWork } from './at-work'
 import { avatars } from './avatars'
-import { bmiPreview } from './bmi-preview'
 import { changePreview } from './change-preview'
 import { combobox } from './combobox'
 import { copy } from './copy'
@@ -11,7 +11,6 @@ import { drafts } from './drafts'
 import { drawer } from './drawer'
 import { hotkeys } from './hotkeys'
 import { menus } from './menus'
-import { rows } from './rows'
 import { sessionEnd } from './session-end'
 import { find } from './slots'
 import { spinner } from './spinner'
@@ -30,13 +29,12 @@ for (const start of [
   toasts,
   hotkeys,
   combobox,
-  rows,
+  atWork,
   digits,
   copy,
   dialogs,
   drafts,
   avatars,
-  bmiPreview,
   changePreview,
   statusPoll,
   sessionEnd,
@@ -44,5 +42,6 @@ for (const start of [
   start()
 }
 
-// Only the dashboards have one, and what loads with every form is to be small.
+// Few pages have these, and what loads with every form is to be small.
 if (find('#board[data-refresh]')) void import('./board-refresh').then(({ boardRefresh }) => boardRefresh())
+if (find('[data-bmi]')) void import('./bmi-preview').then(({ bmiPreview }) => bmiPreview())

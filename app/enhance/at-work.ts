@@ -1,0 +1,14 @@
+/** What helps somebody who works in the page comes with the first focus in its content: keys of lines, room for fields. */
+export function atWork(): void {
+  let begun = false
+  const begin = (target: unknown) => {
+    if (begun || !(target instanceof Element) || !target.closest('main *')) return
+    begun = true
+    import('./helpers-at-work').then(
+      (helpers) => helpers.begin(),
+      () => {},
+    )
+  }
+  document.addEventListener('focusin', ({ target }) => begin(target))
+  begin(document.activeElement)
+}

@@ -1,0 +1,99 @@
+import { axe, contextOf, expect, forbidScripts, test } from './fixtures'
+import { busyPractice } from './practice'
+import { signInAs } from './steps'
+
+const SMALL = { width: 360, height: 640 }
+
+test('forced colours: lists keep an arrow and the product its mark', async ({ browser }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await (await contextOf(browser, 'doctor', { forcedColors: 'active', colorScheme })).newPage()
+    await page.goto('/demo?part=form')
+    const list = await page
+      .getByLabel('Blood group')
+      .evaluate((select) => [getComputedStyle(select).appearance, getComputedStyle(select).backgroundImage])
+    expect(list).toEqual(['auto', 'none'])
+    const [ground, sign] = await page
+      .locator('.product-mark > *')
+      .evaluateAll(([rect, path]) => [getComputedStyle(rect!).fill, getComputedStyle(path!).stroke])
+    expect(ground).not.toBe(sign)
+    await page.context().close()
+  }
+})
+
+for (const width of [1280, 360]) {
+  test(`the clinic's name is whole at ${width} px`, async ({ browser }) => {
+    const page = await (await contextOf(browser, 'doctor', { viewport: { width, height: 640 } })).newPage()
+    await page.goto('/settings')
+    await page.locator('.practice > summary').click()
+    const list = page.getByLabel('Work in')
+    const names = await list.evaluate((select: HTMLSelectElement) => {
+      const style = getComputedStyle(select)
+      const pen = document.createElement('canvas').getContext('2d')!
+      pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+      const room = select.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+      return [...select.options].map(({ text }) => ({ text, cut: pen.measureText(text).width > room }))
+    })
+    expect(names.length).toBeGreaterThan(1)
+    expect(names.filter(({ cut }) => cut)).toEqual([])
+    const panel = (await page.locator('.practice > .menu-panel').boundingBox())!
+    expect(panel.x).toBeGreaterThanOrEqual(0)
+    expect(panel.x + panel.width).toBeLessThanOrEqual(width)
+    const bar = await page.locator('.practice-name').evaluate((name) => name.scrollWidth - name.clientWidth)
+    expect(bar).toBeLessThanOrEqual(0)
+    await page.context().close()
+  })
+}
+
+for (const script of [true, false]) {
+  test(`axe has nothing to say about the open drawer ${script ? 'with' : 'without'} script`, async ({ browser }) => {
+    const context = await contextOf(browser, 'receptionist', { viewport: SMALL })
+    if (!script) await forbidScripts(context)
+    const page = await context.newPage()
+    await page.goto('/settings')
+    if (script) {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    } else await page.goto('/settings#nav')
+    await expect(page.getByRole('link', { name: 'Close menu' })).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    if (script) {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await context.close()
+  })
+
+  test(`quick actions never cover what has focus ${script ? 'with' : 'without'} script`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ viewport: SMALL, javaScriptEnabled: script })
+    const page = await context.newPage()
+    await signInAs(page, (await busyPractice(baseURL!)).phone)
+    await page.goto('/book-appointment/registration-form')
+    const fields = await page.getByRole('main').locator('input:visible, select:visible, textarea:visible, .btn').all()
+    expect(fields.length).toBeGreaterThan(5)
+    for (const field of fields) {
+      // As a finger does it: wherever on the screen the field happens to stand.
+      for (const bottom of [70, 40]) {
+        await field.evaluate((one, up) => {
+          scrollTo(0, scrollY + one.getBoundingClientRect().bottom - innerHeight + up)
+          ;(one as HTMLElement).focus({ preventScroll: true })
+        }, bottom)
+        await expect
+          .poll(() =>
+            page.evaluate(() => {
+              const [one, quick] = [document.activeElement!, document.querySelector('.quick > summary')!]
+              const [a, b] = [one.getBoundingClientRect(), quick.getBoundingClientRect()]
+              return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
+            }),
+          )
+          .toBe(false)
+      }
+    }
+    await page.locator('.quick > summary').focus()
+    await expect(page.locator('.quick > summary')).toBeInViewport()
+    await context.close()
+  })
+}
