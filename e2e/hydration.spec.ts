@@ -46,13 +46,17 @@ for (const name of ['live consultation', 'fees', 'gallery', 'gallery of times'])
     await page.getByText('Your profile').click({ force: true })
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+K')
+    await page.keyboard.type('appoint')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     const fields = page.getByRole('main').locator('input[type=text], input[type=time], input[type=date], textarea')
     await expect(fields.first()).toBeVisible()
     const typed: string[] = []
     for (let at = 0; at < Math.min(3, await fields.count()); at++) {
       const field = fields.nth(at)
       const type = await field.getAttribute('type')
-      const text = type === 'time' ? '10:35' : type === 'date' ? '2026-03-09' : `typed ${at + 1}`
+      const digits = (await field.getAttribute('inputmode')) === 'numeric'
+      const text =
+        type === 'time' ? '10:35' : type === 'date' ? '2026-03-09' : digits ? `${at + 1}5` : `typed ${at + 1}`
       await field.fill(text)
       typed.push(text)
     }
