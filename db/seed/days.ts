@@ -23,11 +23,11 @@ const statusOfPast = (chance: Chance) => {
   return n <= 84 ? 'completed' : n <= 92 ? 'cancelled' : 'no_show'
 }
 
-/** How many there are at least while the clinic is open, by how many minutes their time is away. */
+/** How many there are at least at each branch while it is open, by how many minutes their time is away. */
 const AROUND_NOW = [
   { after: -240, upTo: -30, few: 4 },
   { after: -30, upTo: -5, few: 2 },
-  { after: -5, upTo: 10, few: 3 },
+  { after: -5, upTo: 15, few: 3 },
   { after: 30, upTo: 240, few: 3 },
 ]
 
@@ -49,11 +49,14 @@ function bookedTimes(chance: Chance, clinic: Clinic, day: string, now: number): 
     }),
   )
   const booked = new Set(chance.some(all, wanted))
-  if (!all.some(({ away }) => away > -15 && away <= 0)) return [...booked]
-  for (const { after, upTo, few } of AROUND_NOW) {
-    const there = all.filter(({ away }) => away > after && away <= upTo)
-    const free = there.filter((time) => !booked.has(time))
-    for (const time of chance.some(free, few - (there.length - free.length))) booked.add(time)
+  for (const { id } of clinic.branches) {
+    const here = all.filter(({ seat }) => seat.placeId === id)
+    if (!here.some(({ away }) => away > -15 && away <= 0)) continue
+    for (const { after, upTo, few } of AROUND_NOW) {
+      const there = here.filter(({ away }) => away > after && away <= upTo)
+      const free = there.filter((time) => !booked.has(time))
+      for (const time of chance.some(free, few - (there.length - free.length))) booked.add(time)
+    }
   }
   return all.filter((time) => booked.has(time))
 }
@@ -68,16 +71,17 @@ export function bookDay(chance: Chance, clinic: Clinic, people: DemoPatient[], d
   /** Doctors with somebody in the room. */
   const busy = new Set<string>()
   const isToday = localDay(now) === day
-  const count = { completed: 0, arrived: 0 }
+  const counts = new Map(clinic.branches.map(({ id }) => [id, { completed: 0, arrived: 0 }]))
   for (const { seat, starts, away } of bookedTimes(chance, clinic, day, now)) {
     let patient = chance.one(people)
     while (seen.has(patient.id)) patient = chance.one(people)
     seen.add(patient.id)
+    const count = counts.get(seat.placeId)!
     const id = chance.id(starts - chance.between(1, 72) * 60 * MINUTE)
     const complaint = chance.one(COMPLAINTS.filter(({ grownUps }) => !grownUps || patient.ageYears >= 18))
     const statusNow = () => {
       if (away > 30) return 'booked'
-      if (away > 10) return chance.one(['booked', 'arrived'] as const)
+      if (away > 15) return chance.one(['booked', 'arrived'] as const)
       if (away > -30) return away > -5 || busy.has(seat.doctorId) ? 'arrived' : 'in_consultation'
       return isToday && count.completed < 2 ? 'completed' : statusOfPast(chance)
     }

@@ -20,11 +20,19 @@ function bookAt(time: string, day = WEDNESDAY) {
   })
 }
 
+/** The same at each branch of the two practices that hold every role. */
+const branchesAt = (time: string) =>
+  bookAt(time)
+    .filter(({ clinic }) => clinic.visitsADay > 10)
+    .flatMap(({ clinic, rows }) =>
+      clinic.branches.map((branch) => ({ clinic: branch, rows: rows.filter(({ placeId }) => placeId === branch.id) })),
+    )
+
 describe('the demo town', () => {
   it.each(['09:20', '11:00', '13:10', '15:30', '17:05', '19:40'])('at %s has people in every state', (time) => {
-    for (const { clinic, rows } of bookAt(time).filter(({ clinic }) => clinic.visitsADay > 10)) {
+    for (const { clinic, rows } of branchesAt(time)) {
       const of = (status: string) => rows.filter((row) => row.status === status).length
-      expect({ at: clinic.name, arrived: of('arrived') > 1, inside: of('in_consultation') > 0 }).toEqual({
+      expect({ at: clinic.name, arrived: of('arrived') > 0, inside: of('in_consultation') > 0 }).toEqual({
         ...{ at: clinic.name, arrived: true, inside: true },
       })
       if (time < '19') expect(of('booked'), clinic.name).toBeGreaterThan(1)

@@ -194,7 +194,8 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
       feeMinor: who.feeMinor ?? 50_000,
       createdAt,
     })
-    const hours = n % 2 ? [MORNING, AFTERNOON] : [MORNING, EVENING]
+    const others = clinic.seats.filter(({ placeId }) => placeId === branch.id).length
+    const hours = others % 2 ? [MORNING, AFTERNOON] : [MORNING, EVENING]
     for (let weekday = 1; weekday <= 6; weekday++) {
       for (const window of hours) {
         town.windows.push({
