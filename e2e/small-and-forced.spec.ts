@@ -53,6 +53,8 @@ for (const script of [true, false]) {
     if (script) {
       await page.getByRole('button', { name: 'Menu' }).click()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      await page.locator('.quick > summary').focus()
+      await expect(page.locator('.quick > summary')).not.toBeFocused()
     } else await page.goto('/settings#nav')
     await expect(page.getByRole('link', { name: 'Close menu' })).toBeVisible()
     expect(await axe(page)).toEqual([])

@@ -4,8 +4,8 @@ export function atWork(): void {
   const begin = (target: unknown) => {
     if (begun || !(target instanceof Element) || !target.closest('main *')) return
     begun = true
-    import('./helpers-at-work').then(
-      (helpers) => helpers.begin(),
+    import('./working').then(
+      (working) => working.begin(),
       () => {},
     )
   }

@@ -1,7 +1,7 @@
 import { WIDE_FROM_PX } from '#contract/limits.ts'
 import { find } from './slots'
 
-const BEHIND = 'header.top, main'
+const BEHIND = 'header.top, main, .quick, .skips'
 
 /** Below 1024 px the link to the menu becomes a button: no step in the history, the page behind is inert, Escape closes. */
 export function drawer(): void {
