@@ -164,6 +164,7 @@ describe('the rules themselves find fault', () => {
     ['app/components/x.tsx', "if (me.role === 'doctor')", 'asks for a role by name'],
     ['api/x/store.ts', 'sql.raw(input)', 'puts text into SQL'],
     ['server/x.ts', 'process.env.PORT', 'reads the environment'],
+    ['server/x.ts', 'join(entry.parentPath, entry.name)', 'uses what Node 20.11 does not have'],
     ['app/routes/x.tsx', 'export const { loader, action } = screen()', 'exports by a pattern'],
     ['contract/x/schema.ts', 'z.coerce.number()', 'coerces'],
     ['api/x/store.ts', "await fetch('http://a')", 'fetches'],

@@ -17,8 +17,8 @@ const encodings = {
 
 /** Puts a .br and a .gz beside every built file that gains from them; files that have theirs are left alone. */
 export async function precompress(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const present = new Set(entries.map((entry) => join(entry.parentPath, entry.name)))
+  const names = await readdir(folder, { recursive: true })
+  const present = new Set(names.map((name) => join(folder, name)))
   for (const file of present) {
     if (!KINDS.has(extname(file))) continue
     const missing = Object.entries(encodings).filter(([ending]) => !present.has(`${file}${ending}`))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
 import type { Bytes } from './body.ts'
 import { type EdgeMiddleware, SAFE_METHODS } from './edge.ts'
 import type { Refuse } from './plain-page.ts'
@@ -39,11 +39,11 @@ const ASSETS = '/assets/'
 export function readStaticFiles(folder: string): StaticFiles {
   const files = new Map<string, Kept>()
   if (!existsSync(folder)) return files
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name)
-    const path = `/${relative(folder, file).split(sep).join('/')}`
-    const type = TYPES[entry.name.slice(entry.name.lastIndexOf('.') + 1)]
-    if (!entry.isFile() || !type || path.includes('/.')) continue
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, name)
+    const path = `/${name.split(sep).join('/')}`
+    const type = TYPES[extname(name).slice(1)]
+    if (!type || path.includes('/.') || !lstatSync(file).isFile()) continue
     const plain = bytesOf(file)
     files.set(path, {
       plain,
