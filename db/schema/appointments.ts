@@ -53,6 +53,8 @@ export const appointments = pgTable(
     heldUntil: instant(),
     heldBy: uuid(),
     arrivedAt: instant(),
+    /** When the waiting room was last told that it is their turn. */
+    calledAt: instant(),
     startedAt: instant(),
     completedAt: instant(),
     /** The visit that this one came from, by another time or as its follow-up. */

@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { appointments } from './appointments.ts'
 import { createdAt, instant, tenant, version } from './columns.ts'
-import { practices } from './organisations.ts'
+import { doctors } from './doctors.ts'
+import { places, practices } from './organisations.ts'
 import { patients } from './patients.ts'
 
 /**
@@ -46,5 +59,27 @@ export const messages = pgTable(
     index('messages_appointment').on(t.practiceId, t.appointmentId),
     check('messages_channel', sql`${t.channel} in ('email','sms','whatsapp','link')`),
     check('messages_status', sql`${t.status} in ('queued','sent','failed','skipped')`),
+  ],
+)
+
+/** How late a doctor is today at a branch, as it was said last: boards show it, and those who wait were told. */
+export const doctorDelays = pgTable(
+  'doctor_delays',
+  {
+    ...tenant(),
+    doctorId: uuid().notNull(),
+    placeId: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    minutes: smallint().notNull(),
+    saidBy: uuid(),
+    saidAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('doctor_delays_day').on(t.practiceId, t.placeId, t.day, t.doctorId),
+    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    check('doctor_delays_minutes', sql`${t.minutes} between 5 and 480`),
   ],
 )
