@@ -66,6 +66,8 @@ export const appointments = pgTable(
     videoUrl: text(),
     /** The free follow-up window that pays for it. */
     feeWindowId: uuid(),
+    /** The appointment that the papers of this one were written for: it was billed before it was moved to this time. */
+    billedAs: uuid(),
     bookedBy: uuid(),
     createdAt: createdAt(),
     version: version(),
