@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { citext, createdAt, instant, tenant, version } from './columns.ts'
+import { bytes, citext, createdAt, instant, tenant, version } from './columns.ts'
 import { places, practices } from './organisations.ts'
 
 export const patients = pgTable(
@@ -46,6 +46,7 @@ export const patients = pgTable(
     /** When they agreed to be written to, and when they took it back. */
     consentAt: instant(),
     consentEndedAt: instant(),
+    /** Changes with the picture in patient_photos; null without one. */
     photoId: uuid(),
     /** The record that this one was merged into. */
     mergedInto: uuid(),
@@ -69,6 +70,22 @@ export const patients = pgTable(
     check('patients_channel', sql`${t.channel} in ('email','sms','whatsapp','none')`),
     check('patients_status', sql`${t.status} in ('active','disabled','merged')`),
     check('patients_merged', sql`(${t.status} = 'merged') = (${t.mergedInto} is not null)`),
+  ],
+)
+
+/** Pictures of patients, one each; the row's id is the patient's. */
+export const patientPhotos = pgTable(
+  'patient_photos',
+  {
+    ...tenant(),
+    contentType: text().notNull(),
+    sha256: text().notNull(),
+    content: bytes().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.id], foreignColumns: [patients.practiceId, patients.id] }),
   ],
 )
 
