@@ -6,6 +6,7 @@ import { doctors } from './doctors/handlers.ts'
 import { health } from './health/handlers.ts'
 import { api } from './implement.ts'
 import { notBuilt } from './later/handlers.ts'
+import { delays, messages } from './messages/handlers.ts'
 import { patients } from './patients/handlers.ts'
 import { passwords, profiles, session, users } from './people/handlers.ts'
 import { pictures, profileImages } from './people/image-handlers.ts'
@@ -35,6 +36,8 @@ export const router = api.router({
   charges,
   payments,
   papers,
+  messages,
+  delays,
   visits,
   liveconsultation,
   vitals,

@@ -30,7 +30,7 @@ export default [
   page('/logout', 'auth/logout'),
   page('/hi', 'health/hi'),
   page('/verify/:code'),
-  page('/board/:token'),
+  page('/board/:token', 'boards/waiting-room'),
 
   layout('routes/shell.tsx', { id: 'shell' }, [
     // Dashboards
@@ -224,6 +224,10 @@ export default [
     page('/search', 'search'),
     page('/help/keyboard', 'help/keyboard'),
     page('/notifications'),
+    page('/messages', 'messages/list'),
+    page('/doctor-late', 'messages/doctor-late'),
+    page('/wall-displays', 'boards/wall-displays'),
+    page('/calendar', 'calendar/feed'),
 
     route('*', 'routes/not-found.tsx', { id: '*' }),
   ]),

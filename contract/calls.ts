@@ -7,6 +7,7 @@ import { doctors } from './doctors/calls.ts'
 import { health } from './health/calls.ts'
 import { laboratoryCalls } from './laboratory/calls.ts'
 import { laterCalls } from './later/calls.ts'
+import { delays, messages } from './messages/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { patients } from './patients/calls.ts'
 import { pharmacyCalls } from './pharmacy/calls.ts'
@@ -39,6 +40,8 @@ export const contract = {
   charges,
   payments,
   papers,
+  messages,
+  delays,
   visits,
   liveconsultation,
   vitals,

@@ -127,6 +127,17 @@ const rows = {
   'appointments:reset': { place: RECEPTION, practice: MANAGERS, right: 'reset-status' },
   'appointments:overbook': { own: DOCTORS, place: RECEPTION, practice: MANAGERS, right: 'overbook' },
 
+  // Messages to patients, delays, and what hangs on the wall of the waiting room
+  'messages:read': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'messages:send': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'delays:read': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'delays:announce': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'appointments:call': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'boards:manage': { place: RECEPTION, practice: MANAGERS },
+  'boards:show': { open: 'PUBLIC' },
+  'calendars:own': { own: PATIENT },
+  'calendars:show': { open: 'PUBLIC' },
+
   // The record and the consultation
   'charts:read': { own: DOCTORS, practice: ADMINDOCS },
   'charts:outline': { own: DOCTORS, practice: MANAGERS },

@@ -261,6 +261,14 @@ const rows = {
   '/notifications': { title: 'Notifications', roles: EVERYONE, ours: 'What happened, to read later.' },
   '/verify/:code': { title: 'Check a paper', roles: PUBLIC, ours: 'The code printed on a paper leads here.' },
   '/board/:token': { title: 'Waiting room', roles: PUBLIC, ours: 'A wall display has no keyboard to sign in.' },
+  '/messages': { title: 'Messages', roles: FRONT_DESK, ours: 'What patients were told, and what staff send by hand.' },
+  '/doctor-late': { title: 'Doctor is late', roles: FRONT_DESK, ours: 'Tells everybody who waits for a doctor today.' },
+  '/wall-displays': {
+    title: 'Wall displays',
+    roles: [...MANAGERS, ...RECEPTION],
+    ours: 'Makes and ends the addresses of wall displays.',
+  },
+  '/calendar': { title: 'Calendar', roles: PATIENT, ours: 'Own and family visits in a calendar program.' },
 } as const satisfies Record<`/${string}`, ScreenRow>
 
 export type Path = keyof typeof rows
