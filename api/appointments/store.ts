@@ -1,6 +1,6 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { canMove, type Status, takesSlot, whyNot } from '#contract/appointments/rules.ts'
+import { canMove, isLate, type Status, whyNot } from '#contract/appointments/rules.ts'
 import type { Appointment } from '#contract/appointments/schema.ts'
 import { appointmentEvents, appointments } from '#db/schema/appointments.ts'
 import { record } from '../audit.ts'
@@ -34,7 +34,8 @@ export async function arrive(asking: Asking, appointmentId: string): Promise<Fou
   const appointment = await find(asking, appointmentId)
   await lockDoctor(asking.db, asking.me, appointment.doctorId)
   const tokenNo = appointment.tokenNo ?? (await nextToken(asking, appointment))
-  return move(asking, appointment, 'arrived', { tokenNo, arrivedAt: asking.now.toISOString() })
+  const arrivedLate = isLate(appointment.startsAt, asking.now)
+  return move(asking, appointment, 'arrived', { tokenNo, arrivedAt: asking.now.toISOString(), arrivedLate })
 }
 
 /** Arrived by mistake. The token stays theirs. */
@@ -42,11 +43,7 @@ export async function undoArrival(asking: Asking, appointmentId: string): Promis
   const appointment = await find(asking, appointmentId)
   if (appointment.status !== 'arrived')
     throw refuse.conflict(whyNot(appointment, 'booked', todayAt(appointment, asking)))
-  return move(asking, appointment, 'booked', { arrivedAt: null })
-}
-
-export async function cancel(asking: Asking, appointmentId: string, reason: string): Promise<Found> {
-  return move(asking, await find(asking, appointmentId), 'cancelled', { statusReason: reason }, reason)
+  return move(asking, appointment, 'booked', { arrivedAt: null, arrivedLate: false })
 }
 
 /**
@@ -105,7 +102,7 @@ export async function noteEvent(
 }
 
 /** Changes the state if it is still the one that was looked at: of two people at once, one changes it and one is told. */
-async function move(
+export async function move(
   asking: Asking,
   appointment: Found,
   to: Status,
@@ -115,8 +112,7 @@ async function move(
   const { db, me, now } = asking
   const { appointmentId, status: from } = appointment
   const today = todayAt(appointment, asking)
-  if (!canMove(appointment, to, { today, at: now }) || takesSlot(from, to))
-    throw refuse.conflict(whyNot(appointment, to, today))
+  if (!canMove(appointment, to, { today, at: now })) throw refuse.conflict(whyNot(appointment, to, today))
   const [moved] = await db
     .update(appointments)
     .set({ status: to, version: sql`${appointments.version} + 1`, ...more })
@@ -142,11 +138,16 @@ async function move(
   return after
 }
 
-function todayAt({ zone }: Appointment, { now }: Pick<Asking, 'now'>): string {
+/** The day at the appointment's clinic. */
+export function todayAt({ zone }: Pick<Appointment, 'zone'>, { now }: Pick<Asking, 'now'>): string {
   return dayIn(zone, now)
 }
 
-async function nextToken({ db, me }: Asking, { day, doctorId, placeId }: Found): Promise<number> {
+/** The next token of a doctor's day at a branch; whoever asks has locked the doctor. */
+export async function nextToken(
+  { db, me }: Pick<Asking, 'db' | 'me'>,
+  { day, doctorId, placeId }: Pick<Found, 'day' | 'doctorId' | 'placeId'>,
+): Promise<number> {
   const [row] = await db
     .select({ last: max(appointments.tokenNo) })
     .from(appointments)
