@@ -13,7 +13,7 @@ import { pictures, profileImages } from './people/image-handlers.ts'
 import { drafts, parking } from './people/kept-handlers.ts'
 import { prescription } from './prescriptions/handlers.ts'
 import { receptionists } from './receptionists/handlers.ts'
-import { schedules } from './schedules/handlers.ts'
+import { bookingRules, schedules } from './schedules/handlers.ts'
 import { liveconsultation, visits } from './visits/handlers.ts'
 import { vitals } from './vitals/handlers.ts'
 
@@ -31,6 +31,7 @@ export const router = api.router({
   doctors,
   receptionists,
   schedules,
+  bookingRules,
   patients,
   appointments,
   charges,

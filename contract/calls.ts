@@ -13,7 +13,7 @@ import { patients } from './patients/calls.ts'
 import { pharmacyCalls } from './pharmacy/calls.ts'
 import { prescription } from './prescriptions/calls.ts'
 import { receptionists } from './receptionists/calls.ts'
-import { schedules } from './schedules/calls.ts'
+import { bookingRules, schedules } from './schedules/calls.ts'
 import { passwords, profiles, session, users } from './users/calls.ts'
 import { pictures, profileImages } from './users/image-calls.ts'
 import { drafts, parking } from './users/kept-calls.ts'
@@ -35,6 +35,7 @@ export const contract = {
   doctors,
   receptionists,
   schedules,
+  bookingRules,
   patients,
   appointments,
   charges,

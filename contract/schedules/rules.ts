@@ -59,8 +59,10 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
+type Span = Pick<Hours, 'weekday' | 'from' | 'to'>
+
 /** Do two stretches share a minute? One may begin where the other ends. */
-export function overlap(a: Hours, b: Hours): boolean {
+export function overlap(a: Span, b: Span): boolean {
   return a.weekday === b.weekday && minutesOf(a.from) < minutesOf(b.to) && minutesOf(b.from) < minutesOf(a.to)
 }
 
