@@ -23,10 +23,13 @@ export interface Courier {
 /** One address and nothing else: no quotes, lists, comments or line ends that a mail header could read as more. */
 const ONE_ADDRESS = /^[^\s"'<>(),;:\\@]{1,64}@[a-z0-9.-]{1,253}$/i
 
+/** A server that does not answer sooner is taken to be down. */
+const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+
 /** Mail by SMTP, or as one .eml file a message in a folder. */
 export function createMailer(settings: { smtpUrl: string | undefined; mailDir: string; from: string }): Mailer {
   const transport = settings.smtpUrl
-    ? createTransport(settings.smtpUrl)
+    ? createTransport({ url: settings.smtpUrl, ...PATIENCE })
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send({ to, subject, text, id }) {

@@ -6,11 +6,13 @@ import { openApi } from './embedded.ts'
 import { readEnv, settleNodeEnv } from './env.ts'
 import { every, lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
 import { openLog } from './log.ts'
+import { sendDue } from './messenger.ts'
 import { keyFor, sessionSecret } from './secrets.ts'
 import { createHttpServer, listen } from './serve.ts'
 
 const SEAL_EVERY_MS = 30_000
 const SWEEP_EVERY_MS = 3_600_000
+const SEND_EVERY_MS = 10_000
 
 /** `npm run api`: the API alone, for a web process elsewhere that names it in API_URL. */
 async function main(): Promise<void> {
@@ -36,11 +38,14 @@ async function main(): Promise<void> {
   })
   const sealing = every(SEAL_EVERY_MS, () => sealAudit(api.database.keeper), log)
   const sweeping = every(SWEEP_EVERY_MS, () => sweep(api.database.keeper), log)
+  const outbox = { keeper: api.database.keeper, mail: api.mail, stopping: () => draining, log }
+  const sending = every(SEND_EVERY_MS, () => sendDue(outbox), log)
   onStopSignal(async () => {
     draining = true
     await drain()
     await sealing.stop()
     await sweeping.stop()
+    await sending.stop()
     await api.close()
   }, log)
   process.stdout.write(`The API answers at http://${env.host}:${env.port}/api/v1/\n`)

@@ -11,6 +11,7 @@ import { type Env, EnvError, readEnv, settleNodeEnv } from './env.ts'
 import { createGuestCookie } from './guest-cookie.ts'
 import { every, lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
 import { type Log, openLog } from './log.ts'
+import { sendDue } from './messenger.ts'
 import { precompress } from './precompress.ts'
 import { keyFor, sessionSecret } from './secrets.ts'
 import { createHttpServer, listen } from './serve.ts'
@@ -20,6 +21,7 @@ import { createWeb, type WebSettings } from './web.ts'
 
 const SEAL_EVERY_MS = 30_000
 const SWEEP_EVERY_MS = 3_600_000
+const SEND_EVERY_MS = 10_000
 
 /** `node --import tsx server/main.ts [--demo] [--dev]`: the one process. */
 async function main(): Promise<void> {
@@ -78,6 +80,9 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
   const { drain } = await listen(server, app, env)
   const sealing = embedded && every(SEAL_EVERY_MS, () => sealAudit(embedded.database.keeper), log)
   const sweeping = embedded && every(SWEEP_EVERY_MS, () => sweep(embedded.database.keeper), log)
+  const stopping = () => draining
+  const outbox = embedded && { keeper: embedded.database.keeper, mail: embedded.mail, stopping, log }
+  const sending = outbox && every(SEND_EVERY_MS, () => sendDue(outbox), log)
 
   onStopSignal(async () => {
     draining = true
@@ -85,6 +90,7 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
     await drain()
     await sealing?.stop()
     await sweeping?.stop()
+    await sending?.stop()
     await embedded?.close()
     log.info('stopped')
   }, log)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { uuidv7 } from 'uuidv7'
 import { type About, addresseeOf, NOT_REMINDED_WITHIN, QUIET, REMINDERS } from '#contract/messages/rules.ts'
 import { messageOf } from '#contract/messages/templates.ts'
@@ -103,7 +104,7 @@ interface Telling {
 
 function rowOf({ asking, visit, patientId, minutes }: Telling, about: About, at: number) {
   const { appointmentId, startsAt, zone, version, doctor, place, practice, patient } = visit
-  const facts = { patient: patient.givenName, doctor, clinic: place.name, phone: place.phone, minutes }
+  const facts = { patient: patient.givenName, doctor, clinic: place.name, phone: readable(place.phone), minutes }
   const to = addresseeOf(patient)
   const notBefore = afterQuietHours(at, zone)
   const notAfter = uselessFrom(about, Date.parse(startsAt), asking.now.getTime(), minutes)
@@ -124,6 +125,11 @@ function rowOf({ asking, visit, patientId, minutes }: Telling, about: About, at:
     patientId,
     appointmentId,
   }
+}
+
+/** +91 20 2612 3456 from +912026123456. */
+function readable(phone: string | null): string | null {
+  return phone && (parsePhoneNumberFromString(phone)?.formatInternational() ?? phone)
 }
 
 /** When the message would say nothing useful any more. */
