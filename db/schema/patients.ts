@@ -66,6 +66,7 @@ export const patients = pgTable(
     foreignKey({ columns: [t.practiceId, t.registeredPlaceId], foreignColumns: [places.practiceId, places.id] }),
     index('patients_phone').on(t.practiceId, t.phone.asc().op('text_pattern_ops')),
     index('patients_person').on(t.practiceId, t.personId),
+    index('patients_name').on(t.practiceId, t.fullName, t.id),
     check('patients_gender', sql`${t.gender} in ('Male','Female','Other')`),
     check('patients_channel', sql`${t.channel} in ('email','sms','whatsapp','none')`),
     check('patients_status', sql`${t.status} in ('active','disabled','merged')`),
