@@ -1,5 +1,7 @@
 import { appointments } from './appointments/handlers.ts'
 import { charges, papers, payments } from './billing/handlers.ts'
+import { boards } from './boards/handlers.ts'
+import { calendar } from './calendar/handlers.ts'
 import { clinics } from './clinics/handlers.ts'
 import { count, dashboards } from './dashboards/handlers.ts'
 import { doctors } from './doctors/handlers.ts'
@@ -39,6 +41,8 @@ export const router = api.router({
   papers,
   messages,
   delays,
+  boards,
+  calendar,
   visits,
   liveconsultation,
   vitals,

@@ -1,5 +1,7 @@
 import { appointments } from './appointments/calls.ts'
 import { charges, papers, payments } from './billing/calls.ts'
+import { boards } from './boards/calls.ts'
+import { calendar } from './calendar/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { clinics } from './clinics/calls.ts'
 import { count, dashboards } from './dashboards/calls.ts'
@@ -43,6 +45,8 @@ export const contract = {
   papers,
   messages,
   delays,
+  boards,
+  calendar,
   visits,
   liveconsultation,
   vitals,
