@@ -7,6 +7,7 @@ import { appointments } from '#db/schema/appointments.ts'
 import { practices } from '#db/schema/organisations.ts'
 import { addDays, dayIn } from '../clock.ts'
 import { doctorById } from '../doctors/store.ts'
+import { mustBookFor } from '../patients/family.ts'
 import { findPatient } from '../patients/store.ts'
 import { refuse } from '../refuse.ts'
 import { bookingRulesOf } from '../schedules/rules.ts'
@@ -26,6 +27,7 @@ export async function opened(
   if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
   const doctor = await doctorById(db, me, doctorId)
   await findPatient({ db, me, reach: reachOf('patients:find', me.role) ?? 'own' }, patientId)
+  await mustBookFor(db, me, patientId, asking.now)
   await lockDoctor(db, me, doctorId)
   await lockPatient(db, me, patientId)
   const [practice] = await db

@@ -18,11 +18,16 @@ export async function mineAndFamily(db: Db, me: Who, at: Date): Promise<string[]
   return [...own, ...(await familyOf(db, me, own, at, 'canView'))]
 }
 
+/** Whom of these a signed-in patient may book for as well. */
+export async function mayBookFor(db: Db, me: Who, at: Date): Promise<string[]> {
+  const own = await ownPatientIds(db, me)
+  return [...own, ...(await familyOf(db, me, own, at, 'canBook'))]
+}
+
 /** Refuses a signed-in patient who may see somebody of their family, but not book for them. */
 export async function mustBookFor(db: Db, me: Me, patientId: string, at: Date): Promise<void> {
   if (!(PATIENT as readonly string[]).includes(me.role)) return
-  const own = await ownPatientIds(db, me)
-  if (own.includes(patientId) || (await familyOf(db, me, own, at, 'canBook')).includes(patientId)) return
+  if ((await mayBookFor(db, me, at)).includes(patientId)) return
   throw refuse.forbidden('You may see this family member’s records, but not book for them. Ask the clinic.')
 }
 

@@ -7,8 +7,9 @@ import {
   type TypedResponse,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { asNewPatient, registrationForm } from '#contract/patients/forms.ts'
 import { BLOOD_GROUPS, GENDERS, HEARD_FROM } from '#contract/patients/rules.ts'
-import { asNewPatient, type PatientBand, registrationForm } from '#contract/patients/schema.ts'
+import type { PatientBand } from '#contract/patients/schema.ts'
 import { BirthDateField, type BirthDateParts } from '~/components/fields/birth-date-field'
 import { CheckField } from '~/components/fields/check-field'
 import { ChoiceField } from '~/components/fields/choice-field'
