@@ -18,12 +18,7 @@ type Actor = Pick<Me, 'practiceId'> & { personId: string | null; role: string | 
 
 /** Writes one audit row in the caller's transaction, so that an act and its trace commit together (decision 24). */
 export async function record(
-  {
-    db,
-    me,
-    requestId,
-    ip,
-  }: { db: Db; me: Actor | null; requestId: string; ip: string },
+  { db, me, requestId, ip }: { db: Db; me: Actor | null; requestId: string; ip: string },
   { outcome = 'done', ...act }: Act,
 ): Promise<void> {
   await db.insert(audit).values({

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { markMissed } from '#api/app.ts'
 import { sealAudit } from '#db/audit-seal.ts'
 import { sweep } from '#db/sweep.ts'
 import { type ApiDoor, remoteApi } from './api-door.ts'
@@ -22,6 +23,7 @@ import { createWeb, type WebSettings } from './web.ts'
 const SEAL_EVERY_MS = 30_000
 const SWEEP_EVERY_MS = 3_600_000
 const SEND_EVERY_MS = 10_000
+const MARK_MISSED_EVERY_MS = 300_000
 
 /** `node --import tsx server/main.ts [--demo] [--dev]`: the one process. */
 async function main(): Promise<void> {
@@ -83,6 +85,9 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
   const stopping = () => draining
   const outbox = embedded && { keeper: embedded.database.keeper, mail: embedded.mail, stopping, log }
   const sending = outbox && every(SEND_EVERY_MS, () => sendDue(outbox), log)
+  const closing =
+    embedded &&
+    every(MARK_MISSED_EVERY_MS, () => markMissed({ database: embedded.database, now: () => new Date() }), log)
 
   onStopSignal(async () => {
     draining = true
@@ -91,6 +96,7 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
     await sealing?.stop()
     await sweeping?.stop()
     await sending?.stop()
+    await closing?.stop()
     await embedded?.close()
     log.info('stopped')
   }, log)

@@ -1,3 +1,4 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { WalkIn } from '#contract/appointments/schema.ts'
 import { appointments } from '#db/schema/appointments.ts'
@@ -31,6 +32,7 @@ export async function walkIn(asking: Asking, visit: WalkIn): Promise<Found> {
   if (overbookReason && !mayOverbook(me))
     throw refuse.forbidden('Booking over what is taken needs the right to overbook.')
   await giveUpHolds(asking, visit)
+  await notHereYet(asking, visit)
   const next = await nextSlot(asking, visit)
   if (!next && !overbookReason) {
     const why = `${doctor.fullName} has no free time left today`
@@ -67,6 +69,30 @@ export async function walkIn(asking: Asking, visit: WalkIn): Promise<Found> {
   await noteEvent(asking, appointmentId, { fromStatus: null, toStatus: 'arrived', reason: over })
   await record(asking, { act: 'create', object: 'appointment', objectId: appointmentId, patientId, after: visit })
   return find({ ...asking, reach: 'practice' }, appointmentId)
+}
+
+/** Who is booked with the doctor today is no walk-in, and nobody is taken in twice. */
+async function notHereYet({ db, me, now }: Asking, { patientId, doctorId, placeId }: WalkIn): Promise<void> {
+  const { zone } = await branchById(db, me, placeId)
+  const [known] = await db
+    .select({ status: appointments.status, startsAt: appointments.startsAt, tokenNo: appointments.tokenNo })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.practiceId, me.practiceId),
+        eq(appointments.patientId, patientId),
+        eq(appointments.doctorId, doctorId),
+        eq(appointments.day, dayIn(zone, now)),
+        inArray(appointments.status, ['booked', 'arrived', 'in_consultation']),
+      ),
+    )
+    .limit(1)
+  if (known?.status === 'booked')
+    throw refuse.conflict(
+      `The patient is booked for ${timeIn(zone, Date.parse(known.startsAt))} today. Mark that one as arrived.`,
+    )
+  if (known)
+    throw refuse.conflict(`The patient is here already${known.tokenNo ? `, with token ${known.tokenNo}` : ''}.`)
 }
 
 /** The doctor's free slot at the branch that runs now or comes next today. */
