@@ -1,5 +1,5 @@
 import { appointments } from './appointments/calls.ts'
-import { charges, papers, payments } from './billing/calls.ts'
+import { charges, doctorFees, papers, payments, procedures } from './billing/calls.ts'
 import { boards } from './boards/calls.ts'
 import { calendar } from './calendar/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
@@ -12,8 +12,10 @@ import { laterCalls } from './later/calls.ts'
 import { delays, messages } from './messages/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { patients } from './patients/calls.ts'
+import { patient, patientExports, patientImports } from './patients/lists.ts'
 import { pharmacyCalls } from './pharmacy/calls.ts'
 import { prescription } from './prescriptions/calls.ts'
+import { mine, records } from './records/calls.ts'
 import { receptionists } from './receptionists/calls.ts'
 import { bookingRules, schedules } from './schedules/calls.ts'
 import { passwords, profiles, session, users } from './users/calls.ts'
@@ -38,11 +40,18 @@ export const contract = {
   receptionists,
   schedules,
   bookingRules,
+  patient,
   patients,
+  patientImports,
+  patientExports,
+  mine,
+  records,
   appointments,
   charges,
   payments,
   papers,
+  procedures,
+  doctorFees,
   messages,
   delays,
   boards,

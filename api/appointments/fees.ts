@@ -91,13 +91,34 @@ async function count(db: Db, me: Mine, feeWindowId: string, by: 1 | -1): Promise
     .where(and(eq(feeWindows.practiceId, me.practiceId), eq(feeWindows.id, feeWindowId)))
 }
 
-/** A free follow-up that is cancelled is given back to its window; the appointment has its ordinary fee again. */
+/**
+ * For whoever cancels: a free follow-up is given back to its window, and the appointment has its ordinary fee again; a
+ * visit that was paid ahead opens no follow-ups if it does not take place.
+ */
 export async function giveBackFreeVisit(db: Db, me: Mine, appointmentId: string): Promise<void> {
   const visit = await locked(db, me, appointmentId)
-  if (!visit?.feeWindowId) return
+  if (!visit) return
+  await closeFreeWindow(db, me, visit.billedAs ?? appointmentId)
+  await giveBack(db, me, visit)
+}
+
+async function giveBack(db: Db, me: Mine, visit: NonNullable<Awaited<ReturnType<typeof locked>>>): Promise<void> {
+  if (!visit.feeWindowId) return
   await count(db, me, visit.feeWindowId, -1)
   const unpaid = visit.paymentStatus === 'free_follow_up' ? { paymentStatus: 'unpaid' } : {}
-  await set(db, me, appointmentId, { feeWindowId: null, feeMinor: await ordinaryFee(db, me, visit), ...unpaid })
+  await set(db, me, visit.id, { feeWindowId: null, feeMinor: await ordinaryFee(db, me, visit), ...unpaid })
+}
+
+/** For whoever takes a cancelled appointment back into the book: it costs what a booking now would cost. */
+export async function chargeAgain(db: Db, me: Mine, appointmentId: string): Promise<void> {
+  const visit = await locked(db, me, appointmentId)
+  if (!visit) return
+  if (visit.paymentStatus === 'refunded')
+    throw refuse.conflict('What was paid for this appointment was given back, so it stays cancelled. Book it again.')
+  if (visit.paymentStatus === 'paid') return openFreeWindow(db, me, visit)
+  if (visit.paymentStatus !== 'unpaid' || visit.feeWindowId) return
+  const fee = await feeFor(db, me, visit)
+  if (fee.feeWindowId) await set(db, me, appointmentId, { ...fee, paymentStatus: 'free_follow_up' })
 }
 
 /**
@@ -121,7 +142,7 @@ export async function carryPayment(db: Db, me: Mine, fromId: string, toId: strin
     const fee = unchanged || paymentStatus !== 'unpaid' ? feeMinor : await ordinaryFee(db, me, to)
     return set(db, me, toId, { billedAs, paymentStatus, feeMinor: fee, feeWindowId: null })
   }
-  await giveBackFreeVisit(db, me, fromId)
+  await giveBack(db, me, from)
   const fee = await feeFor(db, me, to)
   const free = from.paymentStatus === 'free_follow_up'
   const paymentStatus = !free ? from.paymentStatus : fee.feeWindowId ? 'free_follow_up' : 'unpaid'
@@ -133,7 +154,6 @@ export async function openFreeWindow(
   db: Db,
   me: Mine,
   paid: { id: string; patientId: string | null; doctorId: string; day: string; billedAs: string | null },
-  now: Date,
 ): Promise<void> {
   const window = windowFrom(paid.day, await bookingRulesOf(db, me, paid.doctorId))
   if (!window || !paid.patientId) return
@@ -143,16 +163,18 @@ export async function openFreeWindow(
     .values({
       ...{ id: uuidv7(), practiceId: me.practiceId, patientId: paid.patientId, doctorId: paid.doctorId },
       ...{ paidAppointmentId: paid.billedAs ?? paid.id, fromDay, validTill, maxVisits },
-      createdAt: now.toISOString(),
     })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [feeWindows.practiceId, feeWindows.paidAppointmentId],
+      set: { cancelledAt: null, version: sql`${feeWindows.version} + 1` },
+    })
 }
 
 /** The visit was not paid after all: nobody books on its window any more. What was booked on it stays as it was said. */
-export async function closeFreeWindow(db: Db, me: Mine, paidAppointmentId: string, now: Date): Promise<void> {
+export async function closeFreeWindow(db: Db, me: Mine, paidAppointmentId: string): Promise<void> {
   await db
     .update(feeWindows)
-    .set({ cancelledAt: now.toISOString(), version: sql`${feeWindows.version} + 1` })
+    .set({ cancelledAt: sql`now()`, version: sql`${feeWindows.version} + 1` })
     .where(
       and(
         eq(feeWindows.practiceId, me.practiceId),
