@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { isoTime, uuid } from '../pieces.ts'
 import { faultsOf, type Hours, WEEKDAYS } from './rules.ts'
-import { aboutOutside, capacity, closedTime, faultsOfClosing, slotMinutes, validTo, whereAndWhen } from './schema.ts'
+import {
+  aboutOutside,
+  capacity,
+  closedTime,
+  faultsOfClosing,
+  RulesForm,
+  slotMinutes,
+  validTo,
+  whereAndWhen,
+} from './schema.ts'
 
 const time = () => isoTime().optional()
 const DayRow = z.strictObject({ from: time(), to: time(), from2: time(), to2: time() })
@@ -175,3 +184,9 @@ export function closingOf({
     placeId: here ? placeId : undefined,
   }
 }
+
+/** The forms of /settings/enable-auto; `intent` says which. */
+export const AutomationForm = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('rules'), ...RulesForm.shape }),
+  z.strictObject({ intent: z.literal('as-practice'), doctorId: uuid() }),
+])
