@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { cancelledFor, type Status } from '#contract/appointments/rules.ts'
+import { cancelledFor } from '#contract/appointments/rules.ts'
 import type { Cancellation, Noted } from '#contract/appointments/schema.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { tell } from '../messages/tell.ts'
 import { refuse } from '../refuse.ts'
 import { isPatient } from './asked.ts'
-import { feeOf, giveUpHolds } from './booking.ts'
-import { giveBackFreeVisit } from './fees.ts'
+import { giveUpHolds } from './booking.ts'
+import { chargeAgain, giveBackFreeVisit } from './fees.ts'
 import { freeSlots } from './free-slots.ts'
 import { lockDoctor, lockPatient } from './locks.ts'
 import { may } from './may.ts'
@@ -64,20 +64,12 @@ export async function reset(asking: Asking, { appointmentId, note }: Noted): Pro
   const appointment = await may(asking, 'reset', await find(asking, appointmentId))
   await giveUpHolds(asking, appointment)
   const seat = await seatAgain(asking, appointment)
-  const { status, doctorId, placeId, kind, patientId, day } = appointment
-  const wasCancelled: Partial<Record<Status, true>> = { cancelled: true }
+  const { patientId } = appointment
   const back = { seat, statusReason: null, statusNote: null, leftWithoutVisit: false, arrivedAt: null }
-  const booked = await move(asking, appointment, 'booked', back, note)
-  // What was given back with the cancellation is used again, unless the visit is paid.
-  if (wasCancelled[status] && appointment.paymentStatus === 'unpaid') {
-    const fee = await feeOf(asking, { doctorId, placeId, kind, patientId, day })
-    await db
-      .update(appointments)
-      .set(fee)
-      .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
-  }
+  await move(asking, appointment, 'booked', back, note)
+  await chargeAgain(db, me, appointmentId)
   await tell(asking, { about: 'booked', appointmentId, patientId })
-  return wasCancelled[status] ? find(asking, appointmentId) : booked
+  return find(asking, appointmentId)
 }
 
 /** The seat that it had, or another one of that time. */

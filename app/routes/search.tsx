@@ -53,7 +53,7 @@ const CODE = /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/i
 async function paperNumbered({ api, me }: Entered, q: string): Promise<string | null> {
   if (NUMBER.test(q)) {
     const { data } = await api.papers.find({ number: q }).catch(orPage)
-    return data && to('/choosepaymentmethod/:appointmentId', data, { paper: data.paper })
+    return data && to('/choosepaymentmethod/:appointmentId', data, { paper: data.paper, of: data.batchId ?? undefined })
   }
   if (CODE.test(q) && mayOpen(PRESCRIPTION, me.role)) {
     const { data } = await api.prescription.findPrescription({ code: q }).catch(orPage)

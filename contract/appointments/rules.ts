@@ -155,7 +155,12 @@ export function isToCollect(appointment: { status: string; paymentStatus: string
 
 /** Was the visit billed? Then there is an invoice, and a receipt where something was paid. */
 export function isBilled({ paymentStatus }: { paymentStatus: string }): boolean {
-  return paymentStatus === 'paid' || paymentStatus === 'waived'
+  return ['paid', 'part_paid', 'waived', 'refunded'].includes(paymentStatus)
+}
+
+/** Was it paid ahead and cancelled? Then the money may go back. */
+export function isToGiveBack({ status, paymentStatus }: { status: string; paymentStatus: string }): boolean {
+  return status === 'cancelled' && ['paid', 'part_paid'].includes(paymentStatus)
 }
 
 /** Which part of the day a local time (`09:30`) belongs to. */

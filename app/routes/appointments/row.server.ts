@@ -1,4 +1,4 @@
-import { canMove, isBilled, isToCollect } from '#contract/appointments/rules.ts'
+import { canMove, isBilled, isToCollect, isToGiveBack } from '#contract/appointments/rules.ts'
 import type { Appointment } from '#contract/appointments/schema.ts'
 import { mayOpen, type Path, screens } from '#contract/screens.ts'
 import type { Entered } from '~/lib/enter.server'
@@ -54,6 +54,10 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
           ? to('/addfees/:appointmentId', { appointmentId })
           : null,
       feeInWords: formatterOf({ ...me.practice, currency: appointment.currency }).money(appointment.feeMinor),
+      giveBack:
+        isToGiveBack(appointment) && isOpen('/choosepaymentmethod/:appointmentId')
+          ? to('/choosepaymentmethod/:appointmentId', { appointmentId }, { refund: 1 })
+          : null,
       papers:
         isBilled(appointment) && isOpen('/choosepaymentmethod/:appointmentId')
           ? to('/choosepaymentmethod/:appointmentId', { appointmentId })

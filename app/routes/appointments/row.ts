@@ -22,6 +22,8 @@ export interface Row {
   /** Where the fee is taken, while it is still to take. */
   fee: string | null
   feeInWords: string
+  /** Where the money of a cancelled visit goes back. */
+  giveBack: string | null
   /** Where invoice and receipt of a billed visit are. */
   papers: string | null
   /** Where the doctor's own visit is written. */
