@@ -84,7 +84,7 @@ export default [
     // Administration
     page('/add-reception', 'people/add-reception'),
     page('/add-doctor'),
-    page('/add-doctor-time'),
+    page('/add-doctor-time', 'schedules/doctor-times'),
     page('/add-clinic'),
     page('/add-pharmacy'),
     page('/add-laboratory'),
@@ -198,8 +198,8 @@ export default [
       page('/settings/preferences'),
       page('/settings/notification'),
       page('/settings/user-management'),
-      page('/settings/doctor-timeslot'),
-      page('/settings/enable-auto'),
+      page('/settings/doctor-timeslot', 'schedules/doctor-times'),
+      page('/settings/enable-auto', 'settings/enable-auto'),
     ]),
 
     // People and places

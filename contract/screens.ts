@@ -109,7 +109,7 @@ const rows = {
   // Administration
   '/add-reception': { title: 'Add receptionist', roles: [...MANAGERS, 'pack1doc'], built: true },
   '/add-doctor': { title: 'Add doctor', roles: MANAGERS },
-  '/add-doctor-time': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION] },
+  '/add-doctor-time': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION], built: true },
   '/add-clinic': { title: 'Add branch', roles: BRANCHERS },
   '/add-pharmacy': { title: 'Add pharmacy', roles: FULL },
   '/add-laboratory': { title: 'Add laboratory', roles: FULL },
@@ -222,8 +222,8 @@ const rows = {
   '/settings/preferences': { title: 'Preferences', roles: STAFF },
   '/settings/notification': { title: 'Notifications', roles: STAFF },
   '/settings/user-management': { title: 'Users', roles: MANAGERS },
-  '/settings/doctor-timeslot': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION] },
-  '/settings/enable-auto': { title: 'Automatic steps', roles: [...MANAGERS, ...DOCTORS] },
+  '/settings/doctor-timeslot': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION], built: true },
+  '/settings/enable-auto': { title: 'Automatic steps', roles: [...MANAGERS, ...DOCTORS], built: true },
 
   // People and places
   '/branchdetail/:id': { title: 'Branch', roles: MANAGERS },
