@@ -238,4 +238,6 @@ export default [
   ...resource('/status-poll', 'status-poll'),
   ...resource('/drafts', 'drafts'),
   ...resource('/parked/:id', 'parked'),
+  ...resource('/calendar-file/:appointmentId', 'calendar-file'),
+  ...resource('/calendar-feed/:token', 'calendar-feed'),
 ] satisfies RouteConfig

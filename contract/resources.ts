@@ -1,4 +1,4 @@
-import { type Audience, admits, EVERYONE, ONBOARDING } from './roles.ts'
+import { type Audience, admits, BOOKERS, EVERYONE, ONBOARDING, PUBLIC } from './roles.ts'
 
 /** A route without a page: a file, a picture or a post of our own. It enters by the same door as a screen. */
 export interface ResourceRow {
@@ -14,6 +14,11 @@ const SIGNED_IN = [...EVERYONE, ONBOARDING] as const
 const rows = {
   '/avatar/:personId': { use: "A person's picture", roles: SIGNED_IN, built: true },
   '/logo/:placeId': { use: 'The logo of a practice, a laboratory or a pharmacy', roles: SIGNED_IN, built: true },
+  '/patient-photo/:patientId': {
+    use: 'The picture of a patient, to those who may read the record',
+    roles: BOOKERS,
+    built: true,
+  },
   '/status-poll': {
     use: 'Whether the person is still active, asked every five minutes',
     roles: SIGNED_IN,
@@ -21,6 +26,12 @@ const rows = {
   },
   '/drafts': { use: 'Saves and drops the draft of a long form', roles: SIGNED_IN, built: true },
   '/parked/:id': { use: 'Gives back a form that was sent after the session had ended', roles: SIGNED_IN, built: true },
+  '/calendar-file/:appointmentId': { use: 'One visit for a calendar program', roles: BOOKERS, built: true },
+  '/calendar-feed/:token': {
+    use: 'The visits of a person and their family for a calendar program, by secret address',
+    roles: PUBLIC,
+    built: true,
+  },
 } as const satisfies Record<`/${string}`, ResourceRow>
 
 export type ResourcePath = keyof typeof rows

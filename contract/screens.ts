@@ -1,3 +1,4 @@
+import { ownScreens } from './own-screens.ts'
 import {
   ADMINDOCS,
   ADMINS,
@@ -36,7 +37,6 @@ export interface ScreenRow {
 const FRONT_DESK = [...ADMINS, ...ADMINDOCS, ...DOCTORS, ...RECEPTION] as const
 const LAB_DESK = [...FULL, ...LAB] as const
 const PHARMACY_DESK = [...FULL, ...PHARMACY] as const
-const SIGNED_IN = [...EVERYONE, ONBOARDING] as const
 
 const rows = {
   // Sign-in
@@ -244,31 +244,7 @@ const rows = {
   '/hi': { title: 'Service health', roles: PUBLIC, built: true },
 
   // Our own URLs. Everything above is the specification's; nothing below is.
-  '/logout': { title: 'Sign out', roles: PUBLIC, built: true, ours: 'Signing out is a form post, so it needs a URL.' },
-  '/switch-clinic': {
-    title: 'Switch clinic',
-    roles: SIGNED_IN,
-    built: true,
-    ours: 'The clinic switcher posts here; it is a page of its own without script.',
-  },
-  '/search': {
-    title: 'Search',
-    roles: FRONT_DESK,
-    built: true,
-    ours: 'One search over patients, papers and screens, as a page.',
-  },
-  '/help/keyboard': { title: 'Keyboard', roles: SIGNED_IN, built: true, ours: 'The keys that work, on a page.' },
-  '/notifications': { title: 'Notifications', roles: EVERYONE, ours: 'What happened, to read later.' },
-  '/verify/:code': { title: 'Check a paper', roles: PUBLIC, ours: 'The code printed on a paper leads here.' },
-  '/board/:token': { title: 'Waiting room', roles: PUBLIC, ours: 'A wall display has no keyboard to sign in.' },
-  '/messages': { title: 'Messages', roles: FRONT_DESK, ours: 'What patients were told, and what staff send by hand.' },
-  '/doctor-late': { title: 'Doctor is late', roles: FRONT_DESK, ours: 'Tells everybody who waits for a doctor today.' },
-  '/wall-displays': {
-    title: 'Wall displays',
-    roles: [...MANAGERS, ...RECEPTION],
-    ours: 'Makes and ends the addresses of wall displays.',
-  },
-  '/calendar': { title: 'Calendar', roles: PATIENT, ours: 'Own and family visits in a calendar program.' },
+  ...ownScreens,
 } as const satisfies Record<`/${string}`, ScreenRow>
 
 export type Path = keyof typeof rows
