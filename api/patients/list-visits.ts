@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { iso } from '../clock.ts'
+import { addDays, iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
@@ -33,11 +33,14 @@ export async function lastVisits({ db, me }: Asking, { patientIds, doctorId, tod
   const next = await db.execute<Row>(sql`
     select ${columns} from ${these}
     cross join lateral (select one.* from appointments one where one.practice_id = ${me.practiceId} and one.patient_id = t.id
-      and one.starts_at > (${today}::date - 1) and one.day >= ${today} and one.status in ('requested', 'booked', 'arrived') ${theirs}
+      and one.starts_at > ${dayBefore(today)}::timestamptz and one.day >= ${today} and one.status in ('requested', 'booked', 'arrived') ${theirs}
       order by one.starts_at limit 1) one
     join doctors d on d.practice_id = one.practice_id and d.id = one.doctor_id`)
   return { last: byPatient(last), next: byPatient(next) }
 }
+
+/** Surely before a day began, in any zone: what an index can begin at. */
+export const dayBefore = (day: string): string => `${addDays(day, -1)}T00:00:00Z`
 
 type Row = VisitOfList & { patientId: string } & Record<string, unknown>
 

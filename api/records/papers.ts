@@ -55,7 +55,8 @@ async function titlesOf({ db, me }: Asking, slice: Slice): Promise<PaperTitle[]>
   const rows = await db.execute<Row>(sql`
     select t.kind, t."paperId", t."appointmentId", t."patientId", p.full_name as "patientName", d.full_name as "doctorName",
       t.number, t.day::text as day, t.minor as "amountMinor", t.currency, t.status
-    from (${sql.join(sources, sql` union all `)}) t
+    from (${sql.join(sources, sql` union all `)})
+      t (kind, "paperId", "appointmentId", "patientId", number, day, minor, currency, status)
     join patients p on p.practice_id = ${me.practiceId} and p.id = t."patientId"
     join appointments a on a.practice_id = ${me.practiceId} and a.id = t."appointmentId"
     join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
@@ -77,8 +78,7 @@ interface Of {
 /** Drafts are notes of who writes them: only what was issued is a paper. */
 const SOURCES: Record<PaperTitleKind, (of: Of) => SQL> = {
   prescription: ({ isOf, zone }) => sql`
-    select 'prescription' as kind, r.id as "paperId", v.appointment_id as "appointmentId", r.patient_id as "patientId", r.verify_code as number,
-      (r.signed_at at time zone ${zone})::date as day, null::bigint as minor, null::text as currency, r.status
+    select 'prescription', r.id, v.appointment_id, r.patient_id, r.verify_code, (r.signed_at at time zone ${zone})::date, null::bigint, null::text, r.status
     from prescriptions r join visits v on v.practice_id = r.practice_id and v.id = r.visit_id
     where ${isOf(sql`r`)} and r.status <> 'draft' and r.signed_at is not null`,
   invoice: ({ isOf }) => sql`

@@ -52,8 +52,7 @@ export async function timelineOf(context: Gated, asked: Asked): Promise<Paged<Ti
     left join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
     left join places l on l.practice_id = a.practice_id and l.id = a.place_id
     ${beyond} order by t.at ${way}, t."entryId" ${way} limit ${asked.limit + 1}`)
-  const found = rows.map((row) => ({ ...row, at: iso(row.at) }))
-  const page = pageOf(found, { limit: asked.limit, cursor, keyOf: (row) => [row.at, row.entryId] })
+  const page = pageOf([...rows], { limit: asked.limit, cursor, keyOf: (row) => [row.at, row.entryId] })
   return {
     ...page,
     rows: await named(context, page.rows),
@@ -67,7 +66,11 @@ async function named({ db, me }: Gated, rows: readonly Row[]): Promise<TimelineE
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ entryId }) => entryId)
   const diagnoses = await diagnosesOf(db, me, of('visit'))
   const medicines = await medicinesOf(db, me, of('prescription'))
-  return rows.map((row) => ({ ...row, names: diagnoses.get(row.entryId) ?? medicines.get(row.entryId) ?? [] }))
+  return rows.map((row) => ({
+    ...row,
+    at: iso(row.at),
+    names: diagnoses.get(row.entryId) ?? medicines.get(row.entryId) ?? [],
+  }))
 }
 
 function soundCursor(text: string | undefined): Cursor | null {
