@@ -1,4 +1,4 @@
-import { BOOKERS,  DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PATIENT, PUBLIC, RECEPTION } from './roles.ts'
+import { BOOKERS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PATIENT, PUBLIC, RECEPTION } from './roles.ts'
 import type { ScreenRow } from './screens.ts'
 
 const FRONT_DESK = [...MANAGERS, ...DOCTORS, ...RECEPTION] as const
@@ -18,6 +18,12 @@ export const ownScreens = {
     roles: FRONT_DESK,
     built: true,
     ours: 'One search over patients, papers and screens, as a page.',
+  },
+  '/patient/:patientId/merge': {
+    title: 'Merge patients',
+    roles: MANAGERS,
+    built: true,
+    ours: 'Two records of one patient are compared before they are made one.',
   },
   '/help/keyboard': { title: 'Keyboard', roles: SIGNED_IN, built: true, ours: 'The keys that work, on a page.' },
   '/notifications': { title: 'Notifications', roles: EVERYONE, ours: 'What happened, to read later.' },

@@ -27,19 +27,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = format.dayAt(new Date())
   const paper = q ? await paperNumbered(entered, q) : null
   if (paper) throw redirect(paper, 303)
-  const found = q ? (await api.patients.search({ q }).catch(orPage)).data : { rows: [], more: false }
+  const found = q ? (await api.patients.search({ q }).catch(orPage)).data : null
+  const exact = found?.exact && patientPath(me.role, me.practice.id, found.exact)
+  if (exact) throw redirect(exact, 303)
+  const rows = found?.rows ?? (await api.patients.recent().catch(orPage)).data.map((row) => ({ ...row, near: false }))
   const books = mayOpen('/book-appointment', me.role)
   return {
     q,
     nothingTyped: !q && url.searchParams.has('q'),
-    patients: found.rows.map((patient) => ({
+    patients: rows.map((patient) => ({
       id: patient.patientId,
       name: patient.fullName,
-      line: patientLine(patient, format, today),
+      line: [patient.near && 'Spelled alike', patientLine(patient, format, today)].filter(Boolean).join(' · '),
       href: patientPath(me.role, me.practice.id, patient.patientId),
       book: books ? to('/book-appointment', null, { patient: patient.patientId }) : null,
     })),
-    more: found.more,
+    more: found?.more ?? false,
     pages: pagesNamed(q, me.role),
     register: to('/book-appointment/registration-form', null, { phone: q }),
   }
@@ -72,6 +75,9 @@ function pagesNamed(q: string, role: string): { href: Path; title: string }[] {
     .filter(({ title }) => words.every((word) => wordsOf(title).some((part) => part.startsWith(word))))
     .filter(({ title }, at, all) => all.findIndex((one) => one.title === title) === at)
 }
+
+const headingOf = (q: string, count: number) =>
+  q ? (count === 1 ? '1 patient' : `${count} patients`) : 'Opened or booked last'
 
 export default function SearchPage() {
   const { q, nothingTyped, patients, more, pages, register } = useLoaderData<typeof loader>()
@@ -117,7 +123,7 @@ export default function SearchPage() {
       )}
       {patients.length > 0 && (
         <section className="panel">
-          <h2 className="mb-3">{patients.length === 1 ? '1 patient' : `${patients.length} patients`}</h2>
+          <h2 className="mb-3">{headingOf(q, patients.length)}</h2>
           {more && <p className="hint">There are more. Refine the search to see the others.</p>}
           <ul className="stack">
             {patients.map(({ id, name, line, href, book }) => (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uuid, version } from '../pieces.ts'
+import { text, uuid, version } from '../pieces.ts'
 import { Picture } from '../users/image-calls.ts'
 import { PasswordChange } from '../users/schema.ts'
 import { RELATIONS } from './family-rules.ts'
@@ -66,6 +66,12 @@ export function patientForm(today: string) {
   ])
 }
 export type PatientForm = z.infer<ReturnType<typeof patientForm>>
+
+/** The two forms of merging: `intent` says which was sent. */
+export const MergeForm = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('merge'), mergedId: uuid(), reason: text(200).optional() }),
+  z.strictObject({ intent: z.literal('undo'), mergeId: uuid() }),
+])
 
 interface Typed {
   birth?: TypedBirth
