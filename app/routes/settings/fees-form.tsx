@@ -22,7 +22,7 @@ interface FeesFormProps {
   kinds: Option[]
   currency: string
   hidden: { token: string; formKey: string; version?: number; more: { doctorId?: string } }
-  answer: Reply | undefined
+  answer: { reply: Reply['reply']; conflict?: unknown } | undefined
 }
 
 /** A doctor's own fee, and rows for what differs from it. */

@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
     chosen: chosen?.doctorId ?? '',
     currency: me.practice.currency,
-    places: clinics.map(({ _id, name }) => ({ value: _id, label: name })),
+    places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
     kinds: KINDS.map(({ value, label }) => ({ value, label })),
     written: fees && {
       feeMinor: moneyAsText(fees.feeMinor),

@@ -109,7 +109,7 @@ interface PriceFormProps {
   currency: string
   named: string | null
   hidden: { token: string; formKey: string; version?: number; more?: { procedureId: string } }
-  answer: Reply | undefined
+  answer: { reply: Reply['reply']; conflict?: unknown } | undefined
 }
 
 function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) {
