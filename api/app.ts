@@ -12,6 +12,7 @@ import { BUSY } from './refuse.ts'
 import { router } from './router.ts'
 
 export { markMissed } from './appointments/after-closing.ts'
+export { runImports } from './patients/importing.ts'
 export { hashPassword } from './people/passwords.ts'
 
 export interface Api {

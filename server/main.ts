@@ -1,8 +1,5 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { markMissed } from '#api/app.ts'
-import { sealAudit } from '#db/audit-seal.ts'
-import { sweep } from '#db/sweep.ts'
 import { type ApiDoor, remoteApi } from './api-door.ts'
 import { dataDirOf, PROJECT } from './data-dir.ts'
 import { ensureDemo } from './demo.ts'
@@ -10,20 +7,15 @@ import { readStaticFiles } from './edge/static-files.ts'
 import { type EmbeddedApi, mailDirOf, openApi } from './embedded.ts'
 import { type Env, EnvError, readEnv, settleNodeEnv } from './env.ts'
 import { createGuestCookie } from './guest-cookie.ts'
-import { every, lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
+import { startJobs } from './jobs.ts'
+import { lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
 import { type Log, openLog } from './log.ts'
-import { sendDue } from './messenger.ts'
 import { precompress } from './precompress.ts'
 import { keyFor, sessionSecret } from './secrets.ts'
 import { createHttpServer, listen } from './serve.ts'
 import { startMessage } from './start-message.ts'
 import { createUserCookie } from './user-cookie.ts'
 import { createWeb, type WebSettings } from './web.ts'
-
-const SEAL_EVERY_MS = 30_000
-const SWEEP_EVERY_MS = 3_600_000
-const SEND_EVERY_MS = 10_000
-const MARK_MISSED_EVERY_MS = 300_000
 
 /** `node --import tsx server/main.ts [--demo] [--dev]`: the one process. */
 async function main(): Promise<void> {
@@ -80,23 +72,13 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
     },
   })
   const { drain } = await listen(server, app, env)
-  const sealing = embedded && every(SEAL_EVERY_MS, () => sealAudit(embedded.database.keeper), log)
-  const sweeping = embedded && every(SWEEP_EVERY_MS, () => sweep(embedded.database.keeper), log)
-  const stopping = () => draining
-  const outbox = embedded && { keeper: embedded.database.keeper, mail: embedded.mail, stopping, log }
-  const sending = outbox && every(SEND_EVERY_MS, () => sendDue(outbox), log)
-  const closing =
-    embedded &&
-    every(MARK_MISSED_EVERY_MS, () => markMissed({ database: embedded.database, now: () => new Date() }), log)
+  const jobs = embedded && startJobs({ api: embedded, stopping: () => draining, log })
 
   onStopSignal(async () => {
     draining = true
     await closeFirst?.()
     await drain()
-    await sealing?.stop()
-    await sweeping?.stop()
-    await sending?.stop()
-    await closing?.stop()
+    await jobs?.stop()
     await embedded?.close()
     log.info('stopped')
   }, log)
