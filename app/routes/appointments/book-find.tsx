@@ -2,6 +2,7 @@ import { ChoiceLine } from '~/components/fields/choice-field'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
+import { Along } from './along'
 import type { Chosen, FindStep } from './booking-step'
 
 /** First step: a search whose answer is radios. Both forms are questions, so that they need no token. */
@@ -98,15 +99,5 @@ export function FindPatient({
         </EmptyState>
       )}
     </div>
-  )
-}
-
-function Along({ values }: { values: Record<string, string> }) {
-  return (
-    <>
-      {Object.entries(values).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-    </>
   )
 }
