@@ -19,9 +19,9 @@ export async function atDesk(asking: Asking, patientId: string): Promise<Patient
 }
 
 /** The rows of the book that this person reaches with an operation; `null`: none. */
-function reached({ db, me }: Asking, operation: Operation, id: string): SQL | null {
+function reached({ db, me }: Pick<Asking, 'db' | 'me'>, operation: Operation, id: string | null): SQL | null {
   const reach = reachOf(operation, me.role)
-  return reach && and(within(db, me, reach, appointments), eq(appointments.patientId, id))!
+  return reach && and(within(db, me, reach, appointments), id ? eq(appointments.patientId, id) : undefined)!
 }
 
 async function comingOf(asking: Asking, id: string): Promise<PatientAtDesk['coming']> {
@@ -46,8 +46,8 @@ async function comingOf(asking: Asking, id: string): Promise<PatientAtDesk['comi
   }))
 }
 
-/** What is left of issued invoices, and the fees of visits that nothing was issued for. */
-async function duesOf(asking: Asking, id: string): Promise<PatientAtDesk['dues']> {
+/** What is left of issued invoices, and the fees of visits that nothing was issued for: of one patient, or of all whom the person reaches. */
+export async function duesOf(asking: Pick<Asking, 'db' | 'me'>, id: string | null): Promise<PatientAtDesk['dues']> {
   const mine = reached(asking, 'papers:read', id)
   if (!mine) return []
   const rows = await asking.db.execute<{
