@@ -33,7 +33,16 @@ const QUERIES: Record<string, readonly string[]> = {
   ],
   'appointments.counts': ['', '?doctorId={doctorId}'],
   'appointments.listTimeslot': ['?doctorId={doctorId}&days=7'],
-  'patients.search': ['?q=asha', '?q=a', '?q=rao%20as', '?q=P0000017', '?q=9800', '?q=nobody'],
+  'patients.search': [
+    '?q=asha',
+    '?q=a',
+    '?q=rao%20as',
+    '?q=P0000017',
+    '?q=9800',
+    '?q=nobody',
+    '?q=asah',
+    '?q=meeena%20pau',
+  ],
   'patients.searchPhoneNumber': ['?q=9800007919', '?q=98'],
   'patient.listPatient': [
     '',
