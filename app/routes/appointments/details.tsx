@@ -92,15 +92,19 @@ export default function AppointmentDetails() {
           {approve && (
             <form method="post">
               <HiddenFields token={hidden.token} formKey={approve} more={{ appointmentId }} />
-              <Button name="intent" value="approve" variant="primary" busy="Saving…">
+              <Button name="intent" value="approve" variant="primary" small busy="Saving…">
                 Approve
               </Button>
             </form>
           )}
           <RowActs row={row} token={hidden.token} focus={focus} />
-          {move && <ButtonLink href={move}>Move to another time</ButtonLink>}
+          {move && (
+            <ButtonLink href={move} small>
+              Move to another time
+            </ButtonLink>
+          )}
           {may.map((one) => (
-            <ButtonLink key={one} href={withQuery(here, { act: one })}>
+            <ButtonLink key={one} href={withQuery(here, { act: one })} small>
               {actWords[one].link}
             </ButtonLink>
           ))}

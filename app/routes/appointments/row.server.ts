@@ -29,6 +29,7 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
     return {
       id: appointmentId,
       time: format.clock(appointment.from),
+      open: to('/appointment/:appointmentId', { appointmentId }),
       name: patient.fullName,
       line: patientLine(patient, format, today),
       short: patientShort(patient, today),

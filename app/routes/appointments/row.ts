@@ -3,6 +3,8 @@ export interface Row {
   id: string
   /** "10:30 am" */
   time: string
+  /** The appointment itself: its story, and what else can be done with it. */
+  open: string
   name: string
   /** What tells the patient from a namesake. */
   line: string
