@@ -14,7 +14,7 @@ const event: CalendarEvent = {
   about: 'Call us.\nOr come \\ by.',
 }
 const unfold = (text: string) => text.replaceAll('\r\n ', '')
-const valueOf = (text: string, name: string) =>
+const propertyOf = (text: string, name: string) =>
   unfold(text)
     .split('\r\n')
     .find((line) => line.startsWith(`${name}:`))
@@ -25,14 +25,14 @@ const plain = (value: string) => value.replace(/\\([\\;,nN])/g, (_, c: string) =
 describe('a calendar file', () => {
   it('says when, where and what, and which change of it this is', () => {
     const text = calendarOf('Lakeside', [event], now)
-    expect(valueOf(text, 'UID')).toBe('0197a0a0-0000-7000-8000-000000000001@appointments.clinic-desk')
-    expect(valueOf(text, 'DTSTAMP')).toBe('20250714T060000Z')
-    expect(valueOf(text, 'DTSTART')).toBe('20250715T043000Z')
-    expect(valueOf(text, 'DTEND')).toBe('20250715T044500Z')
-    expect(valueOf(text, 'SEQUENCE')).toBe('3')
-    expect(valueOf(text, 'STATUS')).toBe('CONFIRMED')
-    expect(valueOf(text, 'LOCATION')).toBe('Lakeside Main\\, 12 Lake Road\\; Pune')
-    expect(valueOf(text, 'DESCRIPTION')).toBe('Call us.\\nOr come \\\\ by.')
+    expect(propertyOf(text, 'UID')).toBe('0197a0a0-0000-7000-8000-000000000001@appointments.clinic-desk')
+    expect(propertyOf(text, 'DTSTAMP')).toBe('20250714T060000Z')
+    expect(propertyOf(text, 'DTSTART')).toBe('20250715T043000Z')
+    expect(propertyOf(text, 'DTEND')).toBe('20250715T044500Z')
+    expect(propertyOf(text, 'SEQUENCE')).toBe('3')
+    expect(propertyOf(text, 'STATUS')).toBe('CONFIRMED')
+    expect(propertyOf(text, 'LOCATION')).toBe('Lakeside Main\\, 12 Lake Road\\; Pune')
+    expect(propertyOf(text, 'DESCRIPTION')).toBe('Call us.\\nOr come \\\\ by.')
   })
 
   it('opens and closes its parts, whatever is in it', () => {
@@ -53,7 +53,7 @@ describe('a calendar file', () => {
           expect(line).toBe(Buffer.from(line).toString())
         }
         const wanted = title.replace(/\r\n|\r/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ')
-        expect(plain(valueOf(text, 'SUMMARY') ?? '')).toBe(wanted)
+        expect(plain(propertyOf(text, 'SUMMARY') ?? '')).toBe(wanted)
       }),
     )
   })

@@ -10,6 +10,7 @@ import { record } from '../audit.ts'
 import { iso } from '../clock.ts'
 import type { Visit } from '../context.ts'
 import type { Gated } from '../gate.ts'
+import { phoneInWords } from '../messages/words.ts'
 import { mineAndFamily } from '../patients/family.ts'
 import { membershipsOf, personById } from '../people/door.ts'
 import { refuse } from '../refuse.ts'
@@ -123,7 +124,7 @@ async function events(db: Db, where: ReturnType<typeof and>): Promise<CalendarEv
     status: STATES[status] ?? 'CONFIRMED',
     title: `${patient}: appointment with ${doctor}`,
     where: [place.name, place.addressLine, place.city].filter(Boolean).join(', '),
-    about: place.phone ? `To change or cancel it, call ${place.name} on ${place.phone}.` : '',
+    about: place.phone ? `To change or cancel it, call ${place.name} on ${phoneInWords(place.phone)}.` : '',
   }))
 }
 

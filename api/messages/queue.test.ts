@@ -49,6 +49,21 @@ describe('the queue', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
+  it('follows a patient who gets another number, and lets go of one who wants no messages', async () => {
+    await queued()
+    const { token, patientId } = clinic
+    const path = `/patients/${patientId}`
+    const { version } = (await api.call(path, { token })).body.data
+    const change = (over: object, by: number) =>
+      api.call(path, { token, method: 'PUT', body: { givenName: 'Asha', version: version + by, ...over } })
+    const moved = await change({ phone: '9822011122', channel: 'sms' }, 0)
+    expect(moved.status).toBe(200)
+    const [row] = (await api.call('/messages', { token })).body.data.rows
+    expect(row).toMatchObject({ recipient: '+919822011122', channel: 'sms' })
+    await change({ phone: '9822011122', channel: 'none' }, 1)
+    expect((await box.rows())[0]).toMatchObject({ status: 'skipped', note: 'The patient wants no messages.' })
+  })
+
   it('gives no link to a message that goes by itself', async () => {
     const message = await queued('email')
     expect(message).toMatchObject({ byHand: false, link: null })

@@ -1,5 +1,4 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { uuidv7 } from 'uuidv7'
 import { type About, addresseeOf, NOT_REMINDED_WITHIN, QUIET, REMINDERS } from '#contract/messages/rules.ts'
 import { messageOf } from '#contract/messages/templates.ts'
@@ -10,7 +9,7 @@ import { places, practices } from '#db/schema/organisations.ts'
 import { patients } from '#db/schema/patients.ts'
 import type { Gated } from '../gate.ts'
 import { bookingRulesOf } from '../schedules/rules.ts'
-import { afterQuietHours, whenInWords } from './when.ts'
+import { afterQuietHours, phoneInWords, whenInWords } from './words.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'now'>
 
@@ -104,7 +103,13 @@ interface Telling {
 
 function rowOf({ asking, visit, patientId, minutes }: Telling, about: About, at: number) {
   const { appointmentId, startsAt, zone, version, doctor, place, practice, patient } = visit
-  const facts = { patient: patient.givenName, doctor, clinic: place.name, phone: readable(place.phone), minutes }
+  const facts = {
+    patient: patient.givenName,
+    doctor,
+    clinic: place.name,
+    phone: place.phone && phoneInWords(place.phone),
+    minutes,
+  }
   const to = addresseeOf(patient)
   const notBefore = afterQuietHours(at, zone)
   const notAfter = uselessFrom(about, Date.parse(startsAt), asking.now.getTime(), minutes)
@@ -125,11 +130,6 @@ function rowOf({ asking, visit, patientId, minutes }: Telling, about: About, at:
     patientId,
     appointmentId,
   }
-}
-
-/** +91 20 2612 3456 from +912026123456. */
-function readable(phone: string | null): string | null {
-  return phone && (parsePhoneNumberFromString(phone)?.formatInternational() ?? phone)
 }
 
 /** When the message would say nothing useful any more. */

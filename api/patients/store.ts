@@ -4,6 +4,7 @@ import type { ContactChange, NewPatient, Patient, PatientBand, PatientChange } f
 import { patients } from '#db/schema/patients.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
+import { readdress } from '../messages/readdress.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 import { alikes } from './alikes.ts'
@@ -165,6 +166,7 @@ async function save(
   if (after.patientId !== patientId) throw mergedInto(after)
   if (!saved) throw refuse.stale(after)
   await keepWords(asking, patientId, after)
+  await readdress(asking, patientId)
   if (after.birthDate !== before.birthDate) await endWithChildhood(asking, patientId, after.birthDate)
   await record(asking, { act: 'update', object: 'patient', objectId: patientId, patientId, before, after })
   return after

@@ -1,3 +1,4 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { QUIET } from '#contract/messages/rules.ts'
 import { addDays, dayIn, instantOf, timeIn } from '../clock.ts'
 
@@ -34,4 +35,9 @@ export function whenInWords(
 function zoneName(at: string, zone: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'long' }).formatToParts(new Date(at))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+}
+
+/** +91 20 2612 3456 from +912026123456. */
+export function phoneInWords(phone: string): string {
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone
 }
