@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoTime, uuid } from '../pieces.ts'
-import { faultsOf, type Hours, WEEKDAYS } from './rules.ts'
+import { faultOf, faultsOf, type Hours, overlap, WEEKDAYS } from './rules.ts'
 import {
   aboutOutside,
   capacity,
@@ -67,7 +67,8 @@ function halfFilled(days: Days): { day: number; name: string }[] {
   )
 }
 
-const weekday = z.number().int().min(1).max(7)
+const CHOOSE_DAYS = 'Choose days of the week'
+const weekday = z.number(CHOOSE_DAYS).int(CHOOSE_DAYS).min(1, CHOOSE_DAYS).max(7, CHOOSE_DAYS)
 
 /** The same times on some days of the week. A row that says no day and no time is left out. */
 const TimesRow = z.strictObject({
@@ -102,27 +103,25 @@ const WeekOfRows = z
       if (row.breakFrom && !row.breakTo) add(at, 'breakTo', 'Enter both times of the break')
       if (row.breakTo && !row.breakFrom) add(at, 'breakFrom', 'Enter both times of the break')
     }
-    const named = namedRows(rows)
     if (rows.every(isBlank)) add(0, 'from', 'Enter the times of at least one day')
     if (form.validTo && form.validTo < form.validFrom)
-      problem.addIssue({
-        code: 'custom',
-        path: ['validTo'],
-        message: 'The last day must not come before the first',
-      })
-    const faults = faultsOf(
-      named.map(({ hours }) => hours),
-      0,
-    )
-    const told = new Set<number>()
-    for (const { at, message } of faults) {
-      const { row } = named[at]!
-      const incomplete = Boolean(rows[row]?.breakFrom) !== Boolean(rows[row]?.breakTo)
-      if (incomplete || told.has(row)) continue
-      told.add(row)
-      add(row, 'to', message)
-    }
+      problem.addIssue({ code: 'custom', path: ['validTo'], message: 'The last day must not come before the first' })
+    for (const { row, message } of faultsOfRows(rows)) add(row, 'to', message)
   })
+
+/** What is wrong with the times of rows, one sentence a row. */
+function faultsOfRows(rows: readonly TimesRow[]): { row: number; message: string }[] {
+  const stretches = namedRows(rows)
+  return rows.flatMap(({ from, to, breakFrom, breakTo, slotMinutes = 15 }, row) => {
+    if (!from || !to || Boolean(breakFrom) !== Boolean(breakTo)) return []
+    const fault = faultOf({ from, to, breakFrom, breakTo }, slotMinutes)
+    if (fault) return { row, message: `${fault.charAt(0).toUpperCase()}${fault.slice(1)}` }
+    const twice = stretches.find(
+      (one) => one.row === row && stretches.some((other) => other.row < row && overlap(one.hours, other.hours)),
+    )
+    return twice ? { row, message: `These times overlap on ${WEEKDAYS[twice.hours.weekday - 1]}` } : []
+  })
+}
 
 /** Whom leave is of: the doctor here or everywhere, or everybody here or everywhere. */
 export const WHOSE = ['doctor-here', 'doctor', 'clinic', 'practice'] as const

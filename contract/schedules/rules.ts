@@ -83,7 +83,11 @@ export function faultsOf(week: readonly Hours[], slotMinutes: number): Fault[] {
   })
 }
 
-function faultOf({ from, to, breakFrom, breakTo }: Hours, slotMinutes: number): string | null {
+/** What is wrong with one stretch; null when it may be kept. */
+export function faultOf(
+  { from, to, breakFrom, breakTo }: Pick<Hours, 'from' | 'to' | 'breakFrom' | 'breakTo'>,
+  slotMinutes: number,
+): string | null {
   const length = minutesOf(to) - minutesOf(from)
   if (length <= 0) return 'the end must come after the start'
   if (Boolean(breakFrom) !== Boolean(breakTo)) return 'enter both times of the break'

@@ -72,10 +72,17 @@ export function ChangeWeek({
         blank={BLANK_TIMES}
         intent={answer?.reply?.intent as Intent | undefined}
       >
-        {(row) => {
+        {(row, at) => {
           const times = row.getFieldset()
           return [
-            <ChecksField key="weekdays" field={times.weekdays as never} label="Days" choices={days} across />,
+            <ChecksField
+              key="weekdays"
+              field={times.weekdays as never}
+              label="Days"
+              choices={days}
+              across
+              autoFocus={at.autoFocus}
+            />,
             <TimeField key="from" field={times.from} label="From" />,
             <TimeField key="to" field={times.to} label="To" />,
             <TimeField key="breakFrom" field={times.breakFrom} label="Break from" optional />,

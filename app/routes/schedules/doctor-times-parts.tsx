@@ -103,13 +103,11 @@ const closingColumns = (hidden: OverviewProps['hidden']): readonly Column<Closin
     cell: ({ closingId, days, whose, mayReopen }) =>
       mayReopen ? (
         <form method="post">
-          <HiddenFields token={hidden.token} formKey={`${hidden.formKey}`} more={{ intent: 'reopen', closingId }} />
+          <HiddenFields token={hidden.token} formKey={hidden.formKey} more={{ intent: 'reopen', closingId }} />
           <Button small busy="Removing…" about={`the leave of ${whose}, ${days}`}>
             Remove
           </Button>
         </form>
-      ) : (
-        'Set by a manager'
-      ),
+      ) : null,
   },
 ]

@@ -12,12 +12,14 @@ export function OutsideChoice({ outside, field }: { outside: OutsideInWords | nu
   if (!outside) return null
   const { count, visits } = outside
   const one = count === 1
+  const several = new Set(visits.map(({ doctor }) => doctor)).size > 1
   return (
     <Notice tone="warn" title={one ? 'One booked visit lies outside' : `${count} booked visits lie outside`}>
-      <ul className="mb-4">
+      <ul className="mb-4 list-disc ps-5">
         {visits.map(({ appointmentId, patient, patientNo, doctor, when }) => (
           <li key={appointmentId}>
-            {when}: {patient}, {patientNo}, with {doctor}
+            {when}: {patient}, {patientNo}
+            {several && `, with ${doctor}`}
           </li>
         ))}
         {count > visits.length && <li>and {count - visits.length} more</li>}
