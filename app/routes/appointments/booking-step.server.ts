@@ -1,7 +1,6 @@
 import { BOOKED_KINDS, PATIENT_KINDS, partOfDay } from '#contract/appointments/rules.ts'
 import type { Slot } from '#contract/appointments/schema.ts'
 import type { Doctor } from '#contract/doctors/schema.ts'
-import { mayDo } from '#contract/operations.ts'
 import type { Patient } from '#contract/patients/schema.ts'
 import { mayOpen } from '#contract/screens.ts'
 import { appointmentsPath } from '~/lib/appointments-path'
@@ -10,8 +9,10 @@ import { type Formatter, formatterOf } from '~/lib/format'
 import { to, withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { patientLine } from '~/lib/patient-line'
+import { otherZone } from '~/lib/zone-name'
 import type { BookingStep, Chosen, ConfirmStep, FindStep, TimeStep, WalkInStep } from './booking-step'
 import { isDay } from './day-query.server'
+import { bookable, isPatient, later, mayOverbook, noteOn, placesOf } from './who-books.server'
 
 const DAYS_SHOWN = 7
 const DAYS_ASKED = 14
@@ -54,17 +55,6 @@ export function chosenIn(url: URL): Chosen {
 }
 
 const here = (query: Partial<Chosen> & { phone?: string; from?: string }) => to('/book-appointment', null, query)
-
-const isPatient = ({ me }: Entered) => mayOpen('/myAppointment', me.role)
-const mayOverbook = ({ me }: Entered) => me.rights.includes('overbook') && mayDo('appointments:overbook', me.role)
-
-/** Doctors whom this person books for: those with times, and for a doctor only themself. */
-export async function bookable({ api, me }: Entered): Promise<Doctor[]> {
-  const { data } = await api.doctors.list().catch(orPage)
-  const withTimes = data.filter(({ hasTimes }) => hasTimes)
-  const booksOwn = mayOpen('/my-appointment', me.role)
-  return booksOwn ? withTimes.filter(({ doctorId }) => doctorId === me.doctorId) : withTimes
-}
 
 async function findStep(entered: Entered, { patient, slot, hold, ...kept }: Chosen): Promise<FindStep> {
   const { api, me, url } = entered
@@ -133,7 +123,7 @@ async function timeStep(entered: Entered, chosen: Chosen, patient: Patient, doct
     over,
     also: otherWays(entered, kept, day.day),
     heading: `${over ? 'Times' : 'Free times'} on ${format.longDay(day.day)} with ${doctor.fullName}`,
-    note: over ? 'A taken time is booked over, with a reason.' : 'Past and taken times are not offered.',
+    note: over ? 'A taken time is booked over, with a reason.' : await noteOn(entered, place?.value),
     groups: grouped(day.slots, format),
   }
 }
@@ -210,6 +200,7 @@ async function confirmStep(
   const held = read && Date.parse(read.data.startsAt) === Date.parse(slot) ? read.data : null
   const taken = held && held.patient.patientId === patientId && LIVE.has(held.status) ? held : null
   const until = held?.status === 'held' ? held.heldUntil : null
+  const time = held ? zoned.timeRange(held.startsAt, held.endsAt) : zoned.time(slot)
   const feeMinor = held?.feeMinor ?? doctor?.feeMinor
   return {
     step: 'confirm',
@@ -218,7 +209,7 @@ async function confirmStep(
       { label: 'Doctor', value: doctor ? `${doctor.fullName}, ${doctor.speciality}` : 'Not known' },
       { label: 'Clinic', value: clinic?.name ?? 'Not known' },
       { label: 'Day', value: zoned.longDay(zoned.dayAt(slot)) },
-      { label: 'Time', value: held ? zoned.timeRange(held.startsAt, held.endsAt) : zoned.time(slot) },
+      { label: 'Time', value: [time, clinic && otherZone(clinic.zone, me.practice)].filter(Boolean).join(', ') },
       { label: 'Fee', value: feeMinor === undefined ? 'Not known' : format.money(feeMinor) },
     ],
     held: until && Date.parse(until) > Date.now() ? zoned.time(until) : null,
@@ -237,19 +228,6 @@ async function confirmStep(
 
 function who(patient: Patient, { patient: _, hold, ...rest }: Chosen, format: Formatter, today: string) {
   return { name: patient.fullName, line: patientLine(patient, format, today), change: here({ ...rest, slot: '' }) }
-}
-
-/** Where the doctor sits; a receptionist books at their own branch only. */
-export async function placesOf({ api, me }: Entered, doctorId: string) {
-  const { data } = await api.schedules.ofDoctor({ doctorId }).catch(orPage)
-  const names = new Map(data.map(({ placeId, placeName }) => [placeId, placeName]))
-  return [...names]
-    .map(([value, label]) => ({ value, label }))
-    .filter(({ value }) => !me.placeId || value === me.placeId)
-}
-
-export function later(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The slots that a refusal offers instead, as choices. */

@@ -8,6 +8,7 @@ import { to, withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { patientLine } from '~/lib/patient-line'
 import { patientPath } from '~/lib/patient-path'
+import { otherZone } from '~/lib/zone-name'
 import { FORM_ACTS, type FormAct } from './act-forms'
 import { rowsFor } from './row.server'
 
@@ -72,6 +73,7 @@ export async function appointmentView(entered: Entered) {
 
 function factsOf({ me }: Entered, appointment: AppointmentDetails, format: Formatter, today: string): LinkedFact[] {
   const { patient, doctor, place, tokenNo, movedFrom, movedTo, followUpOf } = appointment
+  const time = `${format.clock(appointment.from)} to ${format.clock(appointment.to)}`
   const link = (label: string, other: typeof movedTo): LinkedFact[] =>
     other ? [{ label, value: format.dateTime(other.startsAt), href: to('/appointment/:appointmentId', other) }] : []
   const some = (label: string, value: string | null | undefined | false): LinkedFact[] =>
@@ -85,7 +87,7 @@ function factsOf({ me }: Entered, appointment: AppointmentDetails, format: Forma
     { label: 'Doctor', value: doctor.fullName },
     { label: 'Clinic', value: place.name },
     { label: 'Day', value: format.longDay(appointment.day) },
-    { label: 'Time', value: `${format.clock(appointment.from)} to ${format.clock(appointment.to)}` },
+    { label: 'Time', value: [time, otherZone(appointment.zone, me.practice)].filter(Boolean).join(', ') },
     { label: 'Kind', value: KINDS.find(({ value }) => value === appointment.kind)?.label ?? '' },
     ...some('Reason', appointment.reason),
     ...some('Token', tokenNo === null ? null : String(tokenNo)),

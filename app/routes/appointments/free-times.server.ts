@@ -5,11 +5,14 @@ import { type Formatter, formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { patientLine } from '~/lib/patient-line'
-import { bookable, chosenIn, later, placesOf } from './booking-step.server'
+import { chosenIn } from './booking-step.server'
 import { isDay } from './day-query.server'
 import type { WeekDay } from './week'
+import { bookable, later, noteOn, placesOf } from './who-books.server'
 
 const DAYS = 7
+/** A day with more times than this is shown by itself. */
+const MOST_OF_A_DAY = 40
 const PARTS = ['Morning', 'Afternoon', 'Evening'] as const
 
 /** A week of free times with a doctor, for a patient who is booked, or whose appointment is moved. */
@@ -27,17 +30,24 @@ export async function freeTimes(entered: Entered) {
   const places = doctor ? await placesOf(entered, doctor.doctorId) : []
   const place = places.find(({ value }) => value === (chosen.place || moving?.place.placeId)) ?? places[0]
   const from = url.searchParams.get('from') ?? ''
-  const first = isDay(from) && from > today ? from : today
-  const query = { doctorId: doctor?.doctorId ?? '', placeId: place?.value, patientId, day: first, days: DAYS }
+  const first = [chosen.day, isDay(from) ? from : ''].find((day) => day > today) ?? today
+  const whole = url.searchParams.has('day')
+  const days = whole ? 1 : DAYS
+  const query = { doctorId: doctor?.doctorId ?? '', placeId: place?.value, patientId, day: first, days }
   const week = doctor ? (await api.appointments.listTimeslot(query).catch(orPage)).data : []
-  const days = week.map(({ day, slots }) => dayOf(day, slots, format))
   const kept = { appointment: moving?.appointmentId, doctor: doctor?.doctorId, place: place?.value }
-  const href = (day: string) => to('/timeslot/:patientId', { patientId }, { ...kept, from: day })
-  const before = later(first, -DAYS)
+  const href = (day: string) => to('/timeslot/:patientId', { patientId }, { ...kept, [whole ? 'day' : 'from']: day })
+  const before = [later(first, -days), today].toSorted().at(-1)!
+  const shown = week.map(({ day, slots }) => {
+    const more = !whole && slots.length > MOST_OF_A_DAY
+    const link = more ? to('/timeslot/:patientId', { patientId }, { ...kept, day }) : null
+    return dayOf(day, more ? slots.slice(0, MOST_OF_A_DAY) : slots, { format, more: link })
+  })
   return {
     patient: { name: patient.fullName, line: patientLine(patient, format, today) },
     moving: moving && {
       appointmentId: moving.appointmentId,
+      isOver: !moving.acts.includes('move'),
       words: inWords(moving, format),
       href: to('/appointment/:appointmentId', moving),
     },
@@ -48,10 +58,11 @@ export async function freeTimes(entered: Entered) {
     places,
     chosen: { patientId, doctorId: doctor?.doctorId ?? '', placeId: place?.value ?? '' },
     legend: doctor ? `Free times with ${doctor.fullName}` : 'Free times',
-    days,
-    earliest: days.flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))[0]?.value ?? null,
-    previous: first > today ? href(before > today ? before : '') : null,
-    next: href(later(first, DAYS)),
+    note: await noteOn(entered, place?.value),
+    days: shown,
+    earliest: shown.flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))[0]?.value ?? null,
+    previous: first > today ? href(before) : null,
+    next: href(later(first, days)),
   }
 }
 
@@ -67,16 +78,19 @@ function inWords({ day, from, to: until, doctor }: AppointmentDetails, format: F
   return `${format.longDay(day)}, ${format.clock(from)} to ${format.clock(until)}, with ${doctor.fullName}`
 }
 
-function dayOf(date: string, slots: readonly Slot[], format: Formatter): WeekDay {
+function dayOf(
+  date: string,
+  slots: readonly Slot[],
+  { format, more }: { format: Formatter; more: string | null },
+): WeekDay {
   const parts = PARTS.map((label) => ({
     label,
     slots: slots
       .filter(({ from }) => partOfDay(from) === label)
-      .map(({ startsAt, from, to: until }) => ({
+      .map(({ startsAt, from }) => ({
         value: startsAt,
         label: format.clock(from),
-        spoken: `${format.longDay(date)}, ${format.clock(from)} to ${format.clock(until)}`,
       })),
   }))
-  return { date, label: format.shortDay(date), parts: parts.filter((part) => part.slots.length > 0) }
+  return { date, label: format.shortDay(date), more, parts: parts.filter((part) => part.slots.length > 0) }
 }

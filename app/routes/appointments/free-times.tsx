@@ -78,7 +78,7 @@ async function hold(args: ActionFunctionArgs) {
 }
 
 export default function FreeTimes() {
-  const { patient, moving, doctors, places, chosen, legend, days, earliest, previous, next, hidden } =
+  const { patient, moving, doctors, places, chosen, legend, note, days, earliest, previous, next, hidden } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { doctorId, placeId, patientId } = chosen
@@ -92,7 +92,10 @@ export default function FreeTimes() {
         lead={`${patient.name}, ${patient.line}`}
         back={moving ? { href: moving.href, label: 'The appointment' } : undefined}
       />
-      {moving && <Notice>It is on {moving.words}. It stays there until another time is chosen.</Notice>}
+      {moving?.isOver && <Notice tone="warn">The appointment on {moving.words} cannot be moved any more.</Notice>}
+      {moving && !moving.isOver && (
+        <Notice>It is on {moving.words}. It stays there until another time is chosen.</Notice>
+      )}
       <form method="get" className="filters">
         {moving && <input type="hidden" name="appointment" value={moving.appointmentId} />}
         <Choose name="doctor" label="Doctor" options={doctors} value={doctorId} />
@@ -102,16 +105,19 @@ export default function FreeTimes() {
       <nav aria-label="Week" className="row">
         {previous && (
           <ButtonLink href={previous} small icon="back">
-            Previous week
+            {days.length === 1 ? 'Day before' : 'Previous week'}
           </ButtonLink>
         )}
         <ButtonLink href={next} small>
-          Next week
+          {days.length === 1 ? 'Day after' : 'Next week'}
         </ButtonLink>
       </nav>
-      {earliest === null ? (
-        <EmptyState title="No free times in this week">Look at the next week, or choose another doctor.</EmptyState>
-      ) : (
+      {earliest === null && (
+        <EmptyState title={days.length === 1 ? 'No free times on this day' : 'No free times in this week'}>
+          Look further on, or choose another doctor.
+        </EmptyState>
+      )}
+      {earliest !== null && !moving?.isOver && (
         <FormSheet
           bare
           wide
@@ -126,7 +132,7 @@ export default function FreeTimes() {
               field={fields.startsAt}
               label={legend}
               days={days}
-              note="Past and taken times are not offered."
+              note={note}
               chosen={answer ? undefined : earliest}
             />
           )}

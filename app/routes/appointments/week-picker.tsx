@@ -24,29 +24,38 @@ export function WeekPicker({ field, label, days, note, chosen }: WeekPickerProps
             {day.parts.map((part) => (
               <div key={part.label}>
                 <p className="caption">{part.label}</p>
-                {part.slots.map(({ value, label: time, spoken }) => (
-                  <label
-                    key={value}
-                    className="choice week-time"
-                    htmlFor={value === first?.value ? field.id : `${field.id}-${value}`}
-                  >
-                    <input
-                      type="radio"
-                      id={value === first?.value ? field.id : `${field.id}-${value}`}
-                      name={field.name}
-                      value={value}
-                      defaultChecked={value === chosen}
-                      // biome-ignore lint/a11y/noAutofocus: choosing a time is what the page is for
-                      autoFocus={value === chosen}
-                    />
-                    <span>
-                      <span aria-hidden="true">{time}</span>
-                      <VisuallyHidden>{spoken}</VisuallyHidden>
-                    </span>
-                  </label>
-                ))}
+                <div className="week-times">
+                  {part.slots.map(({ value, label: time }) => (
+                    <label
+                      key={value}
+                      className="choice"
+                      htmlFor={value === first?.value ? field.id : `${field.id}-${value}`}
+                    >
+                      <input
+                        type="radio"
+                        id={value === first?.value ? field.id : `${field.id}-${value}`}
+                        name={field.name}
+                        value={value}
+                        defaultChecked={value === chosen}
+                        // biome-ignore lint/a11y/noAutofocus: choosing a time is what the page is for
+                        autoFocus={value === chosen}
+                      />
+                      <span>
+                        <VisuallyHidden>{day.label}, </VisuallyHidden>
+                        {time}
+                      </span>
+                    </label>
+                  ))}
+                </div>
               </div>
             ))}
+            {day.more && (
+              <p>
+                <a href={day.more}>
+                  All times<VisuallyHidden> of {day.label}</VisuallyHidden>
+                </a>
+              </p>
+            )}
           </section>
         ))}
       </div>
