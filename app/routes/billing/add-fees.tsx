@@ -49,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       discountBps: charges.discountBps ? moneyAsText(charges.discountBps) : '',
       discountReason: charges.discountReason ?? '',
     },
+    hint: listed.items.length > 0 && 'Type a few letters for the price list; without a price it takes the list’s.',
     terms: charges.terms,
     procedures: listed.items.map(({ name, priceMinor }) => ({ name, price: moneyGrouped(priceMinor, locale) })),
     prices: pricesOf(listed.items),
@@ -85,7 +86,7 @@ interface Values {
 
 export default function AddFees() {
   const { lead, back, hidden, charged, written, ...shown } = useLoaderData<typeof loader>()
-  const { procedures, terms, prices, locale, currency } = shown
+  const { hint, procedures, terms, prices, locale, currency } = shown
   const answer = useActionData<typeof action>() as (Partial<Reply> & { next?: Intent }) | undefined
   const [form, fields] = useSheetForm<Values>({ id: 'charges', lastResult: answer?.reply, defaultValue: written })
   const rows = fields.lines.getFieldList()
@@ -115,7 +116,7 @@ export default function AddFees() {
         form={form}
         field={fields.lines}
         label="What is charged"
-        hint={procedures.length > 0 && 'Type a few letters for the price list; without a price it takes the list’s.'}
+        hint={hint}
         noun="item"
         headings={['Item or service', 'Quantity', `Price in ${currency}`, 'Amount']}
         blank={{ description: '', qty: '1', priceMinor: '' }}
