@@ -268,7 +268,8 @@ describe('the timeline', () => {
     expect(names.sort()).toEqual(['Azithromycin', 'Secret bronchitis'])
     const walked: unknown[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const { data } = (await get(`${path}?limit=1${cursor && `&cursor=${cursor}`}`, here.doctor)).body
+      const { body } = await get(`${path}?limit=1${cursor && `&cursor=${cursor}`}`, here.doctor)
+      const data: { rows: unknown[]; next: string | null } = body.data
       walked.push(...data.rows)
       cursor = data.next
     }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { InvoicePaper, ReceiptPaper } from '#contract/billing/papers.ts'
 import { formatterOf } from '~/lib/format'
+import { invoiceView, receiptView } from '~/lib/papers/billing-view.server'
 import { dropBlankRows, updated } from './charge-rows.server'
 import { amountOf, sumsOf } from './charge-totals'
-import { invoiceView, receiptView } from './paper-view.server'
 
 const posted = (rows: [description: string, qty: string, price: string][]) => {
   const form = new FormData()

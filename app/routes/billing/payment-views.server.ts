@@ -1,11 +1,9 @@
-import type { PAPERS, PaperKind, VisitPapers } from '#contract/billing/papers.ts'
+import type { PaperKind, VisitPapers } from '#contract/billing/papers.ts'
 import { tenderInWords } from '#contract/billing/rules.ts'
 import { moneyGrouped } from '#contract/money.ts'
 import type { SessionView } from '#contract/users/schema.ts'
 import type { ApiClient } from '~/lib/api.server'
 import { formatterOf } from '~/lib/format'
-import { creditNoteView, refundView } from './credit-view.server'
-import { invoiceView, type PaperView, receiptView } from './paper-view.server'
 
 type Charges = Awaited<ReturnType<ApiClient['charges']['read']>>['data']
 
@@ -26,22 +24,6 @@ export function dueView(charges: Charges, me: SessionView) {
   ]
   const { locale, currency } = me.practice
   return { items, total: moneyGrouped(payableMinor, locale), payableMinor, locale, currency }
-}
-
-/** One of the papers, ready to be drawn; null where the visit has none of the kind. */
-export function drawn(
-  papers: VisitPapers,
-  wanted: (typeof PAPERS)[number],
-  batchId: string | null,
-  me: SessionView,
-): PaperView | null {
-  const format = formatterOf(me.practice)
-  const { invoice, receipts, creditNote, refund } = papers
-  if (wanted === 'invoice') return invoiceView(invoice, format)
-  if (wanted === 'credit_note') return creditNote && creditNoteView(creditNote, format)
-  if (wanted === 'refund') return refund && refundView(refund, format)
-  const receipt = batchId ? receipts.find((one) => one.batchId === batchId) : receipts.at(-1)
-  return receipt ? receiptView(receipt, format) : null
 }
 
 /** How far a billed visit is paid, its papers, and what comes next. */

@@ -1,8 +1,9 @@
 import { amountInWords } from '#contract/billing/amount-in-words.ts'
 import type { CreditNotePaper, RefundPaper } from '#contract/billing/papers.ts'
 import { copyMark, tenderInWords } from '#contract/billing/rules.ts'
-import type { Formatter } from '~/lib/format'
-import { filled, filledFacts, letterheadOf, type PaperView, partyOf, plus } from './paper-view.server'
+import type { Formatter } from '../format'
+import { filled, filledFacts, letterheadOf, partyOf, plus } from './billing-view.server'
+import type { PaperView } from './paper-view'
 
 export function creditNoteView(paper: CreditNotePaper, format: Formatter): PaperView {
   const { amount, money, day, number } = format

@@ -1,25 +1,8 @@
 import { amountInWords } from '#contract/billing/amount-in-words.ts'
 import type { InvoicePaper, ReceiptPaper } from '#contract/billing/papers.ts'
 import { copyMark, tenderInWords } from '#contract/billing/rules.ts'
-import { type Formatter, phoneText } from '~/lib/format'
-
-/** A paper as words and figures, ready to be drawn. */
-export interface PaperView {
-  title: string
-  number?: string
-  stamp: string
-  letterhead: { name: string; lines: string[] }
-  facts: { label: string; value: string }[]
-  parties: { heading: string; name: string; lines: string[] }[]
-  caption: string
-  /** `wide` columns are left out on a roll. */
-  columns: { key: string; title: string; number?: boolean; wide?: boolean }[]
-  rows: Record<string, string>[]
-  totals: { label: string; value: string; grand?: boolean }[]
-  words: string
-  foot: string[]
-  signature: { name: string; lines: string[] }
-}
+import { type Formatter, phoneText } from '../format'
+import type { PaperView } from './paper-view'
 
 type Party = Record<string, string | null>
 
