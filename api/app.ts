@@ -11,6 +11,8 @@ import { problemOf } from './problem.ts'
 import { BUSY } from './refuse.ts'
 import { router } from './router.ts'
 
+export { markMissed } from './appointments/after-closing.ts'
+export { runImports } from './patients/importing.ts'
 export { hashPassword } from './people/passwords.ts'
 
 export interface Api {

@@ -13,14 +13,12 @@ export interface Act {
   outcome?: 'done' | 'denied'
 }
 
+/** Who acts: a person, or the practice's own clock (then there is no person and no role). */
+type Actor = Pick<Me, 'practiceId'> & { personId: string | null; role: string | null }
+
 /** Writes one audit row in the caller's transaction, so that an act and its trace commit together (decision 24). */
 export async function record(
-  {
-    db,
-    me,
-    requestId,
-    ip,
-  }: { db: Db; me: Pick<Me, 'personId' | 'role' | 'practiceId'> | null; requestId: string; ip: string },
+  { db, me, requestId, ip }: { db: Db; me: Actor | null; requestId: string; ip: string },
   { outcome = 'done', ...act }: Act,
 ): Promise<void> {
   await db.insert(audit).values({

@@ -42,6 +42,22 @@ export function instantOf(day: string, time: string, zone: string): number {
   return Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
 }
 
+/**
+ * The first moment at which the clock shows this time of the day or a later one: a time that a change of clocks leaves
+ * out is the change itself. Unlike `instantOf` it never runs backwards, so stretches of a day that adjoin on the clock
+ * adjoin in time as well.
+ */
+export function reachedAt(day: string, time: string, zone: string): number {
+  const at = instantOf(day, time, zone)
+  const ends = time.startsWith('24:00')
+  const local = ends ? `${addDays(day, 1)} 00:00` : `${day} ${time}`
+  if (clockOf(zone).format(at) === local) return at
+  const before = Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(zone, {
+    disambiguation: 'earlier',
+  })
+  return before.getTimeZoneTransition('next')?.epochMilliseconds ?? at
+}
+
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)

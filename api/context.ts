@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts'
 import type { Database, Db } from '#db/client.ts'
 import type { Deadline } from './deadline.ts'
-import type { Mailer } from './mail.ts'
+import type { Courier, Mailer } from './mail.ts'
 
 /** The signed-in person, as the session and the membership say at this very request. */
 export interface Me {
@@ -16,6 +16,8 @@ export interface Me {
   /** Their profile as a doctor of this practice, if they are one. */
   doctorId: string | null
   rights: readonly string[]
+  /** Of a signed-in patient: their own record and those of the family that they see (api/patients/family.ts). */
+  patientIds?: readonly string[]
   sid: string
 }
 
@@ -29,11 +31,15 @@ export interface Deps {
   loginAttempts: number
   registration: 'open' | 'first' | 'closed'
   mail: Mailer
+  /** Services that carry short messages; what none carries is sent by staff, by a link (api/messages). */
+  couriers?: Couriers
   /** The longest that a call may take; see api/deadline.ts. */
   answerWithinMs?: number
   now: () => Date
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void }
 }
+
+export type Couriers = Partial<Record<'sms' | 'whatsapp', Courier>>
 
 /** What arrives with a request, before anybody is known. */
 export interface Arrival {

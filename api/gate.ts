@@ -3,6 +3,7 @@ import { type Operation, operations, type Reach, reachOf } from '#contract/opera
 import { record } from './audit.ts'
 import type { Arrival, Me, SignedIn } from './context.ts'
 import { onceOnly } from './once.ts'
+import { withFamily } from './patients/family.ts'
 import { beforehand } from './people/beforehand.ts'
 import { enterSession, setTenant, touchSession } from './people/door.ts'
 import { Refusal, refuse } from './refuse.ts'
@@ -44,7 +45,7 @@ export const gate = os
         let me: Me | null = null
         if (session) {
           const { lastSeenAt, ...who } = session
-          me = who
+          me = await withFamily(db, who, now)
           const quietFor = now.getTime() - Date.parse(lastSeenAt)
           // Once a minute is enough, unless sessions are set to end sooner than that.
           const worthNoting = quietFor > Math.min(60_000, context.deps.idleSeconds * 100)

@@ -33,8 +33,31 @@ const QUERIES: Record<string, readonly string[]> = {
   ],
   'appointments.counts': ['', '?doctorId={doctorId}'],
   'appointments.listTimeslot': ['?doctorId={doctorId}&days=7'],
-  'patients.search': ['?q=asha', '?q=a', '?q=rao%20as', '?q=P0000017', '?q=9800', '?q=nobody'],
+  'patients.search': [
+    '?q=asha',
+    '?q=a',
+    '?q=rao%20as',
+    '?q=P0000017',
+    '?q=9800',
+    '?q=nobody',
+    '?q=asah',
+    '?q=meeena%20pau',
+  ],
   'patients.searchPhoneNumber': ['?q=9800007919', '?q=98'],
+  'patient.listPatient': [
+    '',
+    '?limit=200',
+    '?sort=fullName',
+    '?group=seen',
+    '?group=coming',
+    '?mine=true',
+    '?gender=Female',
+    '?q=asha',
+  ],
+  'patientExports.page': [''],
+  'mine.appointments': ['', '?when=past', '?when=past&patientId={patientId}'],
+  'mine.papers': ['', '?kind=invoice'],
+  'records.history': ['', '?placeId={placeId}'],
   'liveconsultation.listAll': ['', '?limit=200'],
   'visits.consultation': ['', '?appointment={appointmentId}'],
   'papers.find': ['?number=MG-IN-00017', '?number=nothing'],
@@ -64,6 +87,7 @@ beforeAll(async () => {
   await keeper.execute(sql`update memberships set role = 'doctor' where person_id = ${ids.personId}`)
   tokens.doctor = await session(ids.personId!)
   tokens.admin = (await t.person('admin', practice)).token
+  await keeper.execute(sql`update memberships set rights = '{export}' where role = 'admin'`)
   tokens.lab = (await t.person('lab', practice)).token
   tokens.receptionist = (await t.person('receptionist', practice, { placeId: ids.placeId })).token
   const patient = await t.person('patient', practice)
@@ -79,7 +103,7 @@ beforeAll(async () => {
         (select person_id from doctors where practice_id = p.id and id <> d.id order by id limit 1) as "otherPersonId"
       from appointments a join practices p on p.id = a.practice_id join doctors d on d.id = a.doctor_id join visits v on v.appointment_id = a.id
       where a.practice_id = ${practice} order by a.starts_at desc limit 1`)
-    return { ...one!, prescriptionId: randomUUID(), id: randomUUID(), token: 'x'.repeat(43) }
+    return { ...one!, importId: randomUUID(), prescriptionId: randomUUID(), id: randomUUID(), token: 'x'.repeat(43) }
   }
 }, 120_000)
 

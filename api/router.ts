@@ -1,18 +1,23 @@
 import { appointments } from './appointments/handlers.ts'
-import { charges, papers, payments } from './billing/handlers.ts'
+import { charges, doctorFees, papers, payments, procedures } from './billing/handlers.ts'
+import { boards } from './boards/handlers.ts'
+import { calendar } from './calendar/handlers.ts'
 import { clinics } from './clinics/handlers.ts'
 import { count, dashboards } from './dashboards/handlers.ts'
 import { doctors } from './doctors/handlers.ts'
 import { health } from './health/handlers.ts'
 import { api } from './implement.ts'
 import { notBuilt } from './later/handlers.ts'
+import { delays, messages } from './messages/handlers.ts'
 import { patients } from './patients/handlers.ts'
+import { patient, patientExports, patientImports } from './patients/list-handlers.ts'
 import { passwords, profiles, session, users } from './people/handlers.ts'
 import { pictures, profileImages } from './people/image-handlers.ts'
 import { drafts, parking } from './people/kept-handlers.ts'
 import { prescription } from './prescriptions/handlers.ts'
 import { receptionists } from './receptionists/handlers.ts'
-import { schedules } from './schedules/handlers.ts'
+import { mine, records } from './records/handlers.ts'
+import { bookingRules, schedules } from './schedules/handlers.ts'
 import { liveconsultation, visits } from './visits/handlers.ts'
 import { vitals } from './vitals/handlers.ts'
 
@@ -30,11 +35,23 @@ export const router = api.router({
   doctors,
   receptionists,
   schedules,
+  bookingRules,
+  patient,
   patients,
+  patientImports,
+  patientExports,
+  mine,
+  records,
   appointments,
   charges,
   payments,
   papers,
+  procedures,
+  doctorFees,
+  messages,
+  delays,
+  boards,
+  calendar,
   visits,
   liveconsultation,
   vitals,

@@ -24,6 +24,9 @@ export function within(db: Db, me: Me, reach: Reach, columns: Reachable): SQL {
   if (reach === 'place') return and(practice, columns.placeId ? eq(columns.placeId, me.placeId ?? none) : sql`true`)!
   if ((PATIENT as readonly string[]).includes(me.role)) {
     if (!columns.patientId) return sql`false`
+    // The gate looked up who that is; a job that acts for somebody has only the login to go by.
+    if (me.patientIds)
+      return me.patientIds.length > 0 ? and(practice, inArray(columns.patientId, [...me.patientIds]))! : sql`false`
     const mine = db
       .select({ id: patients.id })
       .from(patients)

@@ -30,7 +30,7 @@ export default [
   page('/logout', 'auth/logout'),
   page('/hi', 'health/hi'),
   page('/verify/:code'),
-  page('/board/:token'),
+  page('/board/:token', 'boards/waiting-room'),
 
   layout('routes/shell.tsx', { id: 'shell' }, [
     // Dashboards
@@ -50,15 +50,16 @@ export default [
     page('/admin-appointment', 'appointments/list'),
     page('/book-appointment', 'appointments/book'),
     page('/book-appointment/registration-form', 'patients/register'),
-    page('/book-appointment/familymember-form'),
+    page('/book-appointment/familymember-form', 'patients/family-member'),
     page('/addClinic', 'places/first-clinic'),
     page('/addDoctor', 'people/first-doctor'),
     page('/addDoctorTime', 'schedules/first-times'),
     page('/myDoctors'),
     page('/myReports'),
     page('/report/:userId'),
-    page('/patient/:patientId/edit'),
-    page('/timeslot/:patientId'),
+    page('/patient/:patientId/edit', 'patients/edit'),
+    page('/patient/:patientId/merge', 'patients/merge'),
+    page('/timeslot/:patientId', 'appointments/free-times'),
     page('/admin-patient-history/:patirntId/:adminId'),
     page('/addfees/:appointmentId', 'billing/add-fees'),
     page('/choosepaymentmethod/:appointmentId', 'billing/take-payment'),
@@ -84,7 +85,7 @@ export default [
     // Administration
     page('/add-reception', 'people/add-reception'),
     page('/add-doctor'),
-    page('/add-doctor-time'),
+    page('/add-doctor-time', 'schedules/doctor-times'),
     page('/add-clinic'),
     page('/add-pharmacy'),
     page('/add-laboratory'),
@@ -198,8 +199,10 @@ export default [
       page('/settings/preferences'),
       page('/settings/notification'),
       page('/settings/user-management'),
-      page('/settings/doctor-timeslot'),
-      page('/settings/enable-auto'),
+      page('/settings/doctor-timeslot', 'schedules/doctor-times'),
+      page('/settings/enable-auto', 'settings/enable-auto'),
+      page('/settings/fees', 'settings/fees'),
+      page('/settings/prices', 'settings/prices'),
     ]),
 
     // People and places
@@ -224,6 +227,11 @@ export default [
     page('/search', 'search'),
     page('/help/keyboard', 'help/keyboard'),
     page('/notifications'),
+    page('/messages', 'messages/list'),
+    page('/doctor-late', 'messages/doctor-late'),
+    page('/wall-displays', 'boards/wall-displays'),
+    page('/appointment/:appointmentId', 'appointments/details'),
+    page('/calendar', 'calendar/feed'),
 
     route('*', 'routes/not-found.tsx', { id: '*' }),
   ]),
@@ -231,10 +239,13 @@ export default [
   // Without a page
   ...resource('/avatar/:personId', 'avatar'),
   ...resource('/logo/:placeId', 'logo'),
+  ...resource('/patient-photo/:patientId', 'patient-photo'),
   ...resource('/status-poll', 'status-poll'),
   ...resource('/drafts', 'drafts'),
   ...resource('/parked/:id', 'parked'),
   ...resource('/suggestions/search', 'suggestions'),
   ...resource('/suggestions/patients', 'suggestions'),
   ...resource('/suggestions/demo', 'suggestions'),
+  ...resource('/calendar-file/:appointmentId', 'calendar-file'),
+  ...resource('/calendar-feed/:token', 'calendar-feed'),
 ] satisfies RouteConfig

@@ -1,5 +1,7 @@
 import { appointments } from './appointments/calls.ts'
-import { charges, papers, payments } from './billing/calls.ts'
+import { charges, doctorFees, papers, payments, procedures } from './billing/calls.ts'
+import { boards } from './boards/calls.ts'
+import { calendar } from './calendar/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { clinics } from './clinics/calls.ts'
 import { count, dashboards } from './dashboards/calls.ts'
@@ -7,12 +9,15 @@ import { doctors } from './doctors/calls.ts'
 import { health } from './health/calls.ts'
 import { laboratoryCalls } from './laboratory/calls.ts'
 import { laterCalls } from './later/calls.ts'
+import { delays, messages } from './messages/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { patients } from './patients/calls.ts'
+import { patient, patientExports, patientImports } from './patients/lists.ts'
 import { pharmacyCalls } from './pharmacy/calls.ts'
 import { prescription } from './prescriptions/calls.ts'
 import { receptionists } from './receptionists/calls.ts'
-import { schedules } from './schedules/calls.ts'
+import { mine, records } from './records/calls.ts'
+import { bookingRules, schedules } from './schedules/calls.ts'
 import { passwords, profiles, session, users } from './users/calls.ts'
 import { pictures, profileImages } from './users/image-calls.ts'
 import { drafts, parking } from './users/kept-calls.ts'
@@ -34,11 +39,23 @@ export const contract = {
   doctors,
   receptionists,
   schedules,
+  bookingRules,
+  patient,
   patients,
+  patientImports,
+  patientExports,
+  mine,
+  records,
   appointments,
   charges,
   payments,
   papers,
+  procedures,
+  doctorFees,
+  messages,
+  delays,
+  boards,
+  calendar,
   visits,
   liveconsultation,
   vitals,

@@ -56,8 +56,10 @@ describe('who', () => {
     ])
   })
 
-  it('nobody signs in, registers, resets a password, parks a form and asks for health', () => {
+  it('nobody signs in, registers, resets a password, parks a form, asks for health and shows what has a secret address', () => {
     expect(names.filter((name) => mayDo(name, null)).sort()).toEqual([
+      'boards:show',
+      'calendars:show',
       'health:read',
       'parked:keep',
       'passwords:forget',
@@ -106,6 +108,10 @@ describe('who', () => {
     ['vaccination:read', ['/vaccinationhistory/:patientId']],
     ['reports:read', ['/report/:userId']],
     ['search:all', ['/search']],
+    ['messages:send', ['/messages']],
+    ['delays:announce', ['/doctor-late']],
+    ['boards:manage', ['/wall-displays']],
+    ['calendars:own', ['/calendar']],
     ['dashboards:practice', ['/admindashboard', '/admindoctordashboard']],
     ['dashboards:doctor', ['/doctordashboard', '/admindoctordashboard']],
     ['dashboards:desk', ['/receptiondashboard']],

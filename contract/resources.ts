@@ -1,4 +1,15 @@
-import { ADMINDOCS, ADMINS, type Audience, admits, BOOKERS, DOCTORS, EVERYONE, ONBOARDING, RECEPTION } from './roles.ts'
+import {
+  ADMINDOCS,
+  ADMINS,
+  type Audience,
+  admits,
+  BOOKERS,
+  DOCTORS,
+  EVERYONE,
+  ONBOARDING,
+  PUBLIC,
+  RECEPTION,
+} from './roles.ts'
 
 /** A route without a page: a file, a picture or a post of our own. It enters by the same door as a screen. */
 export interface ResourceRow {
@@ -14,6 +25,11 @@ const SIGNED_IN = [...EVERYONE, ONBOARDING] as const
 const rows = {
   '/avatar/:personId': { use: "A person's picture", roles: SIGNED_IN, built: true },
   '/logo/:placeId': { use: 'The logo of a practice, a laboratory or a pharmacy', roles: SIGNED_IN, built: true },
+  '/patient-photo/:patientId': {
+    use: 'The picture of a patient, to those who may read the record',
+    roles: BOOKERS,
+    built: true,
+  },
   '/status-poll': {
     use: 'Whether the person is still active, asked every five minutes',
     roles: SIGNED_IN,
@@ -28,6 +44,12 @@ const rows = {
   },
   '/suggestions/patients': { use: 'Patients to choose from while one types', roles: BOOKERS, built: true },
   '/suggestions/demo': { use: 'Invented patients and symptoms, for the gallery', roles: EVERYONE, built: true },
+  '/calendar-file/:appointmentId': { use: 'One visit for a calendar program', roles: BOOKERS, built: true },
+  '/calendar-feed/:token': {
+    use: 'The visits of a person and their family for a calendar program, by secret address',
+    roles: PUBLIC,
+    built: true,
+  },
 } as const satisfies Record<`/${string}`, ResourceRow>
 
 export type ResourcePath = keyof typeof rows

@@ -86,9 +86,9 @@ describe('quick actions', () => {
 })
 
 describe('resources', () => {
-  it.each(Object.keys(resources) as ResourcePath[])('%s is no screen, and not for nobody', (path) => {
+  it.each(Object.keys(resources) as ResourcePath[])('%s is no screen, and for nobody without a secret', (path) => {
     expect(isPath(path)).toBe(false)
-    expect(mayFetch(path, null)).toBe(false)
+    expect(mayFetch(path, null)).toBe(path.endsWith('/:token'))
     expect(resources[path].use).not.toBe('')
   })
 })

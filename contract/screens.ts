@@ -1,3 +1,4 @@
+import { ownScreens } from './own-screens.ts'
 import {
   ADMINDOCS,
   ADMINS,
@@ -36,7 +37,6 @@ export interface ScreenRow {
 const FRONT_DESK = [...ADMINS, ...ADMINDOCS, ...DOCTORS, ...RECEPTION] as const
 const LAB_DESK = [...FULL, ...LAB] as const
 const PHARMACY_DESK = [...FULL, ...PHARMACY] as const
-const SIGNED_IN = [...EVERYONE, ONBOARDING] as const
 
 const rows = {
   // Sign-in
@@ -64,7 +64,7 @@ const rows = {
   '/admin-appointment': { title: 'Appointments', roles: ADMINS, built: true },
   '/book-appointment': { title: 'Book appointment', roles: BOOKERS, built: true },
   '/book-appointment/registration-form': { title: 'Register a patient', roles: FRONT_DESK, built: true },
-  '/book-appointment/familymember-form': { title: 'Add a family member', roles: BOOKERS },
+  '/book-appointment/familymember-form': { title: 'Add a family member', roles: BOOKERS, built: true },
   '/addClinic': { title: 'Add your clinic', roles: [ONBOARDING, ...MANAGERS], built: true },
   '/addDoctor': { title: 'Add your first doctor', roles: [ONBOARDING, ...MANAGERS], built: true },
   '/addDoctorTime': { title: 'Set the doctor’s times', roles: [ONBOARDING, ...MANAGERS], built: true },
@@ -74,8 +74,9 @@ const rows = {
   '/patient/:patientId/edit': {
     title: 'Edit patient',
     roles: [...ADMINS, ...ADMINDOCS, ...DOCTORS, ...RECEPTION, ...PATIENT],
+    built: true,
   },
-  '/timeslot/:patientId': { title: 'Free times', roles: BOOKERS },
+  '/timeslot/:patientId': { title: 'Free times', roles: BOOKERS, built: true },
   '/admin-patient-history/:patirntId/:adminId': { title: 'Patient history', roles: MANAGERS },
   '/addfees/:appointmentId': { title: 'Add fees', roles: FRONT_DESK, built: true },
   '/choosepaymentmethod/:appointmentId': { title: 'Take payment', roles: FRONT_DESK, built: true },
@@ -109,7 +110,7 @@ const rows = {
   // Administration
   '/add-reception': { title: 'Add receptionist', roles: [...MANAGERS, 'pack1doc'], built: true },
   '/add-doctor': { title: 'Add doctor', roles: MANAGERS },
-  '/add-doctor-time': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION] },
+  '/add-doctor-time': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION], built: true },
   '/add-clinic': { title: 'Add branch', roles: BRANCHERS },
   '/add-pharmacy': { title: 'Add pharmacy', roles: FULL },
   '/add-laboratory': { title: 'Add laboratory', roles: FULL },
@@ -222,8 +223,8 @@ const rows = {
   '/settings/preferences': { title: 'Preferences', roles: STAFF },
   '/settings/notification': { title: 'Notifications', roles: STAFF },
   '/settings/user-management': { title: 'Users', roles: MANAGERS },
-  '/settings/doctor-timeslot': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION] },
-  '/settings/enable-auto': { title: 'Automatic steps', roles: [...MANAGERS, ...DOCTORS] },
+  '/settings/doctor-timeslot': { title: 'Doctor’s times', roles: [...MANAGERS, ...DOCTORS, ...RECEPTION], built: true },
+  '/settings/enable-auto': { title: 'Automatic steps', roles: [...MANAGERS, ...DOCTORS], built: true },
 
   // People and places
   '/branchdetail/:id': { title: 'Branch', roles: MANAGERS },
@@ -244,23 +245,7 @@ const rows = {
   '/hi': { title: 'Service health', roles: PUBLIC, built: true },
 
   // Our own URLs. Everything above is the specification's; nothing below is.
-  '/logout': { title: 'Sign out', roles: PUBLIC, built: true, ours: 'Signing out is a form post, so it needs a URL.' },
-  '/switch-clinic': {
-    title: 'Switch clinic',
-    roles: SIGNED_IN,
-    built: true,
-    ours: 'The clinic switcher posts here; it is a page of its own without script.',
-  },
-  '/search': {
-    title: 'Search',
-    roles: FRONT_DESK,
-    built: true,
-    ours: 'One search over patients, papers and screens, as a page.',
-  },
-  '/help/keyboard': { title: 'Keyboard', roles: SIGNED_IN, built: true, ours: 'The keys that work, on a page.' },
-  '/notifications': { title: 'Notifications', roles: EVERYONE, ours: 'What happened, to read later.' },
-  '/verify/:code': { title: 'Check a paper', roles: PUBLIC, ours: 'The code printed on a paper leads here.' },
-  '/board/:token': { title: 'Waiting room', roles: PUBLIC, ours: 'A wall display has no keyboard to sign in.' },
+  ...ownScreens,
 } as const satisfies Record<`/${string}`, ScreenRow>
 
 export type Path = keyof typeof rows

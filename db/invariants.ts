@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { credits } from './invariants/credits.ts'
 import { money } from './invariants/money.ts'
 import { structure } from './invariants/structure.ts'
 
@@ -13,7 +14,7 @@ export interface Invariant {
 }
 
 /** All checks; each area's stand in a file of its own below db/invariants. */
-export const invariants: Invariant[] = [...structure, ...money]
+export const invariants: Invariant[] = [...structure, ...money, ...credits]
 
 export interface Broken {
   invariant: Invariant

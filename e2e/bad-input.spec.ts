@@ -71,6 +71,7 @@ test.beforeAll(async ({ baseURL, playwright }) => {
   // The rest is found by itself: every built screen of theirs whose address needs nobody.
   doctor = await open(here.phone, [
     ...['/addDoctor?another=yes', ...screensOf('AdminDoctor'), '/demo?part=form'],
+    ...['/add-doctor-time?change=week', '/add-doctor-time?change=leave'],
     ...[`/book-appointment?${confirm}`, ...Object.values(addresses), notBegun],
   ])
   receptionist = await open(await here.receptionist(), ['/reception-appointment'])
@@ -238,7 +239,7 @@ test('every form sent twice at once and once more acts once', async () => {
       const third = await post(request, form, fields)
       const outcomes = await Promise.all(
         [...both, third].map(async (answer) => {
-          const link = /name="invitation"|id="invitation"[^>]*value="([^"]+)"/.exec(await answer.text())?.[1]
+          const link = /id="(?:invitation|address)"[^>]*value="([^"]+)"/.exec(await answer.text())?.[1]
           return `${answer.status()} ${answer.headers().location ?? link ?? ''}`
         }),
       )

@@ -88,6 +88,13 @@ export async function busyPractice(base: string) {
   const charges = await call(`/appointments/${seen.appointmentId}/charges`)
   const payment = { version: charges.version, tenders: [{ method: 'cash' }] }
   await call(`/appointments/${seen.appointmentId}/payments`, { body: payment })
+  const paidInPart = { appointmentId: await book(await register('Usha')) }
+  const part = { version: 0, part: true, tenders: [{ method: 'cash', amountMinor: 100_00 }] }
+  await call(`/appointments/${paidInPart.appointmentId}/payments`, { body: part })
+  const called = { appointmentId: await book(await register('Lata')) }
+  const ahead = { version: 0, tenders: [{ method: 'upi', reference: '4411' }] }
+  await call(`/appointments/${called.appointmentId}/payments`, { body: ahead })
+  await call(`/appointments/${called.appointmentId}/cancellation`, { body: { reasonCode: 'doctor_unavailable' } })
   const patientId = await register('Asha')
   /** Somebody at the front desk, who has chosen the password already. */
   const receptionist = async (): Promise<string> => {
@@ -102,6 +109,9 @@ export async function busyPractice(base: string) {
     ...{ ...own, call, register, book, begin, freeTimes, doctorId, placeId, today },
     writing,
     seen: { ...seen, prescriptionId: prescriptionId as string },
+    paidInPart,
+    /** Paid ahead, and cancelled. */
+    called,
     booked: { patientId, appointmentId: await book(patientId) },
   }
 }
@@ -109,7 +119,7 @@ export async function busyPractice(base: string) {
 export type BusyPractice = Awaited<ReturnType<typeof busyPractice>>
 
 /** Addresses of the screens that are about somebody of the practice. */
-export const addressesIn = ({ writing, seen, booked }: BusyPractice) => {
+export const addressesIn = ({ writing, seen, booked, paidInPart, called }: BusyPractice) => {
   const record = `/my-appointment/consultation/${writing.patientId}`
   const visit = `?appointment=${writing.appointmentId}`
   return {
@@ -128,5 +138,10 @@ export const addressesIn = ({ writing, seen, booked }: BusyPractice) => {
     paid: `/choosepaymentmethod/${seen.appointmentId}`,
     invoice: `/choosepaymentmethod/${seen.appointmentId}?paper=invoice`,
     receipt: `/choosepaymentmethod/${seen.appointmentId}?paper=receipt`,
+    paidInPart: `/choosepaymentmethod/${paidInPart.appointmentId}`,
+    rest: `/choosepaymentmethod/${paidInPart.appointmentId}?rest=1`,
+    called: `/choosepaymentmethod/${called.appointmentId}`,
+    giveBack: `/choosepaymentmethod/${called.appointmentId}?refund=1`,
+    newPrice: '/settings/prices?new=1',
   }
 }

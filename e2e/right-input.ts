@@ -17,6 +17,10 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
     }),
   ],
   [/^\/addDoctorTime/, /Save/, () => ({ 'days[6].from2': '', 'days[6].to2': '' })],
+  // Far ahead, where nobody is booked: else the form would ask about those who are.
+  [/^\/add-doctor-time\?change=week/, /Save/, () => ({ validFrom: '2099-01-05' })],
+  [/^\/add-doctor-time\?change=leave/, /Save/, () => ({ fromDay: '2099-01-05', reason: 'Twice' })],
+  [/^\/settings\/enable-auto/, /Save/, () => ({ horizonDays: '90' })],
   [/^\/add-reception/, /Add/, () => ({ fullName: 'Rani Das', phone: freshPhone() })],
   [/registration-form/, /Register/, () => ({ givenName: 'Twice', phone: freshPhone() })],
   [/^\/book-appointment\?patient=[\w-]+$/, /Choose/, () => ({})],
@@ -36,6 +40,10 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
     () => ({ 'lines[1].description': 'Dressing', 'lines[1].qty': '1', 'lines[1].priceMinor': '80' }),
   ],
   [/^\/choosepaymentmethod\/[\w-]+$/, /Take/, () => ({})],
+  [/^\/choosepaymentmethod\/[\w-]+\?rest=1$/, /Take/, () => ({})],
+  [/^\/choosepaymentmethod\/[\w-]+\?refund=1$/, /Give/, () => ({ reason: 'The doctor is ill' })],
+  [/^\/settings\/fees/, /Save/, () => ({ feeMinor: '550' })],
+  [/^\/settings\/prices\?new=1/, /Save/, () => ({ name: 'Dressing, twice', priceMinor: '80' })],
   [/^\/choosepaymentmethod/, /Print/, () => ({})],
   [/profile/, /Save name/, () => ({ fullName: 'Dr Sarita K Bhat' })],
 ]

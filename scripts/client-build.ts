@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Which chunk a module of the client goes to: few files rather than thirty small ones, which a slow line fetches one
- * after the other and gzip hardly shrinks. Lists, boards and papers never hydrate and are left where Rollup puts them.
+ * after the other and gzip hardly shrinks. Lists, boards and papers never hydrate and are left where Rollup puts them, and
+ * so are fields that hardly any page that hydrates has.
  */
 export function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(react|react-dom|scheduler|@remix-run|react-router|react-router-dom|@conform-to)\//.test(id))
@@ -14,7 +15,11 @@ export function chunkOf(id: string): string | undefined {
     !/\/(chart|table|pager|sort-head)\.tsx$/.test(id)
   )
     return 'frame'
-  if (/\/app\/components\/(fields|sheets)\//.test(id) && !/\/(list|board|paper)-sheet\.tsx$/.test(id)) return 'forms'
+  if (
+    /\/app\/components\/(fields|sheets)\//.test(id) &&
+    !/\/((list|board|paper)-sheet|slot-picker|birth-date-field|file-field)\.tsx$/.test(id)
+  )
+    return 'forms'
 }
 
 interface Manifest {

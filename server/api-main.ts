@@ -1,16 +1,12 @@
-import { sealAudit } from '#db/audit-seal.ts'
-import { sweep } from '#db/sweep.ts'
 import { createApiAlone } from './api-alone.ts'
 import { dataDirOf } from './data-dir.ts'
 import { openApi } from './embedded.ts'
 import { readEnv, settleNodeEnv } from './env.ts'
-import { every, lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
+import { startJobs } from './jobs.ts'
+import { lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
 import { openLog } from './log.ts'
 import { keyFor, sessionSecret } from './secrets.ts'
 import { createHttpServer, listen } from './serve.ts'
-
-const SEAL_EVERY_MS = 30_000
-const SWEEP_EVERY_MS = 3_600_000
 
 /** `npm run api`: the API alone, for a web process elsewhere that names it in API_URL. */
 async function main(): Promise<void> {
@@ -35,13 +31,11 @@ async function main(): Promise<void> {
     await api.close()
     throw error
   })
-  const sealing = every(SEAL_EVERY_MS, () => sealAudit(api.database.keeper), log)
-  const sweeping = every(SWEEP_EVERY_MS, () => sweep(api.database.keeper), log)
+  const jobs = startJobs({ api, stopping: () => draining, log })
   onStopSignal(async () => {
     draining = true
     await drain()
-    await sealing.stop()
-    await sweeping.stop()
+    await jobs.stop()
     await api.close()
   }, log)
   process.stdout.write(`The API answers at http://${env.host}:${env.port}/api/v1/\n`)

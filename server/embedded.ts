@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { createApi } from '#api/app.ts'
-import { createMailer } from '#api/mail.ts'
+import { createMailer, type Mailer } from '#api/mail.ts'
 import { type Database, openDatabase } from '#db/client.ts'
 import { migrate, readMigrations } from '#db/migrate.ts'
 import { type ApiDoor, named } from './api-door.ts'
@@ -20,6 +20,7 @@ interface Options {
 /** The API in this process, with its database open and at this version's schema. */
 export interface EmbeddedApi extends ApiDoor {
   database: Database
+  mail: Mailer
   close(): Promise<void>
 }
 
@@ -36,6 +37,7 @@ export async function openApi({ env, dataDir, secret, log }: Options): Promise<E
     await database.close()
     throw error
   }
+  const mail = createMailer({ smtpUrl: env.smtpUrl, mailDir: mailDirOf(env, dataDir), from: senderOf(env) })
   const api = createApi({
     database,
     secret: keyFor(secret, 'api'),
@@ -44,13 +46,14 @@ export async function openApi({ env, dataDir, secret, log }: Options): Promise<E
     absoluteSeconds: env.absoluteSeconds,
     loginAttempts: env.loginAttempts,
     registration: env.registration,
-    mail: createMailer({ smtpUrl: env.smtpUrl, mailDir: mailDirOf(env, dataDir), from: senderOf(env) }),
+    mail,
     now: () => new Date(),
     log,
   })
   const ready = readiness(database, dataDir)
   return {
     database,
+    mail,
     fetch: (request, caller) => api.fetch(named(request, caller)),
     ready,
     close: () => database.close(),

@@ -1,7 +1,5 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { sealAudit } from '#db/audit-seal.ts'
-import { sweep } from '#db/sweep.ts'
 import { type ApiDoor, remoteApi } from './api-door.ts'
 import { dataDirOf, PROJECT } from './data-dir.ts'
 import { ensureDemo } from './demo.ts'
@@ -9,7 +7,8 @@ import { readStaticFiles } from './edge/static-files.ts'
 import { type EmbeddedApi, mailDirOf, openApi } from './embedded.ts'
 import { type Env, EnvError, readEnv, settleNodeEnv } from './env.ts'
 import { createGuestCookie } from './guest-cookie.ts'
-import { every, lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
+import { startJobs } from './jobs.ts'
+import { lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
 import { type Log, openLog } from './log.ts'
 import { precompress } from './precompress.ts'
 import { keyFor, sessionSecret } from './secrets.ts'
@@ -17,9 +16,6 @@ import { createHttpServer, listen } from './serve.ts'
 import { startMessage } from './start-message.ts'
 import { createUserCookie } from './user-cookie.ts'
 import { createWeb, type WebSettings } from './web.ts'
-
-const SEAL_EVERY_MS = 30_000
-const SWEEP_EVERY_MS = 3_600_000
 
 /** `node --import tsx server/main.ts [--demo] [--dev]`: the one process. */
 async function main(): Promise<void> {
@@ -76,15 +72,13 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
     },
   })
   const { drain } = await listen(server, app, env)
-  const sealing = embedded && every(SEAL_EVERY_MS, () => sealAudit(embedded.database.keeper), log)
-  const sweeping = embedded && every(SWEEP_EVERY_MS, () => sweep(embedded.database.keeper), log)
+  const jobs = embedded && startJobs({ api: embedded, stopping: () => draining, log })
 
   onStopSignal(async () => {
     draining = true
     await closeFirst?.()
     await drain()
-    await sealing?.stop()
-    await sweeping?.stop()
+    await jobs?.stop()
     await embedded?.close()
     log.info('stopped')
   }, log)

@@ -238,7 +238,9 @@ describe('the day', () => {
     const { body } = await clinic.book()
     const path = `/appointments/${body.data.appointmentId}/cancellation`
     expect((await ask(path, { body: {} })).status).toBe(422)
-    expect((await ask(path, { body: { reason: 'Went away' } })).body.data.status).toBe('cancelled')
+    expect((await ask(path, { body: { reasonCode: 'other' } })).body.fields).toEqual({ note: 'Enter the reason' })
+    const cancelled = await ask(path, { body: { reasonCode: 'other', note: 'Went away' } })
+    expect(cancelled.body.data.status).toBe('cancelled')
     expect(await free()).toContain('10:00')
     expect((await arrive(body.data.appointmentId)).status).toBe(409)
   })

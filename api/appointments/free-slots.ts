@@ -1,11 +1,13 @@
 import { and, eq, gt, gte, inArray, lte, ne, or, type SQL } from 'drizzle-orm'
 import { LIVE } from '#contract/appointments/rules.ts'
 import type { Slot, SlotQuery } from '#contract/appointments/schema.ts'
+import { PATIENT } from '#contract/roles.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { addDays, dayIn, iso } from '../clock.ts'
 import { doctorById } from '../doctors/store.ts'
+import { bookingRulesOf } from '../schedules/rules.ts'
 import { type Busy, type FreeSlot, slotsOf } from '../schedules/slots.ts'
-import { hoursOf, windowsOn } from '../schedules/store.ts'
+import { closedOf, hoursOf, windowsOn } from '../schedules/store.ts'
 import type { Asking } from './store.ts'
 
 type Looking = Pick<Asking, 'db' | 'me' | 'now'>
@@ -16,21 +18,36 @@ export function stillTakesTime(now: Date): SQL {
   return and(live, or(ne(appointments.status, 'held'), gt(appointments.heldUntil, now.toISOString())))!
 }
 
-/** A doctor's free slots, day by day from `day` on. A slot that is held for the same patient by the same person counts as free. */
+/**
+ * A doctor's free slots, day by day from `day` on: inside the weekly times, outside of breaks, leave, holidays and of
+ * other visits with their buffers. Patients are offered none within the notice and none beyond the horizon. A slot that
+ * is held for the same patient by the same person counts as free.
+ */
 export async function freeSlots(looking: Looking, query: SlotQuery): Promise<{ day: string; slots: FreeSlot[] }[]> {
   const { db, me, now } = looking
   const { doctorId, placeId, patientId } = query
   await doctorById(db, me, doctorId)
-  const kept = await hoursOf(db, me, doctorId)
+  const kept = await hoursOf(db, me, doctorId, query.day ?? dayIn('Etc/GMT+12', now))
   const hours = kept.filter((one) => !placeId || one.placeId === placeId)
-  const first = query.day ?? dayIn(hours[0]?.zone ?? 'UTC', now)
+  const zone = hours[0]?.zone ?? 'UTC'
+  const first = query.day ?? dayIn(zone, now)
   const days = Array.from({ length: query.days }, (_, n) => addDays(first, n))
-  const busy = hours.length ? await busyOn(looking, { doctorId, patientId, from: first, to: days.at(-1)! }) : []
-  return days.map((day) => ({ day, slots: slotsOf(windowsOn(hours, day), { day, busy, now: now.getTime() }) }))
+  if (hours.length === 0) return days.map((day) => ({ day, slots: [] }))
+  const rules = await bookingRulesOf(db, me, doctorId)
+  const closed = await closedOf(db, me, { doctorId, from: first, to: days.at(-1)! })
+  const busy = query.taken ? [] : await busyOn(looking, { doctorId, patientId, from: first, to: days.at(-1)! })
+  const bySelf = (PATIENT as readonly string[]).includes(me.role)
+  const earliest = now.getTime() + (bySelf ? rules.minNoticeMinutes * 60_000 : 0)
+  const last = bySelf ? addDays(dayIn(zone, now), rules.horizonDays) : null
+  const buffers = { before: rules.bufferBeforeMinutes, after: rules.bufferAfterMinutes }
+  return days.map((day) => ({
+    day,
+    slots: last && last < day ? [] : slotsOf(windowsOn(hours, day), { day, busy, now: earliest, closed, buffers }),
+  }))
 }
 
 /** A slot as the wire shows it. */
-export function shownSlot({ startsAt, endsAt, seats, zone, ...slot }: FreeSlot): Slot {
+export function shownSlot({ startsAt, endsAt, seats, zone, buffers, ...slot }: FreeSlot): Slot {
   return { ...slot, startsAt: iso(startsAt), endsAt: iso(endsAt), left: seats.length }
 }
 
@@ -42,6 +59,8 @@ async function busyOn(
     .select({
       from: appointments.startsAt,
       to: appointments.endsAt,
+      before: appointments.bufferBefore,
+      after: appointments.bufferAfter,
       seat: appointments.seat,
       status: appointments.status,
       heldBy: appointments.heldBy,
@@ -63,5 +82,21 @@ async function busyOn(
       ({ status, heldBy, patientId }) =>
         status !== 'held' || heldBy !== me.personId || !asked.patientId || patientId !== asked.patientId,
     )
-    .map(({ from, to, seat }) => ({ from: Date.parse(from), to: Date.parse(to), seat }))
+    .map(({ from, to, before, after, seat }) => ({
+      from: Date.parse(from) - before * 60_000,
+      to: Date.parse(to) + after * 60_000,
+      seat,
+    }))
+}
+
+/** A doctor's slots as the wire shows them; with `taken` also those that nobody can have any more, with nothing left. */
+export async function shownSlots(looking: Looking, query: SlotQuery): Promise<{ day: string; slots: Slot[] }[]> {
+  const free = await freeSlots(looking, { ...query, taken: undefined })
+  const shown = free.map(({ day, slots }) => ({ day, slots: slots.map(shownSlot) }))
+  if (!query.taken) return shown
+  const all = await freeSlots(looking, query)
+  return all.map(({ day, slots }, at) => {
+    const left = new Map(shown[at]?.slots.map((slot) => [slot.startsAt, slot.left]))
+    return { day, slots: slots.map(shownSlot).map((slot) => ({ ...slot, left: left.get(slot.startsAt) ?? 0 })) }
+  })
 }

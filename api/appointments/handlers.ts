@@ -2,18 +2,24 @@ import type { Appointment } from '#contract/appointments/schema.ts'
 import { knownDoctor } from '../doctors/store.ts'
 import { api } from '../implement.ts'
 import { refuse } from '../refuse.ts'
+import { arrive, undoArrival } from './arriving.ts'
 import { book, hold } from './booking.ts'
-import { freeSlots, shownSlot } from './free-slots.ts'
+import { cancel, leave, miss, reset } from './cancelling.ts'
+import { details } from './details.ts'
+import { shownSlots } from './free-slots.ts'
 import { countDay, dayOf, list, todayOf } from './listing.ts'
-import { arrive, cancel, eventsOf, find, undoArrival } from './store.ts'
+import { reschedule } from './moving.ts'
+import { approve, decline } from './requests.ts'
+import { eventsOf } from './store.ts'
+import { setVideoLink } from './video.ts'
+import { walkIn } from './walk-ins.ts'
 
 const withId = (appointment: Appointment) => ({ ...appointment, _id: appointment.appointmentId })
 
 export const appointments = {
-  listTimeslot: api.appointments.listTimeslot.handler(async ({ input, context }) => {
-    const days = await freeSlots(context, input)
-    return { data: days.map(({ day, slots }) => ({ day, slots: slots.map(shownSlot) })) }
-  }),
+  listTimeslot: api.appointments.listTimeslot.handler(async ({ input, context }) => ({
+    data: await shownSlots(context, input),
+  })),
   adminDashboardTodayAppointment: api.appointments.adminDashboardTodayAppointment.handler(
     async ({ input, context }) => {
       if (input.adminId !== context.me.practiceId) throw refuse.notFound('practice')
@@ -29,7 +35,7 @@ export const appointments = {
   list: api.appointments.list.handler(async ({ input, context }) => ({ data: await list(context, input) })),
   counts: api.appointments.counts.handler(async ({ input, context }) => ({ data: await countDay(context, input) })),
   read: api.appointments.read.handler(async ({ input, context }) => ({
-    data: await find(context, input.appointmentId),
+    data: await details(context, input.appointmentId),
   })),
   events: api.appointments.events.handler(async ({ input, context }) => ({
     data: await eventsOf(context, input.appointmentId),
@@ -50,7 +56,19 @@ export const appointments = {
   undoArrival: api.appointments.undoArrival.handler(async ({ input, context }) => ({
     data: await undoArrival(context, input.appointmentId),
   })),
-  cancel: api.appointments.cancel.handler(async ({ input, context }) => ({
-    data: await cancel(context, input.appointmentId, input.reason),
+  cancel: api.appointments.cancel.handler(async ({ input, context }) => ({ data: await cancel(context, input) })),
+  walkIn: api.appointments.walkIn.handler(async ({ input, context }) => ({ data: await walkIn(context, input) })),
+  reschedule: api.appointments.reschedule.handler(async ({ input, context }) => ({
+    data: await reschedule(context, input),
+  })),
+  approve: api.appointments.approve.handler(async ({ input, context }) => ({
+    data: await approve(context, input.appointmentId),
+  })),
+  decline: api.appointments.decline.handler(async ({ input, context }) => ({ data: await decline(context, input) })),
+  miss: api.appointments.miss.handler(async ({ input, context }) => ({ data: await miss(context, input) })),
+  leave: api.appointments.leave.handler(async ({ input, context }) => ({ data: await leave(context, input) })),
+  reset: api.appointments.reset.handler(async ({ input, context }) => ({ data: await reset(context, input) })),
+  setVideoLink: api.appointments.setVideoLink.handler(async ({ input, context }) => ({
+    data: await setVideoLink(context, input),
   })),
 }

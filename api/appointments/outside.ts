@@ -1,31 +1,62 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
-import type { WeekPlan } from '#contract/schedules/schema.ts'
+import { and, asc, eq, gt, gte, inArray, isNull, lte, notInArray } from 'drizzle-orm'
 import { appointments } from '#db/schema/appointments.ts'
-import { timeIn, weekdayOf } from '../clock.ts'
+import { doctors } from '#db/schema/doctors.ts'
+import { patients } from '#db/schema/patients.ts'
+import { timeIn } from '../clock.ts'
 import type { Asking } from './store.ts'
 
-/** How many booked visits from the plan's first day on lie outside of it. They stay booked; somebody should know. */
-export async function bookedOutside({ db, me }: Pick<Asking, 'db' | 'me'>, plan: WeekPlan): Promise<number> {
+interface Span {
+  doctorIds: readonly string[]
+  /** Null: at every branch. */
+  placeId: string | null
+  from: string
+  /** Null: from then on. */
+  to: string | null
+}
+
+/**
+ * The visits of these days that are booked or asked for and not over, earliest first. Those that were booked beside the
+ * rules on purpose, walk-ins and emergencies are not among them: no times of the week were ever promised to them.
+ */
+export async function comingVisits({ db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>, span: Span) {
+  const { doctorIds, placeId, from, to } = span
+  if (doctorIds.length === 0) return []
   const rows = await db
     .select({
+      appointmentId: appointments.id,
+      patientId: appointments.patientId,
+      patient: patients.fullName,
+      patientNo: patients.patientNo,
+      doctorId: appointments.doctorId,
+      doctor: doctors.fullName,
+      placeId: appointments.placeId,
       startsAt: appointments.startsAt,
       endsAt: appointments.endsAt,
       day: appointments.day,
       zone: appointments.zone,
     })
     .from(appointments)
+    .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
+    .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
     .where(
       and(
         eq(appointments.practiceId, me.practiceId),
-        eq(appointments.doctorId, plan.doctorId),
-        eq(appointments.placeId, plan.placeId),
-        gte(appointments.day, plan.validFrom),
+        inArray(appointments.doctorId, [...doctorIds]),
+        placeId ? eq(appointments.placeId, placeId) : undefined,
+        gte(appointments.day, from),
+        to ? lte(appointments.day, to) : undefined,
+        gt(appointments.endsAt, now.toISOString()),
         inArray(appointments.status, ['requested', 'booked']),
+        notInArray(appointments.kind, ['walk_in', 'emergency']),
+        isNull(appointments.overbookReason),
       ),
     )
-  return rows.filter(({ startsAt, endsAt, day, zone }) => {
-    const from = timeIn(zone, Date.parse(startsAt))
-    const to = timeIn(zone, Date.parse(endsAt))
-    return !plan.hours.some((hours) => hours.weekday === weekdayOf(day) && hours.from <= from && to <= hours.to)
-  }).length
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+  return rows.map(({ patientId, ...row }) => ({
+    ...row,
+    patientId: patientId!,
+    from: timeIn(row.zone, Date.parse(row.startsAt)),
+    to: timeIn(row.zone, Date.parse(row.endsAt)),
+  }))
 }
+export type ComingVisit = Awaited<ReturnType<typeof comingVisits>>[number]

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Payment } from '#contract/appointments/rules.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { doctors } from '#db/schema/doctors.ts'
@@ -32,14 +32,37 @@ export async function visitToPay(
   return visit
 }
 
-/** Notes on the appointment how far its visit is paid. */
+/** The appointment that the papers of this one are written for: it was moved to another time once it was billed. */
+export function billedAs({ appointment }: { appointment: { id: string; billedAs: string | null } }): string {
+  return appointment.billedAs ?? appointment.id
+}
+
+/** The same by the appointment's id, within the person's reach. */
+export async function billedAsOf(
+  { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
+  appointmentId: string,
+): Promise<string> {
+  const [found] = await db
+    .select({ id: appointments.id, billedAs: appointments.billedAs })
+    .from(appointments)
+    .where(and(within(db, me, reach, appointments), eq(appointments.id, appointmentId)))
+  if (!found) throw refuse.notFound('appointment')
+  return billedAs({ appointment: found })
+}
+
+/** Notes how far the visit is paid, on the appointment that was billed and on the times that it was moved to. */
 export async function setPaymentStatus(
   { db, me }: Pick<Gated, 'db' | 'me'>,
-  appointmentId: string,
+  billedId: string,
   paymentStatus: Payment,
 ): Promise<void> {
   await db
     .update(appointments)
     .set({ paymentStatus })
-    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
+    .where(
+      and(
+        eq(appointments.practiceId, me.practiceId),
+        or(eq(appointments.id, billedId), eq(appointments.billedAs, billedId)),
+      ),
+    )
 }

@@ -25,6 +25,9 @@ const columns = {
   startedAt: appointments.startedAt,
   completedAt: appointments.completedAt,
   heldUntil: appointments.heldUntil,
+  arrivedLate: appointments.arrivedLate,
+  leftWithoutVisit: appointments.leftWithoutVisit,
+  videoUrl: appointments.videoUrl,
   version: appointments.version,
 }
 

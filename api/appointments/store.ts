@@ -1,6 +1,6 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { canMove, type Status, takesSlot, whyNot } from '#contract/appointments/rules.ts'
+import { canMove, type Status, whyNot } from '#contract/appointments/rules.ts'
 import type { Appointment } from '#contract/appointments/schema.ts'
 import { appointmentEvents, appointments } from '#db/schema/appointments.ts'
 import { record } from '../audit.ts'
@@ -9,7 +9,6 @@ import type { Gated } from '../gate.ts'
 import { namesOf } from '../people/names.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
-import { lockDoctor } from './locks.ts'
 import { shownAppointments } from './shown.ts'
 
 /** An appointment with the ids of those it brings together at hand. */
@@ -27,42 +26,6 @@ export async function find(
   if (!found) throw refuse.notFound('appointment')
   const { patient, doctor, place } = found
   return { ...found, patientId: patient.patientId, doctorId: doctor.doctorId, placeId: place.placeId }
-}
-
-/** The patient is here: gives the next token of the doctor's day, or the one that was given before. */
-export async function arrive(asking: Asking, appointmentId: string): Promise<Found> {
-  const appointment = await find(asking, appointmentId)
-  await lockDoctor(asking.db, asking.me, appointment.doctorId)
-  const tokenNo = appointment.tokenNo ?? (await nextToken(asking, appointment))
-  return move(asking, appointment, 'arrived', { tokenNo, arrivedAt: asking.now.toISOString() })
-}
-
-/** Arrived by mistake. The token stays theirs. */
-export async function undoArrival(asking: Asking, appointmentId: string): Promise<Found> {
-  const appointment = await find(asking, appointmentId)
-  if (appointment.status !== 'arrived')
-    throw refuse.conflict(whyNot(appointment, 'booked', todayAt(appointment, asking)))
-  return move(asking, appointment, 'booked', { arrivedAt: null })
-}
-
-export async function cancel(asking: Asking, appointmentId: string, reason: string): Promise<Found> {
-  return move(asking, await find(asking, appointmentId), 'cancelled', { statusReason: reason }, reason)
-}
-
-/**
- * The doctor begins. Somebody whom nobody marked as arrived has come all the same, so that is noted first; a visit that
- * has begun is answered as it is.
- */
-export async function start(asking: Asking, appointmentId: string): Promise<Found> {
-  let appointment = await find(asking, appointmentId)
-  if (appointment.status === 'in_consultation') return appointment
-  if (appointment.status === 'booked') appointment = await arrive(asking, appointmentId)
-  return move(asking, appointment, 'in_consultation', { startedAt: asking.now.toISOString() })
-}
-
-/** The doctor has finished and signed. */
-export async function complete(asking: Asking, appointmentId: string): Promise<Found> {
-  return move(asking, await find(asking, appointmentId), 'completed', { completedAt: asking.now.toISOString() })
 }
 
 /** What became of an appointment, oldest first, and through whom. */
@@ -90,7 +53,7 @@ export async function eventsOf(asking: Asking, appointmentId: string) {
 
 /** Writes one step of an appointment's story. */
 export async function noteEvent(
-  { db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>,
+  { db, me, now }: Pick<Asking, 'db' | 'now'> & { me: { practiceId: string; personId: string | null } },
   appointmentId: string,
   step: { fromStatus: Status | null; toStatus: Status; reason?: string },
 ): Promise<void> {
@@ -105,7 +68,7 @@ export async function noteEvent(
 }
 
 /** Changes the state if it is still the one that was looked at: of two people at once, one changes it and one is told. */
-async function move(
+export async function move(
   asking: Asking,
   appointment: Found,
   to: Status,
@@ -115,8 +78,7 @@ async function move(
   const { db, me, now } = asking
   const { appointmentId, status: from } = appointment
   const today = todayAt(appointment, asking)
-  if (!canMove(appointment, to, { today, at: now }) || takesSlot(from, to))
-    throw refuse.conflict(whyNot(appointment, to, today))
+  if (!canMove(appointment, to, { today, at: now })) throw refuse.conflict(whyNot(appointment, to, today))
   const [moved] = await db
     .update(appointments)
     .set({ status: to, version: sql`${appointments.version} + 1`, ...more })
@@ -142,11 +104,16 @@ async function move(
   return after
 }
 
-function todayAt({ zone }: Appointment, { now }: Pick<Asking, 'now'>): string {
+/** The day at the appointment's clinic. */
+export function todayAt({ zone }: Pick<Appointment, 'zone'>, { now }: Pick<Asking, 'now'>): string {
   return dayIn(zone, now)
 }
 
-async function nextToken({ db, me }: Asking, { day, doctorId, placeId }: Found): Promise<number> {
+/** The next token of a doctor's day at a branch; whoever asks has locked the doctor. */
+export async function nextToken(
+  { db, me }: Pick<Asking, 'db' | 'me'>,
+  { day, doctorId, placeId }: Pick<Found, 'day' | 'doctorId' | 'placeId'>,
+): Promise<number> {
   const [row] = await db
     .select({ last: max(appointments.tokenNo) })
     .from(appointments)

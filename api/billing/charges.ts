@@ -1,24 +1,30 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { dueOf } from '#contract/billing/allocation.ts'
 import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges.ts'
-import { canCharge, canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/rules.ts'
-import type { Charge, Charges, ChargesView } from '#contract/billing/schema.ts'
+import { canCharge, canDiscount, canGiveBack, DISCOUNT_LIMIT_BPS } from '#contract/billing/rules.ts'
+import type { Charges, ChargesView } from '#contract/billing/schema.ts'
 import { supplyOfService, taxProfile } from '#contract/billing/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing.ts'
-import { type VisitToPay, visitToPay } from '../appointments/paying.ts'
+import { billedAs, type VisitToPay, visitToPay } from '../appointments/paying.ts'
 import { record } from '../audit.ts'
 import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
+import { type PricedCharge, priced } from './procedures.ts'
+import { NOTHING, type Settled, settledOf } from './settled.ts'
 
 /** What is charged for a visit, as it is written down; unwritten, it is the appointment's fee. */
 export interface VisitCharges {
   state: ChargesView['state']
   invoiceId: string | null
+  invoiceNumber: string | null
   version: number
-  lines: Charge[]
+  lines: { description: string; qty: number; priceMinor: number }[]
   discountMinor: number
+  discountBps: number | null
   discountReason: string | null
+  settled: Settled
 }
 
 export async function chargesOf({ db, me }: Pick<Gated, 'db' | 'me'>, visit: VisitToPay): Promise<VisitCharges> {
@@ -28,18 +34,17 @@ export async function chargesOf({ db, me }: Pick<Gated, 'db' | 'me'>, visit: Vis
     .where(
       and(
         eq(invoices.practiceId, me.practiceId),
-        eq(invoices.appointmentId, visit.appointment.id),
+        eq(invoices.appointmentId, billedAs(visit)),
         eq(invoices.kind, 'consultation'),
         ne(invoices.status, 'cancelled'),
       ),
     )
   if (!invoice) {
-    const fee = {
-      description: `Consultation, ${visit.doctor.fullName}`,
-      qty: 1,
-      priceMinor: visit.appointment.feeMinor,
-    }
-    return { state: 'unwritten', invoiceId: null, version: 0, lines: [fee], discountMinor: 0, discountReason: null }
+    const { feeMinor: priceMinor, paymentStatus } = visit.appointment
+    const named = paymentStatus === 'free_follow_up' ? 'Free follow-up' : 'Consultation'
+    const fee = { description: `${named}, ${visit.doctor.fullName}`, qty: 1, priceMinor }
+    const none = { discountMinor: 0, discountBps: null, discountReason: null, settled: NOTHING }
+    return { state: 'unwritten', invoiceId: null, invoiceNumber: null, version: 0, lines: [fee], ...none }
   }
   const lines = await db
     .select()
@@ -49,6 +54,7 @@ export async function chargesOf({ db, me }: Pick<Gated, 'db' | 'me'>, visit: Vis
   return {
     state: invoice.status === 'draft' ? 'draft' : 'issued',
     invoiceId: invoice.id,
+    invoiceNumber: invoice.number,
     version: invoice.version,
     lines: lines.map((line) => ({
       description: line.description,
@@ -56,7 +62,9 @@ export async function chargesOf({ db, me }: Pick<Gated, 'db' | 'me'>, visit: Vis
       priceMinor: line.unitPriceMinor,
     })),
     discountMinor: invoice.discountMinor,
+    discountBps: invoice.discountBps,
     discountReason: invoice.discountReason,
+    settled: invoice.status === 'draft' ? NOTHING : await settledOf({ db, me }, invoice.id),
   }
 }
 
@@ -72,6 +80,8 @@ export function viewOf(visit: VisitToPay, charges: VisitCharges): ChargesView {
   const { appointment, patient, doctor, place } = visit
   const terms = termsOf(visit)
   const { lines, paper } = sumsOfCharges(charges, terms)
+  const { allocatedMinor, refundedMinor } = charges.settled
+  const paidMinor = allocatedMinor - refundedMinor
   return {
     visit: {
       appointmentId: appointment.id,
@@ -88,16 +98,26 @@ export function viewOf(visit: VisitToPay, charges: VisitCharges): ChargesView {
     state: charges.state,
     version: charges.version,
     lines: charges.lines.map((line, at) => ({ ...line, grossMinor: lines[at]!.grossMinor })),
+    discountBps: charges.discountBps,
     discountReason: charges.discountReason,
     sums: paper,
+    paidMinor,
+    dueMinor: dueOf({ payableMinor: paper.payableMinor, ...charges.settled }),
+    refundableMinor: canGiveBack(appointment, paidMinor) ? paidMinor : 0,
     currency: appointment.currency,
     terms,
   }
 }
 
-/** Refuses what can no longer be charged: a visit that is paid, or one that will not take place. */
-export function mustBeOpen(visit: VisitToPay, charges: VisitCharges): void {
-  if (charges.state === 'issued') throw refuse.conflict('This visit is paid already.')
+/** Refuses charges for a visit that is billed, or that will not take place. */
+function mustBeOpen(visit: VisitToPay, charges: VisitCharges): void {
+  if (charges.state === 'issued')
+    throw refuse.conflict('The invoice of this visit is issued, so its charges are final.')
+  mustTakePlace(visit)
+}
+
+/** Refuses money for a visit that nobody is expected at. */
+export function mustTakePlace(visit: VisitToPay): void {
   if (!canCharge(visit.appointment))
     throw refuse.conflict('This appointment will not take place, so nothing is charged.')
 }
@@ -108,8 +128,9 @@ export async function saveCharges(context: Gated, appointmentId: string, input: 
   const before = await chargesOf(context, visit)
   mustBeOpen(visit, before)
   if (before.version !== input.version) throw refuse.stale(viewOf(visit, before))
-  checkDiscount(context, visit, input)
-  await writeDraft(context, visit, before, input)
+  const lines = await priced(context, input.lines)
+  const discount = checkDiscount(context, visit, { ...input, lines })
+  await writeDraft(context, visit, before, { ...input, lines, discountBy: discount > 0 ? context.me.personId : null })
   const saved = await chargesOf(context, visit)
   await record(context, {
     act: before.invoiceId ? 'update' : 'create',
@@ -122,15 +143,35 @@ export async function saveCharges(context: Gated, appointmentId: string, input: 
   return viewOf(visit, saved)
 }
 
-const spoken = ({ lines, discountMinor, discountReason }: VisitCharges) => ({ lines, discountMinor, discountReason })
+const spoken = ({ lines, discountMinor, discountBps, discountReason }: VisitCharges) => ({
+  lines,
+  discountMinor,
+  discountBps,
+  discountReason,
+})
 
-function checkDiscount({ me, reach }: Gated, visit: VisitToPay, { lines, discountMinor = 0 }: Charges): void {
-  const { grossMinor } = sumsOfCharges({ lines }, termsOf(visit)).paper
-  if (discountMinor > grossMinor) throw refuse.invalid({ discountMinor: 'The discount is more than the charges' })
-  if (canDiscount(discountMinor, grossMinor, { rights: me.rights, manages: reach === 'practice' })) return
+/** What the discount comes to, if this person may give it. */
+function checkDiscount(
+  { me, reach }: Gated,
+  visit: VisitToPay,
+  written: Pick<Charges, 'discountMinor' | 'discountBps'> & { lines: PricedCharge[] },
+): number {
+  const { grossMinor, discountMinor } = sumsOfCharges(written, termsOf(visit)).paper
+  if ((written.discountMinor ?? 0) > grossMinor)
+    throw refuse.invalid({ discountMinor: 'The discount is more than the charges' })
+  if (canDiscount(discountMinor, grossMinor, { rights: me.rights, manages: reach === 'practice' })) return discountMinor
   throw refuse.invalid({
-    discountMinor: `You may give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more`,
+    [written.discountBps ? 'discountBps' : 'discountMinor']:
+      `You may give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more`,
   })
+}
+
+interface Written {
+  lines: PricedCharge[]
+  discountMinor?: number
+  discountBps?: number | null
+  discountReason?: string | null
+  discountBy?: string | null
 }
 
 /** Writes the draft with every amount computed; its first version is 1. Returns the draft's id. */
@@ -138,17 +179,21 @@ export async function writeDraft(
   { db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>,
   visit: VisitToPay,
   { invoiceId, version }: Pick<VisitCharges, 'invoiceId' | 'version'>,
-  {
-    lines,
-    discountMinor = 0,
-    discountReason,
-  }: Pick<Charges, 'lines' | 'discountMinor'> & { discountReason?: string | null },
+  written: Written,
 ): Promise<string> {
   const { practiceId, personId } = me
   const { appointment, practice } = visit
+  const { lines, discountBps, discountReason } = written
   const terms = termsOf(visit)
-  const done = sumsOfCharges({ lines, discountMinor }, terms)
-  const sums = { ...done.paper, supply: terms.supply, discountReason: discountMinor > 0 ? discountReason : null }
+  const done = sumsOfCharges(written, terms)
+  const discounted = done.paper.discountMinor > 0
+  const sums = {
+    ...done.paper,
+    supply: terms.supply,
+    discountBps: discounted ? (discountBps ?? null) : null,
+    discountReason: discounted ? (discountReason ?? null) : null,
+    ...(written.discountBy !== undefined && { discountBy: written.discountBy }),
+  }
   const id = invoiceId ?? uuidv7()
   const ours = and(eq(invoices.practiceId, practiceId), eq(invoices.id, id))
   if (invoiceId) {
@@ -159,7 +204,7 @@ export async function writeDraft(
       .where(ours)
   } else {
     const { patientId, doctorId, placeId, currency } = appointment
-    const about = { patientId, doctorId, placeId, currency, appointmentId: appointment.id }
+    const about = { patientId, doctorId, placeId, currency, appointmentId: billedAs(visit) }
     await db
       .insert(invoices)
       .values({ id, practiceId, ...about, ...sums, createdBy: personId, createdAt: now.toISOString() })
@@ -172,7 +217,8 @@ export async function writeDraft(
       invoiceId: id,
       position: at + 1,
       description: line.description,
-      code,
+      itemType: line.itemType,
+      code: line.code ?? code,
       qtyMilli: line.qty * 1000,
       unitPriceMinor: line.priceMinor,
       taxCategory: terms.taxCategory,

@@ -1,9 +1,12 @@
 import { visitToPay } from '../appointments/paying.ts'
 import { api } from '../implement.ts'
 import { chargesOf, saveCharges, viewOf } from './charges.ts'
+import { feesOf, saveFees } from './doctor-fees.ts'
 import { findPaper } from './find-paper.ts'
 import { countPrint, papersOf } from './papers.ts'
 import { takePayment } from './payments.ts'
+import { addProcedure, listProcedures, saveProcedure } from './procedures.ts'
+import { giveBack } from './refunds.ts'
 
 export const charges = {
   read: api.charges.read.handler(async ({ input, context }) => {
@@ -19,6 +22,20 @@ export const payments = {
   take: api.payments.take.handler(async ({ input: { appointmentId, ...payment }, context }) => ({
     data: await takePayment(context, appointmentId, payment),
   })),
+  refund: api.payments.refund.handler(async ({ input: { appointmentId, ...asked }, context }) => ({
+    data: await giveBack(context, appointmentId, asked),
+  })),
+}
+
+export const procedures = {
+  list: api.procedures.list.handler(async ({ input, context }) => ({ data: await listProcedures(context, input) })),
+  add: api.procedures.add.handler(async ({ input, context }) => ({ data: await addProcedure(context, input) })),
+  save: api.procedures.save.handler(async ({ input, context }) => ({ data: await saveProcedure(context, input) })),
+}
+
+export const doctorFees = {
+  read: api.doctorFees.read.handler(async ({ input, context }) => ({ data: await feesOf(context, input.doctorId) })),
+  save: api.doctorFees.save.handler(async ({ input, context }) => ({ data: await saveFees(context, input) })),
 }
 
 export const papers = {
@@ -27,6 +44,6 @@ export const papers = {
     data: await papersOf(context, input.appointmentId),
   })),
   print: api.papers.print.handler(async ({ input, context }) => ({
-    data: await countPrint(context, input.appointmentId, input.paper),
+    data: await countPrint(context, input.appointmentId, input),
   })),
 }

@@ -1,12 +1,15 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { InvoicePaper, PAPERS, ReceiptPaper, VisitPapers } from '#contract/billing/schema.ts'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { InvoicePaper, PrintOrder, ReceiptPaper, VisitPapers } from '#contract/billing/papers.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing.ts'
+import { creditNotes, refunds } from '#db/schema/credits.ts'
+import { billedAsOf } from '../appointments/paying.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
 import { practiceById } from '../people/door.ts'
 import { refuse } from '../refuse.ts'
-import { within } from '../within.ts'
+import { creditPapersOf } from './credit-papers.ts'
+import { settledOf } from './settled.ts'
 
 /**
  * The invoice of a visit and what was received for it, as far as the person reaches; 404 while nothing is issued.
@@ -20,27 +23,33 @@ export async function papersOf(context: Gated, appointmentId: string): Promise<V
 
 async function drawn(context: Gated, invoice: Invoice): Promise<VisitPapers> {
   const received = await receiptsOf(context, invoice.id)
-  const paidMinor = received.reduce((all, { allocatedMinor }) => all + allocatedMinor, 0)
+  const payments = [...new Set(received.map(({ batchId }) => batchId))].map((batchId) =>
+    received.filter((receipt) => receipt.batchId === batchId),
+  )
+  const { allocatedMinor: paidMinor, creditedMinor } = await settledOf(context, invoice.id)
   const { locale, letterhead } = (await practiceById(context.db, context.me.practiceId))!
-  const shared = { locale, letterhead, currency: invoice.currency, seller: invoice.seller ?? {} }
+  const shared = { locale, letterhead, currency: invoice.currency }
   return {
-    invoice: { ...shared, ...(await asInvoice(context, invoice)), paidMinor },
-    receipt: received.length === 0 ? null : { ...shared, ...asReceipt(received), invoiceNumber: invoice.number! },
+    invoice: { ...shared, ...(await asInvoice(context, invoice)), paidMinor, creditedMinor },
+    receipts: payments.map((batch) => ({ ...shared, ...asReceipt(batch), invoiceNumber: invoice.number! })),
+    ...(await creditPapersOf(context, invoice, shared)),
   }
 }
 
 type Invoice = typeof invoices.$inferSelect
-type Received = typeof receipts.$inferSelect & { allocatedMinor: number }
-type Shared = 'locale' | 'letterhead' | 'currency' | 'seller'
+type Received = typeof receipts.$inferSelect
+type Shared = 'locale' | 'letterhead' | 'currency'
 
-async function issuedInvoice({ db, me, reach }: Gated, appointmentId: string): Promise<Invoice> {
+async function issuedInvoice(context: Gated, appointmentId: string): Promise<Invoice> {
+  const { db, me } = context
+  const billed = await billedAsOf(context, appointmentId)
   const [invoice] = await db
     .select()
     .from(invoices)
     .where(
       and(
-        within(db, me, reach, invoices),
-        eq(invoices.appointmentId, appointmentId),
+        eq(invoices.practiceId, me.practiceId),
+        eq(invoices.appointmentId, billed),
         eq(invoices.kind, 'consultation'),
         eq(invoices.status, 'issued'),
       ),
@@ -51,7 +60,7 @@ async function issuedInvoice({ db, me, reach }: Gated, appointmentId: string): P
 
 async function receiptsOf({ db, me }: Gated, invoiceId: string): Promise<Received[]> {
   const rows = await db
-    .select({ receipt: receipts, allocatedMinor: allocations.amountMinor })
+    .select({ receipt: receipts })
     .from(allocations)
     .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
     .where(
@@ -62,10 +71,13 @@ async function receiptsOf({ db, me }: Gated, invoiceId: string): Promise<Receive
       ),
     )
     .orderBy(asc(receipts.id))
-  return rows.map(({ receipt, allocatedMinor }) => ({ ...receipt, allocatedMinor }))
+  return rows.map(({ receipt }) => receipt)
 }
 
-async function asInvoice({ db, me }: Gated, invoice: Invoice): Promise<Omit<InvoicePaper, Shared | 'paidMinor'>> {
+async function asInvoice(
+  { db, me }: Gated,
+  invoice: Invoice,
+): Promise<Omit<InvoicePaper, Shared | 'paidMinor' | 'creditedMinor'>> {
   const lines = await db
     .select()
     .from(invoiceLines)
@@ -80,8 +92,10 @@ async function asInvoice({ db, me }: Gated, invoice: Invoice): Promise<Omit<Invo
     issueDate: invoice.issueDate!,
     taxNames,
     taxNumberName,
+    seller: invoice.seller ?? {},
     client: invoice.client ?? {},
     lines,
+    discountBps: invoice.discountBps,
     discountReason: invoice.discountReason,
     sums: invoice,
     printCount: invoice.printCount,
@@ -95,7 +109,9 @@ function asReceipt(received: Received[]): Omit<ReceiptPaper, Shared | 'invoiceNu
   }
   const [first] = received as [Received, ...Received[]]
   return {
+    batchId: first.batchId,
     receivedOn: first.receivedOn,
+    seller: first.seller,
     payer: first.payer,
     receipts: received.map(({ number, method, reference, amountMinor }) => ({
       number,
@@ -110,27 +126,38 @@ function asReceipt(received: Received[]): Omit<ReceiptPaper, Shared | 'invoiceNu
   }
 }
 
-/** Counts a print of the invoice or of the receipts, and notes who printed. */
+/** Counts a print of one of the papers, and notes who printed. Of several payments `batchId` says which; else the last. */
 export async function countPrint(
   context: Gated,
   appointmentId: string,
-  paper: (typeof PAPERS)[number],
+  { paper, batchId }: PrintOrder,
 ): Promise<VisitPapers> {
   const { db, me } = context
   const invoice = await issuedInvoice(context, appointmentId)
+  const { receipts: paid, creditNote, refund } = await papersOf(context, appointmentId)
+  const receipt = batchId ? paid.find((one) => one.batchId === batchId) : paid.at(-1)
+  const once = { printCount: sql`print_count + 1` }
   if (paper === 'invoice') {
     await db
       .update(invoices)
-      .set({ printCount: sql`${invoices.printCount} + 1` })
+      .set(once)
       .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoice.id)))
-  } else {
-    const ids = (await receiptsOf(context, invoice.id)).map(({ id }) => id)
-    if (ids.length === 0) throw refuse.notFound('paper')
+  } else if (paper === 'receipt' && receipt) {
     await db
       .update(receipts)
-      .set({ printCount: sql`${receipts.printCount} + 1` })
-      .where(and(eq(receipts.practiceId, me.practiceId), inArray(receipts.id, ids)))
-  }
+      .set(once)
+      .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, receipt.batchId)))
+  } else if (paper === 'credit_note' && creditNote) {
+    await db
+      .update(creditNotes)
+      .set(once)
+      .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNote.paperId)))
+  } else if (paper === 'refund' && refund) {
+    await db
+      .update(refunds)
+      .set(once)
+      .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.batchId, refund.batchId)))
+  } else throw refuse.notFound('paper')
   await record(context, { act: 'print', object: paper, objectId: invoice.id, patientId: invoice.patientId })
   return drawn(context, await issuedInvoice(context, appointmentId))
 }

@@ -2,71 +2,98 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { settle } from '#contract/billing/allocation.ts'
 import { canTakeCash } from '#contract/billing/rules.ts'
-import type { Payment, TenderRow } from '#contract/billing/schema.ts'
-import { documentTitle, taxProfile } from '#contract/billing/tax-profiles.ts'
+import type { Payment } from '#contract/billing/schema.ts'
+import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import { moneyAsText } from '#contract/money.ts'
-import { allocations, invoices, receipts } from '#db/schema/billing.ts'
-import { setPaymentStatus, type VisitToPay, visitToPay } from '../appointments/paying.ts'
-import { record } from '../audit.ts'
+import { invoices, receipts } from '#db/schema/billing.ts'
+import { openFreeWindow } from '../appointments/fees.ts'
+import { billedAs, setPaymentStatus, type VisitToPay, visitToPay } from '../appointments/paying.ts'
 import { dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
-import { chargesOf, mustBeOpen, termsOf, viewOf, writeDraft } from './charges.ts'
-import { lockSeries, nextNumber, seriesOf } from './numbers.ts'
-import { clientOf, sellerOf } from './parties.ts'
-
-type Tendered = TenderRow & { amountMinor: number; bookedMinor: number }
+import { chargesOf, mustTakePlace, viewOf, writeDraft } from './charges.ts'
+import { issue, receive, type Tendered } from './issuing.ts'
+import { lockSeries, seriesOf } from './numbers.ts'
+import { priced } from './procedures.ts'
 
 /**
- * Takes the payment of a visit: the invoice is issued and its receipts are written in one transaction, or neither.
- * Locks are taken in one order everywhere: appointment, invoice, number series by id.
+ * Takes a payment of a visit: the first one issues the invoice, and with every one its receipts are written, all in one
+ * transaction or not at all. Locks are taken in one order everywhere: appointment, invoice, number series by id.
  */
 export async function takePayment(context: Gated, appointmentId: string, payment: Payment) {
   const visit = await visitToPay(context, appointmentId, 'lock')
   const charges = await chargesOf(context, visit)
-  mustBeOpen(visit, charges)
   const view = viewOf(visit, charges)
+  const { dueMinor } = view
+  if (charges.state === 'issued' && dueMinor === 0) throw refuse.conflict('This visit is paid already.')
+  mustTakePlace(visit)
   if (charges.version !== payment.version) throw refuse.stale(view)
 
-  const { payableMinor } = view.sums
   const today = dayIn(visit.practice.zone, context.now)
-  const { booked, changeMinor } = settled(payableMinor, payment.tenders)
+  const { booked, changeMinor, leftMinor } = laid(dueMinor, payment)
   await checkCash(context, visit, booked, today)
 
+  const isNew = charges.state !== 'issued'
   // Written again, so that the paper follows the tax profile of the day it is issued.
-  const invoiceId = await writeDraft(context, visit, charges, charges)
-  await setPaymentStatus(context, appointmentId, payableMinor > 0 ? 'paid' : 'waived')
+  const invoiceId = isNew
+    ? await writeDraft(context, visit, charges, { ...charges, lines: await priced(context, charges.lines) })
+    : await nextVersion(context, charges.invoiceId!)
+  const { payableMinor } = view.sums
+  const status = payableMinor === 0 ? 'waived' : leftMinor > 0 ? 'part_paid' : 'paid'
+  await setPaymentStatus(context, billedAs(visit), status)
+  if (status === 'paid') await openFreeWindow(context.db, context.me, visit.appointment)
 
-  const invoiceSeries = await seriesOf(context, visit, 'invoice', today)
+  const invoiceSeries = isNew ? await seriesOf(context, visit, 'invoice', today) : null
   const receiptSeries = booked.length > 0 ? await seriesOf(context, visit, 'receipt', today) : null
-  await lockSeries(context, receiptSeries ? [invoiceSeries, receiptSeries] : [invoiceSeries])
-  const invoiceNumber = await issue(context, visit, invoiceId, invoiceSeries, today)
+  await lockSeries(
+    context,
+    [invoiceSeries, receiptSeries].filter((series) => series !== null),
+  )
+  const invoiceNumber = invoiceSeries
+    ? await issue(context, visit, invoiceId, invoiceSeries, today)
+    : charges.invoiceNumber!
   const receiptNumbers: string[] = []
   const batchId = uuidv7()
   for (const tender of booked) {
-    const about = { seriesId: receiptSeries!, batchId, invoiceId, changeMinor }
+    const about = { seriesId: receiptSeries!, batchId, invoiceId }
     receiptNumbers.push(await receive(context, visit, tender, about, today))
   }
-  return { invoiceNumber, receiptNumbers, payableMinor, changeMinor }
+  return { invoiceNumber, receiptNumbers, payableMinor, changeMinor, dueMinor: leftMinor }
 }
 
-/** Lays the tenders over what is to be paid; one without an amount takes what the others leave. */
-function settled(payableMinor: number, tenders: readonly TenderRow[]): { booked: Tendered[]; changeMinor: number } {
-  const open = tenders.filter(({ amountMinor }) => amountMinor === undefined)
-  if (open.length > 1)
-    throw refuse.invalid({ [`tenders[${tenders.indexOf(open[1]!)}].amountMinor`]: 'Enter the amount' })
-  const given = tenders.reduce((all, { amountMinor = 0 }) => all + amountMinor, 0)
-  const rest = Math.max(0, payableMinor - given)
-  const filled = tenders.map((tender) => ({ ...tender, amountMinor: tender.amountMinor ?? rest }))
-  const done = settle(payableMinor, filled)
-  if (done) return { ...done, booked: done.booked.filter(({ bookedMinor }) => bookedMinor > 0) }
+/** A further payment is one of the invoice as it was seen: of two desks at once, one is told what the other has taken. */
+async function nextVersion({ db, me }: Gated, invoiceId: string): Promise<string> {
+  await db
+    .update(invoices)
+    .set({ version: sql`${invoices.version} + 1` })
+    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId)))
+  return invoiceId
+}
 
-  const short = payableMinor - given
+/** Lays the tenders over what is due; one without an amount takes what the others leave. */
+function laid(
+  dueMinor: number,
+  { tenders, part }: Pick<Payment, 'tenders' | 'part'>,
+): { booked: Tendered[]; changeMinor: number; leftMinor: number } {
+  const open = tenders.filter(({ amountMinor }) => amountMinor === undefined)
+  const missing = open[part ? 0 : 1]
+  if (missing) throw refuse.invalid({ [`tenders[${tenders.indexOf(missing)}].amountMinor`]: 'Enter the amount' })
+  const given = tenders.reduce((all, { amountMinor = 0 }) => all + amountMinor, 0)
+  const rest = Math.max(0, dueMinor - given)
+  const filled = tenders.map((tender) => ({ ...tender, amountMinor: tender.amountMinor ?? rest }))
+  const wanted = part && given > 0 ? Math.min(given, dueMinor) : dueMinor
+  const done = settle(wanted, filled)
+  if (done) {
+    const booked = done.booked.filter(({ bookedMinor }) => bookedMinor > 0)
+    return { booked, changeMinor: done.changeMinor, leftMinor: dueMinor - wanted }
+  }
+
+  const short = dueMinor - given
   const at = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose how it is paid' })
   if (short > 0)
-    throw refuse.invalid({ [at]: `Enter ${moneyAsText(short)} more: ${moneyAsText(payableMinor)} is to be paid` })
-  throw refuse.invalid({ [at]: `Only cash gives change. ${moneyAsText(payableMinor)} is to be paid` })
+    throw refuse.invalid({ [at]: `Enter ${moneyAsText(short)} more: ${moneyAsText(dueMinor)} is to be paid` })
+  throw refuse.invalid({ [at]: `Only cash gives change. ${moneyAsText(dueMinor)} is to be paid` })
 }
 
 /** Keeps the cash of one payer on one day below what the law allows. */
@@ -96,60 +123,4 @@ async function checkCash(
   if (canTakeCash(cash, taken!.minor, cashBelowMinor)) return
   const limit = moneyAsText(cashBelowMinor)
   throw refuse.conflict(`Cash of one payer on one day must stay below ${limit}. Take the rest in another way.`)
-}
-
-async function issue(
-  context: Gated,
-  visit: VisitToPay,
-  invoiceId: string,
-  series: string,
-  today: string,
-): Promise<string> {
-  const { db, me, now } = context
-  const { supply, taxCategory } = termsOf(visit)
-  const { seriesId, number, day } = await nextNumber(context, series, today)
-  const paper = {
-    status: 'issued' as const,
-    ...{ seriesId, number, issueDate: day, dueDate: day },
-    title: documentTitle(taxProfile(visit.practice.taxProfile), supply, [{ taxCategory }]),
-    seller: sellerOf(visit, me),
-    client: clientOf(visit),
-    ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
-  }
-  await db
-    .update(invoices)
-    .set({ ...paper, version: sql`${invoices.version} + 1` })
-    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'draft')))
-  const after = { number, appointmentId: visit.appointment.id }
-  await record(context, { act: 'create', object: 'invoice', objectId: invoiceId, patientId: visit.patient.id, after })
-  return number
-}
-
-async function receive(
-  context: Gated,
-  visit: VisitToPay,
-  tender: Tendered,
-  about: { seriesId: string; batchId: string; invoiceId: string; changeMinor: number },
-  today: string,
-): Promise<string> {
-  const { db, me, now } = context
-  const { practiceId } = me
-  const { appointment, patient } = visit
-  const { seriesId, number, day } = await nextNumber(context, about.seriesId, today)
-  const receiptId = uuidv7()
-  const { method, reference = null, bookedMinor: amountMinor } = tender
-  const handed =
-    method === 'cash' ? { tenderedMinor: tender.amountMinor, changeMinor: tender.amountMinor - amountMinor } : {}
-  const ours = { practiceId, createdAt: now.toISOString() }
-  await db.insert(receipts).values({
-    ...ours,
-    ...{ id: receiptId, placeId: appointment.placeId, patientId: patient.id, batchId: about.batchId },
-    ...{ seriesId, number, receivedOn: day, receivedBy: me.personId },
-    ...{ method, reference, amountMinor, ...handed, currency: appointment.currency },
-    ...{ payer: clientOf(visit), seller: sellerOf(visit, me) },
-  })
-  await db.insert(allocations).values({ ...ours, id: uuidv7(), receiptId, invoiceId: about.invoiceId, amountMinor })
-  const after = { number, method, amountMinor, invoiceId: about.invoiceId }
-  await record(context, { act: 'create', object: 'receipt', objectId: receiptId, patientId: patient.id, after })
-  return number
 }

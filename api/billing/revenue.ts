@@ -1,10 +1,11 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { PracticeBoard } from '#contract/dashboards/schema.ts'
 import { invoices, receipts } from '#db/schema/billing.ts'
+import { creditNotes, refunds } from '#db/schema/credits.ts'
 import type { Gated } from '../gate.ts'
 import { within } from '../within.ts'
 
-/** What was invoiced and what was received, on a day and in its month until then. */
+/** What was invoiced less what was credited, and what was received less what went back, on a day and in its month until then. */
 export async function revenueOf(
   { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
   today: string,
@@ -38,10 +39,40 @@ export async function revenueOf(
         lte(receipts.receivedOn, today),
       ),
     )
+  const [credited] = await db
+    .select({
+      month: sql<number>`coalesce(sum(${creditNotes.payableMinor}), 0)::bigint`,
+      today: sql<number>`coalesce(sum(${creditNotes.payableMinor}) filter (where ${creditNotes.issueDate} = ${today}::date), 0)::bigint`,
+    })
+    .from(creditNotes)
+    .where(
+      and(
+        within(db, me, reach, creditNotes),
+        eq(creditNotes.status, 'issued'),
+        gte(creditNotes.issueDate, first),
+        lte(creditNotes.issueDate, today),
+      ),
+    )
+  const [returned] = await db
+    .select({
+      month: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)::bigint`,
+      today: sql<number>`coalesce(sum(${refunds.amountMinor}) filter (where ${refunds.refundedOn} = ${today}::date), 0)::bigint`,
+    })
+    .from(refunds)
+    .where(
+      and(
+        within(db, me, reach, refunds),
+        eq(refunds.status, 'paid'),
+        gte(refunds.refundedOn, first),
+        lte(refunds.refundedOn, today),
+      ),
+    )
   return {
-    todayMinor: invoiced?.today ?? 0,
-    monthMinor: invoiced?.month ?? 0,
-    receivedTodayMinor: received?.today ?? 0,
-    receivedMonthMinor: received?.month ?? 0,
+    todayMinor: less(invoiced?.today, credited?.today),
+    monthMinor: less(invoiced?.month, credited?.month),
+    receivedTodayMinor: less(received?.today, returned?.today),
+    receivedMonthMinor: less(received?.month, returned?.month),
   }
 }
+
+const less = (one: unknown, other: unknown) => Number(one ?? 0) - Number(other ?? 0)

@@ -66,13 +66,18 @@ export async function clinicWith(
     admin: (await join('admin')).token,
     receptionist: (await join('receptionist', { placeId })).token,
     /** An appointment of the patient with the doctor. */
-    async visit({ feeMinor = 500_00, status = 'completed' } = {}): Promise<string> {
+    async visit({
+      feeMinor = 500_00,
+      status = 'completed',
+      ...more
+    }: Partial<typeof appointments.$inferInsert> = {}): Promise<string> {
       const id = uuidv7()
       const startsAt = new Date(Date.UTC(2026, 0, 1) + ++booked * 900_000)
       const endsAt = new Date(startsAt.getTime() + 900_000)
       await db.insert(appointments).values({
         ...{ id, practiceId, placeId, doctorId, patientId, feeMinor, status, zone: 'Asia/Kolkata', day: '2026-11-20' },
         ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+        ...more,
       })
       return id
     },

@@ -15,8 +15,10 @@ import { ownPlace } from '../clinics/own-place.ts'
 import { branchById, branchesOf } from '../clinics/store.ts'
 import { doctorsOf } from '../doctors/store.ts'
 import type { Gated } from '../gate.ts'
+import { duesOf } from '../patients/at-desk.ts'
 import { registeredPatients } from '../patients/registered.ts'
 import { membersOf } from '../people/door.ts'
+import { kindsOf, paperTitles } from '../records/papers.ts'
 import { refuse } from '../refuse.ts'
 
 type Looking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
@@ -79,11 +81,16 @@ export async function deskBoard(looking: Looking): Promise<DeskBoard> {
   }
 }
 
-/** The next appointments of a patient and their family. */
+const PAPERS_SHOWN = 5
+
+/** What a patient and their family come for next, owe, and got in writing. */
 export async function patientBoard(looking: Looking): Promise<PatientBoard> {
   const coming = await comingUp(looking, 3)
   const branches = coming.length > 0 ? await branchesOf(looking.db, looking.me) : []
+  const titles = { patientIds: looking.me.patientIds ?? [], kinds: kindsOf(undefined), limit: PAPERS_SHOWN }
   return {
+    dues: await duesOf(looking, null),
+    papers: (await paperTitles(looking, titles)).rows,
     coming: coming.map(({ appointmentId, patient, doctor, place, day, from, status }) => {
       const branch = branches.find(({ placeId }) => placeId === place.placeId)
       return {

@@ -24,7 +24,6 @@ export const notBuilt = {
     uploadLabTest: later.appointment.uploadLabTest.handler(never),
     uploadPrescription: later.appointment.uploadPrescription.handler(never),
   },
-  patient: { listPatient: later.patient.listPatient.handler(never) },
   followup: {
     createFollowup: later.followup.createFollowup.handler(never),
     listFollowup: later.followup.listFollowup.handler(never),

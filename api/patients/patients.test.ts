@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '#db/schema/organisations.ts'
 import { type TestApi, testApi } from '../testing.ts'
-import { type OpenClinic, openClinic } from '../testing-front-desk.ts'
+import { at, type OpenClinic, openClinic } from '../testing-front-desk.ts'
 
 let desk: TestApi
 let clinic: OpenClinic
@@ -55,6 +55,14 @@ describe('registering a patient', () => {
     const full = {
       givenName: 'José',
       familyName: 'Pérez',
+      alternatePhone: '+912026123456',
+      emergencyName: 'Ana Pérez',
+      emergencyPhone: '+919845099555',
+      state: 'Maharashtra',
+      postcode: '411001',
+      language: 'mr',
+      channel: 'whatsapp',
+      consent: true,
       gender: 'Other',
       bloodGroup: 'AB-negative',
       phone: '+91 98450-99001',
@@ -69,6 +77,7 @@ describe('registering a patient', () => {
       phone: '+919845099001',
       fullName: 'José Pérez',
       email: null,
+      otherNumbers: [],
       version: 1,
     })
     const short = await register({ givenName: 'Om', phone: '9845099002' })
@@ -84,6 +93,8 @@ describe('registering a patient', () => {
     expect(await wrong({ birthDate: '2025-07-15' })).toEqual(['birthDate'])
     expect(await wrong({ birthDate: '1880-01-01' })).toEqual(['birthDate'])
     expect(await wrong({ phone: '12' })).toEqual(['phone'])
+    expect(await wrong({ emergencyPhone: '+91 12 34 5' })).toEqual(['emergencyPhone'])
+    expect(await wrong({ channel: 'pigeon', language: 'xx' })).toEqual(['language', 'channel'])
     for (const over of [{ practiceId: clinic.owner.adminId }, { patientNo: 'P9' }, { status: 'merged' }]) {
       expect((await register({ ...base, ...over })).status).toBe(422)
     }
@@ -95,6 +106,7 @@ describe('registering a patient', () => {
     const again = await register({ ...twin, birthDate: undefined, givenName: 'TARA' })
     expect(again).toMatchObject({ status: 409, body: { data: { known: [{ patientId: first.body.data.patientId }] } } })
     expect((await register({ ...twin, givenName: 'Mira' })).status).toBe(409)
+    expect((await register({ ...twin, givenName: 'Mira', birthDate: '2020-09-09' })).status).toBe(409)
     expect((await register({ ...twin, givenName: 'Mira', anotherPerson: true })).status).toBe(200)
     expect((await register({ givenName: 'Grandma', phone: '9845099010', birthDate: '1950-01-01' })).status).toBe(200)
   })
@@ -157,6 +169,45 @@ describe('finding a patient', () => {
     expect((await search(body.data.patientNo.toLowerCase()))[0]).toBe('Numbered')
   })
 
+  it('forgives a slip of the key, behind those who are spelled that way', async () => {
+    for (const typed of ['lakshmy', 'lakhsmi', 'laksmi', 'laakshmi', 'laxshmi', 'narayanam', 'lakshmi narayanan'])
+      expect((await search(typed))[0], typed).toBe('Lakshmi Narayanan')
+    expect(await search('laksmi nara')).toEqual(['Lakshmi Narayanan'])
+    expect(await search('laksmi 2233')).toEqual(['Lakshmi Narayanan'])
+    expect(await search('laksmi nair')).toEqual([])
+    expect(await search('9900112234')).toEqual([])
+    await register({ givenName: 'Lakshmy', phone: '9900112255' })
+    expect(await search('lakshmy')).toEqual(['Lakshmy', 'Lakshmi Narayanan'])
+  })
+
+  it('knows whom a scanned number or a whole phone number means', async () => {
+    const exact = async (q: string, token = clinic.token) =>
+      (await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token })).body.data.exact
+    const { body } = await register({ givenName: 'Scanned', phone: '9811000666' })
+    const { patientId, patientNo } = body.data
+    for (const q of [patientNo, patientNo.toLowerCase(), '9811000666', '+91 98110 00666']) {
+      expect(await exact(q), q).toBe(patientId)
+    }
+    for (const q of ['0666', 'scanned', 'P99999']) expect(await exact(q), q).toBeNull()
+    await register({ givenName: 'Family', phone: '9811000666' })
+    expect(await exact('9811000666')).toBeNull()
+    expect(await exact(patientNo, (await desk.registerPractice('admin')).token)).toBeNull()
+  })
+
+  it('remembers whom each of us had last', async () => {
+    const { token } = await clinic.receptionist()
+    const recent = async (by = token) =>
+      (await desk.call('/recent-patients', { token: by })).body.data.map(
+        ({ fullName }: { fullName: string }) => fullName,
+      )
+    expect(await recent()).toEqual([])
+    const ids = []
+    for (const givenName of ['First', 'Second']) ids.push(await clinic.register({ givenName }))
+    for (const id of [ids[0], ids[1], ids[0]]) await desk.call(`/patients/${id}`, { token })
+    expect(await recent()).toEqual(['First Rao', 'Second Rao'])
+    expect(await recent((await desk.registerPractice('admin')).token)).toEqual([])
+  })
+
   it('treats signs of queries as what they are', async () => {
     for (const q of ['%', '_', "'", '\\', '*', 'la%', '"', '::', '\u0000', '💊']) {
       const { status } = await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token: clinic.token })
@@ -183,6 +234,56 @@ describe('finding a patient', () => {
 })
 
 describe('editing a patient', () => {
+  it('keeps a consent until it is taken back, and what was not said as it was', async () => {
+    const patientId = await clinic.register({ phone: '9822000444' })
+    let version = 1
+    const consent = async (said?: boolean) => {
+      const body = { givenName: 'Asha', phone: '9822000444', version, consent: said }
+      const answer = await desk.call(`/patients/${patientId}`, { token: clinic.token, method: 'PUT', body })
+      version = answer.body.data.version
+      return answer.body.data.consent
+    }
+    const said = []
+    for (const one of [undefined, true, undefined, false, undefined, true]) said.push(await consent(one))
+    expect(said).toEqual([null, true, true, false, false, true])
+  })
+
+  it('takes a picture, and shows it to nobody outside', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const path = `/patients/${clinic.patientId}/photo`
+    const upload = (bytes: Uint8Array<ArrayBuffer>, name = 'face.png') => {
+      const body = new FormData()
+      body.set('picture', new File([bytes], name, { type: 'image/png' }))
+      return desk.call(path, { token: clinic.token, method: 'PUT', body })
+    }
+    expect((await desk.call(path, { token: clinic.token })).status).toBe(404)
+    expect((await upload(new Uint8Array(png))).status).toBe(200)
+    expect((await upload(new Uint8Array([1, 2, 3]))).status).toBe(422)
+    const shown = await desk.call(path, { token: clinic.token })
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const other = await desk.registerPractice('admin')
+    expect((await desk.call(path, { token: other.token })).status).toBe(404)
+    expect((await desk.call(path, { token: clinic.token, method: 'DELETE' })).status).toBe(200)
+    expect((await desk.call(path, { token: clinic.token })).status).toBe(404)
+  })
+
+  it('is done beside what is booked and owed', async () => {
+    const patientId = await clinic.register()
+    await clinic.book({ patientId, startsAt: at('11:45') })
+    const { token } = await clinic.receptionist()
+    const view = () => desk.call(`/patients/${patientId}/desk`, { token })
+    expect((await view()).body.data).toMatchObject({ coming: [{ status: 'booked' }], dues: [] })
+    const { appointmentId } = (await view()).body.data.coming[0]
+    await desk.call(`/appointments/${appointmentId}/arrival`, { token, body: {} })
+    expect((await view()).body.data.dues).toMatchObject([{ appointmentId, number: null, dueMinor: 50_000 }])
+    const elsewhere = await desk.person('receptionist', clinic.owner)
+    const theirs = await desk.call(`/patients/${patientId}/desk`, { token: elsewhere.token })
+    expect(theirs.body.data).toEqual({ coming: [], dues: [] })
+  })
+
   it('saves over the version that was read, and finds by the new words only', async () => {
     const { body } = await register({ givenName: 'Before', familyName: 'Change', phone: '9822000111', city: 'Pune' })
     const { patientId } = body.data

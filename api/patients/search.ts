@@ -1,24 +1,33 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { indexWordsOf, wordsOf } from '#contract/patients/rules.ts'
 import type { PatientBand } from '#contract/patients/schema.ts'
+import { isGuessable } from '#contract/patients/spellings.ts'
 import { patients, patientWords } from '#db/schema/patients.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
 import { within } from '../within.ts'
+import { exactHit } from './exact.ts'
+import { begins, nearIds } from './near.ts'
 import { band } from './store.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
-interface Found {
-  rows: PatientBand[]
+type Traced = Pick<Gated, 'requestId' | 'ip'>
+type Hit = PatientBand & { near: boolean }
+
+export interface Found {
+  rows: Hit[]
   more: boolean
+  exact: string | null
 }
 
 /** Words that are looked at before namesakes are told apart; more than that needs another word. */
 const CANDIDATES = 80
+/** With fewer hits than this, a slip of the key is thought of. */
+const FEW = 5
 const PHONE = /^[+\d\s().-]{4,}$/
 
 /** As `matching`, and leaves a trace of the search: how many it found, and never what was typed. */
-export async function searchPatients(context: Gated, q: string, limit: number): Promise<Found> {
+export async function searchPatients(context: Asking & Traced, q: string, limit: number): Promise<Found> {
   const found = await matching(context, q, limit)
   if (typedWords(q).length > 0) {
     const after = { hits: found.rows.length, more: found.more }
@@ -28,13 +37,29 @@ export async function searchPatients(context: Gated, q: string, limit: number): 
 }
 
 /**
- * Patients all of whose typed words begin a word of theirs: name, number, phone number or an end of it.
- * The comparisons are leakproof, so that row-level security leaves the index its work (`~>=~`, never `like`).
+ * Patients all of whose typed words begin a word of theirs: name, number, phone number or an end of it. Where there are
+ * few of them, those whose name is one slip of the key away follow. The comparisons are leakproof, so that row-level
+ * security leaves the index its work (`~>=~`, never `like`).
  */
-async function matching({ db, me, reach }: Asking, q: string, limit: number): Promise<Found> {
+async function matching(asking: Asking, q: string, limit: number): Promise<Found> {
   const words = typedWords(q)
-  if (reach === 'own') return ownPatients({ db, me, reach }, words)
-  if (words.length === 0) return { rows: [], more: false }
+  if (asking.reach === 'own') return ownPatients(asking, words)
+  if (words.length === 0) return { rows: [], more: false, exact: null }
+  const { ids, full } = await beginningIds(asking, words)
+  const rows = await hits(asking, ids)
+  const ranked = rows.toSorted((a, b) => rank(b, words) - rank(a, words) || a.fullName.localeCompare(b.fullName))
+  const near = rows.length < FEW && words.some(isGuessable) ? await nearHits(asking, words, rows) : []
+  return {
+    rows: [...ranked.map((row) => ({ ...row, near: false })), ...near.map((row) => ({ ...row, near: true }))].slice(
+      0,
+      limit,
+    ),
+    more: ranked.length + near.length > limit || full,
+    exact: await exactHit(asking, q),
+  }
+}
+
+async function beginningIds({ db, me }: Asking, words: readonly string[]) {
   // The longest word leads, because it has the fewest matches.
   const [lead, ...others] = words.toSorted((a, b) => b.length - a.length)
   const found = await db
@@ -52,9 +77,19 @@ async function matching({ db, me, reach }: Asking, q: string, limit: number): Pr
     )
     .orderBy(sql`${patientWords.word} using ~<~`, patientWords.patientId)
     .limit(CANDIDATES)
-  const ids = [...new Set(found.map(({ patientId }) => patientId))]
-  if (ids.length === 0) return { rows: [], more: false }
-  const rows = await db
+  return { ids: [...new Set(found.map(({ patientId }) => patientId))], full: found.length === CANDIDATES }
+}
+
+async function nearHits(asking: Asking, words: readonly string[], found: readonly PatientBand[]) {
+  const known = new Set(found.map(({ patientId }) => patientId))
+  const ids = (await nearIds(asking, words)).filter((id) => !known.has(id))
+  const rows = await hits(asking, ids)
+  return rows.toSorted((a, b) => a.fullName.localeCompare(b.fullName))
+}
+
+async function hits({ db, me, reach }: Asking, ids: string[]): Promise<PatientBand[]> {
+  if (ids.length === 0) return []
+  return db
     .select(band)
     .from(patients)
     .where(
@@ -64,12 +99,10 @@ async function matching({ db, me, reach }: Asking, q: string, limit: number): Pr
         eq(patients.status, 'active'),
       ),
     )
-  const ranked = rows.toSorted((a, b) => rank(b, words) - rank(a, words) || a.fullName.localeCompare(b.fullName))
-  return { rows: ranked.slice(0, limit), more: ranked.length > limit || found.length === CANDIDATES }
 }
 
 /** The patients of somebody's own login, a family at most: they need no index. */
-async function ownPatients({ db, me, reach }: Asking, words: readonly string[]) {
+async function ownPatients({ db, me, reach }: Asking, words: readonly string[]): Promise<Found> {
   const all = await db
     .select(band)
     .from(patients)
@@ -79,7 +112,7 @@ async function ownPatients({ db, me, reach }: Asking, words: readonly string[]) 
     const known = indexWordsOf(patient)
     return words.every((word) => known.some((one) => one.startsWith(word)))
   })
-  return { rows, more: false }
+  return { rows: rows.map((row) => ({ ...row, near: false })), more: false, exact: null }
 }
 
 /** What was typed, as words of the index; a phone number, however it is spaced, is one word. */
@@ -88,10 +121,6 @@ function typedWords(q: string): string[] {
   // A zero in front stands for the country's own code, which no word of the index begins with.
   const digits = q.replace(/\D/g, '').replace(/^0+/, '')
   return digits ? [digits] : []
-}
-
-function begins(word: SQL, start: string): SQL {
-  return sql`${word} ~>=~ ${start} and ${word} ~<~ ${`${start}\u{10ffff}`}`
 }
 
 /** Who is meant most likely: the whole number, then the end of the phone number, then a whole word of the name. */

@@ -29,18 +29,20 @@ export async function view({ db, me, now }: SignedIn): Promise<SessionView> {
       json_build_object('id', pr.id, 'name', pr.name, 'currency', pr.currency, 'zone', pr.zone, 'locale', pr.locale) as practice,
       (select json_agg(json_build_object('clinicName', other.name, 'adminId', m.practice_id, 'orgId', m.org_id, 'role', m.role) order by m.created_at, m.id)
        from memberships m join practices other on other.id = m.practice_id where m.person_id = p.id and m.active) as clinics,
+      (select q.id from patients q where q.practice_id = pr.id and q.person_id = p.id and q.status = 'active' order by q.created_at, q.id limit 1) as patient_id,
       (select count(*)::int from parked_posts k where k.person_id = p.id and k.practice_id = pr.id and k.expires_at > ${now.toISOString()}::timestamptz) as parked
     from sessions s join people p on p.id = s.person_id join practices pr on pr.id = s.practice_id
     left join pictures on pictures.person_id = p.id
     left join logos on logos.practice_id = pr.id and logos.id = ${me.placeId}::uuid
     where s.sid = ${me.sid}`)
-  const { practice, clinics, picture, logo, theme, parked, expires_at } = row!
+  const { practice, clinics, picture, logo, theme, parked, expires_at, patient_id } = row!
   return {
     personId: me.personId,
     fullName: me.fullName,
     role: me.role,
     placeId: me.placeId,
     doctorId: me.doctorId,
+    patientId: patient_id,
     rights: [...me.rights],
     practice,
     clinics,
@@ -55,6 +57,7 @@ type Viewed = Pick<SessionView, 'practice' | 'clinics' | 'theme' | 'parked'> & {
   picture: string | null
   logo: string | null
   expires_at: string
+  patient_id: string | null
 }
 
 /** The role that the signed-in person has in one of their practices. A stranger's ids are answered like ids that never were. */

@@ -47,11 +47,78 @@ describe('a doctor’s week', () => {
     expect((await kept()).filter(({ validFrom }: { validFrom: string }) => validFrom === '2025-07-21')).toHaveLength(1)
   })
 
-  it('says how many booked visits it leaves outside', async () => {
+  it('asks what happens to booked visits that it leaves outside, and keeps nothing until it is told', async () => {
     expect((await clinic.book({ startsAt: at('09:00') })).status).toBe(200)
     expect((await clinic.book({ startsAt: at('11:00') })).status).toBe(200)
-    const { body } = await save({ hours: [{ weekday: 1, from: '09:00', to: '10:00' }] })
-    expect(body.data).toEqual({ outside: 1 })
+    const shorter = { hours: [{ weekday: 1, from: '09:00', to: '10:00' }] }
+    const asked = await save(shorter)
+    expect(asked).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringContaining('One booked visit lies outside of these times.'),
+        data: { outside: { count: 1, visits: [{ patient: 'Asha Rao', day: MONDAY, from: '11:00', to: '11:15' }] } },
+      },
+    })
+    expect(await kept()).toHaveLength(5)
+    // Another one is booked while somebody thinks about it: they are asked again.
+    expect((await clinic.book({ startsAt: at('11:30') })).status).toBe(200)
+    expect((await save({ ...shorter, booked: 'keep', seen: 1 })).status).toBe(409)
+    expect((await save({ ...shorter, booked: 'keep', seen: 2 })).body.data).toEqual({ outside: 2 })
+    expect(await kept()).toHaveLength(1)
+    // They lie outside already: changing something else does not ask about them again.
+    expect((await save({ hours: [{ weekday: 1, from: '09:00', to: '10:30' }] })).body.data).toEqual({ outside: 0 })
+    const listed = await desk.call(`/doctors/${clinic.doctorId}/outside`, { token: clinic.token })
+    expect(listed.body.data).toMatchObject({ count: 2, visits: [{ from: '11:00' }, { from: '11:30' }] })
+  })
+
+  it('asks of adjoining stretches as of one, and of breaks as of time outside', async () => {
+    expect((await clinic.book({ startsAt: at('10:00') })).status).toBe(200)
+    const two = [
+      { weekday: 1, from: '09:00', to: '10:05' },
+      { weekday: 1, from: '10:05', to: '12:00' },
+    ]
+    expect((await save({ hours: two })).body.data).toEqual({ outside: 0 })
+    const broken = [{ weekday: 1, from: '09:00', to: '12:00', breakFrom: '10:10', breakTo: '10:30' }]
+    expect((await save({ hours: broken })).status).toBe(409)
+  })
+
+  it('has one break in a stretch, after which the slots begin anew', async () => {
+    const one = (breakFrom?: string, breakTo?: string) =>
+      save({ slotMinutes: 30, hours: [{ weekday: 1, from: '09:00', to: '12:00', breakFrom, breakTo }] })
+    expect((await one('10:40', '11:10')).status).toBe(200)
+    expect(await slots(MONDAY)).toEqual(['09:00', '09:30', '10:00', '11:10'])
+    expect((await kept())[0]).toMatchObject({ breakFrom: '10:40', breakTo: '11:10', capacity: 1 })
+    for (const [from, to] of [['10:40'], ['11:00', '10:00'], ['08:00', '10:00'], ['11:00', '12:00']])
+      expect((await one(from, to)).status).toBe(422)
+    expect((await one('09:10', '11:50')).body.fields).toEqual({
+      'hours[0].to': 'Monday: there is no room for one visit of 30 minutes',
+    })
+  })
+
+  it('may hold from a day to a day: before and after it is as it was', async () => {
+    const evening = { slotMinutes: 30, hours: [{ weekday: 1, from: '16:00', to: '17:00' }] }
+    expect((await save({ ...evening, validFrom: '2025-07-21', validTo: '2025-07-27' })).status).toBe(200)
+    expect((await slots(MONDAY)).at(0)).toBe('09:00')
+    expect(await slots('2025-07-21')).toEqual(['16:00', '16:30'])
+    expect((await slots('2025-07-28')).at(0)).toBe('09:00')
+    expect((await slots('2025-07-23')).length).toBe(0)
+    expect((await slots('2025-07-30')).length).toBe(12)
+    expect((await save({ ...evening, validFrom: '2025-07-21', validTo: '2025-07-20' })).body.fields).toEqual({
+      validTo: 'The last day must not come before the first',
+    })
+  })
+
+  it('takes as many at a time as it says, stretch by stretch', async () => {
+    const hours = [
+      { weekday: 1, from: '09:00', to: '09:30', capacity: 2 },
+      { weekday: 1, from: '10:00', to: '10:20', slotMinutes: 20 },
+    ]
+    expect((await save({ hours })).status).toBe(200)
+    const second = await clinic.register({ givenName: 'Bina' })
+    expect((await clinic.book({ startsAt: at('09:00') })).status).toBe(200)
+    expect((await clinic.book({ startsAt: at('09:00'), patientId: second })).status).toBe(200)
+    expect(await slots(MONDAY)).toEqual(['09:15', '10:00'])
+    expect((await save({ hours: [{ ...hours[0], capacity: 51 }] })).status).toBe(422)
   })
 
   it('of a doctor of another practice is as unknown as that of nobody', async () => {

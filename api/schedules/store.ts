@@ -1,20 +1,10 @@
-import { and, asc, eq, gte, isNull, lte, ne, or } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
-import { overlap, WEEKDAYS } from '#contract/schedules/rules.ts'
-import type { WeekPlan } from '#contract/schedules/schema.ts'
+import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { scheduleWindows } from '#db/schema/doctors.ts'
+import { scheduleExceptions, scheduleWindows } from '#db/schema/doctors.ts'
 import { places } from '#db/schema/organisations.ts'
-import { record } from '../audit.ts'
-import { branchById } from '../clinics/store.ts'
-import { addDays, weekdayOf } from '../clock.ts'
+import { weekdayOf } from '../clock.ts'
 import type { Me } from '../context.ts'
-import { doctorById } from '../doctors/store.ts'
-import type { Gated } from '../gate.ts'
-import { refuse } from '../refuse.ts'
-import type { Window } from './slots.ts'
-
-type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+import type { Closed, Window } from './slots.ts'
 
 /** A doctor's stretches of the week that still hold on a day or later, with their branch. */
 export async function hoursOf(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string, from?: string) {
@@ -23,6 +13,8 @@ export async function hoursOf(db: Db, me: Pick<Me, 'practiceId'>, doctorId: stri
       weekday: scheduleWindows.weekday,
       from: scheduleWindows.startsAt,
       to: scheduleWindows.endsAt,
+      breakFrom: scheduleWindows.breakFrom,
+      breakTo: scheduleWindows.breakTo,
       slotMinutes: scheduleWindows.slotMinutes,
       capacity: scheduleWindows.capacity,
       placeId: scheduleWindows.placeId,
@@ -42,9 +34,18 @@ export async function hoursOf(db: Db, me: Pick<Me, 'practiceId'>, doctorId: stri
       ),
     )
     .orderBy(asc(scheduleWindows.validFrom), asc(scheduleWindows.weekday), asc(scheduleWindows.startsAt))
-  return rows.map((row) => ({ ...row, from: row.from.slice(0, 5), to: row.to.slice(0, 5) }))
+  return rows.map(({ from, to, breakFrom, breakTo, ...row }) => ({
+    ...row,
+    from: clock(from),
+    to: clock(to),
+    breakFrom: breakFrom && clock(breakFrom),
+    breakTo: breakTo && clock(breakTo),
+  }))
 }
 export type KeptHours = Awaited<ReturnType<typeof hoursOf>>[number]
+
+/** `09:00` of the database's `09:00:00`. */
+const clock = (time: string) => time.slice(0, 5)
 
 /** The windows of one day out of a doctor's stretches. */
 export function windowsOn(hours: readonly KeptHours[], day: string): Window[] {
@@ -54,59 +55,27 @@ export function windowsOn(hours: readonly KeptHours[], day: string): Window[] {
   )
 }
 
-/** Replaces a doctor's week at one branch from a day on; what held there before ends the day before. */
-export async function saveWeek(asking: Asking, plan: WeekPlan): Promise<void> {
-  const { db, me, now } = asking
-  const { doctorId, placeId, validFrom, slotMinutes, hours } = plan
-  const doctor = await doctorById(db, me, doctorId)
-  const branch = await branchById(db, me, placeId)
-  if (asking.reach === 'own' && doctorId !== me.doctorId) throw refuse.notFound('doctor')
-  if (asking.reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
-
-  const elsewhere = (await hoursOf(db, me, doctorId, validFrom)).filter((kept) => kept.placeId !== placeId)
-  const clash = hours.flatMap((one) => elsewhere.filter((kept) => overlap(one, kept)).map((kept) => ({ one, kept })))[0]
-  if (clash) {
-    const { kept } = clash
-    throw refuse.conflict(
-      `${doctor.fullName} is at ${kept.placeName} on ${WEEKDAYS[kept.weekday - 1]} from ${kept.from} to ${kept.to}.`,
-    )
-  }
-
-  const here = and(
-    eq(scheduleWindows.practiceId, me.practiceId),
-    eq(scheduleWindows.doctorId, doctorId),
-    eq(scheduleWindows.placeId, placeId),
-  )
-  await db.delete(scheduleWindows).where(and(here, gte(scheduleWindows.validFrom, validFrom)))
-  await db
-    .update(scheduleWindows)
-    .set({ validTo: addDays(validFrom, -1) })
+/** Leave of the doctor, and holidays, that touch some of these days; without an end, all from a day on. */
+export async function closedOf(
+  db: Db,
+  me: Pick<Me, 'practiceId'>,
+  { doctorId, from, to }: { doctorId: string; from: string; to: string | null },
+): Promise<Closed[]> {
+  return db
+    .select({
+      placeId: scheduleExceptions.placeId,
+      fromDay: scheduleExceptions.fromDay,
+      toDay: scheduleExceptions.toDay,
+      startsAt: scheduleExceptions.startsAt,
+      endsAt: scheduleExceptions.endsAt,
+    })
+    .from(scheduleExceptions)
     .where(
       and(
-        here,
-        ne(scheduleWindows.validFrom, validFrom),
-        lte(scheduleWindows.validFrom, validFrom),
-        or(isNull(scheduleWindows.validTo), gte(scheduleWindows.validTo, validFrom)),
+        eq(scheduleExceptions.practiceId, me.practiceId),
+        or(isNull(scheduleExceptions.doctorId), eq(scheduleExceptions.doctorId, doctorId)),
+        gte(scheduleExceptions.toDay, from),
+        to ? lte(scheduleExceptions.fromDay, to) : undefined,
       ),
     )
-  await db.insert(scheduleWindows).values(
-    hours.map(({ weekday, from, to }) => ({
-      id: uuidv7(),
-      practiceId: me.practiceId,
-      doctorId,
-      placeId,
-      weekday,
-      startsAt: from,
-      endsAt: to,
-      slotMinutes,
-      validFrom,
-      createdAt: now.toISOString(),
-    })),
-  )
-  await record(asking, {
-    act: 'update',
-    object: 'doctor times',
-    objectId: doctorId,
-    after: { ...plan, place: branch.name },
-  })
 }

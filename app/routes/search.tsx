@@ -27,19 +27,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = format.dayAt(new Date())
   const paper = q ? await paperNumbered(entered, q) : null
   if (paper) throw redirect(paper, 303)
-  const found = q ? (await api.patients.search({ q }).catch(orPage)).data : { rows: [], more: false }
+  const found = q ? (await api.patients.search({ q }).catch(orPage)).data : null
+  const exact = found?.exact && patientPath(me.role, me.practice.id, found.exact)
+  if (exact) throw redirect(exact, 303)
+  const rows = found?.rows ?? (await api.patients.recent().catch(orPage)).data.map((row) => ({ ...row, near: false }))
   const books = mayOpen('/book-appointment', me.role)
   return {
     q,
     nothingTyped: !q && url.searchParams.has('q'),
-    patients: found.rows.map((patient) => ({
+    patients: rows.map((patient) => ({
       id: patient.patientId,
       name: patient.fullName,
-      line: patientLine(patient, format, today),
+      line: [patient.near && 'Spelled alike', patientLine(patient, format, today)].filter(Boolean).join(' · '),
       href: patientPath(me.role, me.practice.id, patient.patientId),
       book: books ? to('/book-appointment', null, { patient: patient.patientId }) : null,
     })),
-    more: found.more,
+    more: found?.more ?? false,
     pages: pagesNamed(q, me.role),
     register: to('/book-appointment/registration-form', null, { phone: q }),
   }
@@ -53,7 +56,7 @@ const CODE = /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/i
 async function paperNumbered({ api, me }: Entered, q: string): Promise<string | null> {
   if (NUMBER.test(q)) {
     const { data } = await api.papers.find({ number: q }).catch(orPage)
-    return data && to('/choosepaymentmethod/:appointmentId', data, { paper: data.paper })
+    return data && to('/choosepaymentmethod/:appointmentId', data, { paper: data.paper, of: data.batchId ?? undefined })
   }
   if (CODE.test(q) && mayOpen(PRESCRIPTION, me.role)) {
     const { data } = await api.prescription.findPrescription({ code: q }).catch(orPage)
@@ -61,6 +64,9 @@ async function paperNumbered({ api, me }: Entered, q: string): Promise<string | 
   }
   return null
 }
+
+const headingOf = (q: string, count: number) =>
+  q ? (count === 1 ? '1 patient' : `${count} patients`) : 'Opened or booked last'
 
 export default function SearchPage() {
   const { q, nothingTyped, patients, more, pages, register } = useLoaderData<typeof loader>()
@@ -110,7 +116,7 @@ export default function SearchPage() {
       )}
       {patients.length > 0 && (
         <section className="panel">
-          <h2 className="mb-3">{patients.length === 1 ? '1 patient' : `${patients.length} patients`}</h2>
+          <h2 className="mb-3">{headingOf(q, patients.length)}</h2>
           {more && <p className="hint">There are more. Refine the search to see the others.</p>}
           <ul className="stack">
             {patients.map(({ id, name, line, href, book }) => (

@@ -4,14 +4,20 @@ import { isoDate, uuid } from '../pieces.ts'
 import { paged } from '../query.ts'
 import {
   Appointment,
+  AppointmentDetails,
   AppointmentEvent,
   AppointmentQuery,
   Booking,
   Cancellation,
   DayCounts,
   NewHold,
+  Noted,
+  Reschedule,
+  Reset,
   Slot,
   SlotQuery,
+  VideoLink,
+  WalkIn,
 } from './schema.ts'
 
 const one = z.object({ appointmentId: uuid() })
@@ -42,7 +48,7 @@ export const appointments = {
   read: call('appointments:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}' })
     .input(one)
-    .output(answer(Appointment)),
+    .output(answer(AppointmentDetails)),
   events: call('appointments:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}/events' })
     .input(one)
@@ -69,5 +75,41 @@ export const appointments = {
   cancel: call('appointments:cancel')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/cancellation' })
     .input(Cancellation)
+    .output(answer(Appointment)),
+  /** Takes somebody in who is here without an appointment: arrived, with a token. */
+  walkIn: call('appointments:arrive')
+    .route({ method: 'POST', path: '/appointments/walk-ins' })
+    .input(WalkIn)
+    .output(answer(Appointment)),
+  /** Answers the new appointment; the old one stays as moved. */
+  reschedule: call('appointments:move')
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/reschedule' })
+    .input(Reschedule)
+    .output(answer(Appointment)),
+  approve: call('appointments:arrive')
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/approval' })
+    .input(one)
+    .output(answer(Appointment)),
+  decline: call('appointments:arrive')
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/refusal' })
+    .input(Cancellation)
+    .output(answer(Appointment)),
+  miss: call('appointments:miss')
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/absence' })
+    .input(Noted)
+    .output(answer(Appointment)),
+  /** The patient came and left without being seen. */
+  leave: call('appointments:arrive')
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/departure' })
+    .input(Noted)
+    .output(answer(Appointment)),
+  /** Takes back a cancellation or an absence, if the time is still free. */
+  reset: call('appointments:reset')
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/reset' })
+    .input(Reset)
+    .output(answer(Appointment)),
+  setVideoLink: call('appointments:arrive')
+    .route({ method: 'PUT', path: '/appointments/{appointmentId}/video-link' })
+    .input(VideoLink)
     .output(answer(Appointment)),
 }

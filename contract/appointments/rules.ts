@@ -27,6 +27,31 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]['value']
 
+/** Somebody who is here now is not booked for later: they are taken in at once (see WalkIn of schema.ts). */
+export const BOOKED_KINDS = KINDS.filter((kind) => kind.value !== 'walk_in')
+
+/** What patients choose from by themselves. */
+export const PATIENT_KINDS = KINDS.filter(({ value }) => ['scheduled', 'follow_up', 'virtual'].includes(value))
+
+/** Why an appointment is given up; `other` says it in words. */
+export const CANCEL_REASONS = [
+  { value: 'patient_request', label: 'The patient asked for it' },
+  { value: 'doctor_unavailable', label: 'The doctor is not available' },
+  { value: 'clinic_closed', label: 'The clinic is closed' },
+  { value: 'no_response', label: 'The patient does not answer' },
+  { value: 'duplicate', label: 'It is booked twice' },
+  { value: 'entered_in_error', label: 'It was booked by mistake' },
+  { value: 'other', label: 'Another reason' },
+] as const
+export type CancelReason = (typeof CANCEL_REASONS)[number]['value']
+
+/** Why it was cancelled, in words; null where no reason of the list was noted. */
+export function cancelledFor(code: string | null, note: string | null): string | null {
+  const reason = CANCEL_REASONS.find(({ value }) => value === code)
+  if (!reason || reason.value === 'other') return note
+  return note ? `${reason.label}: ${note}` : reason.label
+}
+
 export const PAYMENTS = ['unpaid', 'part_paid', 'paid', 'waived', 'free_follow_up', 'refunded'] as const
 export type Payment = (typeof PAYMENTS)[number]
 
@@ -56,7 +81,8 @@ const moves: readonly Move[] = [
   { from: 'booked', to: 'no_show', operation: 'appointments:miss', afterEnd: true },
   { from: 'arrived', to: 'booked', operation: 'appointments:arrive', sameDay: true },
   { from: 'arrived', to: 'in_consultation', operation: 'visits:write' },
-  { from: 'arrived', to: 'cancelled', operation: 'appointments:cancel' },
+  // Whoever came and left again was seen by the desk.
+  { from: 'arrived', to: 'cancelled', operation: 'appointments:arrive' },
   { from: 'in_consultation', to: 'arrived', operation: 'visits:write', sameDay: true },
   { from: 'in_consultation', to: 'completed', operation: 'visits:write' },
   { from: 'no_show', to: 'booked', operation: 'appointments:reset', takesSlot: true },
@@ -91,7 +117,8 @@ export function canMove(appointment: Movable, to: Status, now: { today: string; 
   return !move.afterEnd || Date.parse(appointment.endsAt) <= now.at.getTime()
 }
 
-const WORDS: Record<Status, string> = {
+/** A state in the middle of a sentence. */
+export const WORDS: Record<Status, string> = {
   held: 'held for booking',
   requested: 'requested',
   booked: 'booked',
@@ -112,6 +139,14 @@ export function whyNot(appointment: Movable, to: Status, today: string): string 
   return `This appointment is ${WORDS[appointment.status]}, so it cannot be ${WORDS[to]}.`
 }
 
+/** Who comes later than this after the time of the appointment is late. */
+export const LATE_AFTER_MINUTES = 10
+
+/** Is it so long after the time of the appointment that somebody who comes now is late? */
+export function isLate(startsAt: string, at: Date): boolean {
+  return at.getTime() > Date.parse(startsAt) + LATE_AFTER_MINUTES * 60_000
+}
+
 /** Is there a fee still to take? Only from those who came. */
 export function isToCollect(appointment: { status: string; paymentStatus: string; feeMinor: number }): boolean {
   const came = ['arrived', 'in_consultation', 'completed'].includes(appointment.status)
@@ -120,7 +155,12 @@ export function isToCollect(appointment: { status: string; paymentStatus: string
 
 /** Was the visit billed? Then there is an invoice, and a receipt where something was paid. */
 export function isBilled({ paymentStatus }: { paymentStatus: string }): boolean {
-  return paymentStatus === 'paid' || paymentStatus === 'waived'
+  return ['paid', 'part_paid', 'waived', 'refunded'].includes(paymentStatus)
+}
+
+/** Was it paid ahead and cancelled? Then the money may go back. */
+export function isToGiveBack({ status, paymentStatus }: { status: string; paymentStatus: string }): boolean {
+  return status === 'cancelled' && ['paid', 'part_paid'].includes(paymentStatus)
 }
 
 /** Which part of the day a local time (`09:30`) belongs to. */

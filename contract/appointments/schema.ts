@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { PatientBand } from '../patients/schema.ts'
 import { isoDate, isoInstant, text, uuid } from '../pieces.ts'
 import { ListQuery } from '../query.ts'
-import { KINDS, PAYMENTS, STATUSES } from './rules.ts'
+import { ACTS } from './acts.ts'
+import { BOOKED_KINDS, CANCEL_REASONS, KINDS, PAYMENTS, STATUSES } from './rules.ts'
 
 const kind = z.enum(KINDS.map(({ value }) => value))
+const one = { appointmentId: uuid() }
 
 /** A free time. `from` and `to` are on the branch's clock; `startsAt` is the instant that is booked. */
 export const Slot = z.object({
@@ -27,6 +29,8 @@ export const SlotQuery = z.object({
   /** The first day; without it today, on the clinic's calendar. */
   day: isoDate().optional(),
   days: z.number().int().min(1).max(31).default(1),
+  /** Also what is taken, with nothing left: for those who may book over it. */
+  taken: z.boolean().optional(),
 })
 export type SlotQuery = z.infer<typeof SlotQuery>
 
@@ -40,17 +44,82 @@ const slotChoice = {
 export const NewHold = z.strictObject(slotChoice)
 export type NewHold = z.infer<typeof NewHold>
 
+/** A link to where doctor and patient see each other. Nothing but https leads there. */
+const videoUrl = () =>
+  text(500)
+    .refine(
+      (link) => URL.canParse(link) && new URL(link).protocol === 'https:',
+      'Enter a link that begins with https://',
+    )
+    .optional()
+/** Why somebody books over what is taken; it needs the right to. */
+const overbookReason = () => text(300).optional()
+
 /** With `holdId` the held slot is booked; it is booked without one, too, if it is still free. */
-export const Booking = z.strictObject({
-  ...slotChoice,
-  holdId: uuid().optional(),
-  kind: kind.default('scheduled'),
-  reason: text(500).optional(),
-})
+export const Booking = z
+  .strictObject({
+    ...slotChoice,
+    holdId: uuid().optional(),
+    kind: z.enum(BOOKED_KINDS.map(({ value }) => value)).default('scheduled'),
+    reason: text(500).optional(),
+    /** The visit that it follows; without one a follow-up is of the last visit with this doctor. */
+    followUpOf: uuid().optional(),
+    videoUrl: videoUrl(),
+    overbookReason: overbookReason(),
+  })
+  .refine((booking) => !booking.videoUrl || booking.kind === 'virtual', {
+    path: ['videoUrl'],
+    error: 'A link belongs to a visit by video: choose that kind, or leave the link empty',
+  })
 export type Booking = z.infer<typeof Booking>
 
-export const Cancellation = z.strictObject({ appointmentId: uuid(), reason: text(300, 'Enter the reason') })
+/** Somebody who is here and has no appointment: they take the next free time of today, and the next token. */
+export const WalkIn = z.strictObject({
+  patientId: uuid('Choose the patient'),
+  doctorId: uuid('Choose the doctor'),
+  placeId: uuid('Choose the clinic'),
+  kind: z.enum(['walk_in', 'emergency']).default('walk_in'),
+  reason: text(500).optional(),
+  overbookReason: overbookReason(),
+})
+export type WalkIn = z.infer<typeof WalkIn>
+
+/** The same visit at another time, with the same doctor at the same clinic unless others are named. */
+export const Reschedule = z.strictObject({
+  ...one,
+  doctorId: uuid('Choose the doctor').optional(),
+  placeId: uuid('Choose the clinic').optional(),
+  startsAt: isoInstant('Choose a time'),
+  reason: text(300).optional(),
+  overbookReason: overbookReason(),
+})
+export type Reschedule = z.infer<typeof Reschedule>
+
+/** Staff choose a reason of the list; a patient need not say why. */
+export const Cancellation = z
+  .strictObject({
+    ...one,
+    reasonCode: z
+      .enum(
+        CANCEL_REASONS.map(({ value }) => value),
+        'Choose the reason',
+      )
+      .optional(),
+    note: text(300).optional(),
+  })
+  .refine(({ reasonCode, note }) => reasonCode !== 'other' || note, { path: ['note'], error: 'Enter the reason' })
 export type Cancellation = z.infer<typeof Cancellation>
+
+/** A change of state with a word about it. */
+export const Noted = z.strictObject({ ...one, note: text(300).optional() })
+export type Noted = z.infer<typeof Noted>
+
+export const Reset = z.strictObject({ ...one, note: text(300, 'Enter why') })
+export type Reset = z.infer<typeof Reset>
+
+/** The link of a visit by video; without one it has none any more. */
+export const VideoLink = z.strictObject({ ...one, videoUrl: videoUrl() })
+export type VideoLink = z.infer<typeof VideoLink>
 
 export const Appointment = z.object({
   appointmentId: uuid(),
@@ -72,12 +141,32 @@ export const Appointment = z.object({
   startedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   heldUntil: z.string().nullable(),
+  arrivedLate: z.boolean(),
+  leftWithoutVisit: z.boolean(),
+  videoUrl: z.string().nullable(),
   version: z.number().int(),
   patient: PatientBand,
   doctor: z.object({ doctorId: uuid(), fullName: z.string() }),
   place: z.object({ placeId: uuid(), name: z.string() }),
 })
 export type Appointment = z.infer<typeof Appointment>
+
+/** One appointment with all that is known of it, and what the person who asks may do with it now. */
+export const AppointmentDetails = Appointment.extend({
+  acts: z.array(z.enum(ACTS)),
+  /** Until when a patient may move or cancel it. */
+  changesUntil: z.string(),
+  /** Why it was cancelled, in words. */
+  cancelledFor: z.string().nullable(),
+  overbookReason: z.string().nullable(),
+  bookedBy: z.string().nullable(),
+  bookedAt: z.string(),
+  /** The appointment that it was before it was moved, the one that it was moved to, and the visit that it follows. */
+  movedFrom: z.object({ appointmentId: uuid(), startsAt: z.string() }).nullable(),
+  movedTo: z.object({ appointmentId: uuid(), startsAt: z.string() }).nullable(),
+  followUpOf: z.object({ appointmentId: uuid(), startsAt: z.string() }).nullable(),
+})
+export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 
 /** Filters of a list of appointments. Without a day and a patient it is today's. */
 export const AppointmentQuery = ListQuery.omit({ q: true }).extend({

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import { text, uuid } from '../pieces.ts'
-import { Charges, ChargesView, PAPERS, PaperAt, Payment, VisitPapers } from './schema.ts'
+import { PAPERS, PaperAt, VisitPapers } from './papers.ts'
+import {
+  Charges,
+  ChargesView,
+  DoctorFeesInput,
+  DoctorFeesView,
+  NewProcedure,
+  Payment,
+  Procedure,
+  ProcedureEdit,
+  Refund,
+} from './schema.ts'
 
 const one = z.object({ appointmentId: uuid() })
 
@@ -18,7 +29,7 @@ export const charges = {
 }
 
 export const payments = {
-  /** Takes the whole payment of a visit and issues invoice and receipts together. A visit is paid once: 409 after that. */
+  /** Takes a payment of a visit; the first one issues the invoice with it. A visit that is paid is paid once: 409 after that. */
   take: call('payments:take')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/payments' })
     .input(Payment.extend(one.shape))
@@ -29,6 +40,21 @@ export const payments = {
           receiptNumbers: z.array(z.string()),
           payableMinor: z.number().int(),
           changeMinor: z.number().int(),
+          /** What is left to pay another time. */
+          dueMinor: z.number().int(),
+        }),
+      ),
+    ),
+  /** Gives back what was paid for a visit that will not take place: a credit note of the invoice, and refunds. */
+  refund: call('payments:refund')
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/refunds' })
+    .input(Refund.extend(one.shape))
+    .output(
+      answer(
+        z.object({
+          creditNoteNumber: z.string(),
+          refundNumbers: z.array(z.string()),
+          refundedMinor: z.number().int(),
         }),
       ),
     ),
@@ -47,6 +73,34 @@ export const papers = {
   /** Counts a print, so that the first is the original and every other a copy, and answers with the papers as counted. */
   print: call('papers:read')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/papers/{paper}/prints' })
-    .input(one.extend({ paper: z.enum(PAPERS) }))
+    .input(one.extend({ paper: z.enum(PAPERS), batchId: uuid().optional() }))
     .output(answer(VisitPapers)),
+}
+
+/** The practice's price list: what is done and charged beside the consultation. */
+export const procedures = {
+  list: call('procedures:read')
+    .route({ method: 'GET', path: '/procedures' })
+    .input(z.object({ q: text(100).optional(), all: z.boolean().optional() }))
+    .output(answer(z.object({ items: z.array(Procedure), more: z.boolean() }))),
+  add: call('procedures:edit')
+    .route({ method: 'POST', path: '/procedures' })
+    .input(NewProcedure)
+    .output(answer(Procedure)),
+  save: call('procedures:edit')
+    .route({ method: 'PUT', path: '/procedures/{procedureId}' })
+    .input(ProcedureEdit)
+    .output(answer(Procedure)),
+}
+
+/** Consultation fees by doctor, branch and kind of visit. */
+export const doctorFees = {
+  read: call('fees:read')
+    .route({ method: 'GET', path: '/doctors/{doctorId}/fees' })
+    .input(z.object({ doctorId: uuid() }))
+    .output(answer(DoctorFeesView)),
+  save: call('fees:edit')
+    .route({ method: 'PUT', path: '/doctors/{doctorId}/fees' })
+    .input(DoctorFeesInput)
+    .output(answer(DoctorFeesView)),
 }

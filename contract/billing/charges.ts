@@ -1,5 +1,5 @@
 import type { Supply, TaxCategory } from './tax-profiles.ts'
-import { type LineTotals, type PaperTotals, totalsOf } from './totals.ts'
+import { type Discount, type LineTotals, type PaperTotals, totalsOf } from './totals.ts'
 
 /** How the services of a visit are taxed and rounded. */
 export interface ChargeTerms {
@@ -11,7 +11,12 @@ export interface ChargeTerms {
 
 /** What a visit comes to. The page previews with it, and the server decides with it. */
 export function sumsOfCharges(
-  charges: { lines: readonly { qty: number; priceMinor: number }[]; discountMinor?: number },
+  charges: {
+    lines: readonly { qty: number; priceMinor: number }[]
+    discountMinor?: number
+    /** In percent instead, as basis points. */
+    discountBps?: number | null
+  },
   { supply, taxCategory, rateBps, roundToMinor }: ChargeTerms,
 ): { lines: LineTotals[]; paper: PaperTotals } {
   const lines = charges.lines.map(({ qty, priceMinor }, at) => ({
@@ -21,6 +26,8 @@ export function sumsOfCharges(
     taxCategory,
     rateBps,
   }))
-  const discount = { kind: 'amount', minor: charges.discountMinor ?? 0 } as const
+  const discount: Discount = charges.discountBps
+    ? { kind: 'pct', bps: charges.discountBps }
+    : { kind: 'amount', minor: charges.discountMinor ?? 0 }
   return totalsOf(lines, { priceMode: 'tax_exclusive', supply, discount, roundToMinor })
 }

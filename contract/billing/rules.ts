@@ -12,6 +12,14 @@ export const TENDER_WORDS: Readonly<Record<Tender, string>> = {
   bank_transfer: 'Bank transfer',
 }
 
+/** A way of paying in words, also one that the desk does not offer. */
+export function tenderInWords(method: string): string {
+  return Object.hasOwn(TENDER_WORDS, method) ? TENDER_WORDS[method as Tender] : method.replaceAll('_', ' ')
+}
+
+/** Entries of the price list that one answer holds. */
+export const PROCEDURES_SHOWN = 300
+
 /** Rows of a form and of a paper. */
 export const LINES_AT_MOST = 50
 export const QTY_AT_MOST = 1000
@@ -40,6 +48,21 @@ const CHARGEABLE: readonly string[] = ['booked', 'arrived', 'in_consultation', '
 
 export function canCharge({ status }: { status: string }): boolean {
   return CHARGEABLE.includes(status)
+}
+
+/** Appointments whose payment may go back: nobody is expected any more. */
+const REFUNDABLE: readonly string[] = ['cancelled', 'no_show']
+
+/** May what was paid for this visit go back? Who came was treated: there a credit note is written with the accounts. */
+export function canGiveBack({ status }: { status: string }, paidMinor: number): boolean {
+  return paidMinor > 0 && REFUNDABLE.includes(status)
+}
+
+/** More than this in one act is given back by a manager, or by who has the right to approve. */
+export const REFUND_LIMIT_MINOR = 5_000_00
+
+export function canRefundAlone(amountMinor: number, me: { rights: readonly string[]; manages: boolean }): boolean {
+  return amountMinor <= REFUND_LIMIT_MINOR || me.manages || me.rights.includes('approve')
 }
 
 export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'credited' | 'written_off'

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { KINDS } from '../appointments/rules.ts'
 import { moneyMinor, text, uuid, version } from '../pieces.ts'
 import { LINES_AT_MOST, QTY_AT_MOST, TENDERS, TENDERS_AT_MOST } from './rules.ts'
 
 /** One crore rupees: more than any visit costs, and far from where sums stop being exact. */
 const CHARGE_AT_MOST_MINOR = 1_00_00_000_00
+
+/** What is said where there is neither a price nor one in the price list. */
+export const PRICE_MISSING = 'Enter the price, like 500 or 499.50'
 
 /** One row of what is charged for a visit. */
 export const Charge = z.strictObject({
@@ -13,7 +17,8 @@ export const Charge = z.strictObject({
     .int('Enter a whole number')
     .min(1, 'Enter 1 or more')
     .max(QTY_AT_MOST, `Enter ${QTY_AT_MOST} or less`),
-  priceMinor: moneyMinor('Enter the price, like 500 or 499.50', CHARGE_AT_MOST_MINOR),
+  /** Without one it is the price list's. */
+  priceMinor: moneyMinor(PRICE_MISSING, CHARGE_AT_MOST_MINOR).optional(),
 })
 export type Charge = z.infer<typeof Charge>
 
@@ -23,9 +28,16 @@ export const Charges = z
     version: version(),
     lines: z.array(Charge).min(1, 'Add what is charged').max(LINES_AT_MOST, `Use ${LINES_AT_MOST} lines or fewer`),
     discountMinor: moneyMinor('Enter the discount as an amount, like 100', CHARGE_AT_MOST_MINOR).optional(),
+    /** In basis points; forms read it as percent: 12.5. */
+    discountBps: moneyMinor('Enter the discount in percent, like 10 or 12.5', 10_000).optional(),
     discountReason: text(200).optional(),
   })
-  .refine(({ discountMinor, discountReason }) => !discountMinor || discountReason, {
+  .refine(({ discountMinor, discountBps }) => !discountMinor || !discountBps, {
+    path: ['discountBps'],
+    message: 'Enter the discount as an amount or in percent, not both',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .refine(({ discountMinor, discountBps, discountReason }) => !(discountMinor || discountBps) || discountReason, {
     path: ['discountReason'],
     message: 'Enter the reason for the discount',
     // Said together with what else is wrong, and not only once that is mended.
@@ -41,14 +53,54 @@ export const TenderRow = z.strictObject({
 })
 export type TenderRow = z.infer<typeof TenderRow>
 
-/** The payment of a visit: `version` is that of the charges that were seen. */
+/** The payment of a visit: `version` is that of the charges that were seen. In part, the rest is paid another time. */
 export const Payment = z.strictObject({
   version: version(),
+  part: z.boolean().optional(),
   tenders: z.array(TenderRow).max(TENDERS_AT_MOST, `Use ${TENDERS_AT_MOST} rows or fewer`).default([]),
 })
 export type Payment = z.infer<typeof Payment>
 
+/** What was paid for a visit that does not take place goes back; without a method each part goes back as it came. */
+export const Refund = z.strictObject({
+  version: version(),
+  reason: text(200, 'Enter why the money goes back'),
+  method: z.enum(TENDERS, 'Choose how it goes back').optional(),
+  reference: text(60).optional(),
+})
+export type Refund = z.infer<typeof Refund>
+
+/** An entry of the practice's price list. Its code is that of the tax law, where the profile has codes. */
+export const NewProcedure = z.strictObject({
+  name: text(200, 'Enter what is done'),
+  priceMinor: moneyMinor(PRICE_MISSING, CHARGE_AT_MOST_MINOR),
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{4,8}$/, 'Enter a code of 4 to 8 digits, like 999312')
+    .optional(),
+})
+export type NewProcedure = z.infer<typeof NewProcedure>
+
+/** Without `active` it is no longer offered. */
+export const ProcedureEdit = NewProcedure.extend({
+  procedureId: uuid(),
+  version: version(),
+  active: z.boolean().optional(),
+})
+export type ProcedureEdit = z.infer<typeof ProcedureEdit>
+
 const minor = () => z.number().int()
+
+export const Procedure = z.object({
+  procedureId: uuid(),
+  name: z.string(),
+  code: z.string().nullable(),
+  priceMinor: minor(),
+  active: z.boolean(),
+  version: version(),
+})
+export type Procedure = z.infer<typeof Procedure>
 
 export const PaperSums = z.object({
   grossMinor: minor(),
@@ -84,9 +136,15 @@ export const ChargesView = z.object({
   visit: ChargedVisit,
   state: z.enum(['unwritten', 'draft', 'issued']),
   version: version(),
-  lines: z.array(Charge.extend({ grossMinor: minor() })),
+  lines: z.array(Charge.extend({ priceMinor: minor(), grossMinor: minor() })),
+  /** Where the discount was given in percent. */
+  discountBps: z.number().int().nullable(),
   discountReason: z.string().nullable(),
   sums: PaperSums,
+  /** Received and not given back; still to pay; and what may be given back now. */
+  paidMinor: minor(),
+  dueMinor: minor(),
+  refundableMinor: minor(),
   currency: z.string(),
   terms: z.object({
     supply: z.enum(['intra', 'inter', 'none']),
@@ -98,74 +156,57 @@ export const ChargesView = z.object({
 })
 export type ChargesView = z.infer<typeof ChargesView>
 
-const Party = z.record(z.string(), z.string().nullable())
+const FeeRow = z.strictObject({
+  placeId: uuid('Choose the clinic').optional(),
+  kind: z
+    .enum(
+      KINDS.map(({ value }) => value),
+      'Choose the kind of visit',
+    )
+    .optional(),
+  feeMinor: moneyMinor('Enter the fee, like 500', CHARGE_AT_MOST_MINOR),
+})
 
-export const InvoicePaper = z.object({
-  paperId: uuid(),
-  title: z.string(),
-  number: z.string(),
-  status: z.enum(['issued', 'cancelled']),
-  issueDate: z.string(),
-  currency: z.string(),
-  locale: z.string(),
-  taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
-  taxNumberName: z.string(),
-  seller: Party,
-  client: Party,
-  letterhead: z.string().nullable(),
-  lines: z.array(
+/** A doctor's own fee, and the rows that differ: each for a branch, for a kind of visit, or for both. */
+export const DoctorFeesInput = z
+  .strictObject({
+    doctorId: uuid(),
+    version: version(),
+    feeMinor: moneyMinor('Enter the fee, like 500', CHARGE_AT_MOST_MINOR),
+    rows: z.array(FeeRow).max(LINES_AT_MOST, `Use ${LINES_AT_MOST} rows or fewer`).default([]),
+  })
+  .superRefine(({ rows }, { addIssue }) => {
+    const seen = new Set<string>()
+    for (const [at, { placeId, kind }] of rows.entries()) {
+      const which = `${placeId ?? ''} ${kind ?? ''}`
+      if (!placeId && !kind)
+        addIssue({
+          code: 'custom',
+          path: ['rows', at, 'kind'],
+          message: 'Choose the clinic, the kind of visit, or both',
+        })
+      else if (seen.has(which))
+        addIssue({
+          code: 'custom',
+          path: ['rows', at, 'kind'],
+          message: 'There is a row for this clinic and kind already',
+        })
+      seen.add(which)
+    }
+  })
+export type DoctorFeesInput = z.infer<typeof DoctorFeesInput>
+
+export const DoctorFeesView = z.object({
+  doctorId: uuid(),
+  fullName: z.string(),
+  feeMinor: minor(),
+  version: version(),
+  rows: z.array(
     z.object({
-      description: z.string(),
-      code: z.string().nullable(),
-      qtyMilli: z.number().int(),
-      unitPriceMinor: minor(),
-      grossMinor: minor(),
-      discountMinor: minor(),
-      taxableMinor: minor(),
-      rateBps: z.number().int(),
-      lineTotalMinor: minor(),
+      placeId: uuid().nullable(),
+      kind: z.enum(KINDS.map(({ value }) => value)).nullable(),
+      feeMinor: minor(),
     }),
   ),
-  discountReason: z.string().nullable(),
-  sums: PaperSums,
-  paidMinor: minor(),
-  printCount: z.number().int(),
 })
-export type InvoicePaper = z.infer<typeof InvoicePaper>
-
-/** What was received in one payment: a receipt for each way of paying. */
-export const ReceiptPaper = z.object({
-  receivedOn: z.string(),
-  currency: z.string(),
-  locale: z.string(),
-  seller: Party,
-  payer: Party,
-  letterhead: z.string().nullable(),
-  invoiceNumber: z.string(),
-  receipts: z.array(
-    z.object({
-      number: z.string(),
-      method: z.string(),
-      reference: z.string().nullable(),
-      amountMinor: minor(),
-    }),
-  ),
-  amountMinor: minor(),
-  tenderedMinor: minor().nullable(),
-  changeMinor: minor().nullable(),
-  printCount: z.number().int(),
-})
-export type ReceiptPaper = z.infer<typeof ReceiptPaper>
-
-export const PAPERS = ['invoice', 'receipt'] as const
-
-/** Which paper a number stands on, and of which visit. */
-export const PaperAt = z.object({ appointmentId: uuid(), paper: z.enum(PAPERS) })
-export type PaperAt = z.infer<typeof PaperAt>
-
-/** What a print button asks for. */
-export const PrintOrder = z.strictObject({ paper: z.enum(PAPERS) })
-
-/** The papers of a visit. Nothing was received for a visit that cost nothing. */
-export const VisitPapers = z.object({ invoice: InvoicePaper.nullable(), receipt: ReceiptPaper.nullable() })
-export type VisitPapers = z.infer<typeof VisitPapers>
+export type DoctorFeesView = z.infer<typeof DoctorFeesView>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { STATUSES } from '../appointments/rules.ts'
 import { DayCounts } from '../appointments/schema.ts'
+import { PatientAtDesk } from '../patients/schema.ts'
 import { uuid } from '../pieces.ts'
+import { PaperTitle } from '../records/schema.ts'
 
 /** A day of the week at a glance; what was cancelled or missed is not in it. */
 const WeekDay = z.object({ day: z.string(), done: z.number().int(), coming: z.number().int() })
@@ -87,6 +89,10 @@ export const PatientBoard = z.object({
       status: z.enum(STATUSES),
     }),
   ),
+  /** What is still to be paid, the last visit first. */
+  dues: PatientAtDesk.shape.dues,
+  /** The last papers of the family, the newest first. */
+  papers: z.array(PaperTitle),
 })
 export type PatientBoard = z.infer<typeof PatientBoard>
 

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '../call.ts'
-import { PatientBand } from '../patients/schema.ts'
 import { isoDate, longText, text, uuid } from '../pieces.ts'
 import { PrescriptionLines } from '../prescriptions/schema.ts'
-import { ListQuery, paged } from '../query.ts'
 
 const FollowUp = z.object({
   _id: uuid(),
@@ -53,13 +51,6 @@ export const laterCalls = {
       .route({ method: 'POST', path: '/appointment/uploadPrescription/{appointmentId}' })
       .input(z.strictObject({ appointmentId: uuid(), lines: PrescriptionLines }))
       .output(answer(z.object({ _id: uuid(), version: z.number().int() }))),
-  },
-  patient: {
-    /** Patients of the practice, which must be the session's own. */
-    listPatient: call('patients:list')
-      .route({ method: 'GET', path: '/patient/listPatient/{adminId}' })
-      .input(ListQuery.extend({ adminId: uuid() }))
-      .output(answer(paged(PatientBand.extend({ _id: uuid() })))),
   },
   followup: {
     createFollowup: call('followups:write')

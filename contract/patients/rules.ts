@@ -28,6 +28,31 @@ export const HEARD_FROM = [
   { value: 'other', label: 'Something else' },
 ] as const
 
+/** How a patient wants to be written to. `none` is an answer: no messages. */
+export const CHANNELS = [
+  { value: 'sms', label: 'SMS' },
+  { value: 'whatsapp', label: 'WhatsApp' },
+  { value: 'email', label: 'E-mail' },
+  { value: 'none', label: 'No messages' },
+] as const
+export type Channel = (typeof CHANNELS)[number]['value']
+
+/** The language that a patient is spoken to in, by its ISO 639 code. */
+export const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'hi', label: 'Hindi' },
+  { value: 'bn', label: 'Bengali' },
+  { value: 'gu', label: 'Gujarati' },
+  { value: 'kn', label: 'Kannada' },
+  { value: 'ml', label: 'Malayalam' },
+  { value: 'mr', label: 'Marathi' },
+  { value: 'or', label: 'Odia' },
+  { value: 'pa', label: 'Punjabi' },
+  { value: 'ta', label: 'Tamil' },
+  { value: 'te', label: 'Telugu' },
+  { value: 'ur', label: 'Urdu' },
+] as const
+
 export const OLDEST_YEARS = 140
 
 /** Whole years on a day; both as `2025-03-09`. Somebody born on 29 February is a year older on 1 March. */
@@ -52,26 +77,33 @@ export interface TypedBirth {
   month?: string
   year?: string
   age?: string
+  /** Months beyond the whole years of `age`; by themselves, those of a baby. */
+  months?: string
 }
 export type Birth = { birthDate: string | null; estimated: boolean } | { wrong: string; part: keyof TypedBirth }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * What was typed as day, month (also by name) and year, or as an age in years, which is kept as the first of January
- * and marked as estimated. Nothing typed is "not recorded".
+ * What was typed as day, month (also by name) and year, or as an age, which is marked as estimated: whole years are kept
+ * as the first of January, years and months as the first of the month. Nothing typed is "not recorded".
  */
 export function birthOf(typed: TypedBirth, today: string): Birth {
-  const { day, month, year, age } = Object.fromEntries(
+  const { day, month, year, age, months } = Object.fromEntries(
     Object.entries(typed).map(([part, text]) => [part, text?.trim() || undefined]),
   ) as TypedBirth
   if (day || month || year) return birthDateOf({ day, month, year }, today)
-  if (!age) return { birthDate: null, estimated: false }
-  if (!/^\d{1,3}$/.test(age) || Number(age) > OLDEST_YEARS) {
+  if (!age && !months) return { birthDate: null, estimated: false }
+  if (age && (!/^\d{1,3}$/.test(age) || Number(age) > OLDEST_YEARS)) {
     return { wrong: `Enter the age in whole years, 0 to ${OLDEST_YEARS}`, part: 'age' }
   }
-  const born = Number(today.slice(0, 4)) - Number(age)
-  return { birthDate: `${String(born).padStart(4, '0')}-01-01`, estimated: true }
+  if (months && (!/^\d{1,2}$/.test(months) || Number(months) > 11)) {
+    return { wrong: 'Enter the months beyond the whole years, 0 to 11', part: 'months' }
+  }
+  const [thisYear, thisMonth] = partsOf(today)
+  const since = thisYear * 12 + thisMonth - 1 - Number(age ?? 0) * 12 - Number(months ?? 0)
+  const [born, month0] = months ? [Math.floor(since / 12), since % 12] : [thisYear - Number(age), 0]
+  return { birthDate: `${String(born).padStart(4, '0')}-${String(month0 + 1).padStart(2, '0')}-01`, estimated: true }
 }
 
 function birthDateOf({ day, month, year }: TypedBirth, today: string): Birth {
@@ -112,13 +144,27 @@ export function wordsOf(text: string): string[] {
 /** Phone numbers are found by their last four digits or more. */
 const TAIL_DIGITS = 4
 
+export interface Findable {
+  fullName: string
+  patientNo: string
+  phone?: string | null
+  alternatePhone?: string | null
+  /** Numbers of records that were merged into this one. */
+  otherNumbers?: readonly string[]
+}
+
 /**
  * Everything that a patient is found by, each once: the words of name and number, the number without its letter and
- * zeros, the phone number and every end of it.
+ * zeros, the phone numbers and every end of them.
  */
-export function indexWordsOf(patient: { fullName: string; patientNo: string; phone?: string | null }): string[] {
-  const digits = (patient.phone ?? '').replace(/\D/g, '')
-  const ends = Array.from({ length: Math.max(0, digits.length - TAIL_DIGITS + 1) }, (_, from) => digits.slice(from))
-  const bare = patient.patientNo.match(/[1-9]\d*$/)?.[0] ?? ''
-  return [...new Set([...wordsOf(patient.fullName), ...wordsOf(patient.patientNo), bare, ...ends].filter(Boolean))]
+export function indexWordsOf(patient: Findable): string[] {
+  const numbers = [patient.patientNo, ...(patient.otherNumbers ?? [])].flatMap((number) => [
+    ...wordsOf(number),
+    number.match(/[1-9]\d*$/)?.[0] ?? '',
+  ])
+  const ends = [patient.phone, patient.alternatePhone].flatMap((phone) => endsOf((phone ?? '').replace(/\D/g, '')))
+  return [...new Set([...wordsOf(patient.fullName), ...numbers, ...ends].filter(Boolean))]
 }
+
+const endsOf = (digits: string) =>
+  Array.from({ length: Math.max(0, digits.length - TAIL_DIGITS + 1) }, (_, from) => digits.slice(from))

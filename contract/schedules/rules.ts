@@ -9,6 +9,48 @@ export interface Hours {
   weekday: number
   from: string
   to: string
+  /** A pause inside of it; both or neither. */
+  breakFrom?: string
+  breakTo?: string
+  /** Where the stretches differ in it; otherwise what is said for the whole week. */
+  slotMinutes?: number
+}
+
+/** What happens to booked visits that new times, leave or a holiday leave outside. */
+export const OUTSIDE_CHOICES = ['keep', 'move'] as const
+export type OutsideChoice = (typeof OUTSIDE_CHOICES)[number]
+
+/** What holds for bookings with a doctor, and what happens by itself. Minutes and days are whole. */
+export interface BookingRules {
+  minNoticeMinutes: number
+  horizonDays: number
+  maxOpenPerPatient: number
+  cutOffMinutes: number
+  bufferBeforeMinutes: number
+  bufferAfterMinutes: number
+  confirmBookings: boolean
+  sendReminders: boolean
+  invoiceOnPayment: boolean
+  noShowAfterClosing: boolean
+  /** Days after a paid visit in which a follow-up costs nothing; 0: there is no free follow-up. */
+  freeDays: number
+  freeVisits: number
+}
+
+/** The rules of a practice that has not set its own; the defaults of the table say the same. */
+export const DEFAULT_RULES: Readonly<BookingRules> = {
+  minNoticeMinutes: 120,
+  horizonDays: 60,
+  maxOpenPerPatient: 3,
+  cutOffMinutes: 120,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  confirmBookings: true,
+  sendReminders: true,
+  invoiceOnPayment: true,
+  noShowAfterClosing: true,
+  freeDays: 0,
+  freeVisits: 1,
 }
 
 /** Minutes since midnight of `09:30`. */
@@ -17,8 +59,10 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
+type Span = Pick<Hours, 'weekday' | 'from' | 'to'>
+
 /** Do two stretches share a minute? One may begin where the other ends. */
-export function overlap(a: Hours, b: Hours): boolean {
+export function overlap(a: Span, b: Span): boolean {
   return a.weekday === b.weekday && minutesOf(a.from) < minutesOf(b.to) && minutesOf(b.from) < minutesOf(a.to)
 }
 
@@ -31,12 +75,27 @@ export interface Fault {
 /** What is wrong with a week, each fault at the stretch to change; nothing when it may be kept. */
 export function faultsOf(week: readonly Hours[], slotMinutes: number): Fault[] {
   return week.flatMap((hours, at) => {
-    const length = minutesOf(hours.to) - minutesOf(hours.from)
     const day = WEEKDAYS[hours.weekday - 1]
-    if (length <= 0) return [{ at, message: `${day}: the end must come after the start` }]
-    if (length < slotMinutes)
-      return [{ at, message: `${day}: there is no room for one visit of ${slotMinutes} minutes` }]
+    const fault = faultOf(hours, hours.slotMinutes ?? slotMinutes)
+    if (fault) return [{ at, message: `${day}: ${fault}` }]
     const earlier = week.slice(0, at).some((other) => overlap(hours, other))
     return earlier ? [{ at, message: `${day}: these times overlap` }] : []
   })
+}
+
+/** What is wrong with one stretch; null when it may be kept. */
+export function faultOf(
+  { from, to, breakFrom, breakTo }: Pick<Hours, 'from' | 'to' | 'breakFrom' | 'breakTo'>,
+  slotMinutes: number,
+): string | null {
+  const length = minutesOf(to) - minutesOf(from)
+  if (length <= 0) return 'the end must come after the start'
+  if (Boolean(breakFrom) !== Boolean(breakTo)) return 'enter both times of the break'
+  if (breakFrom && breakTo) {
+    if (breakTo <= breakFrom) return 'the break must end after its start'
+    if (breakFrom <= from || to <= breakTo) return 'the break must lie inside the times'
+  }
+  const rooms = breakFrom && breakTo ? [minutesOf(breakFrom) - minutesOf(from), minutesOf(to) - minutesOf(breakTo)] : []
+  const longest = Math.max(...rooms, rooms.length ? 0 : length)
+  return longest < slotMinutes ? `there is no room for one visit of ${slotMinutes} minutes` : null
 }

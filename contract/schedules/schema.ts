@@ -1,101 +1,165 @@
 import { z } from 'zod'
-import { isoDate, isoTime, uuid } from '../pieces.ts'
-import { faultsOf, type Hours, WEEKDAYS } from './rules.ts'
+import { isoDate, isoTime, text, uuid, version } from '../pieces.ts'
+import { faultsOf, OUTSIDE_CHOICES } from './rules.ts'
 
-const slotMinutes = z
+export const slotMinutes = z
   .number('Choose how long a visit takes')
   .int('Use whole minutes')
   .min(5, 'A visit takes 5 minutes or more')
   .max(480, 'A visit takes 480 minutes at most')
 
+const ONE_TO_FIFTY = 'Enter a number from 1 to 50'
+export const capacity = z.number(ONE_TO_FIFTY).int(ONE_TO_FIFTY).min(1, ONE_TO_FIFTY).max(50, ONE_TO_FIFTY)
+
+/** What happens to the booked visits that it leaves outside, and how many of them whoever says so has seen. */
+export const aboutOutside = {
+  booked: z.enum(OUTSIDE_CHOICES, 'Choose what happens to the booked visits').optional(),
+  seen: z.number().int().min(0).optional(),
+}
+
 const WeeklyHours = z.strictObject({
   weekday: z.number().int().min(1).max(7),
   from: isoTime(),
   to: isoTime(),
+  breakFrom: isoTime().optional(),
+  breakTo: isoTime().optional(),
+  slotMinutes: slotMinutes.optional(),
+  capacity: capacity.default(1),
 })
 
-/** A doctor's week at one branch from a day on; what was planned there from that day on is replaced. */
+export const whereAndWhen = {
+  doctorId: uuid('Choose the doctor'),
+  placeId: uuid('Choose the clinic'),
+  validFrom: isoDate('Enter the day from which these times hold'),
+}
+export const validTo = isoDate('Enter the last day of these times, or leave it empty').optional()
+const TO_BEFORE_FROM = 'The last day must not come before the first'
+
+/**
+ * A doctor's week at one branch from a day on, or from a day to a day; what was planned there for these days is replaced.
+ * `slotMinutes` holds for the stretches that do not say their own.
+ */
 export const WeekPlan = z
-  .strictObject({
-    doctorId: uuid('Choose the doctor'),
-    placeId: uuid('Choose the clinic'),
-    slotMinutes,
-    validFrom: isoDate('Enter the day from which these times hold'),
-    hours: z.array(WeeklyHours).max(42),
-  })
+  .strictObject({ ...whereAndWhen, validTo, slotMinutes, hours: z.array(WeeklyHours).max(84), ...aboutOutside })
   .superRefine((plan, problem) => {
     if (plan.hours.length === 0)
       problem.addIssue({ code: 'custom', path: ['hours'], message: 'Enter the times of at least one day' })
+    if (plan.validTo && plan.validTo < plan.validFrom)
+      problem.addIssue({ code: 'custom', path: ['validTo'], message: TO_BEFORE_FROM })
     for (const { at, message } of faultsOf(plan.hours, plan.slotMinutes)) {
       problem.addIssue({ code: 'custom', path: ['hours', at, 'to'], message })
     }
   })
 export type WeekPlan = z.infer<typeof WeekPlan>
 
-const time = () => isoTime().optional()
-const DayRow = z.strictObject({ from: time(), to: time(), from2: time(), to2: time() })
-
-/** The same as a form shows it: seven rows, Monday first, with two stretches each. */
-export const WeekForm = z
-  .strictObject({
-    doctorId: uuid('Choose the doctor'),
-    placeId: uuid('Choose the clinic'),
-    slotMinutes,
-    validFrom: isoDate('Enter the day from which these times hold'),
-    days: z.array(DayRow.optional()).max(WEEKDAYS.length),
-  })
-  .superRefine((form, problem) => {
-    const named = namedHours(form.days)
-    for (const { name, day } of halfFilled(form.days)) {
-      problem.addIssue({ code: 'custom', path: ['days', day, name], message: `${WEEKDAYS[day]}: enter both times` })
-    }
-    if (named.length === 0)
-      problem.addIssue({ code: 'custom', path: ['days', 0, 'from'], message: 'Enter the times of at least one day' })
-    for (const { at, message } of faultsOf(
-      named.map(({ hours }) => hours),
-      form.slotMinutes,
-    )) {
-      const { hours, part } = named[at]!
-      problem.addIssue({ code: 'custom', path: ['days', hours.weekday - 1, `to${part}`], message })
-    }
-  })
-export type WeekForm = z.infer<typeof WeekForm>
-
-type Days = readonly (z.infer<typeof DayRow> | undefined)[]
-
-/** The stretches of a filled-in form. */
-export function hoursOf(days: Days): Hours[] {
-  return namedHours(days).map(({ hours }) => hours)
-}
-
-function namedHours(days: Days): { hours: Hours; part: '' | '2' }[] {
-  return days.flatMap((day, index) =>
-    (['', '2'] as const).flatMap((part) => {
-      const from = day?.[`from${part}`]
-      const to = day?.[`to${part}`]
-      return from && to ? [{ hours: { weekday: index + 1, from, to }, part }] : []
-    }),
-  )
-}
-
-function halfFilled(days: Days): { day: number; name: string }[] {
-  return days.flatMap((row, day) =>
-    (['', '2'] as const).flatMap((part) => {
-      const from = row?.[`from${part}`]
-      const to = row?.[`to${part}`]
-      return Boolean(from) === Boolean(to) ? [] : [{ day, name: from ? `to${part}` : `from${part}` }]
-    }),
-  )
-}
-
 /** A stretch of somebody's week as it is kept. */
 export const KeptHours = z.object({
   weekday: z.number().int(),
   from: z.string(),
   to: z.string(),
+  breakFrom: z.string().nullable(),
+  breakTo: z.string().nullable(),
   slotMinutes: z.number().int(),
+  capacity: z.number().int(),
   placeId: uuid(),
   placeName: z.string(),
+  zone: z.string(),
   validFrom: z.string(),
   validTo: z.string().nullable(),
 })
+export type KeptHours = z.infer<typeof KeptHours>
+
+/** When leave or a holiday is, on the branch's calendar: whole days, or with times only that part of each day. */
+export const closedTime = {
+  fromDay: isoDate('Enter the first day'),
+  toDay: isoDate('Enter the last day'),
+  startsAt: isoTime().optional(),
+  endsAt: isoTime().optional(),
+  reason: text(200).optional(),
+}
+
+interface ClosedTime {
+  fromDay: string
+  toDay?: string
+  startsAt?: string
+  endsAt?: string
+}
+
+/** What is wrong with the days and times of leave, by field. */
+export function faultsOfClosing({ fromDay, toDay, startsAt, endsAt }: ClosedTime): Record<string, string> {
+  if (toDay && toDay < fromDay) return { toDay: TO_BEFORE_FROM }
+  if (startsAt && !endsAt) return { endsAt: 'Enter the end as well' }
+  if (endsAt && !startsAt) return { startsAt: 'Enter the start as well' }
+  if (startsAt && endsAt && endsAt <= startsAt) return { endsAt: 'The end must come after the start' }
+  return {}
+}
+
+/** Leave of a doctor, or without one a holiday; at one branch, or without one at all of them. */
+export const NewClosing = z
+  .strictObject({ doctorId: uuid().optional(), placeId: uuid().optional(), ...closedTime, ...aboutOutside })
+  .superRefine((closing, problem) => {
+    for (const [name, message] of Object.entries(faultsOfClosing(closing)))
+      problem.addIssue({ code: 'custom', path: [name], message })
+  })
+export type NewClosing = z.infer<typeof NewClosing>
+
+export const KeptClosing = z.object({
+  closingId: uuid(),
+  /** Null: of everybody. */
+  doctor: z.string().nullable(),
+  /** Null: at every branch. */
+  place: z.string().nullable(),
+  fromDay: z.string(),
+  toDay: z.string(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  reason: z.string().nullable(),
+  mayReopen: z.boolean(),
+})
+export type KeptClosing = z.infer<typeof KeptClosing>
+
+/** A booked visit outside of the doctor's times. `from` and `to` are on the branch's clock. */
+export const OutsideVisit = z.object({
+  appointmentId: uuid(),
+  patientId: uuid(),
+  patient: z.string(),
+  patientNo: z.string(),
+  doctor: z.string(),
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+  zone: z.string(),
+})
+export type OutsideVisit = z.infer<typeof OutsideVisit>
+
+/** All of them are counted, the first fifty listed. */
+export const OutsideVisits = z.object({ count: z.number().int(), visits: z.array(OutsideVisit) })
+export type OutsideVisits = z.infer<typeof OutsideVisits>
+
+const between = (least: number, most: number, unit: string) => {
+  const sentence = `Enter ${least} to ${most} ${unit}`
+  return z.number(sentence).int(sentence).min(least, sentence).max(most, sentence)
+}
+
+const rules = {
+  minNoticeMinutes: between(0, 20_160, 'minutes'),
+  horizonDays: between(1, 366, 'days'),
+  maxOpenPerPatient: between(1, 50, 'visits'),
+  cutOffMinutes: between(0, 20_160, 'minutes'),
+  bufferBeforeMinutes: between(0, 120, 'minutes'),
+  bufferAfterMinutes: between(0, 120, 'minutes'),
+  confirmBookings: z.boolean().default(false),
+  sendReminders: z.boolean().default(false),
+  invoiceOnPayment: z.boolean().default(false),
+  noShowAfterClosing: z.boolean().default(false),
+  freeDays: between(0, 365, 'days'),
+  freeVisits: between(1, 50, 'visits'),
+}
+
+/** The rules of booking as somebody saves them: of the practice, or of one doctor. Version 0 saves them for the first time. */
+export const RulesForm = z.strictObject({ doctorId: uuid().optional(), ...rules, version: version() })
+export type RulesForm = z.infer<typeof RulesForm>
+
+/** As they hold. Of a doctor with version 0 they are the practice's, of a practice with version 0 those we begin with. */
+export const KeptRules = z.object({ doctorId: uuid().nullable(), ...rules, version: z.number().int() })
+export type KeptRules = z.infer<typeof KeptRules>

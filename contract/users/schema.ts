@@ -83,6 +83,8 @@ export const SessionView = z.object({
   role: z.string(),
   placeId: uuid().nullable(),
   doctorId: uuid().nullable(),
+  /** The record that is the signed-in patient's own. */
+  patientId: uuid().nullable(),
   rights: z.array(z.string()),
   practice: z.object({
     id: uuid(),

@@ -1,16 +1,25 @@
 import type { Invariant } from '../invariants.ts'
 
-/** What was paid of each invoice: the allocations of receipts that were not reversed. */
+/** What was paid of each invoice: the allocations of receipts that were not reversed; and what credit notes took off it. */
 const paid = `select i.practice_id, i.id, i.number, i.status, i.appointment_id, i.payable_minor,
-    coalesce(sum(a.amount_minor) filter (where r.status = 'posted'), 0) as paid_minor, count(a.id) as parts
+    coalesce(sum(a.amount_minor) filter (where r.status = 'posted'), 0) as paid_minor, count(a.id) as parts,
+    coalesce(max(c.applied), 0) as applied_minor, coalesce(max(c.refunded), 0) as refunded_minor
   from invoices i
   left join allocations a on a.practice_id = i.practice_id and a.invoice_id = i.id
   left join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+  left join (select n.practice_id, n.invoice_id, sum(x.applied) as applied, sum(y.refunded) as refunded from credit_notes n
+    left join lateral (select sum(amount_minor) as applied from credit_applications ca
+      where ca.practice_id = n.practice_id and ca.credit_note_id = n.id) x on true
+    left join lateral (select sum(amount_minor) as refunded from refunds f
+      where f.practice_id = n.practice_id and f.credit_note_id = n.id and f.status not in ('rejected', 'reversed')) y on true
+    where n.status = 'issued' group by n.practice_id, n.invoice_id) c on c.practice_id = i.practice_id and c.invoice_id = i.id
   group by i.practice_id, i.id`
 
-const SERIES = `s.doc_type in ('invoice', 'receipt')`
+const SERIES = `s.doc_type in ('invoice', 'receipt', 'credit_note', 'refund')`
 const numbered = `select practice_id, series_id, number, issue_date as day from invoices where number is not null
-  union all select practice_id, series_id, number, received_on from receipts`
+  union all select practice_id, series_id, number, received_on from receipts
+  union all select practice_id, series_id, number, issue_date from credit_notes where number is not null
+  union all select practice_id, series_id, number, refunded_on from refunds where number is not null`
 const written = `s.prefix || '/' || s.financial_year || '/'`
 
 /** Papers add up, payments match them, and their numbers have no gap (back-office 1.8). */
@@ -43,10 +52,13 @@ export const money: Invariant[] = [
   },
   {
     name: 'receipts-given-once',
-    sentence: 'A receipt pays for no more than was received.',
+    sentence: 'A receipt pays for no more than was received, and what of it went back pays for nothing.',
     sql: `select r.practice_id, r.id, r.number from receipts r
-      join allocations a on a.practice_id = r.practice_id and a.receipt_id = r.id
-      group by r.practice_id, r.id having sum(a.amount_minor) > r.amount_minor`,
+      left join lateral (select coalesce(sum(amount_minor), 0) as given from allocations a
+        where a.practice_id = r.practice_id and a.receipt_id = r.id) a on true
+      left join lateral (select coalesce(sum(amount_minor), 0) as given from refunds f
+        where f.practice_id = r.practice_id and f.receipt_id = r.id and f.status not in ('rejected', 'reversed')) f on true
+      where a.given + f.given > r.amount_minor`,
   },
   {
     name: 'receipts-of-cash',
@@ -58,7 +70,7 @@ export const money: Invariant[] = [
     name: 'due',
     sentence: 'What is due of an invoice is never below zero and never above it, and nothing pays for a draft.',
     sql: `select practice_id, id, number from (${paid}) p
-      where paid_minor > payable_minor or (status = 'draft' and parts > 0)`,
+      where paid_minor + applied_minor > payable_minor or (status = 'draft' and parts > 0)`,
   },
   {
     name: 'payer',
@@ -90,11 +102,11 @@ export const money: Invariant[] = [
   },
   {
     name: 'payment-status',
-    sentence: 'An appointment is marked paid, waived or unpaid as its invoice is.',
+    sentence: 'An appointment is marked paid, waived, unpaid or refunded as its invoice is.',
     sql: `select a.practice_id, a.id, a.payment_status, p.number from appointments a
-      left join (${paid}) p on p.practice_id = a.practice_id and p.appointment_id = a.id and p.status = 'issued'
-      where a.payment_status in ('unpaid', 'part_paid', 'paid', 'waived') and a.payment_status <> case
-        when p.id is null then 'unpaid' when p.payable_minor = 0 then 'waived' when p.paid_minor = p.payable_minor then 'paid'
-        when p.paid_minor > 0 then 'part_paid' else 'unpaid' end`,
+      left join (${paid}) p on p.practice_id = a.practice_id and p.appointment_id = coalesce(a.billed_as, a.id) and p.status = 'issued'
+      where a.payment_status <> case when p.id is null then case when a.payment_status = 'free_follow_up' then 'free_follow_up' else 'unpaid' end
+        when p.refunded_minor > 0 and p.refunded_minor = p.paid_minor then 'refunded' when p.payable_minor = 0 then 'waived'
+        when p.paid_minor + p.applied_minor = p.payable_minor then 'paid' when p.paid_minor > 0 then 'part_paid' else 'unpaid' end`,
   },
 ]

@@ -19,8 +19,8 @@ import { places } from './organisations.ts'
 import { patients } from './patients.ts'
 
 /**
- * The book. No double booking is two exclusion constraints of migration 0001 over the live states:
- * doctor and seat, and patient (but for rows that carry `overlapOk`).
+ * The book. No double booking is two exclusion constraints of migrations 0001 and 0008 over the live states:
+ * doctor and seat with the buffers, and patient (but for rows that carry `overlapOk`).
  */
 export const appointments = pgTable(
   'appointments',
@@ -31,6 +31,9 @@ export const appointments = pgTable(
     patientId: uuid(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    /** The doctor's time before and after it that no other visit of the seat may touch, in minutes. */
+    bufferBefore: smallint().notNull().default(0),
+    bufferAfter: smallint().notNull().default(0),
     zone: text().notNull(),
     /** The branch's calendar day, so that a day's list is one equality. */
     day: date({ mode: 'string' }).notNull(),
@@ -50,9 +53,21 @@ export const appointments = pgTable(
     heldUntil: instant(),
     heldBy: uuid(),
     arrivedAt: instant(),
+    /** When the waiting room was last told that it is their turn. */
+    calledAt: instant(),
     startedAt: instant(),
     completedAt: instant(),
+    /** The visit that this one came from, by another time or as its follow-up. */
     rescheduledFrom: uuid(),
+    followUpOf: uuid(),
+    /** Why it was booked beside the rules: a seat over the capacity, or over another visit of the patient. */
+    overbookReason: text(),
+    statusNote: text(),
+    videoUrl: text(),
+    /** The free follow-up window that pays for it. */
+    feeWindowId: uuid(),
+    /** The appointment that the papers of this one were written for: it was billed before it was moved to this time. */
+    billedAs: uuid(),
     bookedBy: uuid(),
     createdAt: createdAt(),
     version: version(),
@@ -66,6 +81,7 @@ export const appointments = pgTable(
     index('appointments_place_day').on(t.practiceId, t.placeId, t.day, t.startsAt),
     index('appointments_doctor_day').on(t.practiceId, t.doctorId, t.day, t.startsAt),
     index('appointments_day').on(t.practiceId, t.day, t.startsAt),
+    index('appointments_open').on(t.practiceId, t.status, t.endsAt),
     index('appointments_patient').on(t.practiceId, t.patientId, t.startsAt),
     check('appointments_order', sql`${t.startsAt} < ${t.endsAt}`),
     check(
@@ -102,4 +118,47 @@ export const appointmentEvents = pgTable(
     }).onDelete('cascade'),
     index('appointment_events_of').on(t.practiceId, t.appointmentId),
   ],
+)
+
+/** Visits that follow a paid one without a fee: until a day, so many; given back when one is cancelled (clinical.md 2.1). */
+export const feeWindows = pgTable(
+  'fee_windows',
+  {
+    ...tenant(),
+    patientId: uuid().notNull(),
+    doctorId: uuid().notNull(),
+    paidAppointmentId: uuid().notNull(),
+    fromDay: date({ mode: 'string' }).notNull(),
+    validTill: date({ mode: 'string' }).notNull(),
+    maxVisits: smallint().notNull(),
+    used: smallint().notNull().default(0),
+    cancelledAt: instant(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('fee_windows_visit').on(t.practiceId, t.paidAppointmentId),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    foreignKey({
+      columns: [t.practiceId, t.paidAppointmentId],
+      foreignColumns: [appointments.practiceId, appointments.id],
+    }),
+    index('fee_windows_patient').on(t.practiceId, t.patientId, t.doctorId, t.validTill),
+    check('fee_windows_used', sql`${t.used} between 0 and ${t.maxVisits}`),
+  ],
+)
+
+/** An address at which a calendar program reads the visits of a person and their family. Only its hash is kept. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    ...tenant(),
+    personId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    createdAt: createdAt(),
+    revokedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.practiceId, t.id] }), unique('calendar_feeds_token').on(t.tokenHash)],
 )

@@ -39,7 +39,11 @@ export const invoices = pgTable(
     priceMode: text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive'),
     supply: text().$type<'intra' | 'inter' | 'none'>().notNull().default('intra'),
     discountMinor: minor().notNull().default(0),
+    /** Where the discount was given in percent; `discountMinor` is what it came to. */
+    discountBps: integer(),
     discountReason: text(),
+    /** Who gave the discount. */
+    discountBy: uuid(),
     currency: currency(),
     grossMinor: minor().notNull().default(0),
     lineDiscountMinor: minor().notNull().default(0),

@@ -5,7 +5,7 @@ import { appointmentEvents, appointments } from '../schema/appointments.ts'
 import { allocations, invoiceLines, invoices, receipts } from '../schema/billing.ts'
 import { doctors, scheduleWindows } from '../schema/doctors.ts'
 import { numberSeries, organisations, places, practices } from '../schema/organisations.ts'
-import { patients, patientWords } from '../schema/patients.ts'
+import { patientSpellings, patients, patientWords } from '../schema/patients.ts'
 import { memberships, people } from '../schema/people.ts'
 import { prescriptionLines, prescriptions, visitEntries, visits, vitals } from '../schema/visits.ts'
 import { createChance } from './chance.ts'
@@ -40,9 +40,10 @@ export async function seedDemo(
     await insert(db, doctors, town.doctors)
     await insert(db, scheduleWindows, town.windows)
     for (const clinic of town.clinics) {
-      const { registered, words } = registerPatients(chance, clinic, clinic.visitsADay * 14, start)
+      const { registered, words, spellings } = registerPatients(chance, clinic, clinic.visitsADay * 14, start)
       await insert(db, patients, registered)
       await insert(db, patientWords, words)
+      await insert(db, patientSpellings, spellings)
       await insert(db, numberSeries, [
         {
           id: chance.id(start),

@@ -1,5 +1,6 @@
 import { BLOOD_GROUPS, HEARD_FROM, indexWordsOf } from '#contract/patients/rules.ts'
-import type { patients, patientWords } from '../schema/patients.ts'
+import { nameSpellingsOf } from '#contract/patients/spellings.ts'
+import type { patientSpellings, patients, patientWords } from '../schema/patients.ts'
 import type { Chance } from './chance.ts'
 import { FAMILY, GIVEN, STREETS } from './names.ts'
 import type { Founded } from './places.ts'
@@ -12,6 +13,7 @@ export type DemoPatient = typeof patients.$inferInsert & { ageYears: number }
 export function registerPatients(chance: Chance, clinic: Clinic, count: number, start: number) {
   const registered: DemoPatient[] = []
   const words: (typeof patientWords.$inferInsert)[] = []
+  const spellings: (typeof patientSpellings.$inferInsert)[] = []
   let phone = ''
   let familyName = ''
   let left = 0
@@ -53,9 +55,11 @@ export function registerPatients(chance: Chance, clinic: Clinic, count: number, 
       createdAt: new Date(start + n * 60_000).toISOString(),
     }
     registered.push({ ...row, ageYears })
-    for (const word of indexWordsOf(row)) words.push({ practiceId: clinic.practiceId, patientId: row.id, word })
+    const whose = { practiceId: clinic.practiceId, patientId: row.id }
+    for (const word of indexWordsOf(row)) words.push({ ...whose, word })
+    for (const spelling of nameSpellingsOf(row.fullName)) spellings.push({ ...whose, spelling })
   }
-  return { registered, words }
+  return { registered, words, spellings }
 }
 
 const genderOf = (name: string) => ((GIVEN.Male as readonly string[]).includes(name.split(' ')[0]!) ? 'Male' : 'Female')

@@ -57,6 +57,11 @@ export async function seedVolume(
     await db.execute(sql`
       insert into patient_words (practice_id, word, patient_id)
       select ${practiceId}::uuid, unnest(array[lower(given_name), lower(family_name), lower(patient_no), substr(phone, 4)]), id from patients where practice_id = ${practiceId}::uuid`)
+    await db.execute(sql`
+      insert into patient_spellings (practice_id, spelling, patient_id)
+      select distinct ${practiceId}::uuid, case at when 0 then word else left(word, at - 1) || substr(word, at + 1) end, id
+      from patients cross join lateral unnest(array[lower(given_name), lower(family_name)]) word cross join lateral generate_series(0, length(word)) at
+      where practice_id = ${practiceId}::uuid and length(word) >= 4`)
     // Twenty doctors see forty patients a day each, one after the other; the last two days are still to come.
     const total = patients * APPOINTMENTS_EACH
     const days = Math.ceil(total / (DOCTORS * SLOTS_A_DAY))

@@ -7,6 +7,8 @@ const SECRET_TAILS = [
   /^(\/api\/v1\/passwords\/[^/]+\/).+/,
   /^(\/verify\/).+/,
   /^(\/board\/).+/,
+  /^(\/calendar-feed\/).+/,
+  /^(\/api\/v1\/(?:boards\/shown|calendar-feeds)\/).+/,
 ]
 const LONGEST_PATH = 300
 

@@ -8,11 +8,12 @@ export interface BirthDateParts {
   month?: string
   year?: string
   age?: string
+  months?: string
 }
 
 type BirthDateFieldProps = Omit<FieldProps, 'field'> & {
   field: FieldMetadata<BirthDateParts | undefined>
-  /** Offers "or age in years" for those who know no date. */
+  /** Offers an age in years and months to those who know no date. */
   orAge?: boolean
   /** The person's own date: browsers may fill it in. */
   own?: boolean
@@ -21,7 +22,7 @@ type BirthDateFieldProps = Omit<FieldProps, 'field'> & {
 /** Three text inputs beat a calendar for a day decades ago. Errors of the parts are said once, for all of them. */
 export function BirthDateField({ field, orAge, own, ...frame }: BirthDateFieldProps) {
   const parts = field.getFieldset()
-  const asked: Field[] = [parts.day, parts.month, parts.year, ...(orAge ? [parts.age] : [])]
+  const asked: Field[] = [parts.day, parts.month, parts.year, ...(orAge ? [parts.age, parts.months] : [])]
   const errors = [...new Set([field, ...asked].flatMap((part) => part.errors ?? []))]
   const fill = (part: string) => (own ? `bday-${part}` : 'off')
   // The summary links to the group by the field's name; the first input answers to it.
@@ -47,7 +48,10 @@ export function BirthDateField({ field, orAge, own, ...frame }: BirthDateFieldPr
         />
         <Part field={parts.year} label="Year" size="w-quantity" wrong={errors.length > 0} autoComplete={fill('year')} />
         {orAge && (
-          <Part field={parts.age} label="or age in years" size="w-day" wrong={errors.length > 0} autoComplete="off" />
+          <>
+            <Part field={parts.age} label="or age in years" size="w-day" wrong={errors.length > 0} autoComplete="off" />
+            <Part field={parts.months} label="and months" size="w-day" wrong={errors.length > 0} autoComplete="off" />
+          </>
         )}
       </div>
     </FieldGroup>

@@ -13,6 +13,8 @@ interface ChoicesProps extends FieldProps {
   choices: readonly Choice[]
   /** Side by side, for a few short ones. */
   across?: boolean
+  /** Focus begins at the first of them. */
+  autoFocus?: boolean
 }
 
 /** One of up to about six. The first radio carries the field's id, so that the error summary can lead to it. */
@@ -25,7 +27,7 @@ export function ChecksField(props: ChoicesProps) {
   return <Choices {...props} type="checkbox" />
 }
 
-function Choices({ field, choices, across, type, ...frame }: ChoicesProps & { type: 'radio' | 'checkbox' }) {
+function Choices({ field, choices, across, autoFocus, type, ...frame }: ChoicesProps & { type: 'radio' | 'checkbox' }) {
   const chosen = held(field)
   return (
     <FieldGroup {...frame} field={field}>
@@ -39,6 +41,7 @@ function Choices({ field, choices, across, type, ...frame }: ChoicesProps & { ty
             name={field.name}
             form={field.formId}
             checked={chosen.includes(choice.value)}
+            autoFocus={autoFocus && index === 0}
           />
         ))}
       </div>

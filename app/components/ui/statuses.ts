@@ -66,6 +66,12 @@ export const statuses = {
     out: mark('Out', 'bad', 'cross'),
     expired,
   },
+  message: {
+    queued: mark('Waiting', 'info', 'clock'),
+    sent: mark('Sent', 'ok', 'check'),
+    failed: mark('Failed', 'bad', 'triangle'),
+    skipped: mark('Left out', 'neutral', 'cross'),
+  },
   person: {
     active: mark('Active', 'ok', 'disc'),
     invited: mark('Invited', 'info', 'ring'),

@@ -6,19 +6,18 @@ import { submit } from '~/lib/submit.server'
 
 const Act = z.strictObject({
   appointmentId: uuid('Choose the appointment'),
-  intent: z.enum(['arrive', 'undo'], 'Press one of the buttons of the list'),
+  intent: z.enum(['arrive', 'undo', 'approve'], 'Press one of the buttons of the list'),
 })
 
-const said = { arrive: 'Marked as arrived', undo: 'Arrival undone' }
+const said = { arrive: 'Marked as arrived', undo: 'Arrival undone', approve: 'Request approved' }
 
 /** The one-button acts of lists and boards: back to the same list, with focus on the same row. */
 export async function act(args: ActionFunctionArgs) {
   const { api, url } = await enter(args)
+  const { arrive, undoArrival: undo, approve } = api.appointments
+  const acts = { arrive, undo, approve }
   return submit(args, Act, {
-    send: ({ appointmentId, intent }) =>
-      intent === 'arrive'
-        ? api.appointments.arrive({ appointmentId })
-        : api.appointments.undoArrival({ appointmentId }),
+    send: ({ appointmentId, intent }) => acts[intent]({ appointmentId }),
     then: {
       go: (_, { appointmentId }) => {
         const query = new URLSearchParams(url.search)

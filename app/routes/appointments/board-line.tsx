@@ -2,6 +2,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Row } from './row'
 import { RowActs } from './row-acts'
+import { TimeLink } from './time-link'
 
 interface BoardLineProps {
   row: Row
@@ -14,10 +15,12 @@ interface BoardLineProps {
 
 /** One appointment on the board: when, who, how it stands, what is next. */
 export function BoardLine({ row, note, acts, fee }: BoardLineProps) {
-  const { time, name, short, href, status, token } = row
+  const { name, short, href, status, token } = row
   return (
     <li className="row" aria-current={acts && acts.focus === row.id ? 'true' : undefined}>
-      <span className="board-time">{time}</span>
+      <span className="board-time">
+        <TimeLink row={row} />
+      </span>
       <span className="min-w-0 flex-1 basis-32">
         {href ? <a href={href}>{name}</a> : <b>{name}</b>}
         {token && <span className="caption"> token {token}</span>}

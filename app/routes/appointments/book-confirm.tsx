@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { KINDS } from '#contract/appointments/rules.ts'
 import { ChoiceField } from '~/components/fields/choice-field'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
@@ -25,13 +24,21 @@ interface ConfirmBookingProps {
 
 /** Third step: everything to look over, what the visit is for, and the button that books. */
 export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: ConfirmBookingProps) {
-  const { patient, facts, held, booked, changeTime } = booking
-  const [form, fields] = useSheetForm<{ kind: string; reason: string; startsAt: string }>({
+  const { patient, facts, held, booked, changeTime, kinds, mayLink, mayOverbook, over, time } = booking
+  const [form, fields] = useSheetForm<{
+    kind: string
+    reason: string
+    videoUrl: string
+    overbookReason: string
+    startsAt: string
+  }>({
     id: 'booking',
     lastResult: reply,
-    defaultValue: { kind: KINDS[0].value },
+    defaultValue: { kind: kinds[0]?.value },
   })
   const taken = Boolean(fields.startsAt.errors)
+  // Who may book over it chooses between that and the times nearby.
+  const choices = mayOverbook ? [...instead, { value: chosen.slot, label: `${time}, booked over` }] : instead
   if (booked && !reply) {
     return (
       <div className="stack">
@@ -68,14 +75,23 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
         <Facts facts={taken ? facts.filter(({ label }) => !TIME_FACTS.includes(label)) : facts} />
         {held && !taken && <Notice>This time is kept for you until {held}.</Notice>}
         {taken &&
-          (instead.length > 0 ? (
-            <ChoiceField field={fields.startsAt} label="Free times nearby" choices={instead} />
+          (choices.length > 0 ? (
+            <ChoiceField field={fields.startsAt} label="Free times nearby" choices={choices} />
           ) : (
             <p>
               <a href={changeTime}>Choose another day</a>
             </p>
           ))}
-        <SelectField field={fields.kind} label="Kind of visit" options={KINDS} width="date" />
+        {((taken && mayOverbook) || over) && (
+          <TextField
+            field={fields.overbookReason}
+            label="Why you book over others"
+            hint="Needed where the time is taken, or the patient is somewhere else then."
+            optional
+            autoComplete="off"
+          />
+        )}
+        <SelectField field={fields.kind} label="Kind of visit" options={kinds} width="date" />
         <TextField
           field={fields.reason}
           label="Reason"
@@ -84,6 +100,16 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
           autoComplete="off"
           autoFocus={!reply}
         />
+        {mayLink && (
+          <TextField
+            field={fields.videoUrl}
+            label="Video link"
+            hint="For a visit by video. It begins with https://."
+            optional
+            autoComplete="off"
+            inputMode="url"
+          />
+        )}
       </FormSheet>
     </div>
   )

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { Slot } from '~/components/ui/slot'
+import { Along } from './along'
 import type { Chosen, FindStep } from './booking-step'
 
 /** First step: a search whose answer is radios. Both forms are questions, so that they need no token. */
@@ -102,15 +103,5 @@ export function FindPatient({
         </EmptyState>
       )}
     </div>
-  )
-}
-
-function Along({ values }: { values: Record<string, string> }) {
-  return (
-    <>
-      {Object.entries(values).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-    </>
   )
 }

@@ -4,6 +4,7 @@ import { DayStrip, SlotPicker } from '~/components/fields/slot-picker'
 import { ErrorSummary } from '~/components/sheets/error-summary'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Button } from '~/components/ui/button'
+import { Along } from './along'
 import type { TimeStep } from './booking-step'
 import { Choose } from './choose'
 import { PatientStrip } from './patient-strip'
@@ -16,8 +17,23 @@ interface ChooseTimeProps extends TimeStep {
 
 /** Second step: doctor and clinic, a week of days, the free times of one of them. */
 export function ChooseTime(props: ChooseTimeProps) {
-  const { patient, patientId, doctors, places, chosen, days, previous, next, heading, note, groups, hidden, reply } =
-    props
+  const {
+    patient,
+    patientId,
+    doctors,
+    places,
+    chosen,
+    days,
+    previous,
+    next,
+    heading,
+    note,
+    groups,
+    over,
+    also,
+    hidden,
+    reply,
+  } = props
   const [form, fields] = useSheetForm<{ startsAt: string }>({ id: 'slot', lastResult: reply })
   const first = groups.flatMap(({ slots }) => slots)[0]
   return (
@@ -31,9 +47,20 @@ export function ChooseTime(props: ChooseTimeProps) {
           <Button>Show times</Button>
         </form>
       )}
+      <nav aria-label="Other ways to a time" className="row">
+        {also.map(({ href, label }) => (
+          <a key={label} href={href}>
+            {label}
+          </a>
+        ))}
+      </nav>
       <DayStrip days={days} previous={previous} next={next} />
-      <form {...getFormProps(form)} method="post" className="panel form form-wide" noValidate>
-        <HiddenFields {...hidden} more={{ patientId, doctorId: chosen.doctor, placeId: chosen.place }} />
+      <form {...getFormProps(form)} method={over ? 'get' : 'post'} className="panel form form-wide" noValidate>
+        {over ? (
+          <Along values={{ patient: patientId, doctor: chosen.doctor, place: chosen.place, over: '1' }} />
+        ) : (
+          <HiddenFields {...hidden} more={{ patientId, doctorId: chosen.doctor, placeId: chosen.place }} />
+        )}
         <ErrorSummary formId={form.id} errors={form.allErrors} />
         <SlotPicker
           field={fields.startsAt}

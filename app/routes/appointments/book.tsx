@@ -7,7 +7,7 @@ import {
   type TypedResponse,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Booking, NewHold } from '#contract/appointments/schema.ts'
+import { Booking, NewHold, WalkIn } from '#contract/appointments/schema.ts'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
@@ -20,12 +20,13 @@ import { type Reply, submit } from '~/lib/submit.server'
 import { ConfirmBooking } from './book-confirm'
 import { FindPatient } from './book-find'
 import { ChooseTime } from './book-time'
+import { TakeIn } from './book-walk-in'
 import type { BookingStep } from './booking-step'
 import { bookingStep, chosenIn, offeredInstead } from './booking-step.server'
 
 /** What each step is called: its heading, its title, its place in the list of steps. */
-const STEPS = ['Book appointment', 'Choose a time', 'Check and book'] as const
-const AT: Record<BookingStep['step'], 0 | 1 | 2> = { 'not ready': 0, find: 0, time: 1, confirm: 2 }
+const STEPS = ['Book appointment', 'Choose a time', 'Check and book', 'Take in now'] as const
+const AT: Record<BookingStep['step'], 0 | 1 | 2 | 3> = { 'not ready': 0, find: 0, time: 1, confirm: 2, 'walk-in': 3 }
 
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, STEPS[AT[args.data?.booking.step ?? 'find']])
 
@@ -46,7 +47,7 @@ interface Answer extends Reply {
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
   const entered = await enter(args)
   const form = await args.request.clone().formData()
-  const answer = await (form.has('kind') ? book(args) : hold(args))
+  const answer = await (chosenIn(entered.url).now ? takeIn(args) : form.has('kind') ? book(args) : hold(args))
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
   return json<Answer>({ reply, conflict: null, instead: offeredInstead(conflict, entered) }, { status: 409 })
@@ -76,7 +77,18 @@ async function book(args: ActionFunctionArgs) {
     send: (booking) => api.appointments.book(booking),
     then: {
       go: ({ day, appointmentId }) => withQuery(appointmentsPath(me.role), { day, focus: appointmentId }),
-      say: 'Appointment booked',
+      say: ({ status }) => (status === 'requested' ? 'Appointment requested' : 'Appointment booked'),
+    },
+  })
+}
+
+async function takeIn(args: ActionFunctionArgs) {
+  const { api, me } = await enter(args)
+  return submit(args, WalkIn, {
+    send: (visit) => api.appointments.walkIn(visit),
+    then: {
+      go: ({ day, appointmentId }) => withQuery(appointmentsPath(me.role), { day, focus: appointmentId }),
+      say: ({ tokenNo }) => `Taken in with token ${tokenNo}`,
     },
   })
 }
@@ -96,10 +108,11 @@ export default function BookAppointment() {
           {booking.why}
         </EmptyState>
       ) : (
-        <Steps label="Booking" steps={['Patient', 'Time', 'Check']} now={AT[step]} />
+        step !== 'walk-in' && <Steps label="Booking" steps={['Patient', 'Time', 'Check']} now={AT[step]} />
       )}
       {step === 'find' && <FindPatient {...booking} kept={chosen} />}
       {step === 'time' && <ChooseTime {...booking} hidden={hidden} patientId={chosen.patient} reply={answer?.reply} />}
+      {step === 'walk-in' && <TakeIn {...booking} hidden={hidden} patientId={chosen.patient} reply={answer?.reply} />}
       {step === 'confirm' && (
         <ConfirmBooking {...{ booking, chosen, hidden }} instead={answer?.instead ?? []} reply={answer?.reply} />
       )}

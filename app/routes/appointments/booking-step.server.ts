@@ -1,4 +1,4 @@
-import { partOfDay } from '#contract/appointments/rules.ts'
+import { BOOKED_KINDS, PATIENT_KINDS, partOfDay } from '#contract/appointments/rules.ts'
 import type { Slot } from '#contract/appointments/schema.ts'
 import type { Doctor } from '#contract/doctors/schema.ts'
 import type { Patient } from '#contract/patients/schema.ts'
@@ -9,8 +9,10 @@ import { type Formatter, formatterOf } from '~/lib/format'
 import { to, withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { patientLine } from '~/lib/patient-line'
-import type { BookingStep, Chosen, ConfirmStep, FindStep, TimeStep } from './booking-step'
+import { otherZone } from '~/lib/zone-name'
+import type { BookingStep, Chosen, ConfirmStep, FindStep, TimeStep, WalkInStep } from './booking-step'
 import { isDay } from './day-query.server'
+import { bookable, isPatient, later, mayOverbook, noteOn, placesOf } from './who-books.server'
 
 const DAYS_SHOWN = 7
 const DAYS_ASKED = 14
@@ -29,6 +31,7 @@ export async function bookingStep(entered: Entered): Promise<BookingStep> {
   if (!chosen.patient) return findStep(entered, chosen)
   const known = await api.patients.read({ patientId: chosen.patient }).catch(() => null)
   if (!known) return { ...(await findStep(entered, chosen)), unknown: true }
+  if (chosen.now && !isPatient(entered)) return walkInStep(entered, chosen, known.data, doctors)
   return chosen.slot && chosen.doctor && chosen.place
     ? confirmStep(entered, chosen, known.data, doctors)
     : timeStep(entered, chosen, known.data, doctors)
@@ -44,31 +47,26 @@ export function chosenIn(url: URL): Chosen {
     doctor: id('doctor'),
     place: id('place'),
     day: isDay(text('day')) ? text('day') : '',
-    slot: date(text('slot')),
+    slot: date(text('slot') || text('startsAt')),
     hold: id('hold'),
+    over: text('over') ? '1' : '',
+    now: text('now') ? '1' : '',
   }
 }
 
 const here = (query: Partial<Chosen> & { phone?: string; from?: string }) => to('/book-appointment', null, query)
 
-/** Doctors whom this person books for: those with times, and for a doctor only themself. */
-async function bookable({ api, me }: Entered): Promise<Doctor[]> {
-  const { data } = await api.doctors.list().catch(orPage)
-  const withTimes = data.filter(({ hasTimes }) => hasTimes)
-  const booksOwn = mayOpen('/my-appointment', me.role)
-  return booksOwn ? withTimes.filter(({ doctorId }) => doctorId === me.doctorId) : withTimes
-}
-
-async function findStep({ api, me, url }: Entered, { patient, slot, hold, ...kept }: Chosen): Promise<FindStep> {
+async function findStep(entered: Entered, { patient, slot, hold, ...kept }: Chosen): Promise<FindStep> {
+  const { api, me, url } = entered
   const phone = url.searchParams.get('phone')?.trim().slice(0, 100) ?? ''
-  const isPatient = mayOpen('/myAppointment', me.role)
+  const own = isPatient(entered)
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
-  const found = phone || isPatient ? (await api.patients.search({ q: phone }).catch(orPage)).data : null
+  const found = phone || own ? (await api.patients.search({ q: phone }).catch(orPage)).data : null
   const mayRegister = mayOpen('/book-appointment/registration-form', me.role)
   return {
     step: 'find',
-    own: isPatient,
+    own,
     phone,
     nothingTyped: !phone && url.searchParams.has('phone'),
     matches:
@@ -94,11 +92,14 @@ async function timeStep(entered: Entered, chosen: Chosen, patient: Patient, doct
   const from = url.searchParams.get('from') ?? ''
   const asked = isDay(from) ? from : chosen.day
   const start = asked.localeCompare(today) > 0 ? asked : today
-  const query = { doctorId, placeId: place?.value, patientId: patient.patientId, day: start, days: DAYS_ASKED }
+  const over = Boolean(chosen.over) && mayOverbook(entered)
+  const taken = over || undefined
+  const query = { doctorId, placeId: place?.value, patientId: patient.patientId, day: start, days: DAYS_ASKED, taken }
   const { data } = await api.appointments.listTimeslot(query).catch(orPage)
   const days = inView(data, chosen.day)
   const day = days.find((one) => one.day === chosen.day) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]!
-  const kept = { patient: patient.patientId, doctor: doctorId, place: place?.value }
+  const { patientId } = patient
+  const kept = { patient: patientId, doctor: doctorId, place: place?.value, over: over ? '1' : '' }
   const first = days[0]!.day
   const before = later(first, -DAYS_SHOWN)
   return {
@@ -119,8 +120,10 @@ async function timeStep(entered: Entered, chosen: Chosen, patient: Patient, doct
     })),
     previous: first > today ? here({ ...kept, from: before > today ? before : '' }) : null,
     next: here({ ...kept, from: later(first, DAYS_SHOWN) }),
-    heading: `Free times on ${format.longDay(day.day)} with ${doctor.fullName}`,
-    note: 'Past and taken times are not offered.',
+    over,
+    also: otherWays(entered, kept, day.day),
+    heading: `${over ? 'Times' : 'Free times'} on ${format.longDay(day.day)} with ${doctor.fullName}`,
+    note: over ? 'A taken time is booked over, with a reason.' : await noteOn(entered, place?.value),
     groups: grouped(day.slots, format),
   }
 }
@@ -136,15 +139,48 @@ function grouped(slots: Slot[], format: Formatter) {
     label,
     slots: slots
       .filter(({ from }) => partOfDay(from) === label)
-      .map(({ startsAt, from, to: until }) => ({
+      .map(({ startsAt, from, to: until, left }) => ({
         value: startsAt,
-        label: `${format.clock(from)} to ${format.clock(until)}`,
+        label: `${format.clock(from)} to ${format.clock(until)}${left === 0 ? ', taken' : ''}`,
       })),
   }))
 }
 
+function otherWays(entered: Entered, kept: Partial<Chosen> & { patient: string }, day: string) {
+  const { patient: patientId, doctor, place } = kept
+  const ways = [
+    { href: to('/timeslot/:patientId', { patientId }, { doctor, place, from: day }), label: 'A week at a glance' },
+  ]
+  if (!isPatient(entered)) ways.push({ href: here({ ...kept, over: '', now: '1' }), label: 'The patient is here now' })
+  if (!mayOverbook(entered)) return ways
+  const over = kept.over ? '' : '1'
+  return [
+    ...ways,
+    { href: here({ ...kept, day, over }), label: over ? 'Show taken times too' : 'Show free times only' },
+  ]
+}
+
+async function walkInStep(entered: Entered, chosen: Chosen, patient: Patient, doctors: Doctor[]): Promise<WalkInStep> {
+  const format = formatterOf(entered.me.practice)
+  const { doctorId } = doctors.find((one) => one.doctorId === chosen.doctor) ?? doctors[0]!
+  const places = await placesOf(entered, doctorId)
+  const place = places.find(({ value }) => value === chosen.place) ?? places[0]
+  return {
+    step: 'walk-in',
+    patient: who(patient, chosen, format, format.dayAt(new Date())),
+    doctors: doctors.map(({ doctorId: value, fullName, speciality }) => ({
+      value,
+      label: `${fullName}, ${speciality}`,
+    })),
+    places,
+    chosen: { doctor: doctorId, place: place?.value ?? '' },
+    mayOverbook: mayOverbook(entered),
+    later: here({ patient: patient.patientId, doctor: doctorId, place: place?.value }),
+  }
+}
+
 /** States of an appointment that was booked, and not given up. */
-const LIVE: ReadonlySet<string> = new Set(['booked', 'arrived', 'in_consultation', 'completed'])
+const LIVE: ReadonlySet<string> = new Set(['requested', 'booked', 'arrived', 'in_consultation', 'completed'])
 
 async function confirmStep(
   entered: Entered,
@@ -164,6 +200,8 @@ async function confirmStep(
   const held = read && Date.parse(read.data.startsAt) === Date.parse(slot) ? read.data : null
   const taken = held && held.patient.patientId === patientId && LIVE.has(held.status) ? held : null
   const until = held?.status === 'held' ? held.heldUntil : null
+  const time = held ? zoned.timeRange(held.startsAt, held.endsAt) : zoned.time(slot)
+  const feeMinor = held?.feeMinor ?? doctor?.feeMinor
   return {
     step: 'confirm',
     patient: who(patient, chosen, format, today),
@@ -171,8 +209,8 @@ async function confirmStep(
       { label: 'Doctor', value: doctor ? `${doctor.fullName}, ${doctor.speciality}` : 'Not known' },
       { label: 'Clinic', value: clinic?.name ?? 'Not known' },
       { label: 'Day', value: zoned.longDay(zoned.dayAt(slot)) },
-      { label: 'Time', value: held ? zoned.timeRange(held.startsAt, held.endsAt) : zoned.time(slot) },
-      { label: 'Fee', value: doctor ? format.money(doctor.feeMinor) : 'Not known' },
+      { label: 'Time', value: [time, clinic && otherZone(clinic.zone, me.practice)].filter(Boolean).join(', ') },
+      { label: 'Fee', value: feeMinor === undefined ? 'Not known' : format.money(feeMinor) },
     ],
     held: until && Date.parse(until) > Date.now() ? zoned.time(until) : null,
     booked: taken && {
@@ -180,24 +218,16 @@ async function confirmStep(
       href: withQuery(appointmentsPath(me.role), { day: taken.day, focus: taken.appointmentId }),
     },
     changeTime: here({ patient: patientId, doctor: doctorId, place, day: day || zoned.dayAt(slot) }),
+    kinds: isPatient(entered) ? PATIENT_KINDS : BOOKED_KINDS,
+    mayLink: !isPatient(entered),
+    mayOverbook: mayOverbook(entered),
+    over: Boolean(chosen.over) && mayOverbook(entered),
+    time: zoned.time(slot),
   }
 }
 
 function who(patient: Patient, { patient: _, hold, ...rest }: Chosen, format: Formatter, today: string) {
   return { name: patient.fullName, line: patientLine(patient, format, today), change: here({ ...rest, slot: '' }) }
-}
-
-/** Where the doctor sits; a receptionist books at their own branch only. */
-async function placesOf({ api, me }: Entered, doctorId: string) {
-  const { data } = await api.schedules.ofDoctor({ doctorId }).catch(orPage)
-  const names = new Map(data.map(({ placeId, placeName }) => [placeId, placeName]))
-  return [...names]
-    .map(([value, label]) => ({ value, label }))
-    .filter(({ value }) => !me.placeId || value === me.placeId)
-}
-
-function later(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** The slots that a refusal offers instead, as choices. */

@@ -8,6 +8,10 @@ export interface Chosen {
   day: string
   slot: string
   hold: string
+  /** '1': also times that are taken, for those who may book over them. */
+  over: string
+  /** '1': the patient is here and is taken in at once. */
+  now: string
 }
 
 interface Patient {
@@ -45,6 +49,22 @@ export interface TimeStep {
   heading: string
   note: string
   groups: SlotGroup[]
+  /** Taken times are among them; they are chosen without being held. */
+  over: boolean
+  /** Other ways to a time: a week at a glance, at once, over what is taken. */
+  also: { href: string; label: string }[]
+}
+
+/** Take somebody in who is here. */
+export interface WalkInStep {
+  step: 'walk-in'
+  patient: Patient
+  doctors: { value: string; label: string }[]
+  places: { value: string; label: string }[]
+  chosen: { doctor: string; place: string }
+  mayOverbook: boolean
+  /** The same booking for a later time. */
+  later: string
 }
 
 /** Look it over, say why, book. */
@@ -56,6 +76,14 @@ export interface ConfirmStep {
   /** The time was booked from this page already, and somebody went back to it. */
   booked: { words: string; href: string } | null
   changeTime: string
+  kinds: readonly { value: string; label: string }[]
+  /** Staff add the link of a visit by video. */
+  mayLink: boolean
+  /** The right to book over what is taken; `over` where that is what is being done. */
+  mayOverbook: boolean
+  over: boolean
+  /** The chosen time in words, to keep it and book over it. */
+  time: string
 }
 
 /** Nobody can be booked yet. */
@@ -65,4 +93,4 @@ export interface NotReadyStep {
   link: { href: string; label: string } | null
 }
 
-export type BookingStep = FindStep | TimeStep | ConfirmStep | NotReadyStep
+export type BookingStep = FindStep | TimeStep | WalkInStep | ConfirmStep | NotReadyStep

@@ -22,6 +22,7 @@ import { dayHref, dayQuery, shiftDay } from './day-query.server'
 import type { Row } from './row'
 import { rowsFor } from './row.server'
 import { RowActs } from './row-acts'
+import { TimeLink } from './time-link'
 
 export const meta: MetaFunction = (args) => titled(args, 'Appointments')
 
@@ -72,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
 const own: Partial<Record<Path, true>> = { '/my-appointment': true }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'time', title: 'Time', kind: 'date', cell: (row) => row.time },
+  { key: 'time', title: 'Time', kind: 'date', cell: (row) => <TimeLink row={row} /> },
   {
     key: 'patient',
     title: 'Patient',

@@ -21,6 +21,7 @@ import { historyOf } from './history.server'
 import type { Row } from './row'
 import { rowsFor } from './row.server'
 import { RowActs } from './row-acts'
+import { TimeLink } from './time-link'
 
 export const meta: MetaFunction = (args) => titled(args, 'Appointments of a patient')
 
@@ -69,7 +70,7 @@ export default function AppointmentsOfPatient() {
         back={{ href: back, label: 'All appointments' }}
         columns={[
           { key: 'day', title: 'Day', kind: 'date', heads: true, cell: (row) => row.day },
-          { key: 'time', title: 'Time', kind: 'date', cell: (row) => row.time },
+          { key: 'time', title: 'Time', kind: 'date', cell: (row) => <TimeLink row={row} /> },
           { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
           { key: 'place', title: 'Clinic', cell: (row) => row.place },
           { key: 'state', title: 'State', cell: (row) => <StatusMark kind="appointment" state={row.status} /> },

@@ -11,7 +11,7 @@ interface RowActsProps {
 
 /** What can be done with an appointment: a form of one button, and links. */
 export function RowActs({ row, token, focus }: RowActsProps) {
-  const { id, act, fee, papers, consultation, name } = row
+  const { id, act, fee, giveBack, papers, consultation, name } = row
   const mine = focus === id
   return (
     <>
@@ -40,6 +40,11 @@ export function RowActs({ row, token, focus }: RowActsProps) {
       {fee && (
         <ButtonLink href={fee} small about={`from ${name}`}>
           Take fee
+        </ButtonLink>
+      )}
+      {giveBack && (
+        <ButtonLink href={giveBack} small about={`what ${name} paid`}>
+          Give back
         </ButtonLink>
       )}
       {papers && (

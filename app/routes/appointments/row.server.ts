@@ -1,4 +1,4 @@
-import { canMove, isBilled, isToCollect } from '#contract/appointments/rules.ts'
+import { canMove, isBilled, isToCollect, isToGiveBack } from '#contract/appointments/rules.ts'
 import type { Appointment } from '#contract/appointments/schema.ts'
 import { mayOpen, type Path, screens } from '#contract/screens.ts'
 import type { Entered } from '~/lib/enter.server'
@@ -29,6 +29,7 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
     return {
       id: appointmentId,
       time: format.clock(appointment.from),
+      open: to('/appointment/:appointmentId', { appointmentId }),
       name: patient.fullName,
       line: patientLine(patient, format, today),
       short: patientShort(patient, today),
@@ -54,6 +55,10 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
           ? to('/addfees/:appointmentId', { appointmentId })
           : null,
       feeInWords: formatterOf({ ...me.practice, currency: appointment.currency }).money(appointment.feeMinor),
+      giveBack:
+        isToGiveBack(appointment) && isOpen('/choosepaymentmethod/:appointmentId')
+          ? to('/choosepaymentmethod/:appointmentId', { appointmentId }, { refund: 1 })
+          : null,
       papers:
         isBilled(appointment) && isOpen('/choosepaymentmethod/:appointmentId')
           ? to('/choosepaymentmethod/:appointmentId', { appointmentId })

@@ -3,6 +3,8 @@ export interface Row {
   id: string
   /** "10:30 am" */
   time: string
+  /** The appointment itself: its story, and what else can be done with it. */
+  open: string
   name: string
   /** What tells the patient from a namesake. */
   line: string
@@ -22,6 +24,8 @@ export interface Row {
   /** Where the fee is taken, while it is still to take. */
   fee: string | null
   feeInWords: string
+  /** Where the money of a cancelled visit goes back. */
+  giveBack: string | null
   /** Where invoice and receipt of a billed visit are. */
   papers: string | null
   /** Where the doctor's own visit is written. */

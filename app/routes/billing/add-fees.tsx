@@ -18,7 +18,7 @@ import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { type Reply, submit } from '~/lib/submit.server'
 import { BLANK_ROW, dropBlankRows, type TypedRow, updated } from './charge-rows.server'
-import { amountOf, ChargeTotals } from './charge-totals'
+import { amountOf, ChargeTotals, type Prices, priceKey } from './charge-totals'
 import { useTyped } from './use-typed'
 import { visitInWords } from './visit-in-words.server'
 
@@ -29,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, params } = await enter(args)
   const appointmentId = params.appointmentId!
   const { data: charges } = await api.charges.read({ appointmentId }).catch(orPage)
+  const { data: listed } = await api.procedures.list({})
   if (charges.state === 'issued') throw redirect(to('/choosepaymentmethod/:appointmentId', { appointmentId }), 303)
   const { locale, currency } = me.practice
   const lines = charges.lines.map(({ description, qty, priceMinor }) => ({
@@ -44,14 +45,21 @@ export async function loader(args: LoaderFunctionArgs) {
     charged: charges.lines.map((line) => `${line.description}: ${moneyGrouped(line.grossMinor, locale)}`),
     written: {
       lines: [...lines, BLANK_ROW],
-      discountMinor: discount ? moneyAsText(discount) : '',
+      discountMinor: discount && !charges.discountBps ? moneyAsText(discount) : '',
+      discountBps: charges.discountBps ? moneyAsText(charges.discountBps) : '',
       discountReason: charges.discountReason ?? '',
     },
+    hint: listed.items.length > 0 && 'Type a few letters for the price list; without a price it takes the list’s.',
     terms: charges.terms,
+    procedures: listed.items.map(({ name, priceMinor }) => ({ name, price: moneyGrouped(priceMinor, locale) })),
+    prices: pricesOf(listed.items),
     locale,
     currency,
   }
 }
+
+const pricesOf = (items: readonly { name: string; priceMinor: number }[]): Prices =>
+  Object.fromEntries(items.map(({ name, priceMinor }) => [priceKey(name), priceMinor]))
 
 export async function action(args: ActionFunctionArgs) {
   const { api, params } = await enter(args)
@@ -59,10 +67,10 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, Charges, {
     send: (charges) => api.charges.save({ appointmentId, ...charges }),
     then: { go: to('/choosepaymentmethod/:appointmentId', { appointmentId }), say: 'Charges saved' },
-    onIntent: (form) => {
+    onIntent: async (form) => {
       const intent = form.get('intent')
       form.delete('intent')
-      if (intent === 'update') return json(updated(form))
+      if (intent === 'update') return json(updated(form, pricesOf((await api.procedures.list({})).data.items)))
       if (!form.has('__intent__')) dropBlankRows(form)
       return null
     },
@@ -72,16 +80,18 @@ export async function action(args: ActionFunctionArgs) {
 interface Values {
   lines: TypedRow[]
   discountMinor: string
+  discountBps: string
   discountReason: string
 }
 
 export default function AddFees() {
-  const { lead, back, hidden, charged, written, terms, locale, currency } = useLoaderData<typeof loader>()
+  const { lead, back, hidden, charged, written, ...shown } = useLoaderData<typeof loader>()
+  const { hint, procedures, terms, prices, locale, currency } = shown
   const answer = useActionData<typeof action>() as (Partial<Reply> & { next?: Intent }) | undefined
   const [form, fields] = useSheetForm<Values>({ id: 'charges', lastResult: answer?.reply, defaultValue: written })
   const rows = fields.lines.getFieldList()
-  const shown = (answer?.reply?.initialValue ?? written) as Partial<Values>
-  const typed = useTyped(form.id, shown, rows.map(({ key }) => key).join())
+  const filled = (answer?.reply?.initialValue ?? written) as Partial<Values>
+  const typed = useTyped(form.id, filled, rows.map(({ key }) => key).join())
   return (
     <FormSheet
       form={form}
@@ -106,6 +116,7 @@ export default function AddFees() {
         form={form}
         field={fields.lines}
         label="What is charged"
+        hint={hint}
         noun="item"
         headings={['Item or service', 'Quantity', `Price in ${currency}`, 'Amount']}
         blank={{ description: '', qty: '1', priceMinor: '' }}
@@ -113,7 +124,7 @@ export default function AddFees() {
       >
         {(row, at) => {
           const line = row.getFieldset()
-          const amount = amountOf(typed?.lines?.[at.index])
+          const amount = amountOf(typed?.lines?.[at.index], prices)
           return [
             <TextField
               key="description"
@@ -122,6 +133,7 @@ export default function AddFees() {
               labelHidden
               autoFocus={at.autoFocus}
               autoComplete="off"
+              list="procedures"
             />,
             <NumberField key="qty" field={line.qty} label={at.say('Quantity')} labelHidden />,
             <MoneyField key="price" field={line.priceMinor} label={at.say(`Price in ${currency}`)} labelHidden />,
@@ -131,9 +143,17 @@ export default function AddFees() {
           ]
         }}
       </RowsField>
+      <datalist id="procedures">
+        {procedures.map(({ name, price }) => (
+          <option key={name} value={name}>
+            {price}
+          </option>
+        ))}
+      </datalist>
       <Fieldset legend="Discount">
         <Pair>
           <MoneyField field={fields.discountMinor} label={`Discount in ${currency}`} optional />
+          <MoneyField field={fields.discountBps} label="Or in percent" optional />
           <TextField
             field={fields.discountReason}
             label="Reason for the discount"
@@ -141,7 +161,7 @@ export default function AddFees() {
           />
         </Pair>
       </Fieldset>
-      <ChargeTotals {...{ typed, terms, locale, currency }} />
+      <ChargeTotals {...{ typed, terms, prices, locale, currency }} />
     </FormSheet>
   )
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { InvoicePaper, ReceiptPaper } from '#contract/billing/schema.ts'
+import type { InvoicePaper, ReceiptPaper } from '#contract/billing/papers.ts'
 import { formatterOf } from '~/lib/format'
+import { invoiceView, receiptView } from '~/lib/papers/billing-view.server'
 import { dropBlankRows, updated } from './charge-rows.server'
 import { amountOf, sumsOf } from './charge-totals'
-import { invoiceView, receiptView } from './paper-view.server'
 
 const posted = (rows: [description: string, qty: string, price: string][]) => {
   const form = new FormData()
@@ -99,9 +99,11 @@ describe('papers', () => {
         ...{ discountMinor: 0, taxableMinor: 35000, rateBps: 0, lineTotalMinor: 35000 },
       },
     ],
+    discountBps: null,
     discountReason: 'Staff',
     sums,
     paidMinor: 35000,
+    creditedMinor: 0,
   }
 
   it('show only the amounts that there are', () => {
@@ -132,7 +134,13 @@ describe('papers', () => {
     const cash = { number: 'ANDR/2627/00001', method: 'cash', reference: null, amountMinor: 35000 }
     const receipt: ReceiptPaper = {
       ...shared,
-      ...{ receivedOn: '2026-11-20', payer: invoice.client, invoiceNumber: invoice.number, receipts: [cash] },
+      ...{
+        batchId: '',
+        receivedOn: '2026-11-20',
+        payer: invoice.client,
+        invoiceNumber: invoice.number,
+        receipts: [cash],
+      },
       ...{ amountMinor: 35000, tenderedMinor: 50000, changeMinor: 15000 },
     }
     const view = receiptView(receipt, format)

@@ -1,4 +1,6 @@
 import { type Intent, parse, type SubmissionResult } from '@conform-to/react'
+import { moneyAsText } from '#contract/money.ts'
+import { type Prices, priceKey } from './charge-totals'
 
 /** A row as the form carries it: texts as they were typed. */
 export type TypedRow = {
@@ -31,11 +33,20 @@ export function dropBlankRows(form: FormData): number {
 }
 
 /**
- * The answer to Update, which is what Enter presses: everything as it was typed, and a blank row to go on in. Where the
- * last one was filled in, the page goes on in the new one, as after its Add button.
+ * The answer to Update, which is what Enter presses: everything as it was typed, prices of the price list filled in, and a
+ * blank row to go on in. Where the last one was filled in, the page goes on in the new one, as after its Add button.
  */
-export function updated(form: FormData): { reply: SubmissionResult<string[]>; conflict: null; next?: Intent } {
+export function updated(
+  form: FormData,
+  prices: Prices = {},
+): { reply: SubmissionResult<string[]>; conflict: null; next?: Intent } {
   const grown = dropBlankRows(form) === 0
+  for (const [name, text] of [...form.entries()]) {
+    const [, row, cell] = CELL.exec(name) ?? []
+    const listed = cell === 'description' ? prices[priceKey(String(text))] : undefined
+    const price = `lines[${row}].priceMinor`
+    if (listed !== undefined && !String(form.get(price) ?? '').trim()) form.set(price, moneyAsText(listed))
+  }
   const { initialValue } = parse(form, { resolve: () => ({ error: {} }) }).reply()
   const lines = (initialValue?.lines ?? []) as TypedRow[]
   return {

@@ -3,45 +3,59 @@ import { QTY_AT_MOST } from '#contract/billing/rules.ts'
 import { moneyFromText, moneyGrouped } from '#contract/money.ts'
 
 interface TypedLine {
+  description?: string
   qty?: string
   priceMinor?: string
 }
 export interface TypedCharges {
   lines?: readonly (TypedLine | undefined)[]
   discountMinor?: string
+  discountBps?: string
+}
+/** The price list: minor units by name, as `priceKey` writes names. */
+export type Prices = Readonly<Record<string, number>>
+
+export const priceKey = (name = '') => name.trim().toLowerCase()
+
+/** What is typed as the price, or else what the price list says. */
+function priceOf(line: TypedLine | undefined, prices: Prices): number {
+  const typed = line?.priceMinor?.trim()
+  return typed ? moneyFromText(typed) : (prices[priceKey(line?.description)] ?? Number.NaN)
 }
 
 const PRICE_AT_MOST = 1_00_00_000_00
 
 /** What a line comes to before anything is taken off; null while it cannot be read. */
-export function amountOf(line: TypedLine | undefined): number | null {
-  const priceMinor = moneyFromText(line?.priceMinor ?? '')
+export function amountOf(line: TypedLine | undefined, prices: Prices = {}): number | null {
+  const priceMinor = priceOf(line, prices)
   const qty = Number(line?.qty ?? '')
   const readable = priceMinor <= PRICE_AT_MOST && Number.isInteger(qty) && qty >= 1 && qty <= QTY_AT_MOST
   return readable ? qty * priceMinor : null
 }
 
 /** The sums of what is typed so far, by the same function that the server bills with. Lines that cannot be read are left out. */
-export function sumsOf(typed: TypedCharges | undefined, terms: ChargeTerms) {
-  const readable = (typed?.lines ?? []).filter((line) => amountOf(line) !== null)
-  const lines = readable.map((line) => ({ qty: Number(line!.qty), priceMinor: moneyFromText(line!.priceMinor!) }))
-  const discountMinor = moneyFromText(typed?.discountMinor ?? '') || 0
-  return {
-    count: lines.length,
-    ...sumsOfCharges({ lines, discountMinor: Math.min(discountMinor, PRICE_AT_MOST) }, terms).paper,
+export function sumsOf(typed: TypedCharges | undefined, terms: ChargeTerms, prices: Prices = {}) {
+  const readable = (typed?.lines ?? []).filter((line) => amountOf(line, prices) !== null)
+  const lines = readable.map((line) => ({ qty: Number(line!.qty), priceMinor: priceOf(line, prices) }))
+  const off = (text = '', most: number) => Math.min(moneyFromText(text) || 0, most)
+  const discount = {
+    discountMinor: off(typed?.discountMinor, PRICE_AT_MOST),
+    discountBps: off(typed?.discountBps, 10_000),
   }
+  return { count: lines.length, ...sumsOfCharges({ lines, ...discount }, terms).paper }
 }
 
 interface ChargeTotalsProps {
   typed: TypedCharges | undefined
   terms: ChargeTerms
+  prices: Prices
   locale: string
   currency: string
 }
 
 /** Subtotal to total, as typed so far. */
-export function ChargeTotals({ typed, terms, locale, currency }: ChargeTotalsProps) {
-  const sums = sumsOf(typed, terms)
+export function ChargeTotals({ typed, terms, prices, locale, currency }: ChargeTotalsProps) {
+  const sums = sumsOf(typed, terms, prices)
   const taxes = sums.cgstMinor + sums.sgstMinor + sums.igstMinor
   const rows = [
     { label: 'Subtotal', minor: sums.grossMinor, shown: true },

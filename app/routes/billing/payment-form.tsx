@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { changeInWords, TENDER_WORDS, TENDERS } from '#contract/billing/rules.ts'
+import { CheckField } from '~/components/fields/check-field'
 import { ChoiceField } from '~/components/fields/choice-field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
@@ -11,7 +12,8 @@ import { Facts } from '~/components/ui/facts'
 export interface PaymentView {
   lead: string
   back: string
-  fees: string
+  /** Where the charges are changed, until the invoice is issued. */
+  fees: string | null
   /** This page, asking for one way of paying or for several. */
   other: { href: string; label: string }
   hidden: FormSheetProps['hidden']
@@ -29,6 +31,7 @@ interface TypedTender {
   reference: string
 }
 interface Values {
+  part: string
   tenders: TypedTender[]
 }
 
@@ -42,7 +45,7 @@ export function PaymentForm({ view, reply }: { view: PaymentView; reply?: Submis
   const [form, fields] = useSheetForm<Values>({
     id: 'payment',
     lastResult: reply,
-    defaultValue: { tenders: payableMinor === 0 ? [] : split ? [CASH, UPI] : [CASH] },
+    defaultValue: { part: '', tenders: payableMinor === 0 ? [] : split ? [CASH, UPI] : [CASH] },
   })
   return (
     <FormSheet
@@ -58,9 +61,11 @@ export function PaymentForm({ view, reply }: { view: PaymentView; reply?: Submis
     >
       <div>
         <Facts facts={view.items} />
-        <p className="mt-3">
-          <a href={view.fees}>Change the charges</a>
-        </p>
+        {view.fees && (
+          <p className="mt-3">
+            <a href={view.fees}>Change the charges</a>
+          </p>
+        )}
       </div>
       {payableMinor === 0 && <p>There is nothing to pay. The invoice is issued without a receipt.</p>}
       {payableMinor > 0 && split && (
@@ -105,9 +110,16 @@ export function PaymentForm({ view, reply }: { view: PaymentView; reply?: Submis
       )}
       {payableMinor > 0 && !split && <OneTender field={fields.tenders.getFieldList()[0]} view={view} />}
       {payableMinor > 0 && (
-        <p>
-          <a href={view.other.href}>{view.other.label}</a>
-        </p>
+        <>
+          <CheckField
+            field={fields.part}
+            label="The rest is paid later"
+            hint="For less than what is to pay. The invoice is issued now, and the appointment stays to be collected."
+          />
+          <p>
+            <a href={view.other.href}>{view.other.label}</a>
+          </p>
+        </>
       )}
     </FormSheet>
   )
@@ -124,8 +136,8 @@ function OneTender({ field, view }: { field: TenderField | undefined; view: Paym
       <div>
         <MoneyField
           field={tender.amountMinor}
-          label={`Cash received in ${view.currency}`}
-          hint="Leave it empty when the amount is exact."
+          label={`Amount received in ${view.currency}`}
+          hint="Leave it empty when the amount is exact. Only cash may be more: the rest is change."
           optional
         />
         <p className="mt-2">

@@ -7,17 +7,10 @@ import {
   type TypedResponse,
 } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { BLOOD_GROUPS, GENDERS, HEARD_FROM } from '#contract/patients/rules.ts'
-import { asNewPatient, type PatientBand, registrationForm } from '#contract/patients/schema.ts'
-import { BirthDateField, type BirthDateParts } from '~/components/fields/birth-date-field'
-import { CheckField } from '~/components/fields/check-field'
-import { ChoiceField } from '~/components/fields/choice-field'
-import { Fieldset, Pair } from '~/components/fields/fieldset'
-import { SelectField } from '~/components/fields/select-field'
-import { PhoneField, TextField } from '~/components/fields/text-field'
+import { asNewPatient, registrationForm } from '#contract/patients/forms.ts'
+import type { PatientBand } from '#contract/patients/schema.ts'
 import { FormSheet } from '~/components/sheets/form-sheet'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
-import { Notice } from '~/components/ui/notice'
 import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
@@ -25,6 +18,8 @@ import { titled } from '~/lib/page-title'
 import { patientLine } from '~/lib/patient-line'
 import { type Reply, submit } from '~/lib/submit.server'
 import { bookingIn } from './booking-in-progress'
+import { type Known, KnownPatients } from './known-patients'
+import { MoreFields, type PersonValues, ReachFields, WhoFields } from './person-fields'
 
 export const meta: MetaFunction = (args) => titled(args, 'Register a patient')
 
@@ -40,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 interface Answer extends Reply {
   /** Patients who may be the same person. */
-  known?: { href: string; name: string; line: string }[]
+  known?: Known[]
 }
 
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
@@ -73,26 +68,10 @@ function typedBefore(q: string): { phone?: string; givenName?: string; familyNam
   return { givenName, familyName: rest.join(' ') }
 }
 
-interface Values {
-  givenName: string
-  familyName: string
-  gender: string
-  birth: BirthDateParts
-  phone: string
-  email: string
-  bloodGroup: string
-  guardianName: string
-  addressLine: string
-  city: string
-  heardFrom: string
-  anotherPerson: string
-}
-
 export default function RegisterPatient() {
   const { typed, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const known = answer?.known ?? []
-  const [form, fields] = useSheetForm<Values>({ id: 'patient', lastResult: answer?.reply, defaultValue: typed })
+  const [form, fields] = useSheetForm<PersonValues>({ id: 'patient', lastResult: answer?.reply, defaultValue: typed })
   return (
     <FormSheet
       form={form}
@@ -103,55 +82,10 @@ export default function RegisterPatient() {
       save="Register and go on booking"
       cancel={back}
     >
-      {known.length > 0 && (
-        <>
-          <Notice tone="warn" title="Is it one of these?">
-            <ul>
-              {known.map(({ href, name, line }) => (
-                <li key={href}>
-                  <a href={href}>{name}</a> <span className="caption">{line}</span>
-                </li>
-              ))}
-            </ul>
-          </Notice>
-          <CheckField field={fields.anotherPerson} label="None of these: this is another person" />
-        </>
-      )}
-      <Fieldset legend="Patient">
-        <Pair>
-          <TextField field={fields.givenName} label="First name" autoComplete="off" autoFocus={!answer} />
-          <TextField field={fields.familyName} label="Family name" optional autoComplete="off" />
-        </Pair>
-        <PhoneField field={fields.phone} label="Phone number" hint="A family may share one." autoComplete="off" />
-        <BirthDateField
-          field={fields.birth}
-          label="Date of birth"
-          hint="For example 14 7 1985. The month may be a word."
-          optional
-          orAge
-        />
-        <ChoiceField
-          field={fields.gender}
-          label="Gender"
-          optional
-          across
-          choices={GENDERS.map((gender) => ({ value: gender, label: gender }))}
-        />
-      </Fieldset>
-      <Fieldset legend="More about the patient" lead="This can be filled in later.">
-        <SelectField field={fields.bloodGroup} label="Blood group" optional choose="Not known" options={BLOOD_GROUPS} />
-        <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
-        <TextField field={fields.guardianName} label="Guardian" hint="For a child." optional autoComplete="off" />
-        <TextField field={fields.addressLine} label="Address" optional autoComplete="off" />
-        <TextField field={fields.city} label="Town or city" optional autoComplete="off" />
-        <SelectField
-          field={fields.heardFrom}
-          label="Heard of the clinic from"
-          optional
-          choose="Not asked"
-          options={HEARD_FROM}
-        />
-      </Fieldset>
+      <KnownPatients known={answer?.known ?? []} />
+      <WhoFields fields={fields} begin={!answer} />
+      <MoreFields fields={fields} />
+      <ReachFields fields={fields} />
     </FormSheet>
   )
 }

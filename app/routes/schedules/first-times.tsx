@@ -1,9 +1,10 @@
 // /addDoctorTime
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { landing } from '#contract/roles.ts'
+import { hoursOf, WeekForm } from '#contract/schedules/forms.ts'
 import { SLOT_MINUTES } from '#contract/schedules/rules.ts'
-import { hoursOf, WeekForm } from '#contract/schedules/schema.ts'
 import { mayOpen } from '#contract/screens.ts'
 import { DateField } from '~/components/fields/date-field'
 import { Pair } from '~/components/fields/fieldset'
@@ -11,7 +12,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { FormSheet } from '~/components/sheets/form-sheet'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Steps } from '~/components/ui/steps'
 import { enter } from '~/lib/enter.server'
@@ -21,7 +22,11 @@ import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { SET_UP } from '~/lib/set-up-steps'
 import { submit } from '~/lib/submit.server'
-import { type DayTimes, usualWeek, weekFrom } from './week'
+import { holding } from './doctor-times.server'
+import { OtherTimes } from './other-times'
+import { askedAbout } from './outside.server'
+import { OutsideChoice } from './outside-choice'
+import { type DayTimes, isUsual, usualWeek, weekFrom } from './week'
 import { WeekTable } from './week-table'
 
 export const meta: MetaFunction = (args) => titled(args, 'Set the doctor’s times')
@@ -36,7 +41,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = formatterOf(me.practice).dayAt(new Date())
   const kept = doctor ? (await api.schedules.ofDoctor({ doctorId: doctor.doctorId }).catch(orPage)).data : []
   const placeId = url.searchParams.get('place') ?? kept[0]?.placeId ?? clinics[0]?.placeId
-  const here = kept.filter((hours) => hours.placeId === placeId && (hours.validTo === null || hours.validTo >= today))
+  const here = holding(
+    kept.filter((hours) => hours.placeId === placeId && (hours.validTo === null || hours.validTo >= today)),
+    today,
+  )
+  // What this form cannot show it must not save either.
+  if (!isUsual(here) && mayOpen('/add-doctor-time', me.role)) {
+    throw redirect(to('/add-doctor-time', null, { doctor: doctor?.doctorId, place: placeId, change: 'week' }), 303)
+  }
   return {
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
     clinics: clinics.map((clinic) => ({ value: clinic.placeId, label: clinic.name })),
@@ -62,10 +74,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, me } = await enter(args)
   const next = mayOpen('/add-reception', me.role) ? to('/add-reception') : landing(me.role)
-  return submit(args, WeekForm, {
+  const answer = await submit(args, WeekForm, {
     send: ({ days, ...plan }) => api.schedules.save({ ...plan, hours: hoursOf(days) }),
     then: { go: next, say: ({ outside }) => (outside === 0 ? 'Times saved' : `Times saved. ${inWords(outside)}`) },
   })
+  return askedAbout(answer, me)
 }
 
 const inWords = (outside: number) =>
@@ -77,6 +90,7 @@ interface Values {
   slotMinutes: string
   validFrom: string
   days: DayTimes[]
+  booked: string
 }
 
 export default function FirstTimes() {
@@ -105,6 +119,7 @@ function TimesForm() {
         save="Save the times"
         wide
       >
+        <OutsideChoice outside={answer?.outside ?? null} field={fields.booked as FieldMetadata<string>} />
         <Pair>
           <SelectField
             field={fields.slotMinutes}
@@ -115,59 +130,8 @@ function TimesForm() {
         </Pair>
         <WeekTable days={fields.days.getFieldList()} />
       </FormSheet>
-      {doctors.length + clinics.length > 2 && <Others {...{ doctors, clinics }} chosen={values} />}
+      {doctors.length + clinics.length > 2 && <OtherTimes {...{ doctors, clinics }} chosen={values} />}
     </>
-  )
-}
-
-type Option = { value: string; label: string }
-
-interface OthersProps {
-  doctors: readonly Option[]
-  clinics: readonly Option[]
-  chosen: { doctorId?: string; placeId?: string }
-}
-
-/** The way to the times of another doctor or clinic: a page of its own, so that none are ever saved for somebody else. */
-function Others({ doctors, clinics, chosen }: OthersProps) {
-  return (
-    <form method="get" className="panel form" aria-labelledby="others">
-      <h2 id="others">Other times</h2>
-      <Pair>
-        <Choice name="doctor" label="Doctor" options={doctors} chosen={chosen.doctorId} />
-        <Choice name="place" label="Clinic" options={clinics} chosen={chosen.placeId} />
-      </Pair>
-      <p className="mt-4">
-        <Button>Show</Button>
-      </p>
-    </form>
-  )
-}
-
-function Choice({
-  name,
-  label,
-  options,
-  chosen,
-}: {
-  name: string
-  label: string
-  options: readonly Option[]
-  chosen?: string
-}) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={`other-${name}`}>
-        {label}
-      </label>
-      <select id={`other-${name}`} name={name} className="input" defaultValue={chosen}>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }
 

@@ -15,7 +15,28 @@ export function usualWeek(): DayTimes[] {
   return WEEKDAYS.map((day) => (day === 'Sunday' ? off : { from: '09:00', to: '13:00', from2: '17:00', to2: '20:00' }))
 }
 
-/** The kept stretches as rows of the form. A third stretch of a day does not fit, and is not shown. */
+interface Stretch {
+  weekday: number
+  from: string
+  to: string
+  breakFrom: string | null
+  slotMinutes: number
+  capacity: number
+}
+
+/** Can the first form show these times: one length of visits, one patient at a time, no breaks, two stretches a day? */
+export function isUsual(kept: readonly Stretch[]): boolean {
+  const [first] = kept
+  return kept.every(
+    (one) =>
+      !one.breakFrom &&
+      one.capacity === 1 &&
+      one.slotMinutes === first?.slotMinutes &&
+      kept.filter(({ weekday }) => weekday === one.weekday).length <= 2,
+  )
+}
+
+/** The kept stretches as rows of the form. They are `isUsual`. */
 export function weekFrom(kept: readonly { weekday: number; from: string; to: string }[]): DayTimes[] {
   return WEEKDAYS.map((_, index) => {
     const [first, second] = kept
@@ -23,4 +44,25 @@ export function weekFrom(kept: readonly { weekday: number; from: string; to: str
       .toSorted((a, b) => a.from.localeCompare(b.from))
     return { from: first?.from ?? '', to: first?.to ?? '', from2: second?.from ?? '', to2: second?.to ?? '' }
   })
+}
+
+/** The same times on some days of the week, as the form has them. */
+export interface TimesValues {
+  weekdays: string[]
+  from: string
+  to: string
+  breakFrom: string
+  breakTo: string
+  slotMinutes: string
+  capacity: string
+}
+
+export const BLANK_TIMES: TimesValues = {
+  weekdays: [],
+  from: '',
+  to: '',
+  breakFrom: '',
+  breakTo: '',
+  slotMinutes: '15',
+  capacity: '1',
 }

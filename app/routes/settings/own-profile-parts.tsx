@@ -1,7 +1,7 @@
 import { PICTURE_TYPES } from '#contract/users/rules.ts'
 import { FileField } from '~/components/fields/file-field'
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import { PasswordField, TextField } from '~/components/fields/text-field'
+import { TextField } from '~/components/fields/text-field'
 import { FormSheet } from '~/components/sheets/form-sheet'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Avatar } from '~/components/ui/avatar'
@@ -82,36 +82,6 @@ export function PicturePart(props: Part & { label: string; name: string; picture
           label="New picture"
           hint="PNG, JPEG or WebP, smaller than 2 MB. Everybody in your practice sees it."
           accept={PICTURE_TYPES.join(',')}
-        />
-      </FormSheet>
-    </section>
-  )
-}
-
-export function PasswordPart({ hidden, answer }: Part) {
-  const [form, fields] = useSheetForm<{ currentPassword: string; password: string }>({
-    id: 'password',
-    lastResult: answer?.reply,
-  })
-  return (
-    <section aria-labelledby="password-heading">
-      <h2 id="password-heading" className="mb-3">
-        Password
-      </h2>
-      <FormSheet
-        keeps={false}
-        bare
-        form={form}
-        title="Password"
-        hidden={{ ...hidden, more: { intent: 'password' } }}
-        save="Change password"
-      >
-        <PasswordField field={fields.currentPassword} label="Present password" autoComplete="current-password" />
-        <PasswordField
-          field={fields.password}
-          label="New password"
-          hint="12 characters or more. Your sessions on other computers are signed out."
-          autoComplete="new-password"
         />
       </FormSheet>
     </section>

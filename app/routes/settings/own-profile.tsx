@@ -3,13 +3,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { OwnForm } from '#contract/users/own-form.ts'
+import { PasswordPart } from '~/components/sheets/password-part'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { enter } from '~/lib/enter.server'
 import { phoneText } from '~/lib/format'
 import { titled } from '~/lib/page-title'
 import { useScreen } from '~/lib/screen'
 import { submit } from '~/lib/submit.server'
-import { NamePart, PasswordPart, PicturePart } from './own-profile-parts'
+import { NamePart, PicturePart } from './own-profile-parts'
 
 const own = { title: 'My profile', picture: 'Picture' }
 const views = {

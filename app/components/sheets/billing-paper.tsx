@@ -1,5 +1,5 @@
-import { PaperSheet, type PaperSize } from '~/components/sheets/paper-sheet'
-import type { PaperView } from './paper-view.server'
+import type { PaperView } from '~/lib/papers/paper-view'
+import { PaperSheet, type PaperSize } from './paper-sheet'
 
 export const PAPER_SIZES: readonly PaperSize[] = ['A4', 'A5', '80mm']
 

@@ -1,30 +1,14 @@
 import { amountInWords } from '#contract/billing/amount-in-words.ts'
-import { copyMark, TENDER_WORDS, type Tender } from '#contract/billing/rules.ts'
-import type { InvoicePaper, ReceiptPaper } from '#contract/billing/schema.ts'
-import { type Formatter, phoneText } from '~/lib/format'
-
-/** A paper as words and figures, ready to be drawn. */
-export interface PaperView {
-  title: string
-  number?: string
-  stamp: string
-  letterhead: { name: string; lines: string[] }
-  facts: { label: string; value: string }[]
-  parties: { heading: string; name: string; lines: string[] }[]
-  caption: string
-  /** `wide` columns are left out on a roll. */
-  columns: { key: string; title: string; number?: boolean; wide?: boolean }[]
-  rows: Record<string, string>[]
-  totals: { label: string; value: string; grand?: boolean }[]
-  words: string
-  foot: string[]
-  signature: { name: string; lines: string[] }
-}
+import type { InvoicePaper, ReceiptPaper } from '#contract/billing/papers.ts'
+import { copyMark, tenderInWords } from '#contract/billing/rules.ts'
+import { type Formatter, phoneText } from '../format'
+import type { PaperView } from './paper-view'
 
 type Party = Record<string, string | null>
 
-const filled = (lines: (string | null | undefined | false)[]) => lines.filter((line): line is string => Boolean(line))
-const plus = (label: string, value: string | null | undefined) => value && `${label} ${value}`
+export const filled = (lines: (string | null | undefined | false)[]) =>
+  lines.filter((line): line is string => Boolean(line))
+export const plus = (label: string, value: string | null | undefined) => value && `${label} ${value}`
 
 export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
   const { amount, money, day, number } = format
@@ -34,8 +18,9 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
     { label: taxNames.sgst, minor: sums.sgstMinor },
     { label: taxNames.igst, minor: sums.igstMinor },
   ]
-  const due = sums.payableMinor - paper.paidMinor
-  const discount = paper.discountReason ? `Discount (${paper.discountReason})` : 'Discount'
+  const due = sums.payableMinor - paper.paidMinor - paper.creditedMinor
+  const percent = paper.discountBps ? `Discount ${number(paper.discountBps / 100)}%` : 'Discount'
+  const discount = paper.discountReason ? `${percent} (${paper.discountReason})` : percent
   return {
     title: paper.title,
     number: paper.number,
@@ -69,6 +54,7 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
       { label: 'Round-off', minor: sums.roundOffMinor },
       { label: 'Total', minor: sums.payableMinor, grand: true, always: true },
       { label: 'Paid', minor: paper.paidMinor },
+      { label: 'Credited', minor: -paper.creditedMinor },
       { label: 'Due', minor: due },
     ]
       .filter(({ minor, always }: { minor: number; always?: boolean }) => always || minor !== 0)
@@ -107,7 +93,7 @@ export function receiptView(paper: ReceiptPaper, format: Formatter): PaperView {
     rows: receipts.map(({ number, method, reference, amountMinor }) => ({
       key: number,
       number,
-      method: TENDER_WORDS[method as Tender] ?? method,
+      method: tenderInWords(method),
       reference: reference ?? '',
       amount: amount(amountMinor),
     })),
@@ -126,7 +112,10 @@ export function receiptView(paper: ReceiptPaper, format: Formatter): PaperView {
   }
 }
 
-function letterheadOf({ seller, letterhead }: { seller: Party; letterhead: string | null }, taxNumberName: string) {
+export function letterheadOf(
+  { seller, letterhead }: { seller: Party; letterhead: string | null },
+  taxNumberName: string,
+) {
   const place = seller.name !== seller.practice && seller.name
   // The practice's own letterhead begins with its name as it wants to be called.
   const [name, ...own] = filled(letterhead?.split('\n') ?? [seller.practice ?? seller.name])
@@ -138,10 +127,10 @@ function letterheadOf({ seller, letterhead }: { seller: Party; letterhead: strin
   }
 }
 
-function partyOf(heading: string, party: Party) {
+export function partyOf(heading: string, party: Party) {
   const phone = party.phone && phoneText(party.phone)
   return { heading, name: party.name ?? '', lines: filled([party.patientNo, phone, party.address, party.city]) }
 }
 
-const filledFacts = (facts: [label: string, value: string | null | undefined][]) =>
+export const filledFacts = (facts: [label: string, value: string | null | undefined][]) =>
   facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

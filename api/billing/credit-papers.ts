@@ -1,0 +1,99 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import type { CreditNotePaper, VisitPapers } from '#contract/billing/papers.ts'
+import { taxProfile } from '#contract/billing/tax-profiles.ts'
+import type { invoices } from '#db/schema/billing.ts'
+import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/credits.ts'
+import type { Gated } from '../gate.ts'
+
+type Asking = Pick<Gated, 'db' | 'me'>
+type Shared = Pick<CreditNotePaper, 'locale' | 'letterhead' | 'currency'>
+
+/** The credit note of an invoice, and what went back of it. */
+export async function creditPapersOf(
+  { db, me }: Asking,
+  invoice: typeof invoices.$inferSelect,
+  shared: Shared,
+): Promise<Pick<VisitPapers, 'creditNote' | 'refund'>> {
+  const [note] = await db
+    .select()
+    .from(creditNotes)
+    .where(
+      and(
+        eq(creditNotes.practiceId, me.practiceId),
+        eq(creditNotes.invoiceId, invoice.id),
+        eq(creditNotes.status, 'issued'),
+      ),
+    )
+    .orderBy(asc(creditNotes.id))
+    .limit(1)
+  if (!note) return { creditNote: null, refund: null }
+  const lines = await db
+    .select()
+    .from(creditNoteLines)
+    .where(and(eq(creditNoteLines.practiceId, me.practiceId), eq(creditNoteLines.creditNoteId, note.id)))
+    .orderBy(asc(creditNoteLines.position))
+  const [applied] = await db
+    .select({ minor: sql<number>`coalesce(sum(${creditApplications.amountMinor}), 0)::bigint`.mapWith(Number) })
+    .from(creditApplications)
+    .where(and(eq(creditApplications.practiceId, me.practiceId), eq(creditApplications.creditNoteId, note.id)))
+  const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '')
+  return {
+    creditNote: {
+      ...shared,
+      paperId: note.id,
+      title: note.title!,
+      number: note.number!,
+      issueDate: note.issueDate!,
+      taxNames,
+      taxNumberName,
+      seller: note.seller ?? {},
+      client: note.client ?? {},
+      invoiceNumber: invoice.number!,
+      invoiceDate: invoice.issueDate!,
+      reason: note.reasonNote ?? note.reason,
+      lines,
+      sums: note,
+      appliedMinor: applied!.minor,
+      printCount: note.printCount,
+    },
+    refund: await refundOf({ db, me }, note, invoice.number!, shared),
+  }
+}
+
+async function refundOf(
+  { db, me }: Asking,
+  note: typeof creditNotes.$inferSelect,
+  invoiceNumber: string,
+  shared: Shared,
+): Promise<VisitPapers['refund']> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.practiceId, me.practiceId),
+        eq(refunds.creditNoteId, note.id),
+        notInArray(refunds.status, ['requested', 'approved', 'rejected', 'reversed']),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+  const [first] = rows
+  if (!first) return null
+  return {
+    ...shared,
+    batchId: first.batchId,
+    refundedOn: first.refundedOn!,
+    seller: first.seller,
+    payee: first.payee,
+    creditNoteNumber: note.number!,
+    invoiceNumber,
+    refunds: rows.map(({ number, method, reference, amountMinor }) => ({
+      number: number!,
+      method,
+      reference,
+      amountMinor,
+    })),
+    amountMinor: rows.reduce((all, { amountMinor }) => all + amountMinor, 0),
+    printCount: Math.max(...rows.map(({ printCount }) => printCount)),
+  }
+}

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { TenderRow } from '#contract/billing/schema.ts'
+import { documentTitle, taxProfile } from '#contract/billing/tax-profiles.ts'
+import { allocations, invoices, receipts } from '#db/schema/billing.ts'
+import { billedAs, type VisitToPay } from '../appointments/paying.ts'
+import { record } from '../audit.ts'
+import type { Gated } from '../gate.ts'
+import { termsOf } from './charges.ts'
+import { nextNumber } from './numbers.ts'
+import { clientOf, sellerOf } from './parties.ts'
+
+/** A way of paying with what was handed over, and what of it is booked. */
+export type Tendered = TenderRow & { amountMinor: number; bookedMinor: number }
+
+/** Gives the draft its number and its day; from then on it is final. The counter must be locked. */
+export async function issue(
+  context: Gated,
+  visit: VisitToPay,
+  invoiceId: string,
+  series: string,
+  today: string,
+): Promise<string> {
+  const { db, me, now } = context
+  const { supply, taxCategory } = termsOf(visit)
+  const { seriesId, number, day } = await nextNumber(context, series, today)
+  const paper = {
+    status: 'issued' as const,
+    ...{ seriesId, number, issueDate: day, dueDate: day },
+    title: documentTitle(taxProfile(visit.practice.taxProfile), supply, [{ taxCategory }]),
+    seller: sellerOf(visit, me),
+    client: clientOf(visit),
+    ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
+  }
+  await db
+    .update(invoices)
+    .set({ ...paper, version: sql`${invoices.version} + 1` })
+    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'draft')))
+  const after = { number, appointmentId: billedAs(visit) }
+  await record(context, { act: 'create', object: 'invoice', objectId: invoiceId, patientId: visit.patient.id, after })
+  return number
+}
+
+/** Writes the receipt of one way of paying, and lays it on the invoice. The counter must be locked. */
+export async function receive(
+  context: Gated,
+  visit: VisitToPay,
+  tender: Tendered,
+  about: { seriesId: string; batchId: string; invoiceId: string },
+  today: string,
+): Promise<string> {
+  const { db, me, now } = context
+  const { practiceId } = me
+  const { appointment, patient } = visit
+  const { seriesId, number, day } = await nextNumber(context, about.seriesId, today)
+  const receiptId = uuidv7()
+  const { method, reference = null, bookedMinor: amountMinor } = tender
+  const handed =
+    method === 'cash' ? { tenderedMinor: tender.amountMinor, changeMinor: tender.amountMinor - amountMinor } : {}
+  const ours = { practiceId, createdAt: now.toISOString() }
+  await db.insert(receipts).values({
+    ...ours,
+    ...{ id: receiptId, placeId: appointment.placeId, patientId: patient.id, batchId: about.batchId },
+    ...{ seriesId, number, receivedOn: day, receivedBy: me.personId },
+    ...{ method, reference, amountMinor, ...handed, currency: appointment.currency },
+    ...{ payer: clientOf(visit), seller: sellerOf(visit, me) },
+  })
+  await db.insert(allocations).values({ ...ours, id: uuidv7(), receiptId, invoiceId: about.invoiceId, amountMinor })
+  const after = { number, method, amountMinor, invoiceId: about.invoiceId }
+  await record(context, { act: 'create', object: 'receipt', objectId: receiptId, patientId: patient.id, after })
+  return number
+}

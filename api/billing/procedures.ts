@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { PROCEDURES_SHOWN } from '#contract/billing/rules.ts'
+import {
+  type Charge,
+  type NewProcedure,
+  PRICE_MISSING,
+  type Procedure,
+  type ProcedureEdit,
+} from '#contract/billing/schema.ts'
+import { nameKey } from '#contract/visits/rules.ts'
+import { procedures } from '#db/schema/doctors.ts'
+import { record } from '../audit.ts'
+import type { Gated } from '../gate.ts'
+import { refuse } from '../refuse.ts'
+
+type Asking = Pick<Gated, 'db' | 'me'>
+
+const shown = {
+  procedureId: procedures.id,
+  name: procedures.name,
+  code: procedures.code,
+  priceMinor: procedures.priceMinor,
+  active: procedures.active,
+  version: procedures.version,
+}
+
+/** The price list by name: what is in use, or all of it; `q` is found anywhere in a name. */
+export async function listProcedures(
+  { db, me }: Asking,
+  { q, all }: { q?: string; all?: boolean },
+): Promise<{ items: Procedure[]; more: boolean }> {
+  const rows = await db
+    .select(shown)
+    .from(procedures)
+    .where(
+      and(
+        eq(procedures.practiceId, me.practiceId),
+        all ? undefined : eq(procedures.active, true),
+        q ? sql`strpos(${procedures.nameKey}, ${nameKey(q)}) > 0` : undefined,
+      ),
+    )
+    .orderBy(asc(procedures.nameKey))
+    .limit(PROCEDURES_SHOWN + 1)
+  return { items: rows.slice(0, PROCEDURES_SHOWN), more: rows.length > PROCEDURES_SHOWN }
+}
+
+export async function addProcedure(context: Gated, { name, code, priceMinor }: NewProcedure): Promise<Procedure> {
+  const { db, me } = context
+  const key = nameKey(name)
+  const [added] = await db
+    .insert(procedures)
+    .values({ id: uuidv7(), practiceId: me.practiceId, name, nameKey: key, code: code ?? null, priceMinor })
+    .onConflictDoNothing()
+    .returning(shown)
+  if (!added) throw refuse.conflict(TWICE, { fields: { name: TWICE } })
+  await record(context, { act: 'create', object: 'procedure', objectId: added.procedureId, after: added })
+  return added
+}
+
+const TWICE = 'The price list has this name already'
+
+export async function saveProcedure(
+  context: Gated,
+  { procedureId, version, name, code, priceMinor, active }: ProcedureEdit,
+): Promise<Procedure> {
+  const { db, me } = context
+  const own = and(eq(procedures.practiceId, me.practiceId), eq(procedures.id, procedureId))
+  const [before] = await db.select(shown).from(procedures).where(own).for('update')
+  if (!before) throw refuse.notFound('procedure')
+  if (before.version !== version) throw refuse.stale(before)
+  const key = nameKey(name)
+  const [other] = await db
+    .select({ id: procedures.id })
+    .from(procedures)
+    .where(and(eq(procedures.practiceId, me.practiceId), eq(procedures.nameKey, key)))
+  if (other && other.id !== procedureId) throw refuse.conflict(TWICE, { fields: { name: TWICE } })
+  const [saved] = await db
+    .update(procedures)
+    .set({ name, nameKey: key, code: code ?? null, priceMinor, active: active ?? false, version: version + 1 })
+    .where(own)
+    .returning(shown)
+  await record(context, { act: 'update', object: 'procedure', objectId: procedureId, before, after: saved })
+  return saved!
+}
+
+/** A row of charges with its price, and what the price list knows of it. */
+export type PricedCharge = Charge & { priceMinor: number; itemType: 'service' | 'procedure'; code: string | null }
+
+/**
+ * Rows whose name stands in the price list are procedures of it; one that was left without a price takes the list's.
+ * @throws 422 for a row without a price that the list does not have
+ */
+export async function priced({ db, me }: Asking, lines: readonly Charge[]): Promise<PricedCharge[]> {
+  const keys = lines.map(({ description }) => nameKey(description))
+  const listed = await db
+    .select({ key: procedures.nameKey, priceMinor: procedures.priceMinor, code: procedures.code })
+    .from(procedures)
+    .where(
+      and(eq(procedures.practiceId, me.practiceId), eq(procedures.active, true), inArray(procedures.nameKey, keys)),
+    )
+  const known = new Map(listed.map((one) => [one.key, one]))
+  const missing = lines.flatMap(({ priceMinor }, at) =>
+    priceMinor === undefined && !known.has(keys[at]!) ? [[`lines[${at}].priceMinor`, PRICE_MISSING] as const] : [],
+  )
+  if (missing.length > 0) throw refuse.invalid(Object.fromEntries(missing))
+  return lines.map((line, at) => {
+    const procedure = known.get(keys[at]!)
+    return {
+      ...line,
+      priceMinor: line.priceMinor ?? procedure!.priceMinor,
+      itemType: procedure ? 'procedure' : 'service',
+      code: procedure?.code ?? null,
+    }
+  })
+}

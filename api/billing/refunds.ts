@@ -1,0 +1,180 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { type CREDITED, creditOf, noteWorth } from '#contract/billing/credits.ts'
+import { sum } from '#contract/billing/money-rounding.ts'
+import { canGiveBack, canRefundAlone, REFUND_LIMIT_MINOR } from '#contract/billing/rules.ts'
+import type { Refund } from '#contract/billing/schema.ts'
+import { moneyAsText } from '#contract/money.ts'
+import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing.ts'
+import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/credits.ts'
+import { closeFreeWindow } from '../appointments/fees.ts'
+import { billedAs, setPaymentStatus, type VisitToPay, visitToPay } from '../appointments/paying.ts'
+import { record } from '../audit.ts'
+import { dayIn } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+import { refuse } from '../refuse.ts'
+import { chargesOf, viewOf } from './charges.ts'
+import { lockSeries, nextNumber, seriesOf } from './numbers.ts'
+import { clientOf, sellerOf } from './parties.ts'
+
+type Invoice = typeof invoices.$inferSelect
+type Paid = { receiptId: string; method: string; amountMinor: number }
+
+/**
+ * Gives back what was paid for a visit that will not take place, in one transaction: a credit note takes the invoice
+ * back; what was still due of it is due no more, and the rest goes back, each part as it was paid unless another way was
+ * chosen. Locks: appointment, invoice, receipts by id, number series by id.
+ */
+export async function giveBack(context: Gated, appointmentId: string, asked: Refund) {
+  const visit = await visitToPay(context, appointmentId, 'lock')
+  const charges = await chargesOf(context, visit)
+  const view = viewOf(visit, charges)
+  if (view.paidMinor === 0) throw refuse.conflict('Nothing that was paid for this visit is left to give back.')
+  if (!canGiveBack(visit.appointment, view.paidMinor))
+    throw refuse.conflict('Money goes back once the appointment is cancelled.')
+  if (charges.version !== asked.version) throw refuse.stale(view)
+  if (!canRefundAlone(view.paidMinor, { rights: context.me.rights, manages: context.reach === 'practice' }))
+    throw refuse.conflict(`More than ${moneyAsText(REFUND_LIMIT_MINOR)} goes back: ask a manager to give it back.`)
+
+  const invoice = await lockInvoice(context, charges.invoiceId!)
+  const paid = await lockReceipts(context, invoice.id)
+  const today = dayIn(visit.practice.zone, context.now)
+  const noteSeries = await seriesOf(context, visit, 'credit_note', today)
+  const refundSeries = await seriesOf(context, visit, 'refund', today)
+  await lockSeries(context, [noteSeries, refundSeries])
+
+  const appliedMinor = Math.max(0, view.dueMinor)
+  const note = await credit(
+    context,
+    visit,
+    invoice,
+    { reason: asked.reason, seriesId: noteSeries, appliedMinor },
+    today,
+  )
+  const refundNumbers: string[] = []
+  const about = { creditNoteId: note.creditNoteId, seriesId: refundSeries, batchId: uuidv7() }
+  for (const part of waysBack(paid, asked)) refundNumbers.push(await payBack(context, visit, part, about, today))
+  await setPaymentStatus(context, billedAs(visit), 'refunded')
+  await closeFreeWindow(context.db, context.me, billedAs(visit))
+  return { creditNoteNumber: note.number, refundNumbers, refundedMinor: view.paidMinor }
+}
+
+async function lockInvoice({ db, me }: Gated, invoiceId: string): Promise<Invoice> {
+  const own = and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId))
+  const [invoice] = await db.select().from(invoices).where(own).for('update')
+  return invoice!
+}
+
+/** What was received for the invoice, receipt by receipt. */
+async function lockReceipts({ db, me }: Gated, invoiceId: string): Promise<Paid[]> {
+  const rows = await db
+    .select({ receiptId: receipts.id, method: receipts.method, amountMinor: allocations.amountMinor })
+    .from(allocations)
+    .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
+    .where(
+      and(
+        eq(allocations.practiceId, me.practiceId),
+        eq(allocations.invoiceId, invoiceId),
+        eq(receipts.status, 'posted'),
+      ),
+    )
+    .orderBy(asc(receipts.id))
+    .for('update', { of: receipts })
+  return rows
+}
+
+/** As it came, or all of it in the way that was chosen. */
+function waysBack(paid: readonly Paid[], { method, reference }: Refund) {
+  if (!method) return paid.map((part) => ({ ...part, reference: paid.length === 1 ? (reference ?? null) : null }))
+  const amountMinor = sum(paid.map((part) => part.amountMinor))
+  return [{ receiptId: null, method, amountMinor, reference: reference ?? null }]
+}
+
+/** Writes the credit note of the whole invoice, or of what is left of it, and issues it. */
+async function credit(
+  context: Gated,
+  visit: VisitToPay,
+  invoice: Invoice,
+  { reason, seriesId, appliedMinor }: { reason: string; seriesId: string; appliedMinor: number },
+  today: string,
+): Promise<{ creditNoteId: string; number: string }> {
+  const { db, me, now } = context
+  const ours = { practiceId: me.practiceId }
+  const lines = await db
+    .select()
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoice.id)))
+    .orderBy(asc(invoiceLines.position))
+  const taken = lines.map((line) => ({
+    line,
+    ...creditOf(line, { whole: line.qtyMilli, already: 0, taken: line.qtyMilli }),
+  }))
+  const of = (field: (typeof CREDITED)[number], taxed?: boolean) =>
+    sum(
+      taken
+        .filter(({ line }) => taxed === undefined || (line.taxCategory === 'taxable') === taxed)
+        .map((one) => one[field]),
+    )
+  const totalMinor = sum(taken.map(({ lineTotalMinor }) => lineTotalMinor))
+  const payableMinor = noteWorth(totalMinor, { payableMinor: invoice.payableMinor, creditedMinor: 0, completes: true })
+  const creditNoteId = uuidv7()
+  await db.insert(creditNotes).values({
+    ...{ ...ours, id: creditNoteId, placeId: invoice.placeId, invoiceId: invoice.id },
+    ...{ patientId: invoice.patientId, doctorId: invoice.doctorId, currency: invoice.currency },
+    ...{ reason: 'service_not_given', reasonNote: reason, disposition: 'refund' },
+    ...{ taxableMinor: of('taxableMinor', true), exemptMinor: of('taxableMinor', false) },
+    ...{ cgstMinor: of('cgstMinor'), sgstMinor: of('sgstMinor'), igstMinor: of('igstMinor') },
+    ...{ totalMinor, roundOffMinor: payableMinor - totalMinor, payableMinor },
+    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+  })
+  await db.insert(creditNoteLines).values(
+    taken.map(({ line, ...values }) => ({
+      ...{ ...ours, id: uuidv7(), creditNoteId, invoiceLineId: line.id, position: line.position },
+      ...{ description: line.description, code: line.code, qtyMilli: line.qtyMilli },
+      ...{ taxCategory: line.taxCategory, rateBps: line.rateBps },
+      ...values,
+    })),
+  )
+  const { number, day } = await nextNumber(context, seriesId, today)
+  await db
+    .update(creditNotes)
+    .set({
+      ...{ status: 'issued', seriesId, number, issueDate: day, title: 'Credit Note' },
+      ...{ seller: sellerOf(visit, me), client: clientOf(visit) },
+      ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
+    })
+    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
+  if (appliedMinor > 0) {
+    await db
+      .insert(creditApplications)
+      .values({ ...ours, id: uuidv7(), creditNoteId, invoiceId: invoice.id, amountMinor: appliedMinor })
+  }
+  const after = { number, invoiceId: invoice.id, payableMinor, appliedMinor, reason }
+  const trace = { object: 'credit-note', objectId: creditNoteId, patientId: visit.patient.id }
+  await record(context, { act: 'create', ...trace, after })
+  return { creditNoteId, number }
+}
+
+async function payBack(
+  context: Gated,
+  visit: VisitToPay,
+  part: { receiptId: string | null; method: string; reference: string | null; amountMinor: number },
+  about: { creditNoteId: string; seriesId: string; batchId: string },
+  today: string,
+): Promise<string> {
+  const { db, me, now } = context
+  const { appointment, patient } = visit
+  const { number, day } = await nextNumber(context, about.seriesId, today)
+  const refundId = uuidv7()
+  const { receiptId, method, reference, amountMinor } = part
+  await db.insert(refunds).values({
+    ...{ id: refundId, practiceId: me.practiceId, placeId: appointment.placeId, patientId: patient.id },
+    ...{ ...about, paidByReceiptId: receiptId, number, refundedOn: day },
+    ...{ method, reference, amountMinor, currency: appointment.currency },
+    ...{ payee: clientOf(visit), seller: sellerOf(visit, me) },
+    ...{ paidBy: me.personId, createdAt: now.toISOString() },
+  })
+  const after = { number, method, amountMinor, creditNoteId: about.creditNoteId }
+  await record(context, { act: 'create', object: 'refund', objectId: refundId, patientId: patient.id, after })
+  return number
+}

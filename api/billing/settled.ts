@@ -1,0 +1,64 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { allocations, receipts } from '#db/schema/billing.ts'
+import { creditApplications, creditNotes, refunds } from '#db/schema/credits.ts'
+import type { Gated } from '../gate.ts'
+
+/** What became of an issued invoice so far, over entries that were not reversed. */
+export interface Settled {
+  /** Received for it. */
+  allocatedMinor: number
+  /** Taken off what is due by credit notes. */
+  creditedMinor: number
+  /** Of its credit notes, given back. */
+  refundedMinor: number
+}
+
+export const NOTHING: Settled = { allocatedMinor: 0, creditedMinor: 0, refundedMinor: 0 }
+
+const total = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
+
+export async function settledOf({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId: string): Promise<Settled> {
+  const [received] = await db
+    .select({ minor: total(allocations.amountMinor) })
+    .from(allocations)
+    .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
+    .where(
+      and(
+        eq(allocations.practiceId, me.practiceId),
+        eq(allocations.invoiceId, invoiceId),
+        eq(receipts.status, 'posted'),
+      ),
+    )
+  const [credited] = await db
+    .select({ minor: total(creditApplications.amountMinor) })
+    .from(creditApplications)
+    .innerJoin(
+      creditNotes,
+      and(
+        eq(creditNotes.practiceId, creditApplications.practiceId),
+        eq(creditNotes.id, creditApplications.creditNoteId),
+      ),
+    )
+    .where(
+      and(
+        eq(creditApplications.practiceId, me.practiceId),
+        eq(creditApplications.invoiceId, invoiceId),
+        eq(creditNotes.status, 'issued'),
+      ),
+    )
+  const [refunded] = await db
+    .select({ minor: total(refunds.amountMinor) })
+    .from(refunds)
+    .innerJoin(
+      creditNotes,
+      and(eq(creditNotes.practiceId, refunds.practiceId), eq(creditNotes.id, refunds.creditNoteId)),
+    )
+    .where(
+      and(
+        eq(refunds.practiceId, me.practiceId),
+        eq(creditNotes.invoiceId, invoiceId),
+        notInArray(refunds.status, ['rejected', 'reversed']),
+      ),
+    )
+  return { allocatedMinor: received!.minor, creditedMinor: credited!.minor, refundedMinor: refunded!.minor }
+}

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { patients } from '#db/schema/patients.ts'
+import { setTenant } from '../people/door.ts'
+import { type Staff, type TestApi, testApi } from '../testing.ts'
+import { at, type OpenClinic, openClinic } from '../testing-front-desk.ts'
+import { transaction } from '../transaction.ts'
+import { mineAndFamily } from './family.ts'
+
+let desk: TestApi
+let clinic: OpenClinic
+let mother: Staff
+let motherId: string
+const PHONE = '9845077001'
+
+beforeAll(async () => {
+  desk = await testApi()
+  clinic = await openClinic(desk)
+  mother = await desk.person('patient', clinic.owner, { fullName: 'Asha Rao' })
+  motherId = await clinic.register({ givenName: 'Asha', phone: PHONE, birthDate: '1990-02-03' })
+  await desk.database.keeper.update(patients).set({ personId: mother._id }).where(eq(patients.id, motherId))
+})
+
+const add = (body: Record<string, unknown>, token = clinic.token, patientId = motherId) =>
+  desk.call(`/patients/${patientId}/family`, { token, body })
+const family = async (token: string, patientId = motherId) =>
+  (await desk.call(`/patients/${patientId}/family`, { token })).body.data
+const sees = async (patientId: string, token = mother.token) =>
+  (await desk.call(`/patients/${patientId}`, { token })).status
+
+describe('a family', () => {
+  it('opens a child to its guardian until the child is 18, by itself', async () => {
+    const child = { givenName: 'Tara', familyName: 'Rao', gender: 'Female', birthDate: '2008-07-20' }
+    const made = await add({ relation: 'mother', isGuardian: true, member: child })
+    expect(made.status).toBe(200)
+    const { patientId } = made.body.data.member
+    expect(made.body.data.member).toMatchObject({ fullName: 'Tara Rao', phone: '+919845077001' })
+    expect(await family(clinic.token)).toMatchObject([
+      { member: { fullName: 'Tara Rao' }, is: 'Child', isGuardian: true, canBook: true, validUntil: '2026-07-20' },
+    ])
+    expect(await family(clinic.token, patientId)).toMatchObject([{ is: 'Mother', overMember: false }])
+
+    expect(await sees(patientId)).toBe(200)
+    const asked = { token: mother.token, body: undefined as unknown }
+    const found = await desk.call('/patients?q=tara', { token: mother.token })
+    expect(found.body.data.rows).toHaveLength(1)
+    asked.body = { patientId, doctorId: clinic.doctorId, placeId: clinic.placeId, startsAt: at('11:45') }
+    expect((await desk.call('/appointments', asked)).status).toBe(200)
+    expect((await desk.call('/appointments', { token: mother.token })).body.data.rows).toHaveLength(1)
+
+    // The clock goes on, and nobody does anything.
+    const ids = async (instant: string) => {
+      const me = { personId: mother._id, practiceId: mother.adminId }
+      return transaction(desk.database.app, async (db) => {
+        await setTenant(db, { ...me, orgId: mother.orgId })
+        return mineAndFamily(db, me, new Date(instant))
+      })
+    }
+    expect(await ids('2026-07-19T18:00:00Z')).toContain(patientId)
+    expect(await ids('2026-07-19T18:30:00Z')).toEqual([motherId])
+  })
+
+  it('gives no right that was not given', async () => {
+    const grandma = await clinic.register({ givenName: 'Kamala', birthDate: '1950-01-01' })
+    expect(await sees(grandma)).toBe(404)
+    expect((await add({ relation: 'daughter', memberId: grandma })).status).toBe(200)
+    expect(await sees(grandma)).toBe(404)
+    const [, row] = await family(clinic.token)
+    expect(row).toMatchObject({ canBook: false, canView: false, is: 'Parent' })
+    await desk.call(`/patients/${motherId}/family/${row.relationId}`, { token: clinic.token, method: 'DELETE' })
+    expect((await add({ relation: 'daughter', memberId: grandma, canView: true })).status).toBe(200)
+    expect(await sees(grandma)).toBe(200)
+    const book = { patientId: grandma, doctorId: clinic.doctorId, placeId: clinic.placeId, startsAt: at('10:45') }
+    expect((await desk.call('/appointments', { token: mother.token, body: book })).status).toBe(403)
+    const again = await add({ relation: 'daughter', memberId: grandma, canView: true })
+    expect(again).toMatchObject({ status: 409, body: { message: 'Kamala Rao is of this family already.' } })
+  })
+
+  it('has guardians of children only, and of those whose age is known', async () => {
+    const grown = { givenName: 'Old', birthDate: '2007-07-14' }
+    expect((await add({ relation: 'mother', isGuardian: true, member: grown })).body.fields).toHaveProperty(
+      'isGuardian',
+    )
+    const nobodyKnows = await add({ relation: 'mother', isGuardian: true, member: { givenName: 'Who' } })
+    expect(nobodyKnows.body.fields).toHaveProperty('isGuardian')
+    expect((await add({ relation: 'mother', memberId: motherId })).body.fields).toHaveProperty('memberId')
+  })
+
+  it('ends when a corrected birth says that the child is of age', async () => {
+    const made = await add({
+      relation: 'mother',
+      isGuardian: true,
+      member: { givenName: 'Uma', birthDate: '2015-01-01' },
+    })
+    const { patientId } = made.body.data.member
+    expect(await sees(patientId)).toBe(200)
+    const body = { givenName: 'Uma', phone: PHONE, birthDate: '2005-01-01', version: 1 }
+    const edited = await desk.call(`/patients/${patientId}`, { token: clinic.token, method: 'PUT', body })
+    expect(edited.status).toBe(200)
+    expect(await sees(patientId)).toBe(404)
+  })
+})
+
+describe('patients themselves', () => {
+  it('add who is new to their own login, and nobody else', async () => {
+    const made = await add({ relation: 'spouse', member: { givenName: 'Ravi', birthDate: '1988-01-01' } }, mother.token)
+    expect(made.status).toBe(200)
+    expect(await sees(made.body.data.member.patientId)).toBe(200)
+
+    expect((await add({ relation: 'spouse', memberId: clinic.patientId }, mother.token)).status).toBe(403)
+    expect((await add({ relation: 'spouse', member: { givenName: 'X' } }, mother.token, clinic.patientId)).status).toBe(
+      404,
+    )
+    const ward = (await family(mother.token))[0].member.patientId
+    expect((await add({ relation: 'spouse', member: { givenName: 'X' } }, mother.token, ward)).status).toBe(404)
+  })
+
+  it('are not told who else has the phone', async () => {
+    await clinic.register({ givenName: 'Secret', phone: '9845077999' })
+    const member = { givenName: 'Secret', phone: '9845077999' }
+    const refused = await add({ relation: 'sibling', member }, mother.token)
+    expect(refused.status).toBe(409)
+    expect(JSON.stringify(refused.body)).not.toContain('P0')
+  })
+
+  it('change how they are reached, not who they are', async () => {
+    const { version } = (await desk.call(`/patients/${motherId}`, { token: mother.token })).body.data
+    const whole = { givenName: 'Other', phone: PHONE, version }
+    const path = `/patients/${motherId}`
+    expect((await desk.call(path, { token: mother.token, method: 'PUT', body: whole })).status).toBe(403)
+    const body = {
+      phone: PHONE,
+      version,
+      language: 'kn',
+      channel: 'whatsapp',
+      consent: true,
+      emergencyName: 'Ravi Rao',
+    }
+    const saved = await desk.call(`${path}/contact`, { token: mother.token, method: 'PUT', body })
+    expect(saved.body.data).toMatchObject({
+      fullName: 'Asha Rao',
+      language: 'kn',
+      consent: true,
+      birthDate: '1990-02-03',
+    })
+    const stranger = { ...body, version: 1 }
+    const other = await desk.call(`/patients/${clinic.patientId}/contact`, {
+      ...{ token: mother.token, method: 'PUT', body: stranger },
+    })
+    expect(other.status).toBe(404)
+  })
+
+  it('take a relation of theirs back, and no other', async () => {
+    const stranger = await desk.person('patient', clinic.owner)
+    const [{ relationId }] = await family(mother.token)
+    const path = `/patients/${motherId}/family/${relationId}`
+    expect((await desk.call(path, { token: stranger.token, method: 'DELETE' })).status).toBe(404)
+    const other = await desk.registerPractice('admin')
+    expect((await desk.call(path, { token: other.token, method: 'DELETE' })).status).toBe(404)
+    expect((await desk.call(path, { token: mother.token, method: 'DELETE' })).status).toBe(200)
+  })
+})

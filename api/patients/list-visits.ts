@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { addDays, iso } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+
+type Asking = Pick<Gated, 'db' | 'me'>
+
+export interface VisitOfList {
+  appointmentId: string
+  startsAt: string
+  zone: string
+  doctorName: string
+}
+
+interface Wanted {
+  patientIds: readonly string[]
+  /** Only visits with this doctor; null for those with any. */
+  doctorId: string | null
+  today: string
+}
+
+/** The last visit and the next booking of each of these patients: two questions, however many they are. */
+export async function lastVisits({ db, me }: Asking, { patientIds, doctorId, today }: Wanted) {
+  if (patientIds.length === 0) return { last: new Map<string, VisitOfList>(), next: new Map<string, VisitOfList>() }
+  const these = sql`unnest(${`{${patientIds.join(',')}}`}::uuid[]) as t(id)`
+  const theirs = doctorId ? sql`and one.doctor_id = ${doctorId}` : sql``
+  const columns = sql`t.id as "patientId", one.id as "appointmentId", one.starts_at as "startsAt", one.zone, d.full_name as "doctorName"`
+  const last = await db.execute<Row>(sql`
+    select t.id as "patientId", a.id as "appointmentId", one.started_at as "startsAt", a.zone, d.full_name as "doctorName" from ${these}
+    cross join lateral (select one.* from visits one where one.practice_id = ${me.practiceId} and one.patient_id = t.id and one.status <> 'cancelled' ${theirs}
+      order by one.started_at desc limit 1) one
+    join appointments a on a.practice_id = one.practice_id and a.id = one.appointment_id
+    join doctors d on d.practice_id = one.practice_id and d.id = one.doctor_id`)
+  const next = await db.execute<Row>(sql`
+    select ${columns} from ${these}
+    cross join lateral (select one.* from appointments one where one.practice_id = ${me.practiceId} and one.patient_id = t.id
+      and one.starts_at > ${dayBefore(today)}::timestamptz and one.day >= ${today} and one.status in ('requested', 'booked', 'arrived') ${theirs}
+      order by one.starts_at limit 1) one
+    join doctors d on d.practice_id = one.practice_id and d.id = one.doctor_id`)
+  return { last: byPatient(last), next: byPatient(next) }
+}
+
+/** Surely before a day began, in any zone: what an index can begin at. */
+export const dayBefore = (day: string): string => `${addDays(day, -1)}T00:00:00Z`
+
+type Row = VisitOfList & { patientId: string } & Record<string, unknown>
+
+function byPatient(rows: Iterable<Row>): Map<string, VisitOfList> {
+  return new Map(
+    [...rows].map(({ patientId, appointmentId, startsAt, zone, doctorName }) => [
+      patientId,
+      { appointmentId, startsAt: iso(startsAt), zone, doctorName },
+    ]),
+  )
+}

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '../testing.ts'
+import { at, type OpenClinic, openClinic } from '../testing-front-desk.ts'
+import { BELONGS, STAYS } from './changing-hands.ts'
+import { everythingOf, writeFor } from './testing.ts'
+
+let desk: TestApi
+let clinic: OpenClinic
+beforeAll(async () => {
+  desk = await testApi()
+  clinic = await openClinic(desk)
+})
+
+const merge = (keptId: string, mergedId: string, token = clinic.token) =>
+  desk.call(`/patients/${keptId}/merges`, { token, body: { mergedId, reason: 'Registered twice' } })
+const undo = (keptId: string, mergeId: string, token = clinic.token) =>
+  desk.call(`/patients/${keptId}/merges/${mergeId}`, { token, method: 'DELETE' })
+const read = async (patientId: string) => (await desk.call(`/patients/${patientId}`, { token: clinic.token })).body.data
+const search = async (q: string) =>
+  (await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token: clinic.token })).body.data
+const everything = (ids: string[]) => everythingOf(desk.database.keeper, ids)
+
+it('moves every table that names a patient, or says that it stays', async () => {
+  const named = await desk.database.keeper.execute<{ name: string }>(
+    sql`select distinct table_name as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'patient_id' order by 1`,
+  )
+  expect(named.map(({ name }) => name)).toEqual([...BELONGS, ...STAYS].toSorted())
+})
+
+describe('merging', () => {
+  it('makes one record of two, and both numbers lead to it', async () => {
+    const kept = await clinic.register({ givenName: 'Meera', phone: '9846000001' })
+    const merged = await clinic.register({ givenName: 'Mira', phone: '9846000002', anotherPerson: true })
+    await writeFor(desk.database.keeper, { ...clinic, patientId: merged }, 2)
+    const before = await read(merged)
+    const done = await merge(kept, merged)
+    expect(done).toMatchObject({ status: 200, body: { data: { moved: expect.any(Number) } } })
+
+    expect(await read(merged)).toMatchObject({ patientId: kept, otherNumbers: [before.patientNo] })
+    expect((await search(before.patientNo)).rows.map((row: { patientId: string }) => row.patientId)).toEqual([kept])
+    expect((await search(before.patientNo)).exact).toBe(kept)
+    expect((await search('mira')).rows).toEqual([])
+    const { body } = await desk.call(`/appointments?patientId=${kept}`, { token: clinic.token })
+    expect(body.data.rows).toHaveLength(2)
+    const list = await desk.call(`/patients/${kept}/merges`, { token: clinic.token })
+    expect(list.body.data).toMatchObject([{ merged: { patientNo: before.patientNo }, reason: 'Registered twice' }])
+    const edit = { givenName: 'Late', phone: '9846000002', version: before.version }
+    const late = await desk.call(`/patients/${merged}`, { token: clinic.token, method: 'PUT', body: edit })
+    expect(late.status).toBe(409)
+  })
+
+  it('and taking it back leaves all as it was, whatever hung on the two', async () => {
+    const counts = fc.record({ kept: fc.nat(3), merged: fc.nat(3), related: fc.boolean(), login: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(counts, async ({ kept: n, merged: m, related, login }) => {
+        const [kept, merged] = [await clinic.register(), await clinic.register()]
+        const keeper = desk.database.keeper
+        await writeFor(keeper, { ...clinic, patientId: kept }, n)
+        await writeFor(keeper, { ...clinic, patientId: merged }, m)
+        const family = { relation: 'spouse', canView: true }
+        const other = await clinic.register()
+        if (related) {
+          for (const [head, memberId] of [
+            [kept, merged],
+            [other, kept],
+            [other, merged],
+            [merged, other],
+          ]) {
+            await desk.call(`/patients/${head}/family`, { token: clinic.token, body: { ...family, memberId } })
+          }
+        }
+        if (login) {
+          const { _id } = await desk.person('patient', clinic.owner)
+          await keeper.execute(sql`update patients set person_id = ${_id} where id = ${merged}`)
+        }
+        const ids = [kept, merged, other]
+        const before = await everything(ids)
+        const done = await merge(kept, merged)
+        expect(done.status).toBe(200)
+        expect(await everything(ids)).not.toEqual(before)
+        expect((await undo(kept, done.body.data.mergeId)).status).toBe(200)
+        expect(await everything(ids)).toEqual(before)
+      }),
+      { numRuns: 12 },
+    )
+  }, 60_000)
+
+  it('keeps what was written for the kept record since', async () => {
+    const [kept, merged] = [await clinic.register(), await clinic.register()]
+    const { mergeId } = (await merge(kept, merged)).body.data
+    const since = await clinic.book({ patientId: merged, startsAt: at('09:30') })
+    expect(since.body.data.patient.patientId).toBe(kept)
+    expect((await undo(kept, mergeId)).status).toBe(200)
+    const { body } = await desk.call(`/appointments?patientId=${kept}`, { token: clinic.token })
+    expect(body.data.rows).toHaveLength(1)
+    expect((await undo(kept, mergeId)).status).toBe(409)
+  })
+
+  it('goes along a chain, and is taken back from its end', async () => {
+    const [a, b, c] = [await clinic.register(), await clinic.register(), await clinic.register()]
+    const number = (await read(c)).patientNo
+    const first = (await merge(b, c)).body.data.mergeId
+    const second = (await merge(a, b)).body.data.mergeId
+    expect((await read(c)).patientId).toBe(a)
+    expect((await search(number)).exact).toBe(a)
+    expect((await undo(b, first)).status).toBe(409)
+    expect((await undo(a, second)).status).toBe(200)
+    expect((await read(c)).patientId).toBe(b)
+    expect((await undo(b, first)).status).toBe(200)
+    expect((await read(c)).patientId).toBe(c)
+  })
+
+  it('is won by one of two at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [a, b, c] = [await clinic.register(), await clinic.register(), await clinic.register()]
+      const races = round % 2 ? [merge(a, b), merge(b, a)] : [merge(a, b), merge(c, b)]
+      const answers = await Promise.all(races)
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+      const lost = answers.find(({ status }) => status === 409)!
+      expect(lost.body.message).toMatch(/was merged into P\d+ already/)
+    }
+  })
+
+  it('and a booking at the same moment lose nothing', async () => {
+    for (const time of ['10:15', '10:30', '11:00', '11:15']) {
+      const [kept, merged] = [await clinic.register(), await clinic.register()]
+      const [, booked] = await Promise.all([
+        merge(kept, merged),
+        clinic.book({ patientId: merged, startsAt: at(time) }),
+      ])
+      expect(booked.status).toBe(200)
+      const { body } = await desk.call(`/appointments?patientId=${kept}`, { token: clinic.token })
+      expect(body.data.rows).toHaveLength(1)
+    }
+  })
+
+  it('refuses what would make two people one', async () => {
+    const [a, b] = [await clinic.register(), await clinic.register()]
+    expect((await merge(a, a)).status).toBe(422)
+    expect((await merge(a, uuidv7())).status).toBe(404)
+    await clinic.book({ patientId: a, startsAt: at('11:30') })
+    const other = await desk.person('doctor', clinic.owner)
+    await desk.database.keeper.execute(sql`insert into appointments
+      (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at, zone, day, status)
+      values (${uuidv7()}, ${clinic.owner.adminId}, ${clinic.placeId}, ${other.doctorId}, ${b}, ${at('11:35')}, ${at('11:45')}, 'Asia/Kolkata', '2025-07-14', 'booked')`)
+    expect((await merge(a, b)).body.message).toContain('14 Jul 2025, 11:35')
+
+    const [c, d] = [await clinic.register(), await clinic.register()]
+    for (const id of [c, d]) {
+      const { _id } = await desk.person('patient', clinic.owner)
+      await desk.database.keeper.execute(sql`update patients set person_id = ${_id} where id = ${id}`)
+    }
+    expect((await merge(c, d)).body.message).toContain('a login of their own')
+  })
+
+  it('is for managers of the practice', async () => {
+    const [a, b] = [await clinic.register(), await clinic.register()]
+    for (const role of ['receptionist', 'doctor', 'patient'] as const) {
+      const { token } = await desk.person(
+        role,
+        clinic.owner,
+        role === 'receptionist' ? { placeId: clinic.placeId } : {},
+      )
+      expect((await merge(a, b, token)).status, role).toBe(403)
+    }
+    const stranger = await desk.registerPractice('admin')
+    expect((await merge(a, b, stranger.token)).status).toBe(404)
+    const { mergeId } = (await merge(a, b)).body.data
+    expect((await undo(a, mergeId, stranger.token)).status).toBe(404)
+  })
+})

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Database } from '#db/client.ts'
+import type { OpenClinic } from '../testing-front-desk.ts'
+import { BELONGS } from './changing-hands.ts'
+
+type Keeper = Database['keeper']
+
+/** Everything of these patients that a merge may touch, but for the versions of the records. */
+export async function everythingOf(keeper: Keeper, ids: string[]): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {}
+  const where = (...columns: string[]) =>
+    sql.join(
+      columns.map((column) => sql`${sql.identifier(column)} in ${ids}`),
+      sql` or `,
+    )
+  const tables: [string, SQL][] = [
+    ...[...BELONGS, 'patient_words', 'patient_spellings'].map((name): [string, SQL] => [name, where('patient_id')]),
+    ['patient_relations', where('patient_id', 'related_patient_id')],
+    ['patients', where('id')],
+  ]
+  for (const [table, condition] of tables) {
+    const rows = await keeper.execute<{ row: string }>(
+      sql`select (to_jsonb(t) - 'version')::text as row from ${sql.identifier(table)} t where ${condition} order by 1`,
+    )
+    all[table] = rows.map(({ row }) => row)
+  }
+  return all
+}
+
+let days = 0
+
+/** Writes so many signed visits of a patient into the database, each with its papers, readings and entries. */
+export async function writeFor(
+  keeper: Keeper,
+  clinic: Pick<OpenClinic, 'owner' | 'placeId' | 'doctorId'> & { patientId: string },
+  visits: number,
+): Promise<void> {
+  const { patientId, placeId, doctorId } = clinic
+  const [practiceId, personId] = [clinic.owner.adminId, clinic.owner._id]
+  for (let n = 0; n < visits; n++) {
+    const [appointment, visit, invoice, series] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()]
+    const at = new Date(Date.UTC(2024, 0, 1) + ++days * 3_600_000).toISOString()
+    const mine = sql`${practiceId}, ${patientId}`
+    for (const statement of [
+      sql`insert into appointments (practice_id, patient_id, id, place_id, doctor_id, starts_at, ends_at, zone, day, status)
+          values (${mine}, ${appointment}, ${placeId}, ${doctorId}, ${at}, ${at}::timestamptz + interval '9 minutes', 'Asia/Kolkata', ${at}::date, 'completed')`,
+      sql`insert into fee_windows (practice_id, patient_id, id, doctor_id, paid_appointment_id, from_day, valid_till, max_visits)
+          values (${mine}, ${uuidv7()}, ${doctorId}, ${appointment}, ${at}::date, ${at}::date + 7, 1)`,
+      sql`insert into visits (practice_id, patient_id, id, appointment_id, doctor_id, place_id, status, signed_at, signed_by)
+          values (${mine}, ${visit}, ${appointment}, ${doctorId}, ${placeId}, 'completed', ${at}, ${personId})`,
+      sql`insert into vitals (practice_id, patient_id, id, visit_id, measured_by, pulse)
+          values (${mine}, ${uuidv7()}, ${visit}, ${personId}, ${60 + n}::int)`,
+      sql`insert into prescriptions (practice_id, patient_id, id, visit_id, doctor_id, status, signed_at)
+          values (${mine}, ${uuidv7()}, ${visit}, ${doctorId}, 'signed', ${at})`,
+      sql`insert into history_entries (practice_id, patient_id, id, list, name, name_key)
+          values (${mine}, ${uuidv7()}, 'allergies', ${`Nut ${n}`}, ${`nut ${n}`})`,
+      sql`insert into number_series (practice_id, id, doc_type, financial_year, prefix, registrant)
+          values (${practiceId}, ${series}, ${series}, '2526', ${series}, ${practiceId}::text)`,
+      sql`insert into invoices (practice_id, patient_id, id, place_id, appointment_id, status, series_id, number)
+          values (${mine}, ${invoice}, ${placeId}, ${appointment}, 'issued', ${series}, ${invoice})`,
+      sql`insert into receipts (practice_id, patient_id, id, place_id, series_id, number, received_on, method, amount_minor, payer, seller, batch_id, received_by)
+          values (${mine}, ${uuidv7()}, ${placeId}, ${series}, ${invoice}, ${at}::date, 'cash', 100, '{}', '{}', ${uuidv7()}, ${personId})`,
+      sql`insert into messages (practice_id, patient_id, id, about, channel, recipient, body, dedupe_key, not_before)
+          values (${mine}, ${uuidv7()}, 'booked', 'link', 'x', 'x', ${invoice}, ${at})`,
+    ])
+      await keeper.execute(statement)
+  }
+}

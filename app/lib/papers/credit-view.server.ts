@@ -1,0 +1,87 @@
+import { amountInWords } from '#contract/billing/amount-in-words.ts'
+import type { CreditNotePaper, RefundPaper } from '#contract/billing/papers.ts'
+import { copyMark, tenderInWords } from '#contract/billing/rules.ts'
+import type { Formatter } from '../format'
+import { filled, filledFacts, letterheadOf, partyOf, plus } from './billing-view.server'
+import type { PaperView } from './paper-view'
+
+export function creditNoteView(paper: CreditNotePaper, format: Formatter): PaperView {
+  const { amount, money, day, number } = format
+  const { sums, seller, client, taxNames, lines } = paper
+  const totals = [
+    { label: 'Subtotal', minor: sums.taxableMinor + sums.exemptMinor },
+    { label: taxNames.cgst, minor: sums.cgstMinor },
+    { label: taxNames.sgst, minor: sums.sgstMinor },
+    { label: taxNames.igst, minor: sums.igstMinor },
+    { label: 'Round-off', minor: sums.roundOffMinor },
+  ].filter(({ minor }) => minor !== 0)
+  return {
+    title: paper.title,
+    number: paper.number,
+    stamp: copyMark(paper.printCount),
+    letterhead: letterheadOf(paper, paper.taxNumberName),
+    facts: filledFacts([
+      ['Date', day(paper.issueDate)],
+      ['For', `${paper.invoiceNumber} of ${day(paper.invoiceDate)}`],
+      ['Reason', paper.reason],
+    ]),
+    parties: [partyOf('Credited to', client)],
+    caption: 'What is taken back',
+    columns: [
+      { key: 'description', title: 'Item or service' },
+      ...(lines.some(({ code }) => code) ? [{ key: 'code', title: 'Code', wide: true }] : []),
+      ...(lines.some(({ qtyMilli }) => qtyMilli) ? [{ key: 'qty', title: 'Qty', number: true }] : []),
+      { key: 'amount', title: 'Amount', number: true },
+    ],
+    rows: lines.map(({ description, code, qtyMilli, taxableMinor }) => ({
+      description,
+      code: code ?? '',
+      qty: qtyMilli ? number(qtyMilli / 1000) : '',
+      amount: amount(taxableMinor),
+    })),
+    totals: [
+      ...totals.map(({ label, minor }) => ({ label, value: amount(minor) })),
+      { label: 'Total credit', value: money(sums.payableMinor), grand: true },
+      ...(paper.appliedMinor > 0 ? [{ label: 'Taken off what was due', value: amount(paper.appliedMinor) }] : []),
+    ],
+    words: amountInWords(sums.payableMinor, paper.currency, paper.locale),
+    foot: filled([plus('Issued by', seller.issuedBy)]),
+    signature: { name: 'Authorised signatory', lines: filled([seller.practice ?? seller.name]) },
+  }
+}
+
+export function refundView(paper: RefundPaper, format: Formatter): PaperView {
+  const { amount, money, day } = format
+  const { seller, payee, refunds } = paper
+  const many = refunds.length > 1
+  return {
+    title: many ? 'Refund vouchers' : 'Refund voucher',
+    number: many ? undefined : refunds[0]!.number,
+    stamp: copyMark(paper.printCount),
+    letterhead: letterheadOf(paper, seller.taxNumberName ?? 'Tax number'),
+    facts: filledFacts([
+      ['Date', day(paper.refundedOn)],
+      ['Credit note', paper.creditNoteNumber],
+      ['For', paper.invoiceNumber],
+    ]),
+    parties: [partyOf('Paid back to', payee)],
+    caption: 'How it was paid back',
+    columns: [
+      { key: 'method', title: 'Paid back by' },
+      ...(many ? [{ key: 'number', title: 'Voucher' }] : []),
+      ...(refunds.some(({ reference }) => reference) ? [{ key: 'reference', title: 'Reference', wide: true }] : []),
+      { key: 'amount', title: 'Amount', number: true },
+    ],
+    rows: refunds.map(({ number, method, reference, amountMinor }) => ({
+      key: number,
+      number,
+      method: tenderInWords(method),
+      reference: reference ?? '',
+      amount: amount(amountMinor),
+    })),
+    totals: [{ label: 'Paid back', value: money(paper.amountMinor), grand: true }],
+    words: amountInWords(paper.amountMinor, paper.currency, paper.locale),
+    foot: filled([plus('Paid back by', seller.issuedBy)]),
+    signature: { name: 'Received by', lines: filled([payee.name]) },
+  }
+}

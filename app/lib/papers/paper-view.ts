@@ -1,0 +1,17 @@
+/** A paper as words and figures, ready to be drawn. */
+export interface PaperView {
+  title: string
+  number?: string
+  stamp: string
+  letterhead: { name: string; lines: string[] }
+  facts: { label: string; value: string }[]
+  parties: { heading: string; name: string; lines: string[] }[]
+  caption: string
+  /** `wide` columns are left out on a roll. */
+  columns: { key: string; title: string; number?: boolean; wide?: boolean }[]
+  rows: Record<string, string>[]
+  totals: { label: string; value: string; grand?: boolean }[]
+  words: string
+  foot: string[]
+  signature: { name: string; lines: string[] }
+}

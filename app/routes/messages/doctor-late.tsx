@@ -1,0 +1,135 @@
+// /doctor-late
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { DELAYS } from '#contract/messages/rules.ts'
+import { NewDelay, type Told } from '#contract/messages/schema.ts'
+import { reachOf } from '#contract/operations.ts'
+import { uuid } from '#contract/pieces.ts'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { SelectField } from '~/components/fields/select-field'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { Button } from '~/components/ui/button'
+import { appointmentsPath } from '~/lib/appointments-path'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { submit } from '~/lib/submit.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Doctor is late')
+
+const OnTime = z.strictObject({ doctorId: uuid(), placeId: uuid(), intent: z.literal('on-time') })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const [{ data: doctors }, { data: clinics }, { data: delays }] = await Promise.all([
+    api.doctors.list(),
+    api.clinics.list(),
+    api.delays.today({}),
+  ]).catch(orPage)
+  const format = formatterOf(me.practice)
+  const reach = reachOf('delays:announce', me.role)
+  const mine = <Row,>(rows: readonly Row[], isMine: (row: Row) => boolean) =>
+    rows.some(isMine) ? rows.filter(isMine) : rows
+  const theirs = reach === 'own' ? mine(doctors, ({ doctorId }) => doctorId === me.doctorId) : doctors
+  const places = reach === 'place' ? mine(clinics, ({ placeId }) => placeId === me.placeId) : clinics
+  const asked = url.searchParams.get('doctor')
+  return {
+    doctors: theirs.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    clinics: places.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    asked: theirs.some(({ doctorId }) => doctorId === asked) ? asked : null,
+    delays: delays.map(({ doctorId, placeId, minutes, saidAt }) => ({
+      doctorId,
+      placeId,
+      doctor: doctors.find((one) => one.doctorId === doctorId)?.fullName ?? 'A doctor',
+      place: clinics.find((one) => one.placeId === placeId)?.name ?? '',
+      words: `about ${minutes} minutes late, said at ${format.time(saidAt)}`,
+      key: crypto.randomUUID(),
+    })),
+    back: appointmentsPath(me.role),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, me } = await enter(args)
+  const form = await args.request.clone().formData()
+  if (form.get('intent') === 'on-time') {
+    return submit(args, OnTime, {
+      send: ({ doctorId, placeId }) => api.delays.end({ doctorId, placeId }),
+      then: { go: to('/doctor-late'), say: 'The doctor is on time again' },
+    })
+  }
+  return submit(args, NewDelay, {
+    send: (delay) => api.delays.announce(delay),
+    then: { go: ({ told }) => (told > 0 ? to('/messages') : appointmentsPath(me.role)), say: inWords },
+  })
+}
+
+/** "3 patients are told, 1 is left out" */
+function inWords({ told, leftOut }: Told): string {
+  if (told + leftOut === 0) return 'The delay is shown. Nobody waits for the doctor'
+  const patients = told === 1 ? '1 patient is told' : `${told} patients are told`
+  return leftOut === 0 ? patients : `${patients}, ${leftOut} left out`
+}
+
+export default function DoctorLate() {
+  const { doctors, clinics, asked, delays, back, hidden } = useLoaderData<typeof loader>()
+  const [form, fields] = useSheetForm<NewDelay>({
+    id: 'delay',
+    lastResult: useActionData<typeof action>()?.reply,
+    defaultValue: { doctorId: asked ?? (doctors.length === 1 ? doctors[0]?.value : ''), placeId: clinics[0]?.value },
+  })
+  return (
+    <div className="stack">
+      <FormSheet
+        form={form}
+        title="Doctor is late"
+        back={{ href: back, label: 'Appointments' }}
+        lead="Everybody who waits for the doctor today is told, and the boards show it."
+        hidden={hidden}
+        save="Tell the patients"
+        cancel={back}
+      >
+        <SelectField field={fields.doctorId} label="Doctor" options={doctors} choose="Choose the doctor" />
+        {clinics.length > 1 ? (
+          <SelectField field={fields.placeId} label="Clinic" options={clinics} />
+        ) : (
+          <input type="hidden" name="placeId" value={clinics[0]?.value} />
+        )}
+        <SelectField
+          field={fields.minutes}
+          label="How late"
+          choose="Choose how late"
+          options={DELAYS.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+        />
+      </FormSheet>
+      {delays.length > 0 && (
+        <section className="panel">
+          <h2 className="mb-3">Late today</h2>
+          <ul className="stack">
+            {delays.map(({ doctorId, placeId, doctor, place, words, key }) => (
+              <li key={key} className="row">
+                <span className="min-w-0 flex-1">
+                  <b>{doctor}</b>
+                  <span className="caption block">
+                    {place}: {words}
+                  </span>
+                </span>
+                <form method="post">
+                  <HiddenFields token={hidden.token} formKey={key} more={{ doctorId, placeId }} />
+                  <Button name="intent" value="on-time" small about={`: ${doctor}`} busy="Saving…">
+                    On time again
+                  </Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

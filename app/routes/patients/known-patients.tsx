@@ -1,0 +1,36 @@
+import { Button, ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+
+/** A patient who may be the one that is being registered. */
+export interface Known {
+  href: string
+  name: string
+  line: string
+}
+
+/** Who may be meant, to be used instead; and the way on for twins and namesakes. */
+export function KnownPatients({ known }: { known: readonly Known[] }) {
+  if (known.length === 0) return null
+  return (
+    <Notice tone="warn" title={known.length === 1 ? 'Is it this patient?' : 'Is it one of these patients?'}>
+      <ul className="stack">
+        {known.map(({ href, name, line }) => (
+          <li key={href} className="row">
+            <span className="min-w-0 flex-1">
+              <b>{name}</b>
+              <span className="caption block">{line}</span>
+            </span>
+            <ButtonLink href={href} small about={name}>
+              Use this one
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button name="anotherPerson" value="on" small busy="Saving…">
+          This is another person
+        </Button>
+      </p>
+    </Notice>
+  )
+}

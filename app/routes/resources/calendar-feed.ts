@@ -1,0 +1,9 @@
+// /calendar-feed/:token
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { asCalendar } from '~/lib/calendar-file.server'
+import { enterAnyone } from '~/lib/enter.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, params } = await enterAnyone(args)
+  return asCalendar(() => api.calendar.show({ token: params.token ?? '' }))
+}

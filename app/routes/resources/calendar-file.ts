@@ -1,0 +1,9 @@
+// /calendar-file/:appointmentId
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { asCalendar } from '~/lib/calendar-file.server'
+import { enter } from '~/lib/enter.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, params } = await enter(args)
+  return asCalendar(() => api.calendar.ofAppointment({ appointmentId: params.appointmentId ?? '' }))
+}

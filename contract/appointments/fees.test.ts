@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type FeeRow, feeOf, mayBeFree, paysFor, windowFrom } from './fees.ts'
+import { KINDS } from './rules.ts'
+
+const at = { placeId: 'andheri', kind: 'virtual' } as const
+const row = (placeId: string | null, kind: string | null, feeMinor: number): FeeRow => ({ placeId, kind, feeMinor })
+
+describe('the consultation fee', () => {
+  it.each([
+    ['the doctor’s own', [], 500],
+    ['that of the branch', [row('andheri', null, 400)], 400],
+    ['that of the kind before the branch', [row('andheri', null, 400), row(null, 'virtual', 300)], 300],
+    [
+      'that of both before all',
+      [row(null, 'virtual', 300), row('andheri', 'virtual', 200), row('andheri', null, 400)],
+      200,
+    ],
+    ['nothing, where that is the fee', [row(null, 'virtual', 0)], 0],
+    ['not that of another branch or kind', [row('juhu', 'virtual', 1), row('andheri', 'emergency', 2)], 500],
+  ])('is %s', (_, rows, fee) => {
+    expect(feeOf(500, rows, at)).toBe(fee)
+  })
+
+  it('does not depend on the order of the rows', () => {
+    const some = fc.uniqueArray(
+      fc.record({
+        placeId: fc.constantFrom(null, 'andheri', 'juhu'),
+        kind: fc.constantFrom(null, 'virtual', 'walk_in'),
+        feeMinor: fc.nat(1000),
+      }),
+      { selector: ({ placeId, kind }) => `${placeId} ${kind}` },
+    )
+    fc.assert(
+      fc.property(some, (rows) => {
+        const fee = feeOf(500, rows, at)
+        expect(feeOf(500, [...rows].reverse(), at)).toBe(fee)
+        expect([500, ...rows.map(({ feeMinor }) => feeMinor)]).toContain(fee)
+      }),
+    )
+  })
+})
+
+describe('the free follow-up', () => {
+  it('is for the days after the visit, so many times, across the end of a year', () => {
+    const window = windowFrom('2026-12-28', { freeDays: 7, freeVisits: 2 })!
+    expect(window).toEqual({
+      ...{ fromDay: '2026-12-28', validTill: '2027-01-04', maxVisits: 2, used: 0, cancelled: false },
+    })
+    const free = (day: string, more = {}) => paysFor({ ...window, ...more }, day)
+    expect(['2026-12-27', '2026-12-28', '2027-01-04', '2027-01-05'].map((day) => free(day))).toEqual([
+      ...[false, true, true, false],
+    ])
+    expect([free('2027-01-01', { used: 1 }), free('2027-01-01', { used: 2 })]).toEqual([true, false])
+    expect(free('2027-01-01', { cancelled: true })).toBe(false)
+    expect(windowFrom('2026-12-28', { freeDays: 0, freeVisits: 3 })).toBeNull()
+    expect(KINDS.filter(({ value }) => !mayBeFree(value)).map(({ value }) => value)).toEqual(['emergency'])
+  })
+
+  it('pays for at most its visits, however they are booked and given back', () => {
+    const days = fc.array(fc.record({ day: fc.integer({ min: -2, max: 12 }), giveBack: fc.boolean() }))
+    fc.assert(
+      fc.property(
+        days,
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 1, max: 9 }),
+        (steps, freeVisits, freeDays) => {
+          const window = windowFrom('2026-01-15', { freeDays, freeVisits })!
+          let booked = 0
+          for (const { day, giveBack } of steps) {
+            const at = new Date(Date.UTC(2026, 0, 15 + day)).toISOString().slice(0, 10)
+            if (paysFor(window, at)) {
+              expect(day >= 0 && day <= freeDays).toBe(true)
+              window.used += 1
+              booked += 1
+            } else if (giveBack && booked > 0) {
+              window.used -= 1
+              booked -= 1
+            }
+            expect(window.used).toBe(booked)
+            expect(booked).toBeLessThanOrEqual(freeVisits)
+          }
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,74 @@
+import { BOOKERS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PATIENT, PUBLIC, RECEPTION } from './roles.ts'
+import type { ScreenRow } from './screens.ts'
+
+const FRONT_DESK = [...MANAGERS, ...DOCTORS, ...RECEPTION] as const
+const SIGNED_IN = [...EVERYONE, ONBOARDING] as const
+
+/** The URLs that are not in the specification; each says why we have it (decision 36). */
+export const ownScreens = {
+  '/logout': { title: 'Sign out', roles: PUBLIC, built: true, ours: 'Signing out is a form post, so it needs a URL.' },
+  '/switch-clinic': {
+    title: 'Switch clinic',
+    roles: SIGNED_IN,
+    built: true,
+    ours: 'The clinic switcher posts here; it is a page of its own without script.',
+  },
+  '/search': {
+    title: 'Search',
+    roles: FRONT_DESK,
+    built: true,
+    ours: 'One search over patients, papers and screens, as a page.',
+  },
+  '/patient/:patientId/merge': {
+    title: 'Merge patients',
+    roles: MANAGERS,
+    built: true,
+    ours: 'Two records of one patient are compared before they are made one.',
+  },
+  '/help/keyboard': { title: 'Keyboard', roles: SIGNED_IN, built: true, ours: 'The keys that work, on a page.' },
+  '/notifications': { title: 'Notifications', roles: EVERYONE, ours: 'What happened, to read later.' },
+  '/verify/:code': { title: 'Check a paper', roles: PUBLIC, ours: 'The code printed on a paper leads here.' },
+  '/board/:token': {
+    title: 'Waiting room',
+    roles: PUBLIC,
+    built: true,
+    ours: 'A wall display has no keyboard to sign in.',
+  },
+  '/messages': {
+    title: 'Messages',
+    roles: FRONT_DESK,
+    built: true,
+    ours: 'What patients were told, and what staff send by hand.',
+  },
+  '/doctor-late': {
+    title: 'Doctor is late',
+    roles: FRONT_DESK,
+    built: true,
+    ours: 'Tells everybody who waits for a doctor today.',
+  },
+  '/wall-displays': {
+    title: 'Wall displays',
+    roles: [...MANAGERS, ...RECEPTION],
+    built: true,
+    ours: 'Makes and ends the addresses of wall displays.',
+  },
+  '/appointment/:appointmentId': {
+    title: 'Appointment',
+    roles: BOOKERS,
+    built: true,
+    ours: 'One appointment: its story, and all that can be done with it.',
+  },
+  '/settings/fees': {
+    title: 'Consultation fees',
+    roles: [...MANAGERS, 'pack1doc'],
+    built: true,
+    ours: 'What a visit costs, by doctor, branch and kind.',
+  },
+  '/settings/prices': {
+    title: 'Price list',
+    roles: [...MANAGERS, 'pack1doc'],
+    built: true,
+    ours: 'What is done and charged beside the consultation.',
+  },
+  '/calendar': { title: 'Calendar', roles: PATIENT, built: true, ours: 'Own and family visits in a calendar program.' },
+} as const satisfies Record<`/${string}`, ScreenRow & { ours: string }>

@@ -1,0 +1,63 @@
+import type { Invariant } from '../invariants.ts'
+
+/** Credit notes take back what was charged and no more, refunds give back what was paid and no more, free visits are counted. */
+export const credits: Invariant[] = [
+  {
+    name: 'credit-sums',
+    sentence: 'The amounts of a credit note are the sums of its lines.',
+    sql: `select n.practice_id, n.id, n.number from credit_notes n
+      join lateral (select coalesce(sum(cgst_minor), 0) as cgst, coalesce(sum(sgst_minor), 0) as sgst, coalesce(sum(igst_minor), 0) as igst,
+          coalesce(sum(line_total_minor), 0) as total,
+          coalesce(sum(taxable_minor) filter (where tax_category = 'taxable'), 0) as taxable,
+          coalesce(sum(taxable_minor) filter (where tax_category <> 'taxable'), 0) as exempt,
+          coalesce(bool_or(taxable_minor + cgst_minor + sgst_minor + igst_minor <> line_total_minor or cgst_minor <> sgst_minor), false) as wrong
+        from credit_note_lines l where l.practice_id = n.practice_id and l.credit_note_id = n.id) l on true
+      where l.wrong or (n.taxable_minor, n.exempt_minor, n.cgst_minor, n.sgst_minor, n.igst_minor, n.total_minor)
+        is distinct from (l.taxable, l.exempt, l.cgst, l.sgst, l.igst, l.total)`,
+  },
+  {
+    name: 'credited-once',
+    sentence:
+      'Credit notes take back no more of a line, and of an invoice, than was charged; a line that is taken back whole is taken back exactly.',
+    sql: `select l.practice_id, l.id, l.description from invoice_lines l
+      join (select c.practice_id, c.invoice_line_id, sum(c.qty_milli) as qty, sum(c.taxable_minor) as taxable, sum(c.line_total_minor) as total
+        from credit_note_lines c join credit_notes n on n.practice_id = c.practice_id and n.id = c.credit_note_id and n.status = 'issued'
+        group by c.practice_id, c.invoice_line_id) c on c.practice_id = l.practice_id and c.invoice_line_id = l.id
+      where c.qty > l.qty_milli or c.total > l.line_total_minor
+        or (c.qty = l.qty_milli and (c.taxable, c.total) is distinct from (l.taxable_minor, l.line_total_minor))
+      union all select i.practice_id, i.id, i.number from invoices i
+      join credit_notes n on n.practice_id = i.practice_id and n.invoice_id = i.id and n.status = 'issued'
+      group by i.practice_id, i.id having sum(n.payable_minor) > i.payable_minor or i.status <> 'issued'
+        or bool_or(n.currency <> i.currency or n.patient_id is distinct from i.patient_id)`,
+  },
+  {
+    name: 'credit-given-once',
+    sentence: 'What a credit note took off invoices and gave back is no more than it is worth.',
+    sql: `select n.practice_id, n.id, n.number from credit_notes n
+      left join lateral (select coalesce(sum(amount_minor), 0) as minor from credit_applications a
+        where a.practice_id = n.practice_id and a.credit_note_id = n.id) a on true
+      left join lateral (select coalesce(sum(amount_minor), 0) as minor from refunds f
+        where f.practice_id = n.practice_id and f.credit_note_id = n.id and f.status not in ('rejected', 'reversed')) f on true
+      where a.minor + f.minor > case n.status when 'issued' then n.payable_minor else 0 end`,
+  },
+  {
+    name: 'refunds-were-paid',
+    sentence: 'No more went back of an invoice than was received for it, and to nobody but its payer.',
+    sql: `select n.practice_id, n.invoice_id as id, sum(f.amount_minor) as refunded from refunds f
+      join credit_notes n on n.practice_id = f.practice_id and n.id = f.credit_note_id
+      where f.status not in ('rejected', 'reversed') group by n.practice_id, n.invoice_id
+      having bool_or(f.currency <> n.currency or f.patient_id is distinct from n.patient_id) or sum(f.amount_minor) > (
+        select coalesce(sum(a.amount_minor), 0) from allocations a join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+        where a.practice_id = n.practice_id and a.invoice_id = n.invoice_id and r.status = 'posted')`,
+  },
+  {
+    name: 'free-visits-counted',
+    sentence: 'A free follow-up window has given as many visits as are booked on it, to its own patient and doctor.',
+    sql: `select w.practice_id, w.id, w.used, count(a.id) as booked from fee_windows w
+      left join appointments a on a.practice_id = w.practice_id and a.fee_window_id = w.id
+      group by w.practice_id, w.id
+      having w.used <> count(a.id) or bool_or(a.doctor_id <> w.doctor_id or a.patient_id <> w.patient_id)
+      union all select a.practice_id, a.id, null, null from appointments a
+      where a.payment_status = 'free_follow_up' and (a.fee_window_id is null or a.fee_minor <> 0)`,
+  },
+]

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { TRIES_AT_MOST } from '#contract/messages/rules.ts'
+import type { Db } from './client.ts'
+
+/** A message that this sender, and no other, is to send. */
+export type Claimed = {
+  practice_id: string
+  id: string
+  channel: 'email' | 'sms' | 'whatsapp'
+  recipient: string
+  subject: string | null
+  body: string
+  /** This try counted in. */
+  attempts: number
+}
+
+/** Longer than any try to send may take. Who died while sending leaves the message to others after it. */
+export const LEASE_MINUTES = 15
+
+/**
+ * Takes the message that has waited longest, and puts it out of the others' sight before it is sent; null: nothing is due.
+ * Run as keeper.
+ */
+export async function claimMessage(keeper: Db, channels: readonly string[], now: Date): Promise<Claimed | null> {
+  const at = now.toISOString()
+  const [claimed] = await keeper.execute<Claimed>(sql`
+    with due as (
+      select practice_id, id from messages
+      where status = 'queued' and not_before <= ${at}::timestamptz and attempts < ${TRIES_AT_MOST}
+        and (not_after is null or not_after > ${at}::timestamptz) and channel in ${[...channels]}
+      order by not_before limit 1 for update skip locked
+    )
+    update messages set attempts = attempts + 1, version = version + 1,
+      not_before = ${at}::timestamptz + make_interval(mins => ${LEASE_MINUTES})
+    from due where messages.practice_id = due.practice_id and messages.id = due.id
+    returning messages.practice_id, messages.id, channel, recipient, subject, body, attempts`)
+  return claimed ?? null
+}
+
+/** It has gone out, whatever else was decided about it meanwhile. */
+export async function markSent(keeper: Db, { practice_id, id }: Claimed, now: Date): Promise<void> {
+  await keeper.execute(sql`update messages set status = 'sent', sent_at = ${now.toISOString()}::timestamptz, note = null,
+    version = version + 1 where practice_id = ${practice_id} and id = ${id}`)
+}
+
+/** It has not gone out. Without `again` that was the last try. */
+export async function markFailed(
+  keeper: Db,
+  { practice_id, id }: Claimed,
+  why: { note: string; again: Date | null },
+): Promise<void> {
+  const again = why.again?.toISOString() ?? null
+  await keeper.execute(sql`update messages set status = case when ${again}::timestamptz is null then 'failed' else 'queued' end,
+    not_before = coalesce(${again}::timestamptz, not_before), note = ${why.note}, version = version + 1
+    where practice_id = ${practice_id} and id = ${id} and status = 'queued'`)
+}
+
+/** What is due but says nothing useful any more is left out, with the reason; what was tried too often has failed. */
+export async function settleMessages(keeper: Db, now: Date): Promise<void> {
+  const due = sql`m.status = 'queued' and m.not_before <= ${now.toISOString()}::timestamptz`
+  const left = (note: string) => sql`status = 'skipped', note = ${note}, version = m.version + 1`
+  await keeper.execute(sql`update messages m set ${left('It was not sent in time.')}
+    where ${due} and m.not_after <= ${now.toISOString()}::timestamptz`)
+  await keeper.execute(sql`update messages m set ${left('The appointment is not on any more.')} from appointments a
+    where ${due} and m.about in ('reminder_24h', 'reminder_2h') and a.practice_id = m.practice_id
+      and a.id = m.appointment_id and a.status <> 'booked'`)
+  await keeper.execute(sql`update messages m set status = 'failed', version = m.version + 1,
+      note = coalesce(m.note, 'The program stopped while it was being sent. It may have gone out.')
+    where ${due} and m.attempts >= ${TRIES_AT_MOST}`)
+}

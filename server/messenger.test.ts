@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Message } from '#api/mail.ts'
+import { TRIES_AT_MOST } from '#contract/messages/rules.ts'
+import { LEASE_MINUTES } from '#db/outbox.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type Messenger, sendDue } from './messenger.ts'
+
+const db = await testDatabase()
+const practice = '0197a0a0-0000-7000-8000-00000000000a'
+const start = Date.parse('2025-07-14T06:00:00Z')
+let clock = start
+const now = () => new Date(clock)
+const passMinutes = (minutes: number) => {
+  clock += minutes * 60_000
+}
+
+beforeAll(async () => {
+  await db.keeper.execute(sql`insert into organisations (id, name) values (${practice}, 'Asha')`)
+  await db.keeper.execute(sql`insert into practices (id, org_id, name) values (${practice}, ${practice}, 'Asha')`)
+})
+beforeEach(async () => {
+  clock = start
+  await db.keeper.execute(sql`delete from messages`)
+})
+
+let count = 0
+async function queue(over: { channel?: string; notAfter?: string; notBefore?: string; to?: string } = {}) {
+  const key = `test:${++count}`
+  const { channel = 'email', to = `p${count}@example.com`, notBefore = '2025-07-14T05:00:00Z', notAfter = null } = over
+  await db.keeper.execute(sql`
+    insert into messages (id, practice_id, about, channel, recipient, subject, body, dedupe_key, not_before, not_after)
+    values (gen_random_uuid(), ${practice}, 'booked', ${channel}, ${to}, 'Hello', ${`Body ${count}`}, ${key},
+      ${notBefore}::timestamptz, ${notAfter}::timestamptz)`)
+  return key
+}
+const read = async (key: string) =>
+  (
+    await db.keeper.execute<{ status: string; note: string | null; attempts: number; sent_at: string | null }>(
+      sql`select status, note, attempts, sent_at from messages where dedupe_key = ${key}`,
+    )
+  )[0]!
+
+function messenger(over: Partial<Messenger> = {}) {
+  const sent: Message[] = []
+  const all: Messenger = {
+    keeper: db.keeper,
+    now,
+    log: { warn: () => {} },
+    mail: { send: async (message) => void sent.push(message) },
+    ...over,
+  }
+  return { sent, round: () => sendDue(all) }
+}
+const failing = (error: object) => ({ mail: { send: () => Promise.reject(Object.assign(new Error('no'), error)) } })
+
+it('sends what is due, once, and says when', async () => {
+  const due = await queue()
+  const later = await queue({ notBefore: '2025-07-14T07:00:00Z' })
+  const { sent, round } = messenger()
+  expect(await round()).toBe(1)
+  expect(await round()).toBe(0)
+  expect(sent).toMatchObject([{ subject: 'Hello', text: expect.stringMatching(/^Body/), id: expect.any(String) }])
+  expect(await read(due)).toMatchObject({ status: 'sent', attempts: 1, sent_at: expect.any(String) })
+  expect((await read(later)).status).toBe('queued')
+})
+
+it('sends each message exactly once through four senders at once', async () => {
+  for (let n = 0; n < 60; n++) await queue()
+  const sent: string[] = []
+  const slow = {
+    mail: {
+      send: async ({ to }: Message) => {
+        sent.push(to)
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 4))
+      },
+    },
+  }
+  const rounds = await Promise.all([1, 2, 3, 4].map(() => messenger(slow).round()))
+  expect(rounds.reduce((all, n) => all + n)).toBe(60)
+  expect(new Set(sent).size).toBe(60)
+  expect(sent).toHaveLength(60)
+  expect(rounds.filter((n) => n > 0).length).toBeGreaterThan(1)
+})
+
+describe('what cannot be sent', () => {
+  it('is tried again after growing pauses, and then has failed', async () => {
+    const key = await queue()
+    const { round } = messenger(failing({ code: 'ECONNECTION' }))
+    const waited: number[] = []
+    for (let minute = 0; minute < 400 && (await read(key)).status === 'queued'; minute++) {
+      const before = (await read(key)).attempts
+      await round()
+      if ((await read(key)).attempts > before) waited.push(minute)
+      passMinutes(1)
+    }
+    expect(await read(key)).toMatchObject({ status: 'failed', attempts: TRIES_AT_MOST })
+    expect((await read(key)).note).toBe('The server for messages did not answer.')
+    const pauses = waited.slice(1).map((minute, at) => minute - waited[at]!)
+    expect(pauses).toEqual([1, 5, 30, 120])
+  })
+
+  it('is not tried again where the address is refused', async () => {
+    const key = await queue()
+    await messenger(failing({ code: 'EENVELOPE', responseCode: 550 })).round()
+    expect(await read(key)).toMatchObject({ status: 'failed', note: 'The mail server refused the address.' })
+  })
+
+  it('does not hold up others, and ends the round of a service that is down', async () => {
+    for (let n = 0; n < 5; n++) await queue()
+    let tries = 0
+    const down = { mail: { send: () => Promise.reject(new Error(`down ${++tries}`)) } }
+    expect(await messenger(down).round()).toBe(0)
+    expect(tries).toBe(3)
+  })
+
+  it('is left out when it would say nothing useful any more', async () => {
+    const key = await queue({ notAfter: '2025-07-14T05:30:00Z' })
+    const { sent, round } = messenger()
+    await round()
+    expect(sent).toEqual([])
+    expect(await read(key)).toMatchObject({ status: 'skipped', note: 'It was not sent in time.' })
+  })
+
+  it('waits for staff where no service carries it, and goes out where one does', async () => {
+    const key = await queue({ channel: 'whatsapp', to: '+919876543210' })
+    await messenger().round()
+    expect((await read(key)).status).toBe('queued')
+    const carried: object[] = []
+    await messenger({ couriers: { whatsapp: { send: async (message) => void carried.push(message) } } }).round()
+    expect(carried).toMatchObject([{ to: '+919876543210' }])
+    expect((await read(key)).status).toBe('sent')
+  })
+})
+
+describe('a sender that dies', () => {
+  it('leaves the message to another after a while, with the same identity', async () => {
+    const key = await queue()
+    const ids: (string | undefined)[] = []
+    const dying = {
+      mail: {
+        send: (message: Message) => {
+          ids.push(message.id)
+          return new Promise<never>(() => {})
+        },
+      },
+    }
+    void messenger(dying).round()
+    await expect.poll(() => ids.length).toBe(1)
+    const { sent, round } = messenger()
+    expect(await round()).toBe(0)
+    passMinutes(LEASE_MINUTES)
+    expect(await round()).toBe(1)
+    expect(sent[0]?.id).toBe(ids[0])
+    expect(await read(key)).toMatchObject({ status: 'sent', attempts: 2 })
+  })
+
+  it('takes no other message once the program is stopping', async () => {
+    await queue()
+    await queue()
+    let stopping = false
+    const { sent, round } = messenger({
+      stopping: () => stopping,
+      mail: {
+        send: async () => {
+          stopping = true
+        },
+      },
+    })
+    expect(await round()).toBe(1)
+    expect(sent).toEqual([])
+  })
+})
