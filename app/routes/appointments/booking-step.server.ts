@@ -2,6 +2,7 @@ import { partOfDay } from '#contract/appointments/rules.ts'
 import type { Slot } from '#contract/appointments/schema.ts'
 import type { Doctor } from '#contract/doctors/schema.ts'
 import type { Patient } from '#contract/patients/schema.ts'
+import { isoInstant } from '#contract/pieces.ts'
 import { mayOpen } from '#contract/screens.ts'
 import { appointmentsPath } from '~/lib/appointments-path'
 import type { Entered } from '~/lib/enter.server'
@@ -14,6 +15,7 @@ import { isDay } from './day-query.server'
 
 const DAYS_SHOWN = 7
 const DAYS_ASKED = 14
+const time = isoInstant()
 
 /** Where the booking stands, after what its address says is chosen. */
 export async function bookingStep(entered: Entered): Promise<BookingStep> {
@@ -38,13 +40,13 @@ export async function bookingStep(entered: Entered): Promise<BookingStep> {
 export function chosenIn(url: URL): Chosen {
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const id = (name: string) => (/^[0-9a-f-]{36}$/i.test(text(name)) ? text(name) : '')
-  const date = (value: string) => (Number.isNaN(Date.parse(value)) ? '' : value)
+  const instant = (value: string) => (time.safeParse(value).success ? value : '')
   return {
     patient: id('patient'),
     doctor: id('doctor'),
     place: id('place'),
     day: isDay(text('day')) ? text('day') : '',
-    slot: date(text('slot')),
+    slot: instant(text('slot')),
     hold: id('hold'),
   }
 }

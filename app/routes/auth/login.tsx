@@ -14,6 +14,7 @@ import { withParked } from '~/lib/parked.server'
 import { safePath } from '~/lib/safe-path'
 import { submit } from '~/lib/submit.server'
 import { AuthPage } from './auth-page'
+import { reasonToSignIn } from './reason-to-sign-in'
 
 export const meta: MetaFunction = (args) => titled(args, 'Sign in')
 export const handle = { script: 'none' }
@@ -25,8 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     token: formToken,
     open: registration !== 'closed',
-    why: url.searchParams.get('why'),
-    idleMinutes: Math.round(idleSeconds / 60),
+    why: reasonToSignIn(url.searchParams.get('why'), Math.round(idleSeconds / 60)),
   }
 }
 
@@ -47,17 +47,11 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-const reasons: Record<string, (minutes: number) => string> = {
-  kept: () => 'Your session has ended. What you sent is kept: sign in, and it is filled in again.',
-  ended: (minutes) => `Sign in again to go on. Sessions end after ${minutes} minutes without activity.`,
-  out: () => 'You are signed out.',
-}
-
 export default function Login() {
-  const { token, open, why, idleMinutes } = useLoaderData<typeof loader>()
+  const { token, open, why } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<Credentials>({ id: 'sign-in', lastResult: answer?.reply })
-  const reason = why && !answer && reasons[why]?.(idleMinutes)
+  const reason = answer ? null : why
   return (
     <AuthPage
       links={
