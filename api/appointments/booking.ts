@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { HOLD_MINUTES } from '#contract/appointments/rules.ts'
 import type { Booking, NewHold } from '#contract/appointments/schema.ts'
@@ -8,7 +8,7 @@ import { appointments } from '#db/schema/appointments.ts'
 import { doctors } from '#db/schema/doctors.ts'
 import { practices } from '#db/schema/organisations.ts'
 import { record } from '../audit.ts'
-import { dayIn, timeIn } from '../clock.ts'
+import { dayIn, timeIn, timeInWords } from '../clock.ts'
 import { doctorById } from '../doctors/store.ts'
 import { findPatient } from '../patients/store.ts'
 import { refuse } from '../refuse.ts'
@@ -23,9 +23,9 @@ const DAYS_TO_LOOK = 7
 /** Keeps a slot for the one who is booking it. An earlier slot held for the same patient is given up. */
 export async function hold(asking: Asking, choice: NewHold): Promise<Found> {
   const { db, me, now } = asking
-  const { doctor, currency } = await opened(asking, choice)
+  const { doctor, currency, locale } = await opened(asking, choice)
   await giveUpHolds(asking, choice)
-  const slot = await freeSlot(asking, choice)
+  const slot = await freeSlot(asking, choice, locale)
   const appointmentId = uuidv7()
   await db.insert(appointments).values({
     ...rowOf(asking, choice, slot),
@@ -44,11 +44,15 @@ export async function hold(asking: Asking, choice: NewHold): Promise<Found> {
  * back to the page, is given that appointment.
  * @throws 409 with the three nearest free slots when it is taken, or when the patient is somewhere else at that time
  */
-export async function book(asking: Asking, booking: Booking): Promise<{ appointment: Found; already: boolean }> {
+export async function book(asking: Asking, booking: Booking): Promise<{ appointment: Found; already?: string }> {
   const { db, me, now } = asking
-  const { doctor, currency } = await opened(asking, booking)
+  const { doctor, currency, locale } = await opened(asking, booking)
   const before = await bookedBefore(asking, booking)
-  if (before) return { appointment: await find({ ...asking, reach: 'practice' }, before), already: true }
+  if (before) {
+    const appointment = await find({ ...asking, reach: 'practice' }, before)
+    const [from, to] = [appointment.from, appointment.to].map((time) => timeInWords(locale, time))
+    return { appointment, already: `You have booked this already: ${appointment.doctor.fullName}, ${from} to ${to}.` }
+  }
   const { kind, reason, holdId } = booking
   const booked = {
     status: 'booked',
@@ -63,7 +67,7 @@ export async function book(asking: Asking, booking: Booking): Promise<{ appointm
   let appointmentId = kept
   if (!appointmentId) {
     await giveUpHolds(asking, booking)
-    const slot = await freeSlot(asking, booking)
+    const slot = await freeSlot(asking, booking, locale)
     appointmentId = uuidv7()
     const created = { id: appointmentId, feeMinor: doctor.feeMinor, currency, createdAt: now.toISOString() }
     await db.insert(appointments).values({ ...rowOf(asking, booking, slot), ...created, ...booked })
@@ -77,7 +81,7 @@ export async function book(asking: Asking, booking: Booking): Promise<{ appointm
     patientId: booking.patientId,
     after: booking,
   })
-  return { appointment: after, already: false }
+  return { appointment: after }
 }
 
 /** Checks who is booked with whom where, and lets nobody else book this doctor or patient until it is done. */
@@ -91,14 +95,17 @@ async function opened(asking: Asking, { doctorId, placeId, patientId }: NewHold)
   await lockDoctor(db, me, doctorId)
   await lockPatient(db, me, patientId)
   const [practice] = await db
-    .select({ currency: practices.currency })
+    .select({ currency: practices.currency, locale: practices.locale })
     .from(practices)
     .where(eq(practices.id, me.practiceId))
-  return { doctor, currency: practice?.currency ?? 'INR' }
+  return { doctor, currency: practice?.currency ?? 'INR', locale: practice?.locale ?? 'en-IN' }
 }
 
-/** The same person's booking of this time for this patient; null where there is none, or it was cancelled. */
-async function bookedBefore({ db, me }: Asking, { doctorId, placeId, patientId, startsAt }: Booking) {
+/**
+ * The same person's booking of this time for this patient, while it still takes the time, or the one that this very hold
+ * became; null where there is none. A visit that was over early leaves its time to be booked again.
+ */
+async function bookedBefore({ db, me }: Asking, { doctorId, placeId, patientId, startsAt, holdId }: Booking) {
   const [found] = await db
     .select({ id: appointments.id })
     .from(appointments)
@@ -110,7 +117,10 @@ async function bookedBefore({ db, me }: Asking, { doctorId, placeId, patientId, 
         eq(appointments.patientId, patientId),
         eq(appointments.startsAt, new Date(startsAt).toISOString()),
         eq(appointments.bookedBy, me.personId),
-        inArray(appointments.status, ['booked', 'arrived', 'in_consultation', 'completed']),
+        or(
+          inArray(appointments.status, ['booked', 'arrived', 'in_consultation']),
+          holdId ? and(eq(appointments.id, holdId), eq(appointments.status, 'completed')) : undefined,
+        ),
       ),
     )
     .limit(1)
@@ -156,7 +166,7 @@ async function giveUpHolds({ db, me, now }: Asking, { doctorId, patientId }: New
     .where(and(held, eq(appointments.patientId, patientId), eq(appointments.heldBy, me.personId)))
 }
 
-async function freeSlot(asking: Asking, choice: NewHold): Promise<FreeSlot> {
+async function freeSlot(asking: Asking, choice: NewHold, locale: string): Promise<FreeSlot> {
   const at = Date.parse(choice.startsAt)
   const days = await freeSlots(asking, { ...choice, day: dayBefore(at), days: DAYS_TO_LOOK })
   const free = days.flatMap(({ slots }) => slots)
@@ -169,7 +179,7 @@ async function freeSlot(asking: Asking, choice: NewHold): Promise<FreeSlot> {
       data: { slots: nearest(free, at).map(shownSlot) },
     })
   }
-  const other = await otherVisit(asking, choice.patientId, slot)
+  const other = await otherVisit(asking, choice.patientId, slot, locale)
   if (other) {
     throw refuse.conflict(
       `The patient has an appointment with ${other.doctor} from ${other.from} to ${other.to} on that day.`,
@@ -188,7 +198,7 @@ async function freeSlot(asking: Asking, choice: NewHold): Promise<FreeSlot> {
 }
 
 /** The patient's own visit that this slot would run into. */
-async function otherVisit({ db, me, now }: Asking, patientId: string, slot: FreeSlot) {
+async function otherVisit({ db, me, now }: Asking, patientId: string, slot: FreeSlot, locale: string) {
   const [other] = await db
     .select({
       doctor: doctors.fullName,
@@ -212,8 +222,8 @@ async function otherVisit({ db, me, now }: Asking, patientId: string, slot: Free
   if (!other) return null
   return {
     doctor: other.doctor,
-    from: timeIn(other.zone, Date.parse(other.startsAt)),
-    to: timeIn(other.zone, Date.parse(other.endsAt)),
+    from: timeInWords(locale, timeIn(other.zone, Date.parse(other.startsAt))),
+    to: timeInWords(locale, timeIn(other.zone, Date.parse(other.endsAt))),
   }
 }
 
