@@ -13,7 +13,7 @@ import { router } from './router.ts'
 
 export { markMissed } from './appointments/after-closing.ts'
 export { runImports } from './patients/importing.ts'
-export { hashPassword } from './people/passwords.ts'
+export { hashPassword, passwordMatches } from './people/passwords.ts'
 
 export interface Api {
   fetch(request: Request): Promise<Response>
@@ -27,11 +27,14 @@ const json = (body: unknown, status: number, headers: HeadersInit = {}) =>
  * a cookie opens no door here.
  */
 export function createApi(deps: Deps): Api {
+  // What a handler threw, and not the reading of what was sent.
+  const ours = new WeakSet<object>()
   const handler = new OpenAPIHandler<Arrival>(router, {
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     interceptors: [
       onError((error) => {
-        const expected = error instanceof ORPCError && (error.status < 500 || error.status === 501)
+        const unreadable = error instanceof SyntaxError && !ours.has(error)
+        const expected = unreadable || (error instanceof ORPCError && (error.status < 500 || error.status === 501))
         if (!expected) deps.log.error({ error }, 'a call failed')
       }),
     ],
@@ -40,7 +43,9 @@ export function createApi(deps: Deps): Api {
         try {
           return await options.next()
         } catch (error) {
-          throw problemOf(error, ValidationError)
+          const problem = problemOf(error, ValidationError)
+          if (problem instanceof Error) ours.add(problem)
+          throw problem
         }
       },
     ],
@@ -50,10 +55,16 @@ export function createApi(deps: Deps): Api {
     },
   })
 
-  return {
+  const api: Api = {
     async fetch(request) {
+      if (request.method === 'HEAD') {
+        const { status, headers } = await api.fetch(new Request(request, { method: 'GET' }))
+        return new Response(null, { status, headers })
+      }
       const { pathname } = new URL(request.url)
       if (pathname === '/api/v1/openapi.json') return json(await openApiDocument(deps.publicOrigin), 200)
+      if (!READABLE.test(request.headers.get('content-type') ?? ''))
+        return json({ message: 'Send JSON, with the header Content-Type: application/json.' }, 415)
       const authorization = request.headers.get('authorization')
       const bearer = authorization?.match(/^Bearer +([A-Za-z0-9_-]{43})$/i)?.[1] ?? null
       const requestId = request.headers.get(REQUEST_ID) ?? crypto.randomUUID()
@@ -84,7 +95,11 @@ export function createApi(deps: Deps): Api {
       return response
     },
   }
+  return api
 }
+
+/** What a call's body may be in; none is named where there is no body. */
+const READABLE = /^($|application\/([\w.-]+\+)?json\b|multipart\/form-data\b|application\/x-www-form-urlencoded\b)/i
 
 /** How long a refused caller is to wait. */
 async function secondsOf(response: Response): Promise<number> {

@@ -32,6 +32,14 @@ export function timeIn(zone: string, at: Date | number): string {
   return clockOf(zone).format(at).slice(11, 16)
 }
 
+/** "9:45 am" from `09:45`, or as it is where people count to 24: as the pages write it. */
+export function timeInWords(locale: string, time: string): string {
+  const twelve = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12
+  if (!twelve) return time
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`
+}
+
 /**
  * The instant of a wall-clock time (`09:30`, or `24:00` for the end of the day). A time that a change of clocks leaves
  * out is the one an hour later; of a time that comes twice it is the first.

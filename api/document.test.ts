@@ -14,7 +14,7 @@ describe('the OpenAPI document', () => {
     const described = document.paths[bare]?.[method.toLowerCase()]
     expect(described, `${method} ${bare}`).toBeDefined()
     expect(Object.keys(described!.responses)).toEqual(
-      expect.arrayContaining(['200', '401', '403', '404', '422', '501']),
+      expect.arrayContaining(['200', '401', '403', '404', '410', '413', '422', '500', '501', '503']),
     )
   })
 

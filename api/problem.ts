@@ -39,6 +39,10 @@ export function problemOf(error: unknown, ValidationError: abstract new (...args
   if (refused && CONFLICTS[refused.code]) {
     return new ORPCError('CONFLICT', { status: 409, message: CONFLICTS[refused.code], cause: error })
   }
+  if (refused && UNKEEPABLE.has(refused.code)) {
+    // What a schema let through and no column takes: a number, a day or a text beyond its kind.
+    return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message: BEYOND, cause: error })
+  }
   if (refused?.code === '42501') {
     // A row of another practice, stopped by the second wall.
     return new ORPCError('NOT_FOUND', { status: 404, message: 'There is no such record.', cause: error })
@@ -55,6 +59,9 @@ const CONFLICTS: Record<string, string> = {
   '23503': 'Something that this refers to does not exist.',
   '23514': 'The record does not allow this change any more.',
 }
+// Out of range: a number, a date; not of the type: an id, a text.
+const UNKEEPABLE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+const BEYOND = 'Something that was sent is too large, or of another kind than asked for. Nothing was saved.'
 // Lock or statement timeout, too many connections, shutting down.
 const UNAVAILABLE = /^(55P03|57014|53300|57P0[123]|08\d\d\d)$/
 

@@ -88,6 +88,8 @@ async function visit(browser: Browser, { url, state }: Visited): Promise<Seen> {
   await page.addInitScript(NOTE_WHEN_READY)
   await slow(cdp)
   await page.goto(url, { waitUntil: 'networkidle' })
+  // On a slow processor the line can be quiet before anything is painted.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const found = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     ready: (window as unknown as { readyAt?: number }).readyAt ?? Number.NaN,

@@ -9,9 +9,13 @@ const refusals = {
   FORBIDDEN: 'You may not do this.',
   NOT_FOUND: 'There is no such thing here.',
   CONFLICT: 'Somebody else was faster.',
+  GONE: 'This is no longer there.',
+  PAYLOAD_TOO_LARGE: 'What was sent is too large.',
   UNPROCESSABLE_CONTENT: 'Check what you entered.',
   TOO_MANY_REQUESTS: 'Too many tries. Wait a little.',
+  INTERNAL_SERVER_ERROR: 'Something went wrong here.',
   NOT_IMPLEMENTED: 'This part is not built yet.',
+  SERVICE_UNAVAILABLE: 'The service is busy. Try again in a moment.',
 } as const satisfies Partial<Record<ProblemCode, string>>
 
 const errors = Object.fromEntries(

@@ -20,6 +20,7 @@ describe('text', () => {
     ['12345678901', '✗ Use 10 characters or fewer'],
     ['a\u0000b', '✗ Use letters, digits and ordinary signs only'],
     ['a\nb', '✗ Use letters, digits and ordinary signs only'],
+    ['a\uD800b', '✗ Use letters, digits and ordinary signs only'],
     ['a\u202Eb', '✗ Use letters, digits and ordinary signs only'],
     ['a\u200Bb', '✗ Use letters, digits and ordinary signs only'],
     ['नमस्ते', 'नमस्ते'],
@@ -30,6 +31,8 @@ describe('text', () => {
   it('keeps the lines of long text, and refuses other control characters', () => {
     expect(tried(pieces.longText(20), 'a\r\nb\rc\td')).toBe('a\nb\nc\td')
     expect(tried(pieces.longText(20), 'a\u0007b')).toMatch(/^✗ Use letters/)
+    expect(tried(pieces.longText(20), 'a\uDC00b')).toMatch(/^✗ Use letters/)
+    expect(tried(pieces.longText(20), 'well \u{1F642}')).toBe('well \u{1F642}')
     expect(tried(pieces.longText(3), 'abcd')).toBe('✗ Use 3 characters or fewer')
   })
 
@@ -101,13 +104,18 @@ describe('numbers and days', () => {
     [pieces.isoDate(), '2024-02-29', '2024-02-29'],
     [pieces.isoDate(), '2025-02-29', '✗ Enter a date like 2025-03-09'],
     [pieces.isoDate(), '2025-02-01T00:00:00Z', '✗ Enter a date like 2025-03-09'],
-    [pieces.isoDate(), '0000-01-01', '✗ Enter a date like 2025-03-09'],
+    [pieces.isoDate(), '0001-01-01', '✗ Use a year from 1900 to 2199'],
+    [pieces.isoDate(), '9999-12-31', '✗ Use a year from 1900 to 2199'],
+    [pieces.isoDate(), '1900-01-01', '1900-01-01'],
+    [pieces.isoDate(), '2199-12-31', '2199-12-31'],
+    [pieces.version(), 99_999_999_999_999, '✗ Open the page again: this version never was'],
     [pieces.isoTime(), '09:30', '09:30'],
     [pieces.isoTime(), '24:00', '✗ Enter a time like 09:30'],
     [pieces.isoTime(), '09:30:10', '✗ Enter a time like 09:30'],
     [pieces.isoInstant(), '2025-03-09T09:30:00+05:30', '2025-03-09T09:30:00+05:30'],
     [pieces.isoInstant(), '2025-03-09T09:30', '✗ Choose a time'],
-    [pieces.isoInstant(), '0001-01-01T00:00:00+05:30', '✗ Choose a time'],
+    [pieces.isoInstant(), '0001-01-01T00:00:00+05:30', '✗ Use a year from 1900 to 2199'],
+    [pieces.isoInstant(), '9999-12-31T23:59:00Z', '✗ Use a year from 1900 to 2199'],
     [pieces.uuid(), 'x', '✗ Choose one of the list'],
   ])('%# %s', (piece, value, result) => {
     expect(tried(piece, value)).toBe(result)

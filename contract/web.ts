@@ -24,6 +24,8 @@ export interface WebContext {
   formState: 'live' | 'stale'
   /** The Set-Cookie value that signs in, or out with null. */
   userCookie: { serialize(user: SignedInUser | null): Promise<string> }
+  /** The Set-Cookie value that signing out leaves: good for keeping what is sent from another tab, and nothing else. */
+  leftCookie: { serialize(user: SignedInUser): Promise<string> }
   /** Signs the toast's own cookie. */
   toastSecret: string
   nonce: string

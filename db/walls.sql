@@ -50,8 +50,19 @@ begin
 
     execute format('drop policy if exists tenant on public.%I', here.name);
     execute format('drop policy if exists keeper on public.%I', here.name);
+    execute format('drop policy if exists reading on public.%I', here.name);
+    execute format('drop policy if exists founding on public.%I', here.name);
     if not here.walled then
       execute format('alter table public.%I disable row level security, no force row level security', here.name);
+      if here.name = 'practices' then
+        -- Read at sign-in and founded before there is a practice; changed only as the transaction's own, and never deleted.
+        alter table public.practices enable row level security, force row level security;
+        create policy keeper on public.practices to clinic_keeper using (true) with check (true);
+        create policy reading on public.practices for select to clinic_app using (true);
+        create policy founding on public.practices for insert to clinic_app with check (true);
+        create policy tenant on public.practices for update to clinic_app
+          using (id = nullif(current_setting('app.practice_id', true), '')::uuid);
+      end if;
       continue;
     end if;
     execute format('alter table public.%I enable row level security, force row level security', here.name);

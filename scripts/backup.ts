@@ -17,6 +17,5 @@ await withDatabase({ claim: false }, async ({ database, env, filesDir, words: [f
   })
   if (!env.backupPassphrase)
     say('It is not encrypted: set BACKUP_PASSPHRASE, or keep it where nobody else can read it.')
-  if (env.filesUrl) say('The files at FILES_URL are not in it.')
   return true
 })

@@ -6,6 +6,7 @@ import { dataDirOf } from '#server/data-dir.ts'
 import { ensureDemo } from '#server/demo.ts'
 import { readEnv } from '#server/env.ts'
 import { openLog } from '#server/log.ts'
+import { PASSWORD_KEPT } from '#server/start-message.ts'
 
 // npm run seed -- --demo         the demo town, into the demo's data directory (or DATABASE_URL)
 // npm run seed -- --patients N   N patients and ten appointments each, in a practice of their own, for measuring;
@@ -25,7 +26,9 @@ try {
   const count = at < 0 ? 0 : Number(args[at + 1])
   if (env.demo) {
     const { people, password } = await ensureDemo({ database, dataDir, demoPassword: env.demoPassword })
-    process.stdout.write(`${people.length} people of the demo town sign in with the password ${password}\n`)
+    process.stdout.write(
+      `${people.length} people of the demo town sign in with the password ${password ?? `${PASSWORD_KEPT}`}\n`,
+    )
   } else if (Number.isInteger(count) && count > 0) {
     const passwordHash = env.demoPassword ? await hashPassword(env.demoPassword) : null
     const { practice, seconds } = await seedVolume(database, { patients: count, now: new Date(), passwordHash })

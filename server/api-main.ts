@@ -1,7 +1,7 @@
 import { createApiAlone } from './api-alone.ts'
 import { dataDirOf } from './data-dir.ts'
 import { openApi } from './embedded.ts'
-import { readEnv, settleNodeEnv } from './env.ts'
+import { readEnv, settleNodeEnv, splitWarnings } from './env.ts'
 import { startJobs } from './jobs.ts'
 import { lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
 import { openLog } from './log.ts'
@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   const secret = sessionSecret(env, dataDir)
   const log = openLog(null)
   lastResort(log)
+  for (const warning of splitWarnings(env)) log.warn(warning)
 
   let draining = false
   const api = await openApi({ env, dataDir, secret, log })

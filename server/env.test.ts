@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { EnvError, readEnv } from './env.ts'
+import { EnvError, readEnv, splitWarnings } from './env.ts'
 import { keyFor, sessionSecret } from './secrets.ts'
 
 test('nothing set: this machine alone, on port 3000', () => {
@@ -44,9 +44,16 @@ test.each([
   [{ PUBLIC_ORIGIN: 'http://8.8.8.8' }, /without https/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL/],
   [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
+  [{ FILES_URL: 's3://bucket' }, /FILES_URL is set, but this version stores no files there/],
 ])('%j is refused in words', (source, sentence) => {
   expect(() => readEnv([], source)).toThrow(EnvError)
   expect(() => readEnv([], source)).toThrow(sentence)
+})
+
+test('an API alone says what a web process elsewhere needs of it', () => {
+  const said = (source: Record<string, string>) => splitWarnings(readEnv([], source)).map((line) => line.split(' ')[0])
+  expect(said({})).toEqual(['PUBLIC_ORIGIN', 'SESSION_SECRET'])
+  expect(said({ PUBLIC_ORIGIN: 'https://desk.example', SESSION_SECRET: 'x' })).toEqual([])
 })
 
 describe('the secret', () => {

@@ -24,6 +24,7 @@ export interface Env {
   apiUrl: string | undefined
   /** PUBLIC_ORIGIN, http://localhost:PORT: what people type, and the only author of links in mail. */
   publicOrigin: string
+  publicOriginGiven: boolean
   /** TRUSTED_PROXIES, none: addresses and networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: BlockList
   /** SESSION_SECRET; see server/secrets.ts for what happens without one. */
@@ -36,9 +37,8 @@ export interface Env {
   /** SMTP_URL, or MAIL_DIR: one .eml file a message (DATA_DIR/mail by default). */
   smtpUrl: string | undefined
   mailDir: string | undefined
-  /** FILES_DIR (DATA_DIR/files by default) or FILES_URL: where pictures and reports are kept. */
+  /** FILES_DIR (DATA_DIR/files by default): the folder that backups take along and a restore fills. */
   filesDir: string | undefined
-  filesUrl: string | undefined
   /** BACKUP_PASSPHRASE: `npm run backup` encrypts with it, `npm run restore` opens with it. */
   backupPassphrase: string | undefined
   /** DEMO_PASSWORD of the demo people; made for the data directory when unset. */
@@ -84,6 +84,10 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     throw new EnvError(
       `TRUSTED_PROXIES lists addresses and networks such as 127.0.0.1 or 172.18.0.0/16, but it has "${proxies.wrong}".`,
     )
+  if (text('FILES_URL') !== undefined)
+    throw new EnvError(
+      'FILES_URL is set, but this version stores no files there. Leave it away; pictures and logos are in the database.',
+    )
   const registration = text('REGISTRATION') ?? 'open'
   if (registration !== 'open' && registration !== 'first' && registration !== 'closed')
     throw new EnvError(`REGISTRATION must be open, first or closed, but it is "${registration}".`)
@@ -99,6 +103,7 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     apiUrl: url('API_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
     publicOrigin,
+    publicOriginGiven: text('PUBLIC_ORIGIN') !== undefined,
     trustedProxies: proxies.list,
     sessionSecret: text('SESSION_SECRET'),
     idleSeconds,
@@ -107,7 +112,6 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailDir: path('MAIL_DIR'),
     filesDir: path('FILES_DIR'),
-    filesUrl: url('FILES_URL', ['http:', 'https:', 's3:']),
     backupPassphrase: text('BACKUP_PASSPHRASE'),
     demoPassword: text('DEMO_PASSWORD'),
     registration,
@@ -115,6 +119,15 @@ export function readEnv(args: readonly string[] = [], source: Source = process.e
     secureCookies,
     insecureNotice: !secureCookies && !(isLoopback(host) && isLoopback(new URL(publicOrigin).hostname)),
   }
+}
+
+/** What an API process for a web process elsewhere says at its start: both have to be told the same. */
+export function splitWarnings({ publicOriginGiven, sessionSecret }: Pick<Env, 'publicOriginGiven' | 'sessionSecret'>) {
+  const origin =
+    'PUBLIC_ORIGIN is not set: links in invitations and password mails lead nowhere. Give it as to the web process.'
+  const secret =
+    'SESSION_SECRET is not set: a web process with another secret is not believed about its visitors. Give both the same.'
+  return [...(publicOriginGiven ? [] : [origin]), ...(sessionSecret === undefined ? [secret] : [])]
 }
 
 /** Plain http is only for this machine and for private networks (decision 14). */

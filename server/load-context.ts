@@ -12,6 +12,7 @@ export interface ContextSettings
   extends Pick<
     WebContext,
     | 'userCookie'
+    | 'leftCookie'
     | 'toastSecret'
     | 'publicOrigin'
     | 'registration'

@@ -8,6 +8,7 @@ import { type EmbeddedApi, mailDirOf, openApi } from './embedded.ts'
 import { type Env, EnvError, readEnv, settleNodeEnv } from './env.ts'
 import { createGuestCookie } from './guest-cookie.ts'
 import { startJobs } from './jobs.ts'
+import { createLeftCookie } from './left-cookie.ts'
 import { lastResort, onStopSignal, refuseToStart } from './lifecycle.ts'
 import { type Log, openLog } from './log.ts'
 import { precompress } from './precompress.ts'
@@ -61,6 +62,7 @@ async function serve({ env, secret, log, api, embedded }: Parts): Promise<void> 
     draining: () => draining,
     user: createUserCookie({ ...cookie('user cookie'), absoluteSeconds: env.absoluteSeconds }),
     guest: createGuestCookie(cookie('guest cookie')),
+    left: createLeftCookie(cookie('left cookie')),
     context: {
       formSecret: keyFor(secret, 'form token'),
       toastSecret: keyFor(secret, 'toast cookie'),

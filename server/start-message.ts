@@ -12,7 +12,7 @@ interface Facts {
   dataDir: string
   mailDir: string
   logFile: string | null
-  demo: { password: string; people: readonly DemoSignIn[] } | null
+  demo: { password: string | null; people: readonly DemoSignIn[] } | null
 }
 
 /** What a person who starts the program wants to know: where it is, where it keeps things, who can sign in. */
@@ -37,11 +37,14 @@ export function startMessage({ env, dataDir, mailDir, logFile, demo }: Facts): s
   ].join('\n')
 }
 
+/** The demo was made with another one than DEMO_PASSWORD says. */
+export const PASSWORD_KEPT = 'the one that the demo was made with (DEMO_PASSWORD came too late)'
+
 function signIns({ password, people }: NonNullable<Facts['demo']>): string[] {
   const widest = Math.max(0, ...people.map(({ login }) => login.length))
   return [
     '',
-    `  Everybody's password: ${password}`,
+    `  Everybody's password: ${password ?? PASSWORD_KEPT}`,
     '',
     ...people.map(({ login, who }) => `  ${login.padEnd(widest)}  ${who}`),
   ]

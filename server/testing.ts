@@ -5,6 +5,7 @@ import type { ApiDoor, Caller } from './api-door.ts'
 import { type Bearer, makeFormToken } from './edge/form-token.ts'
 import type { StaticFiles } from './edge/static-files.ts'
 import { createGuestCookie } from './guest-cookie.ts'
+import { createLeftCookie } from './left-cookie.ts'
 import { createUserCookie, sidOf } from './user-cookie.ts'
 import { createWeb } from './web.ts'
 
@@ -43,6 +44,7 @@ export function testWeb(changes: Changes = {}) {
   const lines: Record<string, unknown>[] = []
   const user = createUserCookie({ secret: 'user secret', secure, absoluteSeconds: 3600 })
   const guest = createGuestCookie({ secret: 'guest secret', secure })
+  const left = createLeftCookie({ secret: 'left secret', secure })
   const api: ApiDoor = {
     async fetch(request, caller) {
       called.push({ request, caller, body: await request.clone().text() })
@@ -66,6 +68,7 @@ export function testWeb(changes: Changes = {}) {
     },
     user,
     guest,
+    left,
     context: {
       formSecret: FORM_SECRET,
       toastSecret: 'toast secret',
@@ -76,6 +79,7 @@ export function testWeb(changes: Changes = {}) {
       productName: 'Clinic Desk',
     },
   })
+  const leftCookieOf = async (who: SignedInUser) => (await left.leftCookie.serialize(who)).split(';', 1)[0] as string
   const cookieOf = async (who: SignedInUser) => (await user.userCookie.serialize(who)).split(';', 1)[0] as string
 
   return {
@@ -84,6 +88,7 @@ export function testWeb(changes: Changes = {}) {
     called,
     lines,
     cookieOf,
+    leftCookieOf,
     get: (path: string, headers: Record<string, string> = {}) => app.request(`${publicOrigin}${path}`, { headers }),
     /** A form as a browser of ours sends it; `undefined` leaves a header out. */
     async post(

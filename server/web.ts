@@ -15,11 +15,12 @@ import { requestLog } from './edge/request-log.ts'
 import { securityHeaders } from './edge/security-headers.ts'
 import { type StaticFiles, staticFiles, stylesheetOf } from './edge/static-files.ts'
 import type { GuestCookie } from './guest-cookie.ts'
+import type { LeftCookie } from './left-cookie.ts'
 import { type ContextSettings, loadContext } from './load-context.ts'
 import type { Log } from './log.ts'
 import { practiceName } from './practice-name.ts'
 import type { Remix } from './remix.ts'
-import { senderOf } from './sender.ts'
+import { leaverOf, senderOf } from './sender.ts'
 import type { UserCookie } from './user-cookie.ts'
 
 /** What both servers need: the one with pages and the API alone. */
@@ -39,19 +40,27 @@ export interface WebSettings extends EdgeSettings {
   devFiles?: EdgeMiddleware
   user: UserCookie
   guest: GuestCookie
-  context: Omit<ContextSettings, 'api' | 'log' | 'publicOrigin' | 'userCookie'>
+  left: LeftCookie
+  context: Omit<ContextSettings, 'api' | 'log' | 'publicOrigin' | 'userCookie' | 'leftCookie'>
 }
 
 /** The one process's front: the edge's checks in their order, then the API or the application behind them. */
 export function createWeb(settings: WebSettings): Hono<Edge> {
-  const { api, remix, files, user, guest, log, publicOrigin, port } = settings
+  const { api, remix, files, user, guest, left, log, publicOrigin, port } = settings
   const refuse = createRefuse(() => stylesheetOf(files))
   const guard = createFormGuard({
     secret: settings.context.formSecret,
     refuse,
     practiceName: (c, sender) => practiceName(api, sender, callerOf(c)),
   })
-  const context = { ...settings.context, api, log, publicOrigin, userCookie: user.userCookie }
+  const context = {
+    ...settings.context,
+    api,
+    log,
+    publicOrigin,
+    userCookie: user.userCookie,
+    leftCookie: left.leftCookie,
+  }
 
   return edgeOf(settings, allowHosts({ publicOrigin, port, refuse }), refuse)
     .use(settings.devFiles ?? staticFiles({ files, refuse }))
@@ -59,11 +68,12 @@ export function createWeb(settings: WebSettings): Hono<Edge> {
     .use(onlyFor('api', answerAsApi({ api, refuse, callerOf })))
     .use(sameOriginOnly({ refuse }))
     .all('*', async (c) => {
-      const sender = await senderOf(c.req.header('cookie'), { user, guest })
+      const cookies = c.req.header('cookie')
+      const sender = await senderOf(cookies, { user, guest })
       c.set('personId', sender.user?._id)
-      const admitted = await guard(c, sender)
+      const admitted = await guard(c, sender, () => leaverOf(cookies, sender, { left }))
       if (admitted instanceof Response) return admitted
-      return remix(requestFor(c, admitted.body), loadContext(c, sender, admitted.formState, context))
+      return remix(requestFor(c, admitted.body), loadContext(c, admitted.sender, admitted.formState, context))
     })
 }
 

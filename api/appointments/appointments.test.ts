@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { appointments } from '#db/schema/appointments.ts'
 import { testDatabase } from '#db/testing.ts'
 import { type TestApi, testApi } from '../testing.ts'
 import { at, MONDAY, type OpenClinic, openClinic } from '../testing-front-desk.ts'
@@ -62,12 +64,24 @@ describe('booking', () => {
     expect(second.body.data.appointmentId).toBe(first.body.data.appointmentId)
     expect([first.body.message, second.body.message]).toEqual([
       undefined,
-      expect.stringMatching(/^You have booked this already: .+, 10:00 to 10:15\.$/),
+      expect.stringMatching(/^You have booked this already: .+, 10:00 am to 10:15 am\.$/),
     ])
     const colleague = await desk.person('receptionist', clinic.owner)
     const { patientId, doctorId, placeId } = clinic
     const body = { patientId, doctorId, placeId, startsAt: at('10:00') }
     expect((await ask('/appointments', { body, token: colleague.token })).status).not.toBe(200)
+  })
+
+  it('books a time again that a visit gave back by being over early', async () => {
+    const { body: held } = await hold()
+    const booked = (await clinic.book({ holdId: held.data.appointmentId })).body.data
+    const { keeper } = await database
+    await keeper.update(appointments).set({ status: 'completed' }).where(eq(appointments.id, booked.appointmentId))
+    const { body: heldAgain } = await hold()
+    const again = await clinic.book({ holdId: heldAgain.data.appointmentId, reason: 'Something else' })
+    expect(again.body.message).toBeUndefined()
+    expect(again.body.data).toMatchObject({ status: 'booked', reason: 'Something else' })
+    expect(again.body.data.appointmentId).not.toBe(booked.appointmentId)
   })
 
   it('answers a taken slot with the three nearest free ones', async () => {
@@ -100,7 +114,10 @@ describe('booking', () => {
     await ask(`/doctors/${colleague.doctorId}/times`, { method: 'PUT', body })
     await clinic.book()
     const refused = await clinic.book({ doctorId: colleague.doctorId, startsAt: at('09:40') })
-    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('from 10:00 to 10:15') } })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('from 10:00 am to 10:15 am') },
+    })
     expect((await clinic.book({ doctorId: colleague.doctorId, startsAt: at('10:20') })).status).toBe(200)
   })
 

@@ -31,10 +31,15 @@ export async function opened(
   await lockDoctor(db, me, doctorId)
   await lockPatient(db, me, patientId)
   const [practice] = await db
-    .select({ currency: practices.currency })
+    .select({ currency: practices.currency, locale: practices.locale })
     .from(practices)
     .where(eq(practices.id, me.practiceId))
-  return { doctor, currency: practice?.currency ?? 'INR', rules: await bookingRulesOf(db, me, doctorId) }
+  return {
+    doctor,
+    currency: practice?.currency ?? 'INR',
+    locale: practice?.locale ?? 'en-IN',
+    rules: await bookingRulesOf(db, me, doctorId),
+  }
 }
 
 /**

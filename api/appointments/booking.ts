@@ -1,9 +1,10 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { HOLD_MINUTES, type Status } from '#contract/appointments/rules.ts'
 import type { Booking, NewHold } from '#contract/appointments/schema.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { record } from '../audit.ts'
+import { timeInWords } from '../clock.ts'
 import { tell } from '../messages/tell.ts'
 import { followed, isPatient, kindAllowed, opened, sourceOf, withinRules } from './asked.ts'
 import { type FeeAbout, feeAhead, feeFor } from './fees.ts'
@@ -38,11 +39,15 @@ export async function hold(asking: Asking, choice: NewHold): Promise<Found> {
  * back to the page, is given that appointment.
  * @throws 409 with the three nearest free slots when it is taken, or when the patient is somewhere else at that time
  */
-export async function book(asking: Asking, booking: Booking): Promise<{ appointment: Found; already: boolean }> {
+export async function book(asking: Asking, booking: Booking): Promise<{ appointment: Found; already?: string }> {
   const { db, me, now } = asking
-  const { currency, rules } = await opened(asking, booking)
+  const { currency, locale, rules } = await opened(asking, booking)
   const before = await bookedBefore(asking, booking)
-  if (before) return { appointment: await find({ ...asking, reach: 'practice' }, before), already: true }
+  if (before) {
+    const appointment = await find({ ...asking, reach: 'practice' }, before)
+    const [from, to] = [appointment.from, appointment.to].map((time) => timeInWords(locale, time))
+    return { appointment, already: `You have booked this already: ${appointment.doctor.fullName}, ${from} to ${to}.` }
+  }
   const { kind, reason, holdId, patientId, videoUrl } = booking
   kindAllowed(asking, booking)
   const kept = holdId ? await keptSlot(asking, booking, holdId) : null
@@ -83,7 +88,7 @@ export async function book(asking: Asking, booking: Booking): Promise<{ appointm
   })
   await record(asking, { act: 'create', object: 'appointment', objectId: appointmentId, patientId, after: booking })
   await tell(asking, { about: status === 'booked' ? 'booked' : 'requested', appointmentId, patientId })
-  return { appointment: after, already: false }
+  return { appointment: after }
 }
 
 /** What a visit costs, as the columns of an appointment. */
@@ -97,8 +102,11 @@ export function idsOf({ me }: Pick<Asking, 'me'>, { doctorId, patientId }: { doc
   return { practiceId: me.practiceId, doctorId, patientId }
 }
 
-/** The same person's booking of this time for this patient; null where there is none, or it was cancelled. */
-async function bookedBefore({ db, me }: Asking, { doctorId, placeId, patientId, startsAt }: Booking) {
+/**
+ * The same person's booking of this time for this patient, while it still takes the time, or the one that this very hold
+ * became; null where there is none. A visit that was over early leaves its time to be booked again.
+ */
+async function bookedBefore({ db, me }: Asking, { doctorId, placeId, patientId, startsAt, holdId }: Booking) {
   const [found] = await db
     .select({ id: appointments.id })
     .from(appointments)
@@ -110,7 +118,10 @@ async function bookedBefore({ db, me }: Asking, { doctorId, placeId, patientId, 
         eq(appointments.patientId, patientId),
         eq(appointments.startsAt, new Date(startsAt).toISOString()),
         eq(appointments.bookedBy, me.personId),
-        inArray(appointments.status, ['requested', 'booked', 'arrived', 'in_consultation', 'completed']),
+        or(
+          inArray(appointments.status, ['requested', 'booked', 'arrived', 'in_consultation']),
+          holdId ? and(eq(appointments.id, holdId), eq(appointments.status, 'completed')) : undefined,
+        ),
       ),
     )
     .limit(1)

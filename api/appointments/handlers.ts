@@ -44,11 +44,7 @@ export const appointments = {
   hold: api.appointments.hold.handler(async ({ input, context }) => ({ data: await hold(context, input) })),
   book: api.appointments.book.handler(async ({ input, context }) => {
     const { appointment, already } = await book(context, input)
-    const { doctor, from, to } = appointment
-    return {
-      data: appointment,
-      ...(already && { message: `You have booked this already: ${doctor.fullName}, ${from} to ${to}.` }),
-    }
+    return { data: appointment, ...(already && { message: already }) }
   }),
   arrive: api.appointments.arrive.handler(async ({ input, context }) => ({
     data: await arrive(context, input.appointmentId),

@@ -4,7 +4,8 @@ import type { NewHold } from '#contract/appointments/schema.ts'
 import { reachOf } from '#contract/operations.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { doctors } from '#db/schema/doctors.ts'
-import { dayIn, timeIn } from '../clock.ts'
+import { practices } from '#db/schema/organisations.ts'
+import { dayIn, timeIn, timeInWords } from '../clock.ts'
 import type { Me } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { type FreeSlot, nearest } from '../schedules/slots.ts'
@@ -126,9 +127,11 @@ export async function otherVisit(
       startsAt: appointments.startsAt,
       endsAt: appointments.endsAt,
       zone: appointments.zone,
+      locale: practices.locale,
     })
     .from(appointments)
     .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
+    .innerJoin(practices, eq(practices.id, appointments.practiceId))
     .where(
       and(
         eq(appointments.practiceId, me.practiceId),
@@ -144,8 +147,8 @@ export async function otherVisit(
   if (!other) return null
   return {
     doctor: other.doctor,
-    from: timeIn(other.zone, Date.parse(other.startsAt)),
-    to: timeIn(other.zone, Date.parse(other.endsAt)),
+    from: timeInWords(other.locale, timeIn(other.zone, Date.parse(other.startsAt))),
+    to: timeInWords(other.locale, timeIn(other.zone, Date.parse(other.endsAt))),
   }
 }
 

@@ -87,6 +87,20 @@ describe('a prescription', () => {
     expect((await write(1)).status).toBe(409)
   })
 
+  it('is not signed with a medicine of which nobody can tell how to take it', async () => {
+    const { visitId } = await here.visit()
+    const write = (version: number, line: object) =>
+      save(visitId, { version, symptoms: [{ name: 'Palpitations' }], lines: [{ medicine: 'Warfarin', ...line }] })
+    await write(1, {})
+    const { status, body } = await sign(visitId, 2)
+    expect(status).toBe(422)
+    expect(body.message).toBe('Warfarin: enter the dose and how often, or instructions, before you sign.')
+    await write(2, { dose: '5 mg' })
+    expect((await sign(visitId, 3)).status).toBe(422)
+    await write(3, { instructions: 'As the yellow book says' })
+    expect((await sign(visitId, 4)).status).toBe(200)
+  })
+
   it('signed keeps what its paper said, whatever changes later', async () => {
     const { prescriptionId, patientId } = await signed()
     const before = (await read(prescriptionId)).body.data

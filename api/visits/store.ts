@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { canSign, canWrite, TO_SIGN } from '#contract/visits/rules.ts'
+import { canWrite, lacksToSign } from '#contract/visits/rules.ts'
 import type { Visit, VisitNote } from '#contract/visits/schema.ts'
 import { doctors } from '#db/schema/doctors.ts'
 import { visits } from '#db/schema/visits.ts'
@@ -110,14 +110,15 @@ export async function save(asking: Asking, visitId: string, { version, ...note }
 
 /**
  * Signs the visit with its prescription and completes the appointment. From here on the database refuses every change.
- * @throws 422 when there is neither a symptom nor a diagnosis
+ * @throws 422 when there is neither a symptom nor a diagnosis, or a medicine of which nobody can tell how to take it
  */
 export async function sign(asking: Asking, visitId: string, version: number) {
   const { db, me, now } = asking
   const visit = await lock(asking, visitId, version)
-  if (!canSign(await readEntries(db, me, visitId))) {
-    throw refuse.invalid({}, `${TO_SIGN}.`)
-  }
+  const draft = await prescriptionOf(asking, visitId)
+  const lines = draft ? await linesOf(db, me, draft.id) : []
+  const lacking = lacksToSign({ ...(await readEntries(db, me, visitId)), lines })
+  if (lacking.length > 0) throw refuse.invalid({}, lacking.map((sentence) => `${sentence}.`).join(' '))
   const diagnoses = (await diagnosesOf(db, me, [visitId])).get(visitId) ?? []
   const prescriptionId = await signDraft(asking, visit, diagnoses)
   await complete({ ...asking, reach: 'own' }, visit.appointmentId)

@@ -109,3 +109,18 @@ export function quantityInWords(milli: number | null, dose: string | null): stri
   const unit = dose ? (readDose(dose)?.unit ?? '') : ''
   return counted((milli / 1000) * 4, unit)
 }
+
+/**
+ * What a medicine lacks before it can be signed, by field: a dose and how often, each of which instructions can take the
+ * place of. Nothing else is asked for: how many days it is taken is left open for what goes on.
+ */
+export function lackingToSign(line: { dose?: string | null; pattern?: string | null; instructions?: string | null }): {
+  dose?: string
+  pattern?: string
+} {
+  if (line.instructions) return {}
+  return {
+    ...(!line.dose && { dose: 'Enter the dose, or write instructions' }),
+    ...(!line.pattern && { pattern: 'Enter how often, or write instructions' }),
+  }
+}

@@ -1,3 +1,5 @@
+import { lackingToSign } from '../prescriptions/rules.ts'
+
 /** Lists of a visit in which each name stands once (specification section 5). */
 export const VISIT_LISTS = ['symptoms', 'diagnoses'] as const
 export type VisitList = (typeof VISIT_LISTS)[number]
@@ -39,3 +41,19 @@ export const TO_SIGN = 'Write at least one symptom or diagnosis before you sign'
 /** A visit says something once it has a symptom or a diagnosis: without either there is nothing to sign. */
 export const canSign = (note: { symptoms: readonly unknown[]; diagnoses: readonly unknown[] }): boolean =>
   note.symptoms.length + note.diagnoses.length > 0
+
+interface NoteToSign {
+  symptoms: readonly unknown[]
+  diagnoses: readonly unknown[]
+  lines: readonly ({ medicine: string } & Parameters<typeof lackingToSign>[0])[]
+}
+
+/** All that keeps a note from being signed, in sentences: with none of them it can be. */
+export function lacksToSign(note: NoteToSign): string[] {
+  const unclear = note.lines.flatMap((line) => {
+    const { dose, pattern } = lackingToSign(line)
+    const what = [dose && 'the dose', pattern && 'how often'].filter(Boolean).join(' and ')
+    return what ? [`${line.medicine}: enter ${what}, or instructions, before you sign`] : []
+  })
+  return canSign(note) ? unclear : [TO_SIGN, ...unclear]
+}

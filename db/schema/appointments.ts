@@ -88,6 +88,7 @@ export const appointments = pgTable(
       'appointments_status',
       sql`${t.status} in ('held','requested','booked','arrived','in_consultation','completed','cancelled','no_show','rescheduled')`,
     ),
+    check('appointments_fee', sql`${t.feeMinor} >= 0`),
     check('appointments_kind', sql`${t.kind} in ('scheduled','walk_in','follow_up','emergency','virtual')`),
     check('appointments_held', sql`${t.status} <> 'held' or ${t.heldUntil} is not null`),
     check('appointments_patient_known', sql`${t.status} = 'held' or ${t.patientId} is not null`),

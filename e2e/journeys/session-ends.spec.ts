@@ -62,6 +62,27 @@ test('a patient who was being registered is there again after signing in', async
   await expect(page.getByText('A form arrived after you were signed out')).toHaveCount(0)
 })
 
+test('what was being written while another tab signed out is there again after signing in', async ({ page }) => {
+  await signInAs(page, practice.phone)
+  await page.goto(REGISTRATION)
+  await fillPatient(page)
+  const other = await page.context().newPage()
+  await other.goto('/logout')
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(other.getByText('You are signed out.')).toBeVisible()
+  await other.goto(REGISTRATION)
+  await expect(other).toHaveURL(/\/login/)
+  await other.close()
+  await save(page)
+  await expect(page.getByText('What you sent is kept')).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('Yashoda')
+
+  await signInAs(page, practice.phone)
+  await expect(page).toHaveURL(/registration-form\?parked=/)
+  await expectPatient(page)
+  await page.getByRole('button', { name: 'Discard it' }).click()
+})
+
 test('a note that was being written is there again after signing in', async ({ page }) => {
   const { live } = addressesIn(practice)
   await signInAs(page, practice.phone)

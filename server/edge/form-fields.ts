@@ -8,6 +8,7 @@ const LONGEST_VALUE = 128 * 1024
 
 export class UnreadableForm extends Error {}
 export class TooManyFields extends Error {}
+export class TooLong extends Error {}
 
 /**
  * Reads the form token out of a body, having counted the fields before anything is decoded.
@@ -44,7 +45,7 @@ async function fromMultipart(body: Bytes, contentType: string): Promise<string |
 }
 
 function checkField(name: string, value: string): void {
-  if (name.length > LONGEST_NAME || value.length > LONGEST_VALUE) throw new TooManyFields()
+  if (name.length > LONGEST_NAME || value.length > LONGEST_VALUE) throw new TooLong()
   if (!isFieldName(name) || name === STATE || (name === INTENT && !isIntent(value))) throw new UnreadableForm()
 }
 

@@ -69,6 +69,34 @@ describe('the form token', () => {
   })
 })
 
+describe('a form of somebody who signed out in another tab', () => {
+  const other = { ...asha, _id: 'person-other', token: 'token-of-another' }
+
+  test('comes through with the ended session, by which it can be kept', async () => {
+    const { post, reached, leftCookieOf } = testWeb()
+    const cookie = await leftCookieOf(asha)
+    expect((await post({ _token: mine }, { headers: { cookie } })).status).toBe(200)
+    const { _id, token, adminId } = asha
+    expect(reached[0]?.context.user).toEqual({ _id, token, adminId, role: '', fullName: '', orgId: '' })
+  })
+
+  test('is refused where somebody else signed out last, or is signed in', async () => {
+    const { post, reached, leftCookieOf, cookieOf } = testWeb()
+    expect((await post({ _token: mine }, { headers: { cookie: await leftCookieOf(other) } })).status).toBe(403)
+    const both = `${await leftCookieOf(asha)}; ${await cookieOf(other)}`
+    expect((await post({ _token: mine }, { headers: { cookie: both } })).status).toBe(403)
+    expect(reached).toHaveLength(0)
+  })
+
+  test('signs nobody in: its cookie is none of a user, and pages do not read it', async () => {
+    const { get, reached, leftCookieOf } = testWeb()
+    const cookie = await leftCookieOf(asha)
+    await get('/all-appointment', { cookie })
+    await get('/all-appointment', { cookie: cookie.replace('left=', 'user=') })
+    expect(reached.map(({ context }) => context.user)).toEqual([null, null])
+  })
+})
+
 test('a guest gets a cookie with the page, and the form of that page comes through with it', async () => {
   const { get, post, reached } = testWeb()
   await get('/login')
@@ -95,9 +123,10 @@ describe('size', () => {
     ['1,001 fields', `_token=${mine}${'&a=1'.repeat(1000)}`],
     ['one field of 200 KB', `_token=${mine}&a=${'x'.repeat(200 * 1024)}`],
     ['a name of 300 characters', `_token=${mine}&${'n'.repeat(300)}=1`],
-  ])('%s: 413', async (_, body) => {
+  ])('%s: 413', async (what, body) => {
     const { answer, reached } = await send(body, FORM)
     expect(answer.status).toBe(413)
+    expect((await answer.text()).includes('Too many fields')).toBe(/fields/.test(what))
     expect(reached).toHaveLength(0)
   })
 

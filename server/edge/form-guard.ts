@@ -1,13 +1,15 @@
 import type { Sender } from '../sender.ts'
 import { type Bytes, capOf, readBody, TooLarge } from './body.ts'
 import { type EdgeContext, UNSAFE_METHODS } from './edge.ts'
-import { readFormToken, TooManyFields, UnreadableForm } from './form-fields.ts'
+import { readFormToken, TooLong, TooManyFields, UnreadableForm } from './form-fields.ts'
 import { judgeFormToken } from './form-token.ts'
 import type { Refusal, Refuse } from './plain-page.ts'
 
 /** A form that may go on to the application, with its body already read. */
 export interface Admitted {
   formState: 'live' | 'stale'
+  /** Who sends it: for a form of somebody who has signed out since, that person, who can only have it kept. */
+  sender: Sender
   body: Bytes | null
 }
 
@@ -23,16 +25,20 @@ interface Options {
  * request on.
  */
 export function createFormGuard({ secret, refuse, practiceName }: Options) {
-  return async (c: EdgeContext, sender: Sender): Promise<Admitted | Response> => {
-    if (!UNSAFE_METHODS.has(c.req.method)) return { formState: 'live', body: null }
+  return async (c: EdgeContext, sender: Sender, leaver: () => Promise<Sender | null>): Promise<Admitted | Response> => {
+    if (!UNSAFE_METHODS.has(c.req.method)) return { formState: 'live', body: null, sender }
     try {
       const body = await readBody(c.req.raw, capOf(c.var.path))
       const token = await readFormToken(body, c.req.header('content-type') ?? '')
       const verdict = judgeFormToken(secret, token, sender.bearer)
-      if (verdict === 'live' || verdict === 'stale') return { formState: verdict, body }
+      if (verdict === 'live' || verdict === 'stale') return { formState: verdict, body, sender }
+      const left = await leaver()
+      if (left && judgeFormToken(secret, token, left.bearer) === 'live')
+        return { formState: 'live', body, sender: left }
       return refuse(c, verdict === 'refused' ? foreignForm(sender) : otherPractice(await practiceName(c, sender)))
     } catch (error) {
       if (error instanceof TooLarge) return refuse(c, tooLarge)
+      if (error instanceof TooLong) return refuse(c, tooLong)
       if (error instanceof TooManyFields) return refuse(c, tooManyFields)
       if (error instanceof UnreadableForm) return refuse(c, unreadable)
       throw error
@@ -48,7 +54,12 @@ export const tooLarge: Refusal = {
 const tooManyFields: Refusal = {
   status: 413,
   title: 'Too many fields',
-  text: 'The form has too many fields, or one that is too long. Nothing was saved. Go back and send it in parts.',
+  text: 'The form has too many fields. Nothing was saved. Go back and send it in parts.',
+}
+const tooLong: Refusal = {
+  status: 413,
+  title: 'Text too long',
+  text: 'One text of the form is too long. Nothing was saved. Go back and shorten it.',
 }
 const unreadable: Refusal = {
   status: 415,

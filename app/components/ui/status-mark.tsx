@@ -71,7 +71,8 @@ interface StatusMarkProps {
 
 /** The state of a record. An unknown state is shown by its own name rather than hidden. */
 export function StatusMark({ kind, state, more }: StatusMarkProps) {
-  const known = (statuses[kind] as Record<string, Status>)[state]
+  const all: Record<string, Status> = statuses[kind]
+  const known = Object.hasOwn(all, state) ? all[state] : undefined
   const { word, tone, shape } = known ?? {
     word: state.replace(/_/g, ' '),
     tone: 'neutral' as const,

@@ -2,6 +2,7 @@ import { BOOKED_KINDS, PATIENT_KINDS, partOfDay } from '#contract/appointments/r
 import type { Slot } from '#contract/appointments/schema.ts'
 import type { Doctor } from '#contract/doctors/schema.ts'
 import type { Patient } from '#contract/patients/schema.ts'
+import { isoInstant } from '#contract/pieces.ts'
 import { mayOpen } from '#contract/screens.ts'
 import { appointmentsPath } from '~/lib/appointments-path'
 import type { Entered } from '~/lib/enter.server'
@@ -16,6 +17,7 @@ import { bookable, isPatient, later, mayOverbook, noteOn, placesOf } from './who
 
 const DAYS_SHOWN = 7
 const DAYS_ASKED = 14
+const time = isoInstant()
 
 /** Where the booking stands, after what its address says is chosen. */
 export async function bookingStep(entered: Entered): Promise<BookingStep> {
@@ -41,13 +43,13 @@ export async function bookingStep(entered: Entered): Promise<BookingStep> {
 export function chosenIn(url: URL): Chosen {
   const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
   const id = (name: string) => (/^[0-9a-f-]{36}$/i.test(text(name)) ? text(name) : '')
-  const date = (value: string) => (Number.isNaN(Date.parse(value)) ? '' : value)
+  const instant = (value: string) => (time.safeParse(value).success ? value : '')
   return {
     patient: id('patient'),
     doctor: id('doctor'),
     place: id('place'),
     day: isDay(text('day')) ? text('day') : '',
-    slot: date(text('slot') || text('startsAt')),
+    slot: instant(text('slot') || text('startsAt')),
     hold: id('hold'),
     over: text('over') ? '1' : '',
     now: text('now') ? '1' : '',

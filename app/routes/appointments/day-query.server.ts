@@ -1,4 +1,5 @@
 import { STATUSES, type Status } from '#contract/appointments/rules.ts'
+import { isoDate } from '#contract/pieces.ts'
 import { withQuery } from '~/lib/links'
 
 export interface DayQuery {
@@ -25,11 +26,10 @@ export function dayQuery(url: URL, today: string): DayQuery {
   }
 }
 
-/** `2026-02-31` reads as a date and is none: its day comes out as another. */
-export function isDay(day: string): boolean {
-  const at = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
-}
+const calendarDay = isoDate()
+
+/** A day that the API takes: of the calendar, and of these centuries. */
+export const isDay = (day: string): boolean => calendarDay.safeParse(day).success
 
 /** The same list on another day, of another doctor, on another page. */
 export function dayHref(

@@ -8,35 +8,36 @@ import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Notice } from '~/components/ui/notice'
 import { createApi } from '~/lib/api.server'
 import { authenticator } from '~/lib/auth.server'
+import { backAfterSignIn } from '~/lib/back-after-sign-in'
 import { enterAnyone } from '~/lib/enter.server'
 import { titled } from '~/lib/page-title'
 import { withParked } from '~/lib/parked.server'
-import { safePath } from '~/lib/safe-path'
 import { submit } from '~/lib/submit.server'
 import { AuthPage } from './auth-page'
+import { reasonToSignIn } from './reason-to-sign-in'
 
 export const meta: MetaFunction = (args) => titled(args, 'Sign in')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { me, url } = await enterAnyone(args)
-  if (me) throw redirect(safePath(url.searchParams.get('back')), 303)
+  if (me) throw redirect(backAfterSignIn(url.searchParams.get('back'), me.role), 303)
   const { formToken, registration, idleSeconds } = args.context
   return {
     token: formToken,
     open: registration !== 'closed',
-    why: url.searchParams.get('why'),
-    idleMinutes: Math.round(idleSeconds / 60),
+    why: reasonToSignIn(url.searchParams.get('why'), Math.round(idleSeconds / 60)),
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { api, url, context } = { ...(await enterAnyone(args)), context: args.context }
   const request = args.request.clone()
-  let go = safePath(url.searchParams.get('back'))
+  let go = '/'
   return submit(args, Credentials, {
     send: async () => {
       const data = await authenticator(api).authenticate('form', request)
+      go = backAfterSignIn(url.searchParams.get('back'), data.role)
       const waiting = await createApi(context, { token: data.token, key: null }).parking.list()
       const parked = waiting.data.find(({ path }) => path === go)
       if (parked) go = withParked(go, parked.id)
@@ -47,17 +48,11 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-const reasons: Record<string, (minutes: number) => string> = {
-  kept: () => 'Your session has ended. What you sent is kept: sign in, and it is filled in again.',
-  ended: (minutes) => `Sign in again to go on. Sessions end after ${minutes} minutes without activity.`,
-  out: () => 'You are signed out.',
-}
-
 export default function Login() {
-  const { token, open, why, idleMinutes } = useLoaderData<typeof loader>()
+  const { token, open, why } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<Credentials>({ id: 'sign-in', lastResult: answer?.reply })
-  const reason = why && !answer && reasons[why]?.(idleMinutes)
+  const reason = answer ? null : why
   return (
     <AuthPage
       links={

@@ -6,6 +6,7 @@ import { Button } from '~/components/ui/button'
 import { refusalOf } from '~/lib/api.server'
 import { enterAnyone } from '~/lib/enter.server'
 import { titled } from '~/lib/page-title'
+import { takeToast } from '~/lib/toast.server'
 import { AuthPage } from './auth-page'
 
 export const meta: MetaFunction = (args) => titled(args, 'Sign out')
@@ -26,8 +27,13 @@ export async function action(args: ActionFunctionArgs) {
     // Nobody is signed in any more: that is what was wanted.
     if (refusalOf(error)?.status !== 401) throw error
   }
-  const headers = new Headers({ 'Clear-Site-Data': '"cache", "cookies", "storage"' })
-  headers.append('Set-Cookie', await args.context.userCookie.serialize(null))
+  const { user, userCookie, leftCookie } = args.context
+  // Not its "cookies": that would take the one which keeps what is sent from another tab.
+  const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' })
+  headers.append('Set-Cookie', await userCookie.serialize(null))
+  const { headers: spent } = await takeToast(args.request, args.context)
+  for (const cookie of spent?.getSetCookie() ?? []) headers.append('Set-Cookie', cookie)
+  if (user) headers.append('Set-Cookie', await leftCookie.serialize(user))
   return redirect('/login?why=out', { status: 303, headers })
 }
 

@@ -1,4 +1,3 @@
-import { TO_SIGN } from '#contract/visits/rules.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import type { FormSheetProps } from '~/components/sheets/form-sheet'
 import { SheetHead } from '~/components/sheets/sheet-head'
@@ -62,11 +61,12 @@ interface CheckAndSignProps {
   hidden: FormSheetProps['hidden']
   answer: Answered | undefined
   note: NoteInWords
-  signable: boolean
+  /** What the note says too little of to be signed. */
+  lacking: readonly string[]
 }
 
 /** The last look before nothing can be changed any more. */
-export function CheckAndSign({ title, page, hidden, answer, note, signable }: CheckAndSignProps) {
+export function CheckAndSign({ title, page, hidden, answer, note, lacking }: CheckAndSignProps) {
   const refused = refusedAct(answer?.reply)
   return (
     <>
@@ -86,7 +86,7 @@ export function CheckAndSign({ title, page, hidden, answer, note, signable }: Ch
       <div className="panel">
         <NoteView note={note} />
       </div>
-      {signable ? (
+      {lacking.length === 0 ? (
         <form method="post" className="row mt-4">
           <HiddenFields {...hidden} />
           <Button variant="primary" name="intent" value="sign" busy="Signing…" autoFocus={refused.length === 0}>
@@ -98,8 +98,11 @@ export function CheckAndSign({ title, page, hidden, answer, note, signable }: Ch
         </form>
       ) : (
         <Notice tone="warn" title="This visit cannot be signed yet" className="mt-4">
+          {lacking.map((sentence) => (
+            <p key={sentence}>{sentence}.</p>
+          ))}
           <p>
-            {TO_SIGN}. <a href={page}>Go on writing</a>
+            <a href={page}>Go on writing</a>
           </p>
         </Notice>
       )}

@@ -3,7 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { uuid, version } from '#contract/pieces.ts'
-import { canSign, TO_SIGN } from '#contract/visits/rules.ts'
+import { lackingToSign } from '#contract/prescriptions/rules.ts'
+import { canSign, lacksToSign, TO_SIGN } from '#contract/visits/rules.ts'
 import { VisitNote } from '#contract/visits/schema.ts'
 import { RecordSheet } from '~/components/sheets/record-sheet'
 import { SheetHead } from '~/components/sheets/sheet-head'
@@ -52,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       draft,
       note: noteInWords(visit, format),
       signable: canSign(visit),
+      lacking: lacksToSign(visit),
       paper:
         visit.prescriptionId && visit.lines.length > 0
           ? to(PAPER, { userId, prescriptionId: visit.prescriptionId }, { appointment })
@@ -74,9 +76,11 @@ const draftOf = (patientId: string, recordId: string) => ({ form: 'visit-note', 
 
 const Written = VisitNote.extend({ visitId: uuid() })
 // What cannot be signed is said where it can be mended, before the last look.
-const WrittenToSign = Written.refine(({ symptoms = [], diagnoses = [] }) => canSign({ symptoms, diagnoses }), {
-  path: ['symptoms'],
-  message: TO_SIGN,
+const WrittenToSign = Written.superRefine(({ symptoms = [], diagnoses = [], lines = [] }, context) => {
+  const lacks = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  if (!canSign({ symptoms, diagnoses })) lacks(['symptoms'], TO_SIGN)
+  for (const [at, line] of lines.entries())
+    for (const [name, message] of Object.entries(lackingToSign(line))) lacks(['lines', at, name], message)
 })
 const Signing = z.strictObject({ visitId: uuid(), version: version() })
 
@@ -142,7 +146,7 @@ export default function LiveConsultation() {
       </RecordSheet>
     )
   }
-  if (checking) return <CheckAndSign {...{ title, page, hidden, answer }} note={visit.note} signable={visit.signable} />
+  if (checking) return <CheckAndSign {...{ title, page, hidden, answer }} note={visit.note} lacking={visit.lacking} />
   if (!visit.writable) {
     return (
       <RecordSheet title={title} lead={visit.signed} side={<Aside {...aside} />} sideLabel="Earlier visits">

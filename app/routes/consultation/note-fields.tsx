@@ -108,7 +108,7 @@ export function NoteFields({ form, fields, intent, today }: NoteFieldsProps) {
         form={form}
         field={fields.lines}
         label="Prescription"
-        hint="How often: 1-0-1 is morning, noon and night; or BD, TDS, Q8H, SOS."
+        hint="How often: 1-0-1 is morning, noon and night; or BD, TDS, Q8H, SOS. To be signed, a medicine needs a dose and how often, or instructions."
         noun="medicine"
         blank={BLANK.lines}
         reorder
@@ -133,7 +133,7 @@ export function NoteFields({ form, fields, intent, today }: NoteFieldsProps) {
               autoComplete="off"
               list="frequencies"
             />,
-            <NumberField key="days" field={line.durationDays} label="Days" />,
+            <NumberField key="days" field={line.durationDays} label="Days" optional />,
             <SelectField key="food" field={line.food} label="Food" options={foods} choose="Any time" width="date" />,
             <TextField key="instructions" field={line.instructions} label="Instructions" optional autoComplete="off" />,
           ]

@@ -34,7 +34,7 @@ const rupees = (value: number) => value.toLocaleString('en-IN')
 export async function loader(args: LoaderFunctionArgs) {
   const { url } = await enter(args)
   const asked = url.searchParams.get('part') ?? ''
-  const part = asked in parts ? (asked as keyof typeof parts) : 'words'
+  const part = Object.hasOwn(parts, asked) ? (asked as keyof typeof parts) : 'words'
   return {
     part,
     token: args.context.formToken,

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { backAfterSignIn } from './back-after-sign-in'
+
+test.each([
+  ['/reception-appointment?day=2026-03-09', 'receptionist', '/reception-appointment?day=2026-03-09'],
+  ['/reception-appointment', 'doctor', '/'],
+  ['/admindashboard', 'patient', '/'],
+  ['/api/v1/openapi.json', 'admin', '/'],
+  ['/assets/main.js', 'admin', '/'],
+  ['/logout', 'admin', '/'],
+  ['/status-poll', 'admin', '/'],
+  ['/avatar/1', 'admin', '/'],
+  ['//elsewhere.example', 'admin', '/'],
+  [null, 'admin', '/'],
+])('%s, signed in as %s: %s', (back, role, path) => {
+  expect(backAfterSignIn(back, role)).toBe(path)
+})
