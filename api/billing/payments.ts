@@ -65,7 +65,9 @@ function settled(payableMinor: number, tenders: readonly TenderRow[]): { booked:
   const at = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose how it is paid' })
   if (short > 0)
-    throw refuse.invalid({ [at]: `Enter ${moneyAsText(short)} more: ${moneyAsText(payableMinor)} is to be paid` })
+    throw refuse.invalid({
+      [at]: `${moneyAsText(payableMinor - short)} of ${moneyAsText(payableMinor)} is given: ${moneyAsText(short)} is missing. Enter the whole amount that was handed over`,
+    })
   throw refuse.invalid({ [at]: `Only cash gives change. ${moneyAsText(payableMinor)} is to be paid` })
 }
 
