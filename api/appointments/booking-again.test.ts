@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { appointments } from '#db/schema/appointments.ts'
 import { testDatabase } from '#db/testing.ts'
 import { type TestApi, testApi } from '../testing.ts'
-import { at, MONDAY, type OpenClinic, openClinic } from '../testing-front-desk.ts'
+import { at, type OpenClinic, openClinic } from '../testing-front-desk.ts'
 
 const database = testDatabase()
 let desk: TestApi
