@@ -125,7 +125,7 @@ export async function arriveInvited(browser: Browser, { phone, link }: Invited):
 
 /** Looks for a phone number that no patient has, and registers the patient without losing the booking. */
 export async function registerWhoIsNotFound(page: Page, patient: { given: string; family: string; phone: string }) {
-  await page.getByLabel('Patient’s phone number, name or number').fill(patient.phone)
+  await page.getByLabel('Patient’s phone number, name or patient number').fill(patient.phone)
   await press(page, 'Find')
   await expect(page.getByRole('heading', { name: `No patient matches “${patient.phone}”` })).toBeVisible()
   await follow(page, 'Register a new patient')
@@ -140,7 +140,7 @@ export async function registerWhoIsNotFound(page: Page, patient: { given: string
 }
 
 export async function findPatient(page: Page, words: string, name: string): Promise<void> {
-  await page.getByLabel('Patient’s phone number, name or number').fill(words)
+  await page.getByLabel('Patient’s phone number, name or patient number').fill(words)
   await press(page, 'Find')
   await page.getByLabel(name).check()
   await press(page, 'Go on to the time')

@@ -11,7 +11,7 @@ test.beforeAll(async ({ baseURL }) => {
 })
 test.beforeEach(async ({ page }) => signInAs(page, practice.phone))
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Patient’s phone number, name or number' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Patient’s phone number, name or patient number' })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 /** What a screen reader is told at the side. */
 const spoken = (page: Page) => page.getByRole('main').locator('[data-suggestions] [role=status]')

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { appointments } from '#db/schema/appointments.ts'
 import { testDatabase } from '#db/testing.ts'
 import { type TestApi, testApi } from '../testing.ts'
 import { at, MONDAY, type OpenClinic, openClinic } from '../testing-front-desk.ts'
@@ -53,35 +51,6 @@ describe('booking', () => {
     })
     expect(await free()).toHaveLength(11)
     expect(await free()).not.toContain('10:00')
-  })
-
-  it('gives whoever went back and books once more the appointment that they have', async () => {
-    const { body: held } = await hold()
-    const again = () => clinic.book({ holdId: held.data.appointmentId, reason: 'Fever' })
-    const first = await again()
-    const second = await again()
-    expect(second.status).toBe(200)
-    expect(second.body.data.appointmentId).toBe(first.body.data.appointmentId)
-    expect([first.body.message, second.body.message]).toEqual([
-      undefined,
-      expect.stringMatching(/^You have booked this already: .+, 10:00 am to 10:15 am\.$/),
-    ])
-    const colleague = await desk.person('receptionist', clinic.owner)
-    const { patientId, doctorId, placeId } = clinic
-    const body = { patientId, doctorId, placeId, startsAt: at('10:00') }
-    expect((await ask('/appointments', { body, token: colleague.token })).status).not.toBe(200)
-  })
-
-  it('books a time again that a visit gave back by being over early', async () => {
-    const { body: held } = await hold()
-    const booked = (await clinic.book({ holdId: held.data.appointmentId })).body.data
-    const { keeper } = await database
-    await keeper.update(appointments).set({ status: 'completed' }).where(eq(appointments.id, booked.appointmentId))
-    const { body: heldAgain } = await hold()
-    const again = await clinic.book({ holdId: heldAgain.data.appointmentId, reason: 'Something else' })
-    expect(again.body.message).toBeUndefined()
-    expect(again.body.data).toMatchObject({ status: 'booked', reason: 'Something else' })
-    expect(again.body.data.appointmentId).not.toBe(booked.appointmentId)
   })
 
   it('answers a taken slot with the three nearest free ones', async () => {

@@ -10,6 +10,8 @@ import { shownAppointments } from './shown.ts'
 
 type Looking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
 
+/** Nobody has come yet: who waits or is with the doctor is neither done nor to come. */
+const EXPECTED = ['requested', 'booked'] as const satisfies readonly Status[]
 const COMING = ['requested', 'booked', 'arrived', 'in_consultation'] as const satisfies readonly Status[]
 /** Still to be seen today, in the order in which a doctor sees them. */
 const ORDER = sql`case ${appointments.status} when 'in_consultation' then 0 when 'arrived' then 1 else 2 end`
@@ -21,7 +23,7 @@ export async function weekOf({ db, me, reach }: Looking, today: string): Promise
     .select({
       day: appointments.day,
       done: sql<number>`count(*) filter (where ${appointments.status} = 'completed')::int`,
-      coming: sql<number>`count(*) filter (where ${inArray(appointments.status, [...COMING])})::int`,
+      coming: sql<number>`count(*) filter (where ${inArray(appointments.status, [...EXPECTED])})::int`,
     })
     .from(appointments)
     .where(

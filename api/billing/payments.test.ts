@@ -124,7 +124,9 @@ describe('taking a payment', () => {
     expect(await fields({ method: 'card', amountMinor: 600_00 })).toEqual({
       [at]: 'Only cash gives change. 500 is to be paid',
     })
-    expect(await fields({ ...cash, amountMinor: 499_50 })).toEqual({ [at]: 'Enter 0.50 more: 500 is to be paid' })
+    expect(await fields({ ...cash, amountMinor: 499_50 })).toEqual({
+      [at]: '499.50 of 500 is given: 0.50 is missing. Enter the whole amount that was handed over',
+    })
     expect(await fields()).toEqual({ 'tenders[0].method': 'Choose how it is paid' })
     expect(await fields({ method: 'promise' })).toHaveProperty(['tenders[0].method'])
     expect(await fields(cash, cash)).toEqual({ 'tenders[1].amountMinor': 'Enter the amount' })

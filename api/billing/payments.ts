@@ -92,7 +92,9 @@ function laid(
   const at = `tenders[${Math.max(0, tenders.length - 1)}].amountMinor`
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose how it is paid' })
   if (short > 0)
-    throw refuse.invalid({ [at]: `Enter ${moneyAsText(short)} more: ${moneyAsText(dueMinor)} is to be paid` })
+    throw refuse.invalid({
+      [at]: `${moneyAsText(dueMinor - short)} of ${moneyAsText(dueMinor)} is given: ${moneyAsText(short)} is missing. Enter the whole amount that was handed over`,
+    })
   throw refuse.invalid({ [at]: `Only cash gives change. ${moneyAsText(dueMinor)} is to be paid` })
 }
 

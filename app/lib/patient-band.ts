@@ -10,6 +10,12 @@ export interface BandInWords {
   alerts: string[]
 }
 
+/** Behind a label that says Allergies already. */
+const unknownAs: Record<string, string> = {
+  'Allergies not recorded': 'Not recorded',
+  'No known allergies': 'None known',
+}
+
 /** The band's facts: enough to tell two people of one name apart. What nobody knows says so. */
 export function bandInWords(band: RecordBand, format: Formatter): BandInWords {
   const { birthDate, birthDateEstimated, allergies } = band
@@ -23,7 +29,7 @@ export function bandInWords(band: RecordBand, format: Formatter): BandInWords {
       { label: 'Blood group', value: bloodGroupLabel(band.bloodGroup) },
       { label: 'Number', value: band.patientNo },
       { label: 'Phone', value: band.phone && phoneText(band.phone) },
-      ...(allergies.known ? [] : [{ label: 'Allergies', value: allergies.words }]),
+      ...(allergies.known ? [] : [{ label: 'Allergies', value: unknownAs[allergies.words] ?? allergies.words }]),
     ],
     alerts: allergies.known ? [`Allergy: ${allergies.words}`] : [],
   }

@@ -13,8 +13,9 @@ const words: Record<(typeof FAMILIES)[number], string> = {
 /** "managers and doctors": which people an audience takes in, said in families rather than tiers. */
 export function rolesInWords(audience: Audience): string {
   if (audience === PUBLIC) return 'everybody'
-  const families = FAMILIES.filter((family) => audience.some((role) => familyOf(role) === family)).map(
-    (one) => words[one],
+  const roles: readonly string[] = audience
+  const families = FAMILIES.filter((family) => roles.some((role) => familyOf(role) === family)).map((family) =>
+    family === 'doctor' && !roles.includes('doctor') ? 'doctors with a practice of their own' : words[family],
   )
   const last = families.pop()
   if (!last) return 'people who are setting up their clinic'

@@ -105,7 +105,8 @@ function Frame({ children }: { children: ReactNode }) {
               </p>
             </Notice>
           )}
-          {parked > 0 && (
+          {/* What is open already says so above its own form. */}
+          {parked > (kept ? 1 : 0) && (
             <Notice tone="info">
               <p>
                 A form arrived after you were signed out. <a href="/parked/latest">Open what was kept</a>

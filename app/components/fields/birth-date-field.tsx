@@ -41,7 +41,7 @@ export function BirthDateField({ field, orAge, own, ...frame }: BirthDateFieldPr
         <Part
           field={parts.month}
           label="Month"
-          size="w-quantity"
+          size="w-amount"
           wrong={errors.length > 0}
           autoComplete={fill('month')}
           text

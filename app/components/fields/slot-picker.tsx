@@ -26,7 +26,7 @@ interface DayStripProps {
   next?: string | null
 }
 
-/** The days of a week as links; full days are shown, and lead nowhere. */
+/** The days of a week as links; days without a free time are shown, and lead nowhere. */
 export function DayStrip({ days, previous, next }: DayStripProps) {
   return (
     <nav aria-label="Day" className="stack">
@@ -66,7 +66,7 @@ function DayWords({ label, free }: SlotDay) {
     <>
       {label}
       <span className="hidden-text">, </span>
-      <span className="block text-sm font-normal">{free > 0 ? `${free} free` : 'Full'}</span>
+      <span className="block text-sm font-normal">{free > 0 ? `${free} free` : 'No times'}</span>
     </>
   )
 }

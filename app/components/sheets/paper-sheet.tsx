@@ -180,7 +180,7 @@ function PaperTools({
       <Button type="button" small icon="print" className="with-script" data-print="" aria-keyshortcuts="Alt+P">
         Print
       </Button>
-      <span className="caption without-script">Print with Ctrl+P</span>
+      <span className="caption without-script">Print this page with your browser</span>
     </nav>
   )
 }

@@ -64,6 +64,7 @@ export function barChart(drawing: Drawing): string {
       ))}
     </BarChart>,
     drawing,
+    id,
   )
 }
 
@@ -98,21 +99,32 @@ function frame({ id, title, meaning, data, width = 720, height = 260 }: Drawing)
 
 const interval = (points: number) => Math.max(0, Math.ceil(points / 12) - 1)
 
-function drawn(chart: React.ReactElement, { series, title }: Drawing): string {
+function drawn(chart: React.ReactElement, { series, title }: Drawing, bars?: string): string {
   const svg = renderToStaticMarkup(chart)
     .replace(/ style="[^"]*"/g, '')
     .replace('<svg ', `<svg role="img" aria-label="${escaped(title)}" `)
     .replace(/ tabindex="-?\d+"/gi, '')
-  return series.length > 1 ? svg + renderToStaticMarkup(<Legend series={series} />) : svg
+  return series.length > 1 ? svg + renderToStaticMarkup(<Legend series={series} bars={bars} />) : svg
 }
 
-function Legend({ series }: { series: readonly Series[] }) {
+/** What each colour and pattern is. `bars` is the id of a drawing of bars, whose patterns are shown; others are lines. */
+function Legend({ series, bars }: { series: readonly Series[]; bars?: string }) {
   return (
     <ul className="row caption mt-2">
       {series.map(({ key, label }, index) => (
         <li key={key} className="row">
           <svg width="28" height="12" aria-hidden="true" className={`chart-${index + 1} legend`}>
-            <path d="M0 6h28" strokeWidth="3" strokeDasharray={DASHES[index]} />
+            {bars === undefined ? (
+              <path d="M0 6h28" strokeWidth="3" strokeDasharray={DASHES[index]} />
+            ) : (
+              <rect
+                x="8"
+                width="12"
+                height="12"
+                fill={index === 0 ? 'currentColor' : `url(#${bars}-${key}-hatch)`}
+                stroke="currentColor"
+              />
+            )}
           </svg>
           {label}
         </li>

@@ -1,10 +1,13 @@
 import { ChoiceLine } from '~/components/fields/choice-field'
+import { ErrorSummary } from '~/components/sheets/error-summary'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { Slot } from '~/components/ui/slot'
 import { Along } from './along'
 import type { Chosen, FindStep } from './booking-step'
+
+const NOTHING_TYPED = 'Enter the patient’s phone number, name or patient number'
 
 /** First step: a search whose answer is radios. Both forms are questions, so that they need no token. */
 export function FindPatient({
@@ -25,31 +28,32 @@ export function FindPatient({
       {!own && (
         <form method="get" className="panel form">
           <Along values={along} />
+          {nothingTyped && <ErrorSummary formId="find" errors={{ phone: [NOTHING_TYPED] }} />}
           <div className="field">
-            <label className="field-label" htmlFor="phone">
-              Patient’s phone number, name or number
+            <label className="field-label" htmlFor="find-phone">
+              Patient’s phone number, name or patient number
             </label>
-            <span id="phone-hint" className="hint">
+            <span id="find-phone-hint" className="hint">
               The last four digits of the phone number will do.
             </span>
             {nothingTyped && (
-              <span id="phone-error" className="field-error">
-                Type a name, number or phone number
+              <span id="find-phone-error" className="field-error">
+                {NOTHING_TYPED}
               </span>
             )}
             <div className="find">
               <input
-                id="phone"
+                id="find-phone"
                 name="phone"
                 className="input w-name"
                 defaultValue={phone}
                 autoComplete="off"
                 enterKeyHint="search"
                 aria-invalid={nothingTyped || undefined}
-                aria-describedby={nothingTyped ? 'phone-hint phone-error' : 'phone-hint'}
+                aria-describedby={nothingTyped ? 'find-phone-hint find-phone-error' : 'find-phone-hint'}
                 data-suggest="/suggestions/patients"
                 // biome-ignore lint/a11y/noAutofocus: the page is this search
-                autoFocus={matches === null}
+                autoFocus={matches === null && !nothingTyped}
               />
               <Slot data-suggestions="" />
               <Button icon="search" busy="Finding…">

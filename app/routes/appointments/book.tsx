@@ -28,7 +28,11 @@ import { bookingStep, chosenIn, offeredInstead } from './booking-step.server'
 const STEPS = ['Book appointment', 'Choose a time', 'Check and book', 'Take in now'] as const
 const AT: Record<BookingStep['step'], 0 | 1 | 2 | 3> = { 'not ready': 0, find: 0, time: 1, confirm: 2, 'walk-in': 3 }
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, STEPS[AT[args.data?.booking.step ?? 'find']])
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const booking = args.data?.booking
+  const wrong = booking?.step === 'find' && booking.nothingTyped
+  return titled(args, `${wrong ? 'Error: ' : ''}${STEPS[AT[booking?.step ?? 'find']]}`)
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)

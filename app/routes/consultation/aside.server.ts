@@ -4,14 +4,15 @@ import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { type NoteInWords, noteInWords } from './note-in-words.server'
+import { pressureText } from './reading-in-words.server'
 
 /** A measurement as a fact; both blood pressures are one. */
 function asFact(name: Measure, measures: Measures) {
-  const { systolic, diastolic } = measures
-  if (systolic === null || diastolic === null || (name !== 'systolic' && name !== 'diastolic')) {
+  const pressure = pressureText(measures)
+  if (!pressure || (name !== 'systolic' && name !== 'diastolic')) {
     return { label: MEASURES[name].label, value: measureText(name, measures) }
   }
-  return { label: 'Blood pressure', value: name === 'systolic' ? `${systolic}/${diastolic} mmHg` : '' }
+  return { label: 'Blood pressure', value: name === 'systolic' ? pressure : '' }
 }
 
 export interface AsideProps {

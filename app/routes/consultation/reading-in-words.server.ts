@@ -1,5 +1,5 @@
 import { FLAG_WORDS, type Flag, NO_RANGE } from '#contract/vitals/flags.ts'
-import { bmiText, type Measure, measureText } from '#contract/vitals/rules.ts'
+import { bmiText, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
 import type { VitalsReading } from '#contract/vitals/schema.ts'
 import type { Formatter } from '~/lib/format'
 
@@ -38,7 +38,7 @@ export function readingInWords(reading: VitalsReading, format: Formatter): Readi
       height: said('heightCm'),
       weight: said('weightG'),
       bmi: bmi ? [{ text: bmi, flag: null, word: reading.bmiClass }] : [],
-      pressure: said('systolic', 'diastolic'),
+      pressure: pressureSaid(said('systolic'), said('diastolic'), measures),
       pulse: said('pulse'),
       respiration: said('respiration'),
       temperature: said('temperatureTenths'),
@@ -55,4 +55,20 @@ export function noRanges(readings: readonly VitalsReading[]): string | null {
   return readings.some(({ hasRanges }) => hasRanges)
     ? `${NO_RANGE} where the patient was younger than 18: those readings are not flagged.`
     : `${NO_RANGE}: nothing is flagged.`
+}
+
+/** "124/82 mmHg": both pressures as one, as people say them. */
+export const pressureText = ({ systolic, diastolic }: Pick<Measures, 'systolic' | 'diastolic'>): string | null =>
+  systolic === null || diastolic === null ? null : `${systolic}/${diastolic} mmHg`
+
+/** Both pressures in one, with the graver of their flags. One of them alone stays as it is. */
+function pressureSaid(upper: Said[], lower: Said[], measures: Measures): Said[] {
+  const text = pressureText(measures)
+  const [over, under] = [upper[0], lower[0]]
+  if (!text || !over || !under) return [...upper, ...lower]
+  const graver = (under.flag?.length ?? 0) > (over.flag?.length ?? 0) ? under : over
+  const other = graver === over ? under : over
+  // One too high and the other too low is said of each.
+  const apart = graver.flag && other.flag && graver.flag[0] !== other.flag[0]
+  return [{ ...graver, text }, ...(apart ? [other] : [])]
 }

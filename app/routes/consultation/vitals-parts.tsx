@@ -101,9 +101,8 @@ function Value({ said }: { said: readonly Said[] }) {
   return (
     // One box: stacked on a phone, a cell stands beside its heading.
     <span className="block">
-      {said.map(({ text, flag, word }, index) => (
+      {said.map(({ text, flag, word }) => (
         <span key={text} className="block">
-          {index > 0 && <span className="hidden-text">over </span>}
           <span className="whitespace-nowrap">{text}</span>
           {flag && (
             <>

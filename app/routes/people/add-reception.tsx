@@ -1,6 +1,7 @@
 // /add-reception
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { reachOf } from '#contract/operations.ts'
 import { NewReceptionist } from '#contract/receptionists/schema.ts'
 import { landing } from '#contract/roles.ts'
 import { SelectField } from '~/components/fields/select-field'
@@ -10,10 +11,12 @@ import { SheetHead } from '~/components/sheets/sheet-head'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { enter } from '~/lib/enter.server'
+import { Steps } from '~/components/ui/steps'
+import { type Entered, enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
+import { SET_UP } from '~/lib/set-up-steps'
 import { submit } from '~/lib/submit.server'
 import { InvitationNote, type Invited } from './invitation-note'
 import { addedInWords, invited, markAdded, wasAdded } from './invited.server'
@@ -22,14 +25,23 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data?.added ? 'Receptionist added' : 'Add receptionist')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me } = await enter(args)
+  const entered = await enter(args)
+  const { api, me } = entered
   const { data: clinics } = await api.clinics.list().catch(orPage)
   return {
     clinics: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
     home: landing(me.role),
+    settingUp: await isFirst(entered),
     added: wasAdded(args.context),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
+}
+
+/** The practice has nobody at the front desk yet: this page is its last step. */
+async function isFirst({ api, me }: Entered): Promise<boolean> {
+  if (reachOf('dashboards:practice', me.role) === null) return false
+  const { data } = await api.dashboards.practice().catch(orPage)
+  return !data.setUp.receptionist
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -51,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AddReceptionist() {
-  const { clinics, home, hidden } = useLoaderData<typeof loader>()
+  const { clinics, home, settingUp, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<NewReceptionist>({
     id: 'receptionist',
@@ -86,22 +98,25 @@ export default function AddReceptionist() {
     )
   }
   return (
-    <FormSheet
-      form={form}
-      title="Add receptionist"
-      lead="They get a link to choose a password, by e-mail or from you."
-      hidden={hidden}
-      save="Add receptionist"
-      cancel={home}
-    >
-      <TextField field={fields.fullName} label="Name" width="name" autoComplete="off" />
-      <PhoneField field={fields.phone} label="Mobile number" hint="They sign in with it." autoComplete="off" />
-      <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
-      {clinics.length > 1 ? (
-        <SelectField field={fields.placeId} label="Clinic" options={clinics} />
-      ) : (
-        <input type="hidden" name="placeId" value={clinics[0]?.value} />
-      )}
-    </FormSheet>
+    <>
+      {settingUp && <Steps label="Setting up" steps={SET_UP} now={3} />}
+      <FormSheet
+        form={form}
+        title="Add receptionist"
+        lead="They get a link to choose a password, by e-mail or from you."
+        hidden={hidden}
+        save="Add receptionist"
+        cancel={home}
+      >
+        <TextField field={fields.fullName} label="Name" width="name" autoComplete="off" />
+        <PhoneField field={fields.phone} label="Mobile number" hint="They sign in with it." autoComplete="off" />
+        <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
+        {clinics.length > 1 ? (
+          <SelectField field={fields.placeId} label="Clinic" options={clinics} />
+        ) : (
+          <input type="hidden" name="placeId" value={clinics[0]?.value} />
+        )}
+      </FormSheet>
+    </>
   )
 }

@@ -43,6 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
       ],
     })),
     another: url.searchParams.has('another'),
+    // Doctors who come later are no step of setting up.
+    settingUp: !data.some(({ hasTimes }) => hasTimes),
     added: wasAdded(args.context),
     currency: me.practice.currency,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -71,12 +73,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function FirstDoctor() {
-  const { doctors, another } = useLoaderData<typeof loader>()
+  const { doctors, another, settingUp } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (answer && 'invited' in answer && answer.invited) {
     return (
       <>
-        <Steps label="Setting up" steps={SET_UP} now={2} />
+        {settingUp && <Steps label="Setting up" steps={SET_UP} now={2} />}
         <SheetHead title="Doctor added" />
         <InvitationNote {...answer.invited} />
         <div className="row mt-4 no-print">
@@ -91,12 +93,12 @@ export default function FirstDoctor() {
 }
 
 function DoctorForm() {
-  const { another, currency, hidden } = useLoaderData<typeof loader>()
+  const { another, settingUp, currency, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<NewDoctor>({ id: 'doctor', lastResult: answer?.reply })
   return (
     <>
-      <Steps label="Setting up" steps={SET_UP} now={1} />
+      {settingUp && <Steps label="Setting up" steps={SET_UP} now={1} />}
       <FormSheet
         form={form}
         title={another ? ANOTHER : FIRST}
@@ -132,11 +134,11 @@ function DoctorForm() {
 }
 
 function ThereIsOne() {
-  const { doctors } = useLoaderData<typeof loader>()
+  const { doctors, settingUp } = useLoaderData<typeof loader>()
   const [first] = doctors
   return (
     <>
-      <Steps label="Setting up" steps={SET_UP} now={2} />
+      {settingUp && <Steps label="Setting up" steps={SET_UP} now={2} />}
       <SheetHead
         title={first?.isMe ? 'You are the first doctor' : 'Your first doctor is there'}
         lead="The next step is when patients can come."

@@ -48,7 +48,7 @@ export default function SwitchClinic() {
   const next = clinics.find(({ adminId }) => adminId !== here)?.adminId
   return (
     <>
-      <SheetHead title="Switch clinic" lead="What you see and may do is each clinic's own." />
+      <SheetHead title="Switch clinic" lead="What you see and may do is each clinic’s own." />
       {clinics.length <= 1 && <p className="mb-4">You work at one clinic, so there is nothing to switch to.</p>}
       <ul className="stack">
         {clinics.map(({ adminId, clinicName, role }) => (

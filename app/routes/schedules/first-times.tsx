@@ -61,6 +61,7 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     whose: [doctor?.fullName, clinics.find((clinic) => clinic.placeId === placeId)?.name].filter(Boolean).join(', '),
     hasTimes: here.length > 0,
+    settingUp: !doctors.some(({ hasTimes }) => hasTimes),
     today,
     hidden: {
       token: args.context.formToken,
@@ -101,12 +102,12 @@ export default function FirstTimes() {
 }
 
 function TimesForm() {
-  const { doctors, clinics, values, whose, hasTimes, today, hidden } = useLoaderData<typeof loader>()
+  const { doctors, clinics, values, whose, hasTimes, settingUp, today, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<Values>({ id: 'times', lastResult: answer?.reply, defaultValue: values })
   return (
     <>
-      <Steps label="Setting up" steps={SET_UP} now={2} />
+      {settingUp && <Steps label="Setting up" steps={SET_UP} now={2} />}
       <FormSheet
         form={form}
         title="Set the doctor’s times"

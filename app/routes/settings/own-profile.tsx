@@ -18,8 +18,8 @@ const views = {
   '/settings/doctorprofile': own,
   '/settings/admindoctorprofile': own,
   '/settings/receptionprofile': own,
-  '/settings/labprofile': { title: 'Laboratory profile', picture: 'Logo of the laboratory' },
-  '/settings/pharmacyprofile': { title: 'Pharmacy profile', picture: 'Logo of the pharmacy' },
+  '/settings/labprofile': { title: 'Laboratory profile', picture: 'Logo of the laboratory', of: 'Laboratory' },
+  '/settings/pharmacyprofile': { title: 'Pharmacy profile', picture: 'Logo of the pharmacy', of: 'Pharmacy' },
 } as const
 
 export const meta: MetaFunction = (args) => titled(args, 'My profile')
@@ -87,7 +87,7 @@ export default function OwnProfile() {
         <NamePart profile={profile} hidden={hidden} answer={of('name')} />
         <PicturePart
           label={view.picture}
-          name={profile.fullName}
+          name={'of' in view ? view.of : profile.fullName}
           picture={picture}
           hidden={hidden}
           answer={of('picture') ?? of('no-picture')}
