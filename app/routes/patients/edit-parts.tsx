@@ -70,7 +70,7 @@ function Versions({ both, taken }: TwoVersions) {
 export function PicturePart({ name, picture, hidden, answer }: Part & { name: string; picture: string | null }) {
   const [form, fields] = useSheetForm<{ picture: File }>({ id: 'photo', lastResult: answer?.reply })
   return (
-    <section className="panel" aria-labelledby="photo-heading">
+    <section aria-labelledby="photo-heading">
       <h2 id="photo-heading" className="mb-3">
         Picture
       </h2>
