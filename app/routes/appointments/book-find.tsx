@@ -14,6 +14,7 @@ export function FindPatient({
   more,
   unknown,
   register,
+  family,
   kept,
 }: FindStep & { kept: Chosen }) {
   const { patient, hold, ...along } = kept
@@ -79,6 +80,7 @@ export function FindPatient({
           <div className="form-foot">
             <Button variant="primary">Go on to the time</Button>
             {register && <ButtonLink href={register}>None of these: register a new patient</ButtonLink>}
+            {family && <ButtonLink href={family}>Somebody else of my family</ButtonLink>}
           </div>
         </form>
       )}

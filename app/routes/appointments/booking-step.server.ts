@@ -73,10 +73,11 @@ async function findStep(entered: Entered, { patient, slot, hold, ...kept }: Chos
       found?.rows.map((row) => ({
         value: row.patientId,
         label: row.fullName,
-        detail: patientLine(row, format, today),
+        detail: [row.near && 'Spelled alike', patientLine(row, format, today)].filter(Boolean).join(' · '),
       })) ?? null,
     more: found?.more ?? false,
     unknown: false,
+    family: own ? to('/book-appointment/familymember-form', null, kept) : null,
     register: mayRegister ? to('/book-appointment/registration-form', null, { ...kept, slot, phone }) : null,
   }
 }

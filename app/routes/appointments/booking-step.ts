@@ -34,6 +34,8 @@ export interface FindStep {
   /** The patient was asked for and is not known. */
   unknown: boolean
   register: string | null
+  /** Where patients add somebody of their family. */
+  family: string | null
 }
 
 /** Choose doctor, day and time. */
