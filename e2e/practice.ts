@@ -131,7 +131,7 @@ export type BusyPractice = Awaited<ReturnType<typeof busyPractice>>
 
 /** Addresses of the screens that are about somebody of the practice. */
 export const addressesIn = (practice: BusyPractice) => {
-  const { writing, seen, booked, paidInPart, called, moving, leaving, online, here } = practice
+  const { writing, seen, booked, paidInPart, called, twins, moving, leaving, online, here } = practice
   const record = `/my-appointment/consultation/${writing.patientId}`
   const visit = `?appointment=${writing.appointmentId}`
   return {
