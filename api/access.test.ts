@@ -151,6 +151,8 @@ async function sizes(): Promise<Record<string, number>> {
     'receipts',
     'doctors',
     'schedule_windows',
+    'schedule_exceptions',
+    'booking_rules',
     'places',
     'files',
     'drafts',
