@@ -15,6 +15,7 @@ export function FindPatient({
   unknown,
   register,
   family,
+  recent,
   kept,
 }: FindStep & { kept: Chosen }) {
   const { patient, hold, ...along } = kept
@@ -56,6 +57,21 @@ export function FindPatient({
             </div>
           </div>
         </form>
+      )}
+      {recent.length > 0 && (
+        <section className="panel" aria-labelledby="recent-patients">
+          <h2 id="recent-patients" className="mb-3">
+            Opened or booked last
+          </h2>
+          <ul className="stack">
+            {recent.map(({ href, name, line }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+                <span className="caption block">{line}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {found > 0 && (
         <form method="get" className="panel form">
