@@ -1,4 +1,4 @@
-import { type Audience, admits, BOOKERS, EVERYONE, ONBOARDING, PUBLIC } from './roles.ts'
+import { ADMINS, type Audience, admits, BOOKERS, EVERYONE, ONBOARDING, PUBLIC } from './roles.ts'
 
 /** A route without a page: a file, a picture or a post of our own. It enters by the same door as a screen. */
 export interface ResourceRow {
@@ -32,6 +32,8 @@ const rows = {
     roles: PUBLIC,
     built: true,
   },
+  '/patients-file': { use: 'The patients of the practice as a CSV file', roles: ADMINS, built: true },
+  '/patients-template': { use: 'An empty CSV file with the columns of an import', roles: ADMINS, built: true },
 } as const satisfies Record<`/${string}`, ResourceRow>
 
 export type ResourcePath = keyof typeof rows
