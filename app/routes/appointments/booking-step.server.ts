@@ -64,7 +64,7 @@ async function findStep(entered: Entered, { patient, slot, hold, ...kept }: Chos
   const today = format.dayAt(new Date())
   const found = phone || own ? (await api.patients.search({ q: phone }).catch(orPage)).data : null
   const mayRegister = mayOpen('/book-appointment/registration-form', me.role)
-  const recent = phone || own ? [] : (await api.patients.recent().catch(orPage)).data
+  const recent = phone || own || patient ? [] : (await api.patients.recent().catch(orPage)).data
   return {
     step: 'find',
     recent: recent.map((row) => ({
