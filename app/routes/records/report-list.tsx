@@ -28,12 +28,28 @@ const columns: readonly Column<PaperRow>[] = [
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
 ]
 
-type ReportListProps = Awaited<ReturnType<typeof reportsView>> & { token: string }
+type ReportListProps = Awaited<ReturnType<typeof reportsView>> & { token: string; formKey: string }
 
 /** Papers to open and to print. What no part of the service writes yet is said in words. */
 export function ReportList(props: ReportListProps) {
-  const { title, band, back, rows, count, next, previous, kinds, kind, family, patient, chosen, all, cards, token } =
-    props
+  const {
+    title,
+    band,
+    back,
+    rows,
+    count,
+    next,
+    previous,
+    kinds,
+    kind,
+    family,
+    patient,
+    chosen,
+    all,
+    cards,
+    token,
+    formKey,
+  } = props
   return (
     <>
       {band && <IdentityBand {...patientBand(band, null)} />}
@@ -42,7 +58,9 @@ export function ReportList(props: ReportListProps) {
         back={back ?? undefined}
         columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
         rowKey={(row) => row.id}
-        rowActions={(row) => row.href && <PaperActs row={row} token={token} />}
+        rowActions={(row) =>
+          row.href && <PaperActs row={row} token={token} formKey={`${formKey}-${rows.indexOf(row)}`} />
+        }
         page={{ rows, count, next, previous }}
         filters={
           <>
@@ -75,7 +93,7 @@ export function ReportList(props: ReportListProps) {
   )
 }
 
-function PaperActs({ row, token }: { row: PaperRow; token: string }) {
+function PaperActs({ row, token, formKey }: { row: PaperRow; token: string; formKey: string }) {
   return (
     <>
       <ButtonLink href={row.href!} small about={row.about}>
@@ -83,7 +101,11 @@ function PaperActs({ row, token }: { row: PaperRow; token: string }) {
       </ButtonLink>
       {row.kind !== 'prescription' && (
         <form method="post">
-          <HiddenFields token={token} more={{ visit: row.visit, paper: row.kind, of: row.batch ?? undefined }} />
+          <HiddenFields
+            token={token}
+            formKey={formKey}
+            more={{ visit: row.visit, paper: row.kind, of: row.batch ?? undefined }}
+          />
           <Button icon="print" small variant="quiet" about={row.about}>
             Print
           </Button>

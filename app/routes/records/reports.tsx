@@ -21,8 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { params } = entered
   const base = params.userId ? to('/report/:userId', { userId: params.userId }) : to('/myReports')
   const opened = await openPaper(entered, base, params.userId ?? null)
-  if (opened) return { opened, list: null, token: '' }
-  return { opened: null, list: await reportsView(entered, base), token: args.context.formToken }
+  if (opened) return { opened, list: null, token: '', formKey: '' }
+  return {
+    opened: null,
+    list: await reportsView(entered, base),
+    token: args.context.formToken,
+    formKey: crypto.randomUUID(),
+  }
 }
 
 const PrintOrder = z.strictObject({
@@ -41,8 +46,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Reports() {
-  const { opened, list, token } = useLoaderData<typeof loader>()
+  const { opened, list, token, formKey } = useLoaderData<typeof loader>()
   if (opened?.kind === 'prescription') return <PrescriptionPaper {...opened} />
   if (opened) return <BillingPaper {...opened} />
-  return <ReportList {...list!} token={token} />
+  return <ReportList {...list!} token={token} formKey={formKey} />
 }

@@ -26,9 +26,11 @@ export async function summaryOf({ api, me }: Entered, userId: string): Promise<S
   const format = formatterOf(me.practice)
   const reading = taken.readings.find(({ corrected }) => !corrected)
   const last = written.find(({ status }) => status === 'signed')
-  const diagnoses = new Map(
-    visits.toReversed().flatMap(({ diagnoses, startedAt }) => diagnoses.map((one) => [one, startedAt])),
-  )
+  // Each by the last visit that it was found at, that one first.
+  const diagnoses = new Map<string, string>()
+  for (const visit of visits) {
+    for (const name of visit.diagnoses) if (!diagnoses.has(name)) diagnoses.set(name, visit.startedAt)
+  }
   return [
     {
       title: 'Coming appointments',
@@ -40,7 +42,7 @@ export async function summaryOf({ api, me }: Entered, userId: string): Promise<S
     },
     {
       title: 'Diagnoses',
-      lines: [...diagnoses].toReversed().map(([name, at]) => ({ text: `${name}, ${format.date(at!)}` })),
+      lines: [...diagnoses].map(([name, at]) => ({ text: `${name}, ${format.date(at)}` })),
       empty: 'None is written yet.',
     },
     {
