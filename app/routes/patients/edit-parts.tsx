@@ -62,7 +62,7 @@ function Versions({ both, taken }: TwoVersions) {
           <dd key={label}>They saved “{theirs}”; it is filled in below.</dd>,
         ])}
       </dl>
-      <p>Nothing of yours is lost: it is below. Save again to keep it.</p>
+      <p className="mt-3">Nothing of yours is lost: it is below. Save again to keep it.</p>
     </Notice>
   )
 }
