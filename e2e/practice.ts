@@ -165,5 +165,11 @@ export const addressesIn = (practice: BusyPractice) => {
     moving: `/timeslot/${moving.patientId}?appointment=${moving.appointmentId}`,
     takingIn: `/book-appointment?patient=${here.patientId}&now=1`,
     newPrice: '/settings/prices?new=1',
+    record: `/mypatient-details/${seen.patientId}`,
+    visitsAtClinic: `/view-history/${seen.patientId}/${practice.placeId}`,
+    visitsInPractice: `/admin-patient-history/${seen.patientId}/${practice.adminId}`,
+    reports: `/report/${seen.patientId}`,
+    reportedPrescription: `/report/${seen.patientId}?paper=prescription&of=${seen.prescriptionId}`,
+    reportedInvoice: `/report/${seen.patientId}?paper=invoice&visit=${seen.appointmentId}`,
   }
 }

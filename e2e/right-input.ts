@@ -55,6 +55,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/settings\/fees/, /Save/, () => ({ feeMinor: '550' })],
   [/^\/settings\/prices\?new=1/, /Save/, () => ({ name: 'Dressing, twice', priceMinor: '80' })],
   [/^\/choosepaymentmethod/, /Print/, () => ({})],
+  [/^\/report\//, /Print/, () => ({})],
   [/^\/doctor-late/, /Tell/, () => ({ minutes: '20' })],
   [/^\/wall-displays/, /Make/, () => ({})],
   [/profile/, /Save name/, () => ({ fullName: 'Dr Sarita K Bhat' })],
