@@ -66,7 +66,7 @@ test.beforeAll(async ({ baseURL, playwright }) => {
   newcomer = await open((await ownPractice(baseURL!)).phone, ['/addClinic', '/settings/admindoctorprofile'])
   // The rest is found by itself: every built screen of theirs whose address needs nobody.
   doctor = await open(here.phone, [
-    ...['/addDoctor?another=yes', ...screensOf('AdminDoctor'), '/demo?part=form'],
+    ...['/addDoctor?another=yes', '/settings/prices?new=1', ...screensOf('AdminDoctor'), '/demo?part=form'],
     ...['/add-doctor-time?change=week', '/add-doctor-time?change=leave'],
     ...[`/book-appointment?${confirm}`, ...Object.values(addresses), notBegun],
   ])

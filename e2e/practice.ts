@@ -164,7 +164,6 @@ export const addressesIn = (practice: BusyPractice) => {
     week: `/timeslot/${booked.patientId}`,
     moving: `/timeslot/${moving.patientId}?appointment=${moving.appointmentId}`,
     takingIn: `/book-appointment?patient=${here.patientId}&now=1`,
-    newPrice: '/settings/prices?new=1',
     record: `/mypatient-details/${seen.patientId}`,
     visitsAtClinic: `/view-history/${seen.patientId}/${practice.placeId}`,
     visitsInPractice: `/admin-patient-history/${seen.patientId}/${practice.adminId}`,
