@@ -8,19 +8,22 @@ import { withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { drawn } from '~/lib/papers/drawn.server'
 import { prescriptionView } from '~/lib/papers/prescription-view.server'
+import { opensPaper } from './paper-row.server'
 import { idIn, oneOf } from './query.server'
 
+const NOT_FOR_YOU = { message: 'What a prescription says is read by the doctors of the patient.' }
 const NOT_THERE = { message: 'There is no such paper here.' }
 
 /**
  * The paper that the address asks for, ready to be drawn; null where it asks for none.
  * @param patientId whose it must be, where the page is about one patient
- * @throws 404 where there is no such paper, or it is somebody else's
+ * @throws 404 where there is no such paper, or it is somebody else's; 403 where its title is all that may be known
  */
 export async function openPaper(entered: Entered, base: string, patientId: string | null) {
   const { url } = entered
   const wanted = oneOf(url, 'paper', PAPER_TITLES)
   if (!wanted) return null
+  if (!opensPaper(entered, { kind: wanted })) throw json(NOT_FOR_YOU, { status: 403 })
   const [of, visit] = [idIn(url, 'of'), idIn(url, 'visit')]
   const asked = { paper: wanted, of, visit }
   const back = { href: base, label: 'Reports' }

@@ -1,5 +1,5 @@
 import type { PaperTitle } from '#contract/records/schema.ts'
-import { mayOpen, screens } from '#contract/screens.ts'
+import { mayOpen } from '#contract/screens.ts'
 import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to, withQuery } from '~/lib/links'
@@ -8,12 +8,12 @@ import { PAPER_WORDS, paperQuery } from '~/lib/papers/paper-titles'
 const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
 
 /**
- * May this person open it, or only know that it is there? Managers read titles of what doctors write (decision 39),
- * those with the accounts its paper; doctors and patients read all of theirs.
+ * May this person open it, or only know that it is there? Managers read titles of what doctors write (decision 39);
+ * doctors and patients read all of theirs.
  */
 export function opensPaper({ me }: Pick<Entered, 'me'>, { kind }: Pick<PaperTitle, 'kind'>): boolean {
   if (mayOpen('/myReports', me.role) || mayOpen(PRESCRIPTION, me.role)) return true
-  return kind !== 'prescription' && Boolean(screens['/report/:userId'].built)
+  return kind !== 'prescription'
 }
 
 /** A paper as lists show it; `base` is the page that opens it. */
