@@ -25,9 +25,6 @@ interface Terms {
   leaving?: string
 }
 
-/** The columns of an appointment that say when and on which seat it is. */
-export type Seat = Awaited<ReturnType<typeof takeSeat>>
-
 /**
  * Finds a seat at a time for a patient; the doctor and the patient are locked. With a reason for overbooking a taken time
  * is given a seat above the capacity, and may lie over another visit of the patient.
