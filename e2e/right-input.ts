@@ -56,6 +56,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/settings\/prices\?new=1/, /Save/, () => ({ name: 'Dressing, twice', priceMinor: '80' })],
   [/^\/choosepaymentmethod/, /Print/, () => ({})],
   [/^\/report\//, /Print/, () => ({})],
+  [/^\/reception-appointment/, /Call/, () => ({ intent: 'call' })],
   [/^\/doctor-late/, /Tell/, () => ({ minutes: '20' })],
   [/^\/wall-displays/, /Make/, () => ({})],
   [/profile/, /Save name/, () => ({ fullName: 'Dr Sarita K Bhat' })],
