@@ -45,7 +45,7 @@ export default [
     // Appointments and patients
     page('/my-appointment', 'appointments/list'),
     page('/all-appointment', 'appointments/list'),
-    page('/myAppointment', 'appointments/list'),
+    page('/myAppointment', 'records/own-appointments'),
     page('/reception-appointment', 'appointments/day-board'),
     page('/admin-appointment', 'appointments/list'),
     page('/book-appointment', 'appointments/book'),
@@ -54,17 +54,17 @@ export default [
     page('/addClinic', 'places/first-clinic'),
     page('/addDoctor', 'people/first-doctor'),
     page('/addDoctorTime', 'schedules/first-times'),
-    page('/myDoctors'),
-    page('/myReports'),
-    page('/report/:userId'),
+    page('/myDoctors', 'records/my-doctors'),
+    page('/myReports', 'records/reports'),
+    page('/report/:userId', 'records/reports'),
     page('/patient/:patientId/edit', 'patients/edit'),
     page('/patient/:patientId/merge', 'patients/merge'),
     page('/timeslot/:patientId', 'appointments/free-times'),
-    page('/admin-patient-history/:patirntId/:adminId'),
+    page('/admin-patient-history/:patirntId/:adminId', 'records/history'),
     page('/addfees/:appointmentId', 'billing/add-fees'),
     page('/choosepaymentmethod/:appointmentId', 'billing/take-payment'),
     page('/my-appointment/:userId', 'appointments/of-patient'),
-    page('/mypatient-details/:userId'),
+    page('/mypatient-details/:userId', 'records/details'),
 
     // Consultation
     page('/my-appointment/consultation/:userId', 'consultation/layout', [
@@ -101,9 +101,9 @@ export default [
     page('/samples-collected/:id'),
 
     // Patients
-    page('/my-patients'),
-    page('/admin-patient'),
-    page('/view-history/:userId/:clinicId'),
+    page('/my-patients', 'patients/list'),
+    page('/admin-patient', 'patients/list'),
+    page('/view-history/:userId/:clinicId', 'records/history'),
     page('/vaccinationhistory/:patientId'),
 
     // Pharmacy
@@ -231,6 +231,8 @@ export default [
     page('/doctor-late', 'messages/doctor-late'),
     page('/wall-displays', 'boards/wall-displays'),
     page('/appointment/:appointmentId', 'appointments/details'),
+    page('/import-patients', 'patients/import'),
+    page('/import-patients/:importId', 'patients/import-run'),
     page('/calendar', 'calendar/feed'),
 
     route('*', 'routes/not-found.tsx', { id: '*' }),
@@ -248,4 +250,6 @@ export default [
   ...resource('/suggestions/demo', 'suggestions'),
   ...resource('/calendar-file/:appointmentId', 'calendar-file'),
   ...resource('/calendar-feed/:token', 'calendar-feed'),
+  ...resource('/patients-file', 'patients-file'),
+  ...resource('/patients-template', 'patients-template'),
 ] satisfies RouteConfig

@@ -1,4 +1,4 @@
-import { BOOKERS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PATIENT, PUBLIC, RECEPTION } from './roles.ts'
+import { ADMINS, BOOKERS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PATIENT, PUBLIC, RECEPTION } from './roles.ts'
 import type { ScreenRow } from './screens.ts'
 
 const FRONT_DESK = [...MANAGERS, ...DOCTORS, ...RECEPTION] as const
@@ -69,6 +69,18 @@ export const ownScreens = {
     roles: [...MANAGERS, 'pack1doc'],
     built: true,
     ours: 'What is done and charged beside the consultation.',
+  },
+  '/import-patients': {
+    title: 'Import patients',
+    roles: ADMINS,
+    built: true,
+    ours: 'Reads patients out of a CSV file, and says what is wrong before anybody is added.',
+  },
+  '/import-patients/:importId': {
+    title: 'Import patients',
+    roles: ADMINS,
+    built: true,
+    ours: 'An import: its rows, what is wrong with them, and how far it is.',
   },
   '/calendar': { title: 'Calendar', roles: PATIENT, built: true, ours: 'Own and family visits in a calendar program.' },
 } as const satisfies Record<`/${string}`, ScreenRow & { ours: string }>

@@ -50,6 +50,8 @@ const rows = {
     roles: PUBLIC,
     built: true,
   },
+  '/patients-file': { use: 'The patients of the practice as a CSV file', roles: ADMINS, built: true },
+  '/patients-template': { use: 'An empty CSV file with the columns of an import', roles: ADMINS, built: true },
 } as const satisfies Record<`/${string}`, ResourceRow>
 
 export type ResourcePath = keyof typeof rows

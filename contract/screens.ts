@@ -59,7 +59,7 @@ const rows = {
   // Appointments and patients
   '/my-appointment': { title: 'My appointments', roles: DOCTORS, built: true },
   '/all-appointment': { title: 'Appointments', roles: ADMINDOCS, built: true },
-  '/myAppointment': { title: 'My appointments', roles: PATIENT },
+  '/myAppointment': { title: 'My appointments', roles: PATIENT, built: true },
   '/reception-appointment': { title: 'Appointments', roles: RECEPTION, built: true },
   '/admin-appointment': { title: 'Appointments', roles: ADMINS, built: true },
   '/book-appointment': { title: 'Book appointment', roles: BOOKERS, built: true },
@@ -68,20 +68,20 @@ const rows = {
   '/addClinic': { title: 'Add your clinic', roles: [ONBOARDING, ...MANAGERS], built: true },
   '/addDoctor': { title: 'Add your first doctor', roles: [ONBOARDING, ...MANAGERS], built: true },
   '/addDoctorTime': { title: 'Set the doctor’s times', roles: [ONBOARDING, ...MANAGERS], built: true },
-  '/myDoctors': { title: 'My doctors', roles: PATIENT },
-  '/myReports': { title: 'My reports', roles: PATIENT },
-  '/report/:userId': { title: 'Reports', roles: [...CLINICIANS, ...MANAGERS, ...LAB, ...PATIENT] },
+  '/myDoctors': { title: 'My doctors', roles: PATIENT, built: true },
+  '/myReports': { title: 'My reports', roles: PATIENT, built: true },
+  '/report/:userId': { title: 'Reports', roles: [...CLINICIANS, ...MANAGERS, ...LAB, ...PATIENT], built: true },
   '/patient/:patientId/edit': {
     title: 'Edit patient',
     roles: [...ADMINS, ...ADMINDOCS, ...DOCTORS, ...RECEPTION, ...PATIENT],
     built: true,
   },
   '/timeslot/:patientId': { title: 'Free times', roles: BOOKERS, built: true },
-  '/admin-patient-history/:patirntId/:adminId': { title: 'Patient history', roles: MANAGERS },
+  '/admin-patient-history/:patirntId/:adminId': { title: 'Patient history', roles: MANAGERS, built: true },
   '/addfees/:appointmentId': { title: 'Add fees', roles: FRONT_DESK, built: true },
   '/choosepaymentmethod/:appointmentId': { title: 'Take payment', roles: FRONT_DESK, built: true },
   '/my-appointment/:userId': { title: 'Appointments of a patient', roles: CLINICIANS, built: true },
-  '/mypatient-details/:userId': { title: 'Patient record', roles: CLINICIANS },
+  '/mypatient-details/:userId': { title: 'Patient record', roles: CLINICIANS, built: true },
 
   // Consultation
   '/my-appointment/consultation/:userId': { title: 'Consultation', roles: CLINICIANS, built: true },
@@ -126,9 +126,9 @@ const rows = {
   '/samples-collected/:id': { title: 'Lab results', roles: LAB_DESK },
 
   // Patients
-  '/my-patients': { title: 'My patients', roles: CLINICIANS },
-  '/admin-patient': { title: 'Patients', roles: ADMINS },
-  '/view-history/:userId/:clinicId': { title: 'Visits at this clinic', roles: [...CLINICIANS, ...ADMINS] },
+  '/my-patients': { title: 'My patients', roles: CLINICIANS, built: true },
+  '/admin-patient': { title: 'Patients', roles: ADMINS, built: true },
+  '/view-history/:userId/:clinicId': { title: 'Visits at this clinic', roles: [...CLINICIANS, ...ADMINS], built: true },
   '/vaccinationhistory/:patientId': { title: 'Vaccination card', roles: [...CLINICIANS, ...ADMINS, ...PATIENT] },
 
   // Pharmacy

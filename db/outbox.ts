@@ -43,16 +43,15 @@ export async function markSent(keeper: Db, { practice_id, id }: Claimed, now: Da
     version = version + 1 where practice_id = ${practice_id} and id = ${id}`)
 }
 
-/** It has not gone out. Without `again` that was the last try. */
+/** It has not gone out. Without `again` that was the last try: it waits for staff from now on. */
 export async function markFailed(
   keeper: Db,
   { practice_id, id }: Claimed,
-  why: { note: string; again: Date | null },
+  { note, now, again }: { note: string; now: Date; again: Date | null },
 ): Promise<void> {
-  const again = why.again?.toISOString() ?? null
-  await keeper.execute(sql`update messages set status = case when ${again}::timestamptz is null then 'failed' else 'queued' end,
-    not_before = coalesce(${again}::timestamptz, not_before), note = ${why.note}, version = version + 1
-    where practice_id = ${practice_id} and id = ${id} and status = 'queued'`)
+  const [status, from] = again ? ['queued', again] : ['failed', now]
+  await keeper.execute(sql`update messages set status = ${status}, not_before = ${from.toISOString()}::timestamptz,
+    note = ${note}, version = version + 1 where practice_id = ${practice_id} and id = ${id} and status = 'queued'`)
 }
 
 /** What is due but says nothing useful any more is left out, with the reason; what was tried too often has failed. */

@@ -65,9 +65,13 @@ export async function busyPractice(base: string) {
     (await call(`/appointment/listTimeslot?doctorId=${doctorId}`))[0].slots.map(
       (slot: { startsAt: string }) => slot.startsAt,
     )
-  const book = async (patientId: string): Promise<string> => {
+  const book = async (patientId: string, over: object = {}): Promise<string> => {
     const startsAt = (await freeTimes())[0]
-    return (await call('/appointments', { body: { patientId, doctorId, placeId, startsAt } })).appointmentId
+    return (await call('/appointments', { body: { patientId, doctorId, placeId, startsAt, ...over } })).appointmentId
+  }
+  const bookedFor = async (givenName: string, over?: object) => {
+    const patientId = await register(givenName)
+    return { patientId, appointmentId: await book(patientId, over) }
   }
   const begin = async (name: string) => {
     const patientId = await register(name)
@@ -96,6 +100,7 @@ export async function busyPractice(base: string) {
   await call(`/appointments/${called.appointmentId}/payments`, { body: ahead })
   await call(`/appointments/${called.appointmentId}/cancellation`, { body: { reasonCode: 'doctor_unavailable' } })
   const patientId = await register('Asha')
+  const twins = { keptId: await register('Kavya'), otherId: await register('Kavya') }
   /** Somebody at the front desk, who has chosen the password already. */
   const receptionist = async (): Promise<string> => {
     const body = { fullName: 'Meena Pillai', phone: freshPhone(), placeId }
@@ -108,18 +113,26 @@ export async function busyPractice(base: string) {
     receptionist,
     ...{ ...own, call, register, book, begin, freeTimes, doctorId, placeId, today },
     writing,
+    twins,
     seen: { ...seen, prescriptionId: prescriptionId as string },
     paidInPart,
     /** Paid ahead, and cancelled. */
     called,
     booked: { patientId, appointmentId: await book(patientId) },
+    moving: await bookedFor('Mira'),
+    leaving: await bookedFor('Sudha'),
+    /** Will see the doctor by video. */
+    online: await bookedFor('Roopa', { kind: 'virtual' }),
+    /** Is here, and has no appointment. */
+    here: { patientId: await register('Indu') },
   }
 }
 
 export type BusyPractice = Awaited<ReturnType<typeof busyPractice>>
 
 /** Addresses of the screens that are about somebody of the practice. */
-export const addressesIn = ({ writing, seen, booked, paidInPart, called }: BusyPractice) => {
+export const addressesIn = (practice: BusyPractice) => {
+  const { writing, seen, booked, paidInPart, called, twins, moving, leaving, online, here } = practice
   const record = `/my-appointment/consultation/${writing.patientId}`
   const visit = `?appointment=${writing.appointmentId}`
   return {
@@ -138,10 +151,25 @@ export const addressesIn = ({ writing, seen, booked, paidInPart, called }: BusyP
     paid: `/choosepaymentmethod/${seen.appointmentId}`,
     invoice: `/choosepaymentmethod/${seen.appointmentId}?paper=invoice`,
     receipt: `/choosepaymentmethod/${seen.appointmentId}?paper=receipt`,
+    editPatient: `/patient/${seen.patientId}/edit`,
+    familyMember: `/book-appointment/familymember-form?patient=${seen.patientId}`,
+    connect: `/book-appointment/familymember-form?patient=${seen.patientId}&member=${booked.patientId}`,
+    merge: `/patient/${twins.keptId}/merge?with=${twins.otherId}`,
     paidInPart: `/choosepaymentmethod/${paidInPart.appointmentId}`,
     rest: `/choosepaymentmethod/${paidInPart.appointmentId}?rest=1`,
     called: `/choosepaymentmethod/${called.appointmentId}`,
     giveBack: `/choosepaymentmethod/${called.appointmentId}?refund=1`,
-    newPrice: '/settings/prices?new=1',
+    videoLink: `/appointment/${online.appointmentId}?act=video`,
+    appointment: `/appointment/${online.appointmentId}`,
+    cancelling: `/appointment/${leaving.appointmentId}?act=cancel`,
+    week: `/timeslot/${booked.patientId}`,
+    moving: `/timeslot/${moving.patientId}?appointment=${moving.appointmentId}`,
+    takingIn: `/book-appointment?patient=${here.patientId}&now=1`,
+    record: `/mypatient-details/${seen.patientId}`,
+    visitsAtClinic: `/view-history/${seen.patientId}/${practice.placeId}`,
+    visitsInPractice: `/admin-patient-history/${seen.patientId}/${practice.adminId}`,
+    reports: `/report/${seen.patientId}`,
+    reportedPrescription: `/report/${seen.patientId}?paper=prescription&of=${seen.prescriptionId}`,
+    reportedInvoice: `/report/${seen.patientId}?paper=invoice&visit=${seen.appointmentId}`,
   }
 }

@@ -23,8 +23,18 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/settings\/enable-auto/, /Save/, () => ({ horizonDays: '90' })],
   [/^\/add-reception/, /Add/, () => ({ fullName: 'Rani Das', phone: freshPhone() })],
   [/registration-form/, /Register/, () => ({ givenName: 'Twice', phone: freshPhone() })],
+  [/familymember-form.*member=/, /Add/, () => ({ relation: 'sibling' })],
+  [/familymember-form/, /Add/, () => ({ relation: 'mother', givenName: 'Tilak', phone: freshPhone() })],
+  [/^\/patient\/[\w-]+\/edit/, /Save details/, () => ({ city: 'Hassan' })],
+  [/^\/patient\/[\w-]+\/merge/, /Merge/, () => ({ reason: 'Entered two times' })],
   [/^\/book-appointment\?patient=[\w-]+$/, /Choose/, () => ({})],
   [/^\/book-appointment\?.*slot=/, /Book/, () => ({ reason: 'Twice' })],
+  [/^\/book-appointment\?.*now=1/, /Take in/, () => ({ reason: 'Here' })],
+  [/^\/timeslot\/[\w-]+$/, /Choose/, () => ({})],
+  [/^\/timeslot\/.*appointment=/, /Move/, () => ({ reason: 'Later' })],
+  [/^\/appointment\/.*act=video/, /Save/, () => ({ videoUrl: 'https://meet.example/twice' })],
+  [/^\/appointment\/.*act=cancel/, /Cancel/, () => ({ reasonCode: 'duplicate' })],
+  [/^\/appointment\/[\w-]+$/, /Arrived/, () => ({ intent: 'arrive' })],
   [/^\/(all|reception)-appointment/, /Arrived/, () => ({ intent: 'arrive' })],
   [/basic-vital-info/, /Start|start/, () => ({})],
   [/basic-vital-info/, /Save/, () => ({ heightCm: '162', weightKg: '61' })],
@@ -45,14 +55,19 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/settings\/fees/, /Save/, () => ({ feeMinor: '550' })],
   [/^\/settings\/prices\?new=1/, /Save/, () => ({ name: 'Dressing, twice', priceMinor: '80' })],
   [/^\/choosepaymentmethod/, /Print/, () => ({})],
+  [/^\/report\//, /Print/, () => ({})],
+  [/^\/reception-appointment/, /Call/, () => ({ intent: 'call' })],
+  [/^\/doctor-late/, /Tell/, () => ({ minutes: '20' })],
+  [/^\/wall-displays/, /Make/, () => ({})],
   [/profile/, /Save name/, () => ({ fullName: 'Dr Sarita K Bhat' })],
 ]
 /** Keep nothing, keep one thing however often, or are walked elsewhere: the gallery, sign-in, passwords and pictures. */
 const ELSEWHERE = /^\/(demo|time|table|modal|dialog|button|login|forget|register|reset-password)|split=1|profile$/
+const PARTS_ELSEWHERE = /^(Save picture|Change password)$/
 
 /** What to type into a form so that it is accepted; 'elsewhere' for those that other tests send, null for one that is new. */
 export function rightInput({ page, name }: PageForm): Filled | 'elsewhere' | null {
   const [, , typed] = right.find(([pages, buttons]) => pages.test(page) && buttons.test(name)) ?? []
   if (typed) return typed()
-  return ELSEWHERE.test(page) ? 'elsewhere' : null
+  return ELSEWHERE.test(page) || PARTS_ELSEWHERE.test(name) ? 'elsewhere' : null
 }

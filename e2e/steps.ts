@@ -133,7 +133,7 @@ export async function registerWhoIsNotFound(page: Page, patient: { given: string
   await page.getByLabel('First name').fill(patient.given)
   await page.getByLabel('Family name').fill(patient.family)
   await page.getByLabel('Day', { exact: true }).fill('14')
-  await page.getByLabel('Month').fill('July')
+  await page.getByLabel('Month', { exact: true }).fill('July')
   await page.getByLabel('Year', { exact: true }).fill('1985')
   await page.getByLabel('Female').check()
   await press(page, 'Register and go on booking')

@@ -38,8 +38,9 @@ export async function sendDue({ keeper, mail, couriers = {}, now = () => new Dat
       failures++
       const { note, final } = whyNot(error)
       const pause = final ? null : pauseAfter(message.attempts)
-      const again = pause === null ? null : new Date(now().getTime() + pause * 60_000)
-      await markFailed(keeper, message, { note, again })
+      const failedAt = now()
+      const again = pause === null ? null : new Date(failedAt.getTime() + pause * 60_000)
+      await markFailed(keeper, message, { note, now: failedAt, again })
       log.warn({ messageId: message.id, note, again }, 'a message was not sent')
     }
   }

@@ -80,13 +80,14 @@ describe('moving', () => {
   })
 
   it('to a taken time leaves everything as it is, and offers three others', async () => {
-    const id = await booked()
+    const id = await booked({ startsAt: at('10:30') })
     await booked({ patientId: await clinic.register(), startsAt: at('11:00') })
     const refused = await act(id, 'reschedule', { startsAt: at('11:00') })
     expect(refused.status).toBe(409)
-    expect((refused.body as unknown as { data: { slots: unknown[] } }).data.slots).toHaveLength(3)
-    expect(await read(id)).toMatchObject({ status: 'booked', from: '10:00' })
-    expect((await act(id, 'reschedule', { startsAt: at('10:00') })).status).toBe(409)
+    const offered = (refused.body as unknown as { data: { slots: { from: string }[] } }).data.slots
+    expect(offered.map(({ from }) => from)).toEqual(['10:45', '11:15', '11:30'])
+    expect(await read(id)).toMatchObject({ status: 'booked', from: '10:30' })
+    expect((await act(id, 'reschedule', { startsAt: at('10:30') })).status).toBe(409)
   })
 
   it('happens once, however many ask at once', async () => {

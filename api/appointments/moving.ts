@@ -43,7 +43,7 @@ export async function reschedule(asking: Asking, { appointmentId, ...to }: Resch
 
   const agreed = await agreedOf(asking, appointmentId)
   await move(asking, old, 'rescheduled', {}, to.reason)
-  const seat = await takeSeat(asking, choice, to.overbookReason)
+  const seat = await takeSeat(asking, choice, { overbookReason: to.overbookReason, leaving: old.startsAt })
   const status: Status = isPatient(me.role) && !rules.confirmBookings ? 'requested' : 'booked'
   const newId = uuidv7()
   await db.insert(appointments).values({

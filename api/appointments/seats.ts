@@ -20,15 +20,18 @@ export function mayOverbook(me: Pick<Me, 'role' | 'rights'>): boolean {
   return me.rights.includes('overbook') && reachOf('appointments:overbook', me.role) !== null
 }
 
-/** The columns of an appointment that say when and on which seat it is. */
-export type Seat = Awaited<ReturnType<typeof takeSeat>>
+interface Terms {
+  overbookReason?: string
+  /** The time that is being given up for this one: it is free, and no use to be offered. */
+  leaving?: string
+}
 
 /**
  * Finds a seat at a time for a patient; the doctor and the patient are locked. With a reason for overbooking a taken time
  * is given a seat above the capacity, and may lie over another visit of the patient.
  * @throws 409 with the three nearest free slots when it is taken, or when the patient is somewhere else at that time
  */
-export async function takeSeat(asking: Asking, choice: NewHold, overbookReason?: string) {
+export async function takeSeat(asking: Asking, choice: NewHold, { overbookReason, leaving }: Terms = {}) {
   if (overbookReason && !mayOverbook(asking.me))
     throw refuse.forbidden('Booking over what is taken needs the right to overbook.')
   const at = Date.parse(choice.startsAt)
@@ -37,9 +40,10 @@ export async function takeSeat(asking: Asking, choice: NewHold, overbookReason?:
   const slot = free.find(({ startsAt }) => startsAt === at)
   const over = slot || !overbookReason ? null : await overSlot(asking, choice, query)
   const chosen = slot ?? over
-  if (!chosen) throw taken(asking, free, at)
+  const offered = free.filter(({ startsAt }) => !leaving || startsAt !== Date.parse(leaving))
+  if (!chosen) throw taken(asking, offered, at)
   const other = await otherVisit(asking, choice.patientId, chosen)
-  if (other && !overbookReason) throw elsewhere(other, free, at)
+  if (other && !overbookReason) throw elsewhere(other, offered, at)
   return seatOf(chosen, { overlapOk: Boolean(other), overbookReason: other || over ? overbookReason : undefined })
 }
 

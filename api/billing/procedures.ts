@@ -94,7 +94,12 @@ export type PricedCharge = Charge & { priceMinor: number; itemType: 'service' | 
 export async function priced({ db, me }: Asking, lines: readonly Charge[]): Promise<PricedCharge[]> {
   const keys = lines.map(({ description }) => nameKey(description))
   const listed = await db
-    .select({ key: procedures.nameKey, priceMinor: procedures.priceMinor, code: procedures.code })
+    .select({
+      key: procedures.nameKey,
+      name: procedures.name,
+      priceMinor: procedures.priceMinor,
+      code: procedures.code,
+    })
     .from(procedures)
     .where(
       and(eq(procedures.practiceId, me.practiceId), eq(procedures.active, true), inArray(procedures.nameKey, keys)),
@@ -108,6 +113,8 @@ export async function priced({ db, me }: Asking, lines: readonly Charge[]): Prom
     const procedure = known.get(keys[at]!)
     return {
       ...line,
+      // Spelled as the list spells it.
+      description: procedure?.name ?? line.description,
       priceMinor: line.priceMinor ?? procedure!.priceMinor,
       itemType: procedure ? 'procedure' : 'service',
       code: procedure?.code ?? null,

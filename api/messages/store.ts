@@ -122,12 +122,14 @@ function matching({ deps, now }: Pick<Looking, 'deps' | 'now'>, filter: Filter):
   if (filter !== 'todo') return eq(messages.status, filter)
   const at = now.toISOString()
   const useful = or(isNull(messages.notAfter), gt(messages.notAfter, at))
-  const byHand = and(
-    eq(messages.status, 'queued'),
-    inArray(messages.channel, ['link', ...channelsByHand(deps)] as (typeof messages.$inferSelect.channel)[]),
+  const byHand = inArray(messages.channel, ['link', ...channelsByHand(deps)] as Message['channel'][])
+  // The first two conditions are those of the index messages_open.
+  return and(
+    inArray(messages.status, ['queued', 'failed']),
     lte(messages.notBefore, at),
+    useful,
+    or(eq(messages.status, 'failed'), byHand),
   )
-  return and(useful, or(eq(messages.status, 'failed'), byHand))
 }
 
 /** Changes the message if it is still as it was looked at. */

@@ -1,25 +1,37 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { appointments, feeWindows } from '#db/schema/appointments.ts'
+import { invoices, receipts } from '#db/schema/billing.ts'
+import { creditNotes, refunds } from '#db/schema/credits.ts'
+import { messages } from '#db/schema/messages.ts'
+import { historyEntries, patientRelations } from '#db/schema/patients.ts'
+import { prescriptions, visits, vitals } from '#db/schema/visits.ts'
 import type { Gated } from '../gate.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
 
-/** Which rows of which table changed hands, by `table.column`. `login`: the person whose login went along. */
+/** Which rows of which table changed hands, by the names below. `login`: the person whose login went along. */
 export type Moved = Record<string, string[]>
 
+/** What all of them have in common; it is all that is looked at here. */
+type Belonging = typeof vitals
+
 /** The tables whose rows belong to a patient, and go with them when two records are merged. */
-export const BELONGS = [
-  'appointments',
-  'fee_windows',
-  'invoices',
-  'receipts',
-  'credit_notes',
-  'refunds',
-  'messages',
-  'visits',
-  'vitals',
-  'prescriptions',
-  'history_entries',
-] as const
+const BELONGS = {
+  appointments,
+  fee_windows: feeWindows,
+  invoices,
+  receipts,
+  credit_notes: creditNotes,
+  refunds,
+  messages,
+  visits,
+  vitals,
+  prescriptions,
+  history_entries: historyEntries,
+} as unknown as Readonly<Record<string, Belonging>>
+
+export const GOES: readonly string[] = Object.keys(BELONGS)
 
 /** Tables that name a patient and stay: what was done then, what one person sees, and what is made anew. */
 export const STAYS: readonly string[] = [
@@ -31,38 +43,63 @@ export const STAYS: readonly string[] = [
   'patient_relations',
 ]
 
-/** Rows that would be there twice stay where they are, and are looked at by nobody until the merge is taken back. */
-const TWICE: Partial<Record<(typeof BELONGS)[number], { columns: readonly string[] }>> = {
-  history_entries: { columns: ['list', 'name_key'] },
-}
+/** Both sides of a relation; by the name under which what moved is kept. */
+const SIDES = {
+  'patient_relations.patient_id': ['patientId', 'relatedPatientId'],
+  'patient_relations.related_patient_id': ['relatedPatientId', 'patientId'],
+} as const
 
-/** Gives everything of one record to the other. */
+/** Gives everything of one record to the other. What would be there twice stays where it is. */
 export async function moveRows({ db, me }: Asking, { from, to }: { from: string; to: string }): Promise<Moved> {
   const moved: Moved = {}
-  for (const table of BELONGS) {
-    const same = TWICE[table]?.columns.map((name) => sql`o.${sql.identifier(name)} = t.${sql.identifier(name)}`)
-    const twice = same
-      ? sql`and not exists (select from ${sql.identifier(table)} o
-          where o.practice_id = t.practice_id and o.patient_id = ${to} and ${sql.join(same, sql` and `)})`
-      : sql``
-    const rows = await db.execute<{ id: string }>(sql`
-      update ${sql.identifier(table)} t set patient_id = ${to}
-      where t.practice_id = ${me.practiceId} and t.patient_id = ${from} ${twice} returning t.id`)
-    if (rows.length > 0) moved[table] = rows.map(({ id }) => id)
+  const kept = (name: string, rows: { id: string }[]) => {
+    if (rows.length > 0) moved[name] = rows.map(({ id }) => id)
   }
-  for (const [mine, other] of [
-    ['patient_id', 'related_patient_id'],
-    ['related_patient_id', 'patient_id'],
-  ] as const) {
-    const rows = await db.execute<{ id: string }>(sql`
-      update patient_relations t set ${sql.identifier(mine)} = ${to}
-      where t.practice_id = ${me.practiceId} and t.${sql.identifier(mine)} = ${from} and t.${sql.identifier(other)} <> ${to}
-        and not exists (select from patient_relations o where o.practice_id = t.practice_id
-          and o.${sql.identifier(mine)} = ${to} and o.${sql.identifier(other)} = t.${sql.identifier(other)})
-      returning t.id`)
-    if (rows.length > 0) moved[`patient_relations.${mine}`] = rows.map(({ id }) => id)
+  for (const [name, table] of Object.entries(BELONGS)) {
+    const twice = name === 'history_entries' ? not(entryOf(db, to)) : undefined
+    const theirs = and(eq(table.practiceId, me.practiceId), eq(table.patientId, from), twice)
+    kept(name, await db.update(table).set({ patientId: to }).where(theirs).returning({ id: table.id }))
+  }
+  for (const [name, [mine, other]] of Object.entries(SIDES)) {
+    const theirs = and(
+      eq(patientRelations.practiceId, me.practiceId),
+      eq(patientRelations[mine], from),
+      ne(patientRelations[other], to),
+      not(relationOf(db, mine, other, to)),
+    )
+    const rows = await db
+      .update(patientRelations)
+      .set({ [mine]: to })
+      .where(theirs)
+      .returning({ id: patientRelations.id })
+    kept(name, rows)
   }
   return moved
+}
+
+/** The patient has an entry of the same list and name already. */
+function entryOf(db: Asking['db'], patientId: string): SQL {
+  const theirs = alias(historyEntries, 'theirs')
+  const same = and(
+    eq(theirs.practiceId, historyEntries.practiceId),
+    eq(theirs.patientId, patientId),
+    eq(theirs.list, historyEntries.list),
+    eq(theirs.nameKey, historyEntries.nameKey),
+  )
+  return exists(db.select({ id: theirs.id }).from(theirs).where(same))
+}
+
+type Side = 'patientId' | 'relatedPatientId'
+
+/** The patient is related to the same person already. */
+function relationOf(db: Asking['db'], mine: Side, other: Side, patientId: string): SQL {
+  const theirs = alias(patientRelations, 'theirs')
+  const same = and(
+    eq(theirs.practiceId, patientRelations.practiceId),
+    eq(theirs[mine], patientId),
+    eq(theirs[other], patientRelations[other]),
+  )
+  return exists(db.select({ id: theirs.id }).from(theirs).where(same))
 }
 
 /** Gives back what was moved, as far as it is still there. */
@@ -71,11 +108,25 @@ export async function giveBack(
   { from, to, moved }: { from: string; to: string; moved: Moved },
 ): Promise<void> {
   for (const [name, ids] of Object.entries(moved)) {
-    if (name === 'login' || ids.length === 0) continue
-    const [table = '', column = 'patient_id'] = name.split('.')
-    await db.execute(sql`
-      update ${sql.identifier(table)} set ${sql.identifier(column)} = ${to}
-      where practice_id = ${me.practiceId} and ${sql.identifier(column)} = ${from} and id in ${ids}`)
+    const table = BELONGS[name]
+    if (!table) continue
+    await db
+      .update(table)
+      .set({ patientId: to })
+      .where(and(eq(table.practiceId, me.practiceId), eq(table.patientId, from), inArray(table.id, ids)))
+  }
+  for (const [name, [mine]] of Object.entries(SIDES)) {
+    const ids = moved[name] ?? []
+    await db
+      .update(patientRelations)
+      .set({ [mine]: to })
+      .where(
+        and(
+          eq(patientRelations.practiceId, me.practiceId),
+          eq(patientRelations[mine], from),
+          inArray(patientRelations.id, ids),
+        ),
+      )
   }
 }
 

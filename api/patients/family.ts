@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { whyNoGuardian } from '#contract/patients/family-rules.ts'
 import { PATIENT } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { practices } from '#db/schema/organisations.ts'
@@ -45,8 +46,12 @@ async function familyOf(db: Db, me: Who, own: string[], at: Date, right: 'canVie
   const [practice] = await db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, me.practiceId))
   const today = dayIn(practice?.zone ?? 'UTC', at)
   const rows = await db
-    .select({ id: patientRelations.patientId })
+    .select({ id: patientRelations.patientId, isGuardian: patientRelations.isGuardian, birthDate: patients.birthDate })
     .from(patientRelations)
+    .innerJoin(
+      patients,
+      and(eq(patients.practiceId, patientRelations.practiceId), eq(patients.id, patientRelations.patientId)),
+    )
     .where(
       and(
         eq(patientRelations.practiceId, me.practiceId),
@@ -55,7 +60,9 @@ async function familyOf(db: Db, me: Who, own: string[], at: Date, right: 'canVie
         or(isNull(patientRelations.validUntil), gt(patientRelations.validUntil, sql`${today}::date`)),
       ),
     )
-  return [...new Set(rows.map(({ id }) => id))].filter((id) => !own.includes(id))
+  // A record that was merged may have brought another date of birth along.
+  const open = rows.filter(({ isGuardian, birthDate }) => !isGuardian || !whyNoGuardian(birthDate, today))
+  return [...new Set(open.map(({ id }) => id))].filter((id) => !own.includes(id))
 }
 
 /** The signed-in person with the patients they reach, if they are a patient: `within` writes its condition of these. */

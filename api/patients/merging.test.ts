@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { patients } from '#db/invariants/patients.ts'
+import { checkInvariants } from '#db/invariants.ts'
 import { type TestApi, testApi } from '../testing.ts'
 import { at, type OpenClinic, openClinic } from '../testing-front-desk.ts'
-import { BELONGS, STAYS } from './changing-hands.ts'
+import { GOES, STAYS } from './changing-hands.ts'
 import { everythingOf, writeFor } from './testing.ts'
 
 let desk: TestApi
@@ -28,7 +30,7 @@ it('moves every table that names a patient, or says that it stays', async () => 
     sql`select distinct table_name as name from information_schema.columns
         where table_schema = 'public' and column_name = 'patient_id' order by 1`,
   )
-  expect(named.map(({ name }) => name)).toEqual([...BELONGS, ...STAYS].toSorted())
+  expect(named.map(({ name }) => name)).toEqual([...GOES, ...STAYS].toSorted())
 })
 
 describe('merging', () => {
@@ -172,4 +174,24 @@ describe('merging', () => {
     const { mergeId } = (await merge(a, b)).body.data
     expect((await undo(a, mergeId, stranger.token)).status).toBe(404)
   })
+})
+
+it('leaves every promise about patients kept', async () => {
+  expect(await checkInvariants(desk.database.keeper, patients)).toEqual([])
+  const broken = async (statement: ReturnType<typeof sql>) =>
+    desk.database.keeper
+      .transaction(async (db) => {
+        await db.execute(statement)
+        const names = (await checkInvariants(db, patients)).map(({ invariant }) => invariant.name)
+        throw names
+      })
+      .catch((names: unknown) => names)
+  expect(await broken(sql`update patient_merges set undone_at = now()`)).toEqual(['merges'])
+  const lost = sql`update appointments set patient_id = (select id from patients where status = 'merged' limit 1)
+    where id = (select id from appointments where status = 'booked' limit 1)`
+  expect(await broken(lost)).toEqual(['kept-patients'])
+  const ward = await clinic.register({ birthDate: '2020-01-01' })
+  const body = { relation: 'mother', isGuardian: true, memberId: ward }
+  await desk.call(`/patients/${clinic.patientId}/family`, { token: clinic.token, body })
+  expect(await broken(sql`update patient_relations set can_view = false where is_guardian`)).toEqual(['family-rights'])
 })

@@ -1,30 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#db/client.ts'
+import { rowsOf } from '#db/testing-rows.ts'
 import type { OpenClinic } from '../testing-front-desk.ts'
-import { BELONGS } from './changing-hands.ts'
+import { GOES } from './changing-hands.ts'
 
 type Keeper = Database['keeper']
 
 /** Everything of these patients that a merge may touch, but for the versions of the records. */
 export async function everythingOf(keeper: Keeper, ids: string[]): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
-  const where = (...columns: string[]) =>
-    sql.join(
-      columns.map((column) => sql`${sql.identifier(column)} in ${ids}`),
-      sql` or `,
-    )
-  const tables: [string, SQL][] = [
-    ...[...BELONGS, 'patient_words', 'patient_spellings'].map((name): [string, SQL] => [name, where('patient_id')]),
-    ['patient_relations', where('patient_id', 'related_patient_id')],
-    ['patients', where('id')],
-  ]
-  for (const [table, condition] of tables) {
-    const rows = await keeper.execute<{ row: string }>(
-      sql`select (to_jsonb(t) - 'version')::text as row from ${sql.identifier(table)} t where ${condition} order by 1`,
-    )
-    all[table] = rows.map(({ row }) => row)
+  for (const table of [...GOES, 'patient_words', 'patient_spellings']) {
+    all[table] = await rowsOf(keeper, table, ['patient_id'], ids)
   }
+  all.patient_relations = await rowsOf(keeper, 'patient_relations', ['patient_id', 'related_patient_id'], ids)
+  all.patients = await rowsOf(keeper, 'patients', ['id'], ids)
   return all
 }
 

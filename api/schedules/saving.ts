@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { overlap, WEEKDAYS } from '#contract/schedules/rules.ts'
+import { WEEKDAYS } from '#contract/schedules/rules.ts'
 import type { WeekPlan } from '#contract/schedules/schema.ts'
 import type { Db } from '#db/client.ts'
 import { scheduleWindows } from '#db/schema/doctors.ts'
@@ -12,6 +12,7 @@ import type { Me } from '../context.ts'
 import { doctorById } from '../doctors/store.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
+import { clashOf } from './clash.ts'
 import { askAboutOutside, inside, onceOutside } from './outside.ts'
 import { hoursOf } from './store.ts'
 
@@ -46,7 +47,7 @@ export async function saveWeek(asking: Asking, plan: WeekPlan): Promise<{ outsid
 
   const kept = await hoursOf(db, me, doctorId, validFrom)
   const elsewhere = kept.filter((one) => one.placeId !== placeId && (!validTo || one.validFrom <= validTo))
-  const clash = plan.hours.flatMap((one) => elsewhere.filter((other) => overlap(one, other)))[0]
+  const clash = clashOf(plan.hours, { zone: branch.zone, validFrom, validTo: plan.validTo }, elsewhere)
   if (clash) {
     throw refuse.conflict(
       `${doctor.fullName} is at ${clash.placeName} on ${WEEKDAYS[clash.weekday - 1]} from ${clash.from} to ${clash.to}.`,

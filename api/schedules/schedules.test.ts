@@ -143,6 +143,21 @@ describe('a doctor’s week', () => {
     expect(await slots(MONDAY)).toContain('12:45')
   })
 
+  it('does not put the doctor into two branches at once by two clocks either, when only one of them changes', async () => {
+    const berlin = { ...clinicForm, code: 'BE', name: 'Berlin', zone: 'Europe/Berlin' }
+    const placeId = (await desk.call('/clinic/createClinic', { token: clinic.token, body: berlin })).body.data._id
+    // Monday 9 to 12 in Kolkata is 5:30 to 8:30 in Berlin in summer, and 4:30 to 7:30 in winter.
+    const at = (from: string, to: string, over = {}) => save({ placeId, hours: [{ weekday: 1, from, to }], ...over })
+    expect((await at('08:00', '10:00')).status).toBe(409)
+    expect((await at('05:00', '05:30')).status).toBe(409)
+    expect((await at('05:00', '05:30', { validTo: '2025-09-30' })).status).toBe(200)
+    expect((await at('08:30', '10:00')).status).toBe(200)
+    const { body } = await desk.call(`/doctors/${clinic.doctorId}/times`, { token: clinic.token })
+    expect(body.data.find((one: { placeId: string }) => one.placeId === placeId)).toMatchObject({
+      zone: 'Europe/Berlin',
+    })
+  })
+
   it('is written by the doctor, the branch’s receptionist and the managers only', async () => {
     const colleague = await desk.person('doctor', clinic.owner)
     expect((await save({}, colleague.token)).status).toBe(404)

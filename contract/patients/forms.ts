@@ -69,7 +69,7 @@ export type PatientForm = z.infer<ReturnType<typeof patientForm>>
 
 /** The two forms of merging: `intent` says which was sent. */
 export const MergeForm = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('merge'), mergedId: uuid(), reason: text(200).optional() }),
+  z.strictObject({ intent: z.literal('merge'), mergedId: uuid(), reason: text(200, 'Say why they are one') }),
   z.strictObject({ intent: z.literal('undo'), mergeId: uuid() }),
 ])
 

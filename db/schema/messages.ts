@@ -55,7 +55,10 @@ export const messages = pgTable(
       foreignColumns: [appointments.practiceId, appointments.id],
     }).onDelete('cascade'),
     index('messages_due').on(t.status, t.notBefore),
-    index('messages_newest').on(t.practiceId, t.createdAt),
+    index('messages_newest').on(t.practiceId, t.createdAt, t.id),
+    index('messages_by_status').on(t.practiceId, t.status, t.createdAt, t.id),
+    // What waits for somebody, among a million that were sent and the reminders of weeks to come.
+    index('messages_open').on(t.practiceId, t.notBefore).where(sql`status in ('queued', 'failed')`),
     index('messages_appointment').on(t.practiceId, t.appointmentId),
     check('messages_channel', sql`${t.channel} in ('email','sms','whatsapp','link')`),
     check('messages_status', sql`${t.status} in ('queued','sent','failed','skipped')`),

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Db } from '../client.ts'
 import { appointmentEvents, appointments } from '../schema/appointments.ts'
 import { allocations, invoiceLines, invoices, receipts } from '../schema/billing.ts'
-import { doctors, scheduleWindows } from '../schema/doctors.ts'
+import { doctors, procedures, scheduleWindows } from '../schema/doctors.ts'
 import { numberSeries, organisations, places, practices } from '../schema/organisations.ts'
 import { patientSpellings, patients, patientWords } from '../schema/patients.ts'
 import { memberships, people } from '../schema/people.ts'
@@ -13,6 +13,7 @@ import { bookDay, localDay } from './days.ts'
 import { issuePapers } from './papers.ts'
 import { registerPatients } from './patients.ts'
 import { foundTown } from './places.ts'
+import { priceList } from './prices.ts'
 import { writeRecords } from './records.ts'
 
 const SEED = 20_260_401
@@ -84,6 +85,7 @@ export async function seedDemo(
       await insert(db, receipts, papers.receipts)
       await insert(db, allocations, papers.allocations)
     }
+    for (const { practiceId } of town.clinics) await insert(db, procedures, priceList(chance, practiceId, start))
   })
 }
 

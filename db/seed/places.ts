@@ -1,5 +1,5 @@
 import type { Role } from '#contract/roles.ts'
-import { CLINICIANS } from '#contract/roles.ts'
+import { CLINICIANS, MANAGERS } from '#contract/roles.ts'
 import type { doctors, scheduleWindows } from '../schema/doctors.ts'
 import type { organisations, places, practices } from '../schema/organisations.ts'
 import type { memberships, people } from '../schema/people.ts'
@@ -146,7 +146,9 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
         const placeId = { receptionist: branches[0]!.id, lab: laboratory.id, pharmacy: pharmacy.id }[
           person.role as string
         ]
-        town.memberships.push({ id: id(), practiceId, orgId, personId, role: person.role, placeId, createdAt })
+        const manages = (MANAGERS as readonly string[]).includes(person.role)
+        const rights = manages ? ['overbook', 'reset-status', 'export'] : []
+        town.memberships.push({ id: id(), practiceId, orgId, personId, role: person.role, placeId, rights, createdAt })
         if (person.role === 'receptionist')
           Object.assign(clinic, { receptionistId: personId, receptionist: person.name })
         if (person.role === 'patient') clinic.patientLogin = { id: personId, name: person.name }

@@ -123,7 +123,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await desk.getByRole('button', { name: 'Save and take payment' }).click()
   await expect(desk).toHaveURL(/\/choosepaymentmethod\//)
   await desk.getByLabel('Cash', { exact: true }).check()
-  await desk.getByLabel('Cash received').fill('1000')
+  await desk.getByLabel('Amount received').fill('1000')
   await desk.getByRole('button', { name: 'Take 600.00 and show the papers' }).click()
   await expect(desk.getByRole('heading', { name: 'Paid' })).toBeVisible()
   await expect(desk.getByText('Give back 400.00').first()).toBeVisible()

@@ -55,7 +55,7 @@ test('a patient who was being registered is there again after signing in', async
   await save(page)
   await expect(page.getByRole('alert')).toContainText('There is a problem')
   await expectPatient(page)
-  await page.getByLabel('Month').fill('')
+  await page.getByLabel('Month', { exact: true }).fill('')
   await save(page)
   await expect(page).toHaveURL(/book-appointment\?patient=/)
   await expect(page.getByText('Yashoda Gowda').first()).toBeVisible()

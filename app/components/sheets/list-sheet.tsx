@@ -21,6 +21,8 @@ export interface ListSheetProps<Row> extends SheetHeadProps, Pick<TableProps<Row
   /** Up to two links, and what is rarer in a MoreMenu. */
   rowActions?: (row: Row) => ReactNode
   page: ListPage<Row>
+  /** Stands between the heading and the filters: tabs, a notice. */
+  above?: ReactNode
   /** Fields of the GET form. */
   filters?: ReactNode
   /** Sorting and such, which a new filter keeps. */
@@ -80,6 +82,7 @@ export function ListSheet<Row>(props: ListSheetProps<Row>) {
           ) : undefined
         }
       />
+      {props.above}
       {filters && (
         <form method="get" className="filters">
           {filters}

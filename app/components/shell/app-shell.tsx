@@ -23,7 +23,7 @@ export interface AppShellProps extends TopBarProps {
 export function AppShell({ menu, quick, path, toast, notice, idleSeconds, children, ...top }: AppShellProps) {
   return (
     <>
-      <SkipLinks menu clinics={top.clinics.length > 1} />
+      <SkipLinks menu clinics={top.clinics.length > 1} search={Boolean(top.search)} />
       <TopBar {...top} />
       <div className="frame">
         <Sidebar menu={menu} path={path} />
@@ -40,8 +40,8 @@ export function AppShell({ menu, quick, path, toast, notice, idleSeconds, childr
   )
 }
 
-/** Shown when they have focus. Who works in several clinics changes between them often: four keys, with script and without. */
-export function SkipLinks({ menu, clinics }: { menu?: boolean; clinics?: boolean }) {
+/** Shown when they have focus. Patients are looked for, and clinics changed, all day long: four keys, with script and without. */
+export function SkipLinks({ menu, clinics, search }: { menu?: boolean; clinics?: boolean; search?: boolean }) {
   return (
     <nav className="skips" aria-label="Straight to">
       <a className="skip" href="#main">
@@ -50,6 +50,11 @@ export function SkipLinks({ menu, clinics }: { menu?: boolean; clinics?: boolean
       {clinics && (
         <a className="skip" href="/switch-clinic">
           Switch clinic
+        </a>
+      )}
+      {search && (
+        <a className="skip" href="/search">
+          Find a patient
         </a>
       )}
       {menu && (

@@ -6,18 +6,22 @@ import { submit } from '~/lib/submit.server'
 
 const Act = z.strictObject({
   appointmentId: uuid('Choose the appointment'),
-  intent: z.enum(['arrive', 'undo', 'approve'], 'Press one of the buttons of the list'),
+  intent: z.enum(['arrive', 'undo', 'approve', 'call'], 'Press one of the buttons of the list'),
 })
 
-const said = { arrive: 'Marked as arrived', undo: 'Arrival undone', approve: 'Request approved' }
+const said = { arrive: 'Marked as arrived', undo: 'Arrival undone', approve: 'Request approved', call: 'Called in' }
 
 /** The one-button acts of lists and boards: back to the same list, with focus on the same row. */
 export async function act(args: ActionFunctionArgs) {
   const { api, url } = await enter(args)
   const { arrive, undoArrival: undo, approve } = api.appointments
-  const acts = { arrive, undo, approve }
+  const { call } = api.boards
+  const acts = { arrive, undo, approve, call }
   return submit(args, Act, {
-    send: ({ appointmentId, intent }) => acts[intent]({ appointmentId }),
+    send: async ({ appointmentId, intent }) => {
+      await acts[intent]({ appointmentId })
+      return { data: null }
+    },
     then: {
       go: (_, { appointmentId }) => {
         const query = new URLSearchParams(url.search)

@@ -1,4 +1,5 @@
-import { ButtonLink } from '~/components/ui/button'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Row } from './row'
 import { RowActs } from './row-acts'
@@ -11,10 +12,12 @@ interface BoardLineProps {
   /** The one-button acts; not given where the line stands a second time. */
   acts?: { token: string; focus: string | null }
   fee?: boolean
+  /** The form token, where the patient can be called in: the wall displays show the number. */
+  call?: string
 }
 
 /** One appointment on the board: when, who, how it stands, what is next. */
-export function BoardLine({ row, note, acts, fee }: BoardLineProps) {
+export function BoardLine({ row, note, acts, fee, call }: BoardLineProps) {
   const { name, short, href, status, token } = row
   return (
     <li className="row" aria-current={acts && acts.focus === row.id ? 'true' : undefined}>
@@ -28,6 +31,14 @@ export function BoardLine({ row, note, acts, fee }: BoardLineProps) {
       </span>
       {note === undefined && <StatusMark kind="appointment" state={status} />}
       {acts && <RowActs row={{ ...row, fee: null }} {...acts} />}
+      {call && row.act && (
+        <form method="post">
+          <HiddenFields token={call} formKey={`call-${row.act.key}`} more={{ appointmentId: row.id }} />
+          <Button id={`call-${row.id}`} name="intent" value="call" small about={name} busy="Saving…">
+            Call
+          </Button>
+        </form>
+      )}
       {fee && row.fee && (
         <ButtonLink href={row.fee} small about={`from ${name}`}>
           Take fee

@@ -76,7 +76,7 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
         {held && !taken && <Notice>This time is kept for you until {held}.</Notice>}
         {taken &&
           (choices.length > 0 ? (
-            <ChoiceField field={fields.startsAt} label="Free times nearby" choices={choices} />
+            <ChoiceField field={fields.startsAt} label={mayOverbook ? 'Time' : 'Free times nearby'} choices={choices} />
           ) : (
             <p>
               <a href={changeTime}>Choose another day</a>
@@ -89,6 +89,7 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
             hint="Needed where the time is taken, or the patient is somewhere else then."
             optional
             autoComplete="off"
+            autoFocus={over && !reply}
           />
         )}
         <SelectField field={fields.kind} label="Kind of visit" options={kinds} width="date" />
@@ -98,7 +99,7 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
           hint="What the patient comes for."
           optional
           autoComplete="off"
-          autoFocus={!reply}
+          autoFocus={!over && !reply}
         />
         {mayLink && (
           <TextField

@@ -18,6 +18,8 @@ export function FindPatient({
   more,
   unknown,
   register,
+  family,
+  recent,
   kept,
 }: FindStep & { kept: Chosen }) {
   const { patient, hold, ...along } = kept
@@ -64,6 +66,21 @@ export function FindPatient({
           </div>
         </form>
       )}
+      {recent.length > 0 && (
+        <section className="panel" aria-labelledby="recent-patients">
+          <h2 id="recent-patients" className="mb-3">
+            Opened or booked last
+          </h2>
+          <ul className="stack">
+            {recent.map(({ href, name, line }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+                <span className="caption block">{line}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {found > 0 && (
         <form method="get" className="panel form">
           <Along values={{ ...along, phone }} />
@@ -87,6 +104,7 @@ export function FindPatient({
           <div className="form-foot">
             <Button variant="primary">Go on to the time</Button>
             {register && <ButtonLink href={register}>None of these: register a new patient</ButtonLink>}
+            {family && <ButtonLink href={family}>Somebody else of my family</ButtonLink>}
           </div>
         </form>
       )}

@@ -66,8 +66,14 @@ async function findStep(entered: Entered, { patient, slot, hold, ...kept }: Chos
   const today = format.dayAt(new Date())
   const found = phone || own ? (await api.patients.search({ q: phone }).catch(orPage)).data : null
   const mayRegister = mayOpen('/book-appointment/registration-form', me.role)
+  const recent = phone || own || patient ? [] : (await api.patients.recent().catch(orPage)).data
   return {
     step: 'find',
+    recent: recent.map((row) => ({
+      href: here({ ...kept, slot, patient: row.patientId }),
+      name: row.fullName,
+      line: patientLine(row, format, today),
+    })),
     own,
     phone,
     nothingTyped: !phone && url.searchParams.has('phone'),
@@ -75,10 +81,11 @@ async function findStep(entered: Entered, { patient, slot, hold, ...kept }: Chos
       found?.rows.map((row) => ({
         value: row.patientId,
         label: row.fullName,
-        detail: patientLine(row, format, today),
+        detail: [row.near && 'Spelled alike', patientLine(row, format, today)].filter(Boolean).join(' · '),
       })) ?? null,
     more: found?.more ?? false,
     unknown: false,
+    family: own ? to('/book-appointment/familymember-form', null, kept) : null,
     register: mayRegister ? to('/book-appointment/registration-form', null, { ...kept, slot, phone }) : null,
   }
 }

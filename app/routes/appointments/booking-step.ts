@@ -27,6 +27,8 @@ export interface FindStep {
   /** Somebody books for themself or their family: there is nobody to search for. */
   own: boolean
   phone: string
+  /** Whom this person opened or booked last, before anybody is searched for. */
+  recent: { href: string; name: string; line: string }[]
   /** Find was pressed with nothing in its field. */
   nothingTyped: boolean
   matches: { value: string; label: string; detail: string }[] | null
@@ -34,6 +36,8 @@ export interface FindStep {
   /** The patient was asked for and is not known. */
   unknown: boolean
   register: string | null
+  /** Where patients add somebody of their family. */
+  family: string | null
 }
 
 /** Choose doctor, day and time. */

@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = format.dayAt(now)
   const query = dayQuery(url, today)
   const { day, doctor, status, cursor } = query
-  const [{ data: page }, { data: counts }, { data: doctors }] = await Promise.all([
+  const [{ data: page }, { data: counts }, { data: doctors }, { data: delays }] = await Promise.all([
     api.appointments.list({
       day,
       doctorId: doctor || undefined,
@@ -41,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     }),
     api.appointments.counts({ day }),
     api.doctors.list(),
+    day === today ? api.delays.today({}) : { data: [] },
   ]).catch(orPage)
   const rows = rowsFor(entered, page.rows, now)
   const href = (over: Parameters<typeof dayHref>[2]) => dayHref(url.pathname, query, over, today)
@@ -59,6 +60,8 @@ export async function loader(args: LoaderFunctionArgs) {
         name: fullName,
         rows: rows.filter((row) => row.doctorId === doctorId),
         book: to('/book-appointment', null, { doctor: doctorId, day }),
+        delay: delayInWords(delays.find((delay) => delay.doctorId === doctorId)?.minutes),
+        isLate: day === today ? to('/doctor-late', null, { doctor: doctorId }) : null,
       }))
       .filter((column) => column.rows.length > 0),
     waiting,
@@ -81,6 +84,8 @@ export async function action(args: ActionFunctionArgs) {
   await enter(args)
   return act(args)
 }
+
+const delayInWords = (minutes: number | undefined) => (minutes ? `, about ${minutes} minutes late` : '')
 
 export default function DayBoard() {
   const { query, title, counts, doctors, byDoctor, waiting, late, toCollect, links, refresh, focus, token } =
@@ -118,6 +123,12 @@ export default function DayBoard() {
             <ButtonLink href={links.after} small>
               Day after
             </ButtonLink>
+            <ButtonLink href={to('/messages')} small>
+              Messages
+            </ButtonLink>
+            <ButtonLink href={to('/wall-displays')} small>
+              Wall displays
+            </ButtonLink>
             <ButtonLink href={links.book} variant="primary" icon="plus" aria-keyshortcuts="Alt+Shift+N">
               Book appointment
             </ButtonLink>
@@ -137,7 +148,7 @@ export default function DayBoard() {
           {waiting.length === 0 && <p className="muted">Nobody is waiting.</p>}
           <ol className="stack">
             {waiting.map((row) => (
-              <BoardLine key={row.id} row={row} note={`with ${row.doctor}, waited ${row.waited} min`} />
+              <BoardLine key={row.id} row={row} note={`with ${row.doctor}, waited ${row.waited} min`} call={token} />
             ))}
           </ol>
         </BoardSection>
@@ -156,12 +167,17 @@ export default function DayBoard() {
             </EmptyState>
           </div>
         )}
-        {byDoctor.map(({ doctorId, name, rows, book }) => (
+        {byDoctor.map(({ doctorId, name, rows, book, delay, isLate }) => (
           <BoardSection
             key={doctorId}
             title={name}
-            note={String(rows.length)}
-            action={<a href={book}>Book with {name}</a>}
+            note={`${rows.length}${delay}`}
+            action={
+              <span className="row">
+                {isLate && <a href={isLate}>{name} is late</a>}
+                <a href={book}>Book with {name}</a>
+              </span>
+            }
           >
             <ol className="stack">
               {rows.map((row) => (

@@ -50,7 +50,6 @@ export async function appointmentView(entered: Entered) {
     title: `${patient.fullName}, ${format.shortDay(appointment.day)}, ${format.clock(appointment.from)}`,
     facts: factsOf(entered, appointment, format, format.dayAt(now)),
     row: rowsFor(entered, [appointment], now)[0]!,
-    approve: acts.includes('approve') ? `approve-${appointmentId}-${appointment.version}` : null,
     move: acts.includes('move') ? to('/timeslot/:patientId', { patientId }, { appointment: appointmentId }) : null,
     may,
     form: asked && may.includes(asked) ? asked : null,

@@ -2,9 +2,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Cancellation, Noted, Reset, VideoLink } from '#contract/appointments/schema.ts'
-import { HiddenFields } from '~/components/fields/hidden-fields'
 import { SheetHead } from '~/components/sheets/sheet-head'
-import { Button, ButtonLink } from '~/components/ui/button'
+import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
@@ -57,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function AppointmentDetails() {
   const view = useLoaderData<typeof loader>()
-  const { appointmentId, status, facts, row, approve, move, may, form, tooLate, hidden, here, focus } = view
+  const { appointmentId, status, facts, row, move, may, form, tooLate, hidden, here, focus } = view
   const reply = useActionData<typeof action>()?.reply
   const refused = form ? [] : refusedAct(reply)
   return (
@@ -89,14 +88,6 @@ export default function AppointmentDetails() {
         />
       ) : (
         <section className="row" aria-label="What can be done">
-          {approve && (
-            <form method="post">
-              <HiddenFields token={hidden.token} formKey={approve} more={{ appointmentId }} />
-              <Button name="intent" value="approve" variant="primary" small busy="Saving…">
-                Approve
-              </Button>
-            </form>
-          )}
           <RowActs row={row} token={hidden.token} focus={focus} />
           {move && (
             <ButtonLink href={move} small>

@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { countInWords } from '#contract/query.ts'
-import { type Path, screens } from '#contract/screens.ts'
+import { mayOpen, type Path, screens } from '#contract/screens.ts'
 import { ListSheet } from '~/components/sheets/list-sheet'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
@@ -56,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       before: href({ day: shiftDay(day, -1) }),
       after: href({ day: shiftDay(day, 1) }),
       today: day === today ? null : href({ day: today }),
+      walls: mayOpen('/wall-displays', me.role) ? to('/wall-displays') : null,
     },
     without: { doctor: href({ doctor: '' }), status: href({ status: '' }), all: href({ doctor: '', status: '' }) },
     book: to('/book-appointment', null, { day, doctor }),
@@ -136,6 +137,14 @@ export default function Appointments() {
             <ButtonLink href={links.after} small>
               Day after
             </ButtonLink>
+            <ButtonLink href={to('/messages')} small>
+              Messages
+            </ButtonLink>
+            {links.walls && (
+              <ButtonLink href={links.walls} small>
+                Wall displays
+              </ButtonLink>
+            )}
           </>
         }
         columns={own[screen] ? columns.filter(({ key }) => key !== 'doctor') : columns}

@@ -1,5 +1,6 @@
 import { canMove, isBilled, isToCollect, isToGiveBack } from '#contract/appointments/rules.ts'
 import type { Appointment } from '#contract/appointments/schema.ts'
+import { mayDo } from '#contract/operations.ts'
 import { mayOpen, type Path, screens } from '#contract/screens.ts'
 import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
@@ -9,6 +10,13 @@ import { patientPath } from '~/lib/patient-path'
 import type { Row } from './row'
 
 const OPENS_VISIT = ['booked', 'arrived', 'in_consultation', 'completed']
+
+/** The one act that comes next at the desk. */
+function nextAct({ status }: Appointment, can: (to: 'arrived' | 'booked') => boolean, key: string): Row['act'] {
+  if (status === 'requested' && can('booked')) return { intent: 'approve', label: 'Approve', key }
+  if (status === 'booked' && can('arrived')) return { intent: 'arrive', label: 'Arrived', key }
+  return status === 'arrived' && can('booked') ? { intent: 'undo', label: 'Undo', key } : null
+}
 
 /** Writes appointments as rows for this person: words, and the links and acts that are theirs. */
 export function rowsFor({ me }: Entered, appointments: readonly Appointment[], at: Date): Row[] {
@@ -20,6 +28,7 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
     todays.set(zone, today)
     return today
   }
+  const atDesk = mayDo('appointments:arrive', me.role)
   return appointments.map((appointment) => {
     const { appointmentId, patient, doctor, status, tokenNo, arrivedAt, zone, version } = appointment
     const today = todayIn(zone)
@@ -44,12 +53,7 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
         status === 'arrived' && arrivedAt
           ? Math.max(0, Math.floor((at.getTime() - Date.parse(arrivedAt)) / 60_000))
           : null,
-      act:
-        status === 'booked' && can('arrived')
-          ? { intent: 'arrive', label: 'Arrived', key }
-          : status === 'arrived' && can('booked')
-            ? { intent: 'undo', label: 'Undo', key }
-            : null,
+      act: atDesk ? nextAct(appointment, can, key) : null,
       fee:
         isToCollect(appointment) && isOpen('/addfees/:appointmentId')
           ? to('/addfees/:appointmentId', { appointmentId })

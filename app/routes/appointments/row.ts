@@ -20,7 +20,7 @@ export interface Row {
   /** Minutes since arrival, for those who wait. */
   waited: number | null
   /** The one act that comes next at the desk. */
-  act: { intent: 'arrive' | 'undo'; label: string; key: string } | null
+  act: { intent: 'arrive' | 'undo' | 'approve'; label: string; key: string } | null
   /** Where the fee is taken, while it is still to take. */
   fee: string | null
   feeInWords: string

@@ -19,7 +19,7 @@ export function WeekPicker({ field, label, days, note, chosen }: WeekPickerProps
       <div className="week">
         {days.map((day) => (
           <section key={day.date} aria-label={day.label}>
-            <h3 className="week-day">{day.label}</h3>
+            <h2 className="week-day">{day.label}</h2>
             {day.parts.length === 0 && <p className="caption">No free times</p>}
             {day.parts.map((part) => (
               <div key={part.label}>

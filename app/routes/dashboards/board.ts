@@ -57,6 +57,7 @@ export interface FactsPart extends Titled {
   kind: 'facts'
   facts: { label: string; value: string }[]
   state?: string
+  links?: Link[]
 }
 export interface WordsPart extends Titled {
   kind: 'words'

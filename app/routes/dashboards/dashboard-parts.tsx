@@ -62,7 +62,7 @@ function States({ counts }: StatesPart) {
   )
 }
 
-function OneThing({ facts, state }: FactsPart) {
+function OneThing({ facts, state, links = [] }: FactsPart) {
   return (
     <>
       {state && (
@@ -71,6 +71,7 @@ function OneThing({ facts, state }: FactsPart) {
         </p>
       )}
       <Facts facts={facts} />
+      {links.length > 0 && <Links links={links} />}
     </>
   )
 }

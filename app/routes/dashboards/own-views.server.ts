@@ -1,5 +1,7 @@
 import type { Path } from '#contract/screens.ts'
 import { phoneText } from '~/lib/format'
+import { to } from '~/lib/links'
+import { PAPER_WORDS, paperQuery } from '~/lib/papers/paper-titles'
 import type { Part } from './board'
 import { booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
 
@@ -21,24 +23,59 @@ export async function patient(visit: Visit): Promise<View> {
         ...(one.phone ? [{ label: 'Phone', value: phoneText(one.phone) }] : []),
         { label: 'Patient', value: one.patientName },
       ],
+      links: [
+        { href: to('/appointment/:appointmentId', one), label: 'Move or cancel' },
+        { href: `/calendar-file/${one.appointmentId}`, label: 'Add to calendar' },
+      ],
       ...(index === 0 && { more: mine }),
     }),
   )
   const none: Part = { kind: 'words', title: 'Next appointment', text: 'You have no appointment to come.', more: mine }
-  const papers = linkTo(me.role, '/myReports', 'My reports')
   return {
     actions: booking(visit),
-    parts: [
-      ...(coming.length > 0 ? coming : [none]),
-      {
-        kind: 'words',
-        title: 'Reports and papers',
-        text: papers
-          ? 'Prescriptions, reports and receipts, to read and print.'
-          : 'Your clinic prints prescriptions, reports and receipts for you. They are not shown here yet.',
-        ...(papers && { links: [papers] }),
-      } satisfies Part,
-    ],
+    parts: [...(coming.length > 0 ? coming : [none]), toPay(visit, data.dues), inWriting(visit, data.papers)],
+  }
+}
+
+type Papers = Awaited<ReturnType<Visit['api']['dashboards']['patient']>>['data']
+
+function toPay({ format }: Visit, dues: Papers['dues']): Part {
+  const title = 'To pay'
+  if (dues.length === 0) return { kind: 'words', title, text: 'Nothing is to be paid.' }
+  return {
+    kind: 'facts',
+    title,
+    note: 'Pay at the front desk of the clinic.',
+    facts: dues.map(({ number, day, dueMinor }) => ({
+      label: [format.day(day), number].filter(Boolean).join(', '),
+      value: format.money(dueMinor),
+    })),
+    links: dues.flatMap(({ number, appointmentId }) =>
+      number && appointmentId
+        ? [
+            {
+              href: to('/myReports', null, { paper: 'invoice', visit: appointmentId }),
+              label: `Invoice ${number}`,
+            },
+          ]
+        : [],
+    ),
+  }
+}
+
+function inWriting({ format }: Visit, papers: Papers['papers']): Part {
+  return {
+    kind: 'words',
+    title: 'Reports and papers',
+    text:
+      papers.length > 0
+        ? 'Prescriptions, invoices and receipts, to read and print.'
+        : 'Prescriptions, invoices and receipts stand here once they are written.',
+    more: { href: to('/myReports'), label: 'My reports' },
+    links: papers.map((paper) => ({
+      href: to('/myReports', null, paperQuery(paper)),
+      label: [PAPER_WORDS[paper.kind].one, format.day(paper.day), paper.patientName].join(', '),
+    })),
   }
 }
 

@@ -40,7 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     doctors: theirs.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
     clinics: places.map(({ placeId, name }) => ({ value: placeId, label: name })),
-    asked: theirs.some(({ doctorId }) => doctorId === asked) ? asked : null,
+    // The doctor that a board led here for, who is asking, or the only one.
+    chosen: [asked, me.doctorId, theirs.length === 1 ? theirs[0]?.doctorId : null].find((id) =>
+      theirs.some(({ doctorId }) => doctorId === id),
+    ),
     delays: delays.map(({ doctorId, placeId, minutes, saidAt }) => ({
       doctorId,
       placeId,
@@ -65,23 +68,30 @@ export async function action(args: ActionFunctionArgs) {
   }
   return submit(args, NewDelay, {
     send: (delay) => api.delays.announce(delay),
-    then: { go: ({ told }) => (told > 0 ? to('/messages') : appointmentsPath(me.role)), say: inWords },
+    then: {
+      go: ({ told, leftOut }) => {
+        if (told + leftOut === 0) return appointmentsPath(me.role)
+        return told > 0 ? to('/messages') : to('/messages', null, { status: 'skipped' })
+      },
+      say: inWords,
+    },
   })
 }
 
 /** "3 patients are told, 1 is left out" */
 function inWords({ told, leftOut }: Told): string {
   if (told + leftOut === 0) return 'The delay is shown. Nobody waits for the doctor'
+  if (told === 0) return 'The delay is shown. Nobody could be told: here is why'
   const patients = told === 1 ? '1 patient is told' : `${told} patients are told`
   return leftOut === 0 ? patients : `${patients}, ${leftOut} left out`
 }
 
 export default function DoctorLate() {
-  const { doctors, clinics, asked, delays, back, hidden } = useLoaderData<typeof loader>()
+  const { doctors, clinics, chosen, delays, back, hidden } = useLoaderData<typeof loader>()
   const [form, fields] = useSheetForm<NewDelay>({
     id: 'delay',
     lastResult: useActionData<typeof action>()?.reply,
-    defaultValue: { doctorId: asked ?? (doctors.length === 1 ? doctors[0]?.value : ''), placeId: clinics[0]?.value },
+    defaultValue: { doctorId: chosen ?? '', placeId: clinics[0]?.value },
   })
   return (
     <div className="stack">

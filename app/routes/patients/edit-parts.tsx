@@ -62,7 +62,7 @@ function Versions({ both, taken }: TwoVersions) {
           <dd key={label}>They saved “{theirs}”; it is filled in below.</dd>,
         ])}
       </dl>
-      <p>Nothing of yours is lost: it is below. Save again to keep it.</p>
+      <p className="mt-3">Nothing of yours is lost: it is below. Save again to keep it.</p>
     </Notice>
   )
 }
@@ -70,7 +70,7 @@ function Versions({ both, taken }: TwoVersions) {
 export function PicturePart({ name, picture, hidden, answer }: Part & { name: string; picture: string | null }) {
   const [form, fields] = useSheetForm<{ picture: File }>({ id: 'photo', lastResult: answer?.reply })
   return (
-    <section className="panel" aria-labelledby="photo-heading">
+    <section aria-labelledby="photo-heading">
       <h2 id="photo-heading" className="mb-3">
         Picture
       </h2>

@@ -16,11 +16,14 @@ export async function familyView(entered: Entered) {
   const { head, member, q, from } = askedFor(entered)
   const booking = bookingIn(url)
   const along = { ...booking, patient: head ?? '', from }
-  const whose = head ? (await api.patients.read({ patientId: head }).catch(orPage)).data : null
-  const known = member ? (await api.patients.read({ patientId: member }).catch(orPage)).data : null
+  // Who is not known here is looked for again, as in a booking.
+  const read = async (patientId: string | null) =>
+    patientId ? ((await api.patients.read({ patientId }).catch(() => null))?.data ?? null) : null
+  const whose = await read(head)
+  const known = await read(member)
   const found = q ? (await api.patients.search({ q }).catch(orPage)).data.rows : []
   const link = (id: string) =>
-    to('/book-appointment/familymember-form', null, head ? { ...along, member: id } : { ...along, patient: id })
+    to('/book-appointment/familymember-form', null, whose ? { ...along, member: id } : { ...along, patient: id })
   const self = isPatient(entered)
   return {
     self,

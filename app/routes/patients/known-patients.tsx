@@ -26,7 +26,7 @@ export function KnownPatients({ known }: { known: readonly Known[] }) {
           </li>
         ))}
       </ul>
-      <p>
+      <p className="mt-3">
         <Button name="anotherPerson" value="on" small busy="Saving…">
           This is another person
         </Button>

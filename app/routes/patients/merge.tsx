@@ -122,7 +122,7 @@ function Compare({ kept, other, hidden }: CompareProps) {
           Visits, papers, messages and family of {other.number} become those of {kept.number}. What is filled in on{' '}
           {kept.number} stays as it is, and both numbers find it.
         </p>
-        <TextField field={fields.reason} label="Why are they one?" optional />
+        <TextField field={fields.reason} label="Why are they one?" hint="For example: registered twice." />
       </FormSheet>
     </>
   )

@@ -113,7 +113,7 @@ export function ReachFields({ fields }: { fields: ReachProps }) {
     <>
       <Fieldset legend="Address and other numbers">
         <Pair>
-          <PhoneField field={fields.alternatePhone} label="Another phone number" optional autoComplete="off" />
+          <PhoneField field={fields.alternatePhone} label="Another number" optional autoComplete="off" />
           <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
         </Pair>
         <TextField field={fields.addressLine} label="Address" optional autoComplete="off" />
@@ -124,7 +124,7 @@ export function ReachFields({ fields }: { fields: ReachProps }) {
         <TextField field={fields.postcode} label="PIN code" width="phone" optional autoComplete="off" />
         <Pair>
           <TextField field={fields.emergencyName} label="In an emergency, tell" optional autoComplete="off" />
-          <PhoneField field={fields.emergencyPhone} label="Their phone number" optional autoComplete="off" />
+          <PhoneField field={fields.emergencyPhone} label="Their number" optional autoComplete="off" />
         </Pair>
       </Fieldset>
       <Fieldset legend="Messages">

@@ -1,0 +1,199 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#db/schema/organisations.ts'
+import { patientImports, patients } from '#db/schema/patients.ts'
+import { memberships } from '#db/schema/people.ts'
+import { type Staff, type TestApi, testApi } from '../testing.ts'
+import { type Morning, morning } from '../visits/testing.ts'
+import { runImports } from './importing.ts'
+
+let api: TestApi
+let here: Morning
+let admin: Staff
+
+beforeAll(async () => {
+  api = await testApi()
+  here = await morning(api)
+  admin = await api.person('admin', here.manager)
+})
+
+const list = (query: string) => api.call(`/patient/listPatient/${admin.adminId}${query}`, { token: admin.token })
+const names = async (query: string) =>
+  (await list(query)).body.data.rows.map(({ fullName }: { fullName: string }) => fullName)
+
+const nameOf = (n: number) => `Row${String.fromCharCode(97 + Math.floor(n / 10), 97 + (n % 10))}`
+const file = (text: string, name = 'patients.csv') => {
+  const body = new FormData()
+  body.set('file', new File([text], name, { type: 'text/csv' }))
+  return body
+}
+const check = (text: string, who: { token: string } = admin) =>
+  api.call('/patient-imports', { body: file(text), token: who.token })
+const read = (importId: string, query = '', who: { token: string } = admin) =>
+  api.call(`/patient-imports/${importId}${query}`, { token: who.token })
+const start = (importId: string, who: { token: string } = admin) =>
+  api.call(`/patient-imports/${importId}/start`, { method: 'POST', body: {}, token: who.token })
+const run = (stopping?: () => boolean) => runImports({ database: api.database, now: api.deps.now, stopping })
+
+describe('an import', () => {
+  it('says of each row what is wrong before anybody is registered', async () => {
+    await here.patient({ givenName: 'Known', phone: '9845012345' })
+    const { body, status } = await check(
+      [
+        'First name,Family name,Phone,Date of birth,Sex,Blood group,Colour',
+        'Good,Rao,98450 99881,14/07/1985,f,O+,red',
+        ',Rao,98450 99882,,,,',
+        'Nophone,Rao,,,,,',
+        'Badday,Rao,98450 99883,31/02/1985,,,',
+        'Choices,Rao,98450 99884,,tall,Z,',
+        'Known,Rao,9845012345,,,,',
+        'Good,Again,9845099881,,,,',
+        '"=cmd()",Rao,98450 99885,,,,',
+      ].join('\r\n'),
+    )
+    expect([status, body.data]).toMatchObject([200, { status: 'checked', total: 8, wrong: 6, added: 0, done: 0 }])
+    const { rows } = (await read(body.data.importId)).body.data
+    expect(rows.map(({ line, wrong }: { line: number; wrong: object }) => [line, wrong])).toEqual([
+      [3, { givenName: "Enter the patient's first name" }],
+      [4, { phone: "Enter the patient's phone number" }],
+      [5, { birthDate: 'There is no such day in that month' }],
+      [6, { gender: 'Choose one of the list', bloodGroup: 'Choose one of the list' }],
+      [7, { row: expect.stringMatching(/^Registered already with this phone number: P\d+$/) }],
+      [8, { row: 'The same person stands on line 2' }],
+    ])
+    expect((await read(body.data.importId, '?rows=all')).body.data.rows).toHaveLength(8)
+    expect((await names('?q=9845099881')).length).toBe(0)
+  })
+
+  it('refuses files that are none, in words', async () => {
+    const { importId } = (await check('First name,Phone\nA,9845077001')).body.data
+    expect(importId).toEqual(expect.any(String))
+    for (const [text, sentence] of [
+      ['', 'whose first line names its columns'],
+      ['Colour,Size\nred,1', 'whose first line names its columns'],
+      ['First name,Phone\n', 'no row below'],
+      ['First name,Phone\n"Asha,9845077002', 'never closed'],
+      ['PK\u0003\u0004\0\0', 'save the sheet as CSV'],
+      [`First name,Phone\n${'A,9845077003\n'.repeat(5001)}`, '5,000 rows'],
+    ] as const) {
+      const { status, body } = await check(text)
+      expect([status, body.fields?.file]).toEqual([422, expect.stringContaining(sentence)])
+    }
+  })
+
+  it('adds the rows that are right with numbers, words and traces, goes on where it was cut off, and adds none twice', async () => {
+    const lines = Array.from({ length: 60 }, (_, n) => `${nameOf(n)},Long,98861${String(n).padStart(5, '0')}`)
+    const { importId } = (await check(['First name,Family name,Phone', ...lines, 'Bad,,'].join('\n'))).body.data
+    expect((await start(importId)).body.data.status).toBe('running')
+    expect((await start(importId)).body.data.status).toBe('running')
+
+    let rounds = 0
+    await run(() => rounds++ > 0)
+    expect((await read(importId)).body.data).toMatchObject({ status: 'running', done: 25, added: 25 })
+    await here.patient({ givenName: nameOf(40), phone: '9886100040' })
+    await Promise.all([run(), run()])
+    const { body } = await read(importId)
+    expect(body.data).toMatchObject({ status: 'done', done: 61, added: 59, wrong: 2, finishedAt: expect.any(String) })
+    expect(body.data.rows[0].wrong.row).toMatch(/^Registered meanwhile: P/)
+    await run()
+
+    const added = await api.database.keeper.select().from(patients).where(eq(patients.familyName, 'Long'))
+    expect(added).toHaveLength(59)
+    expect(new Set(added.map(({ patientNo }) => patientNo)).size).toBe(59)
+    expect(added[0]).toMatchObject({
+      practiceId: admin.adminId,
+      createdBy: admin._id,
+      phone: expect.stringMatching(/^\+91/),
+    })
+    expect((await names(`?q=${nameOf(7)}`))[0]).toBe(`${nameOf(7)} Long`)
+    const traces = await api.database.keeper
+      .select()
+      .from(audit)
+      .where(and(eq(audit.requestId, `import ${importId}`), eq(audit.act, 'create')))
+    expect(traces).toHaveLength(59)
+    expect((await start(importId)).body.data.status).toBe('done')
+  })
+
+  it('takes twins, ages and older code pages', async () => {
+    const text = 'Name;Mobile;Age\nJosé;9886200001;3\nAna;9886200001;3'
+    const body = new FormData()
+    body.set('file', new File([Uint8Array.from(text, (sign) => sign.charCodeAt(0))], 'x.csv'))
+    const { importId } = (await api.call('/patient-imports', { body, token: admin.token })).body.data
+    await start(importId)
+    await run()
+    expect((await read(importId)).body.data).toMatchObject({ added: 2, wrong: 0 })
+    const rows = (await list('?q=9886200001')).body.data.rows
+    expect(rows.map((row: Record<string, unknown>) => [row.fullName, row.birthDateEstimated]).sort()).toEqual([
+      ['Ana', true],
+      ['José', true],
+    ])
+  })
+
+  it('can be stopped, and stops when whoever began it has left', async () => {
+    const one = (await check('First name,Phone\nStop,9886300001')).body.data.importId
+    const stopped = await api.call(`/patient-imports/${one}/stop`, { method: 'POST', body: {}, token: admin.token })
+    expect(stopped.body.data.status).toBe('stopped')
+    expect((await start(one)).status).toBe(409)
+    const leaver = await api.person('pack3admin', here.manager)
+    const two = (await check('First name,Phone\nLeave,9886300002', leaver)).body.data.importId
+    await start(two, leaver)
+    await api.database.keeper.update(memberships).set({ active: false }).where(eq(memberships.personId, leaver._id))
+    await run()
+    expect((await read(two)).body.data).toMatchObject({ status: 'stopped', added: 0 })
+    const none = (await check('First name,Phone\n,')).body.fields
+    expect(none?.file).toContain('no row below')
+    const bad = (await check('First name,Phone\nBad,12')).body.data.importId
+    expect((await start(bad)).body.message).toContain('No row of this file can be added')
+  })
+
+  it('is the managers’ of the practice alone, and old files go', async () => {
+    const { importId } = (await check('First name,Phone\nMine,9886400001')).body.data
+    const stranger = await api.registerPractice('admin', 'Valley')
+    expect((await read(importId, '', stranger)).status).toBe(404)
+    expect((await start(importId, stranger)).status).toBe(404)
+    for (const role of ['AdminDoctor', 'doctor', 'receptionist', 'patient'] as const) {
+      const who = await api.person(role, here.manager)
+      expect([(await check('a', who)).status, (await read(importId, '', who)).status]).toEqual([403, 403])
+    }
+    const old = eq(patientImports.id, importId)
+    await api.database.keeper.update(patientImports).set({ createdAt: '2020-01-01T00:00:00Z' }).where(old)
+    await check('First name,Phone\nNew,9886400002')
+    expect((await read(importId)).status).toBe(404)
+    const listed = (await api.call('/patient-imports', { token: admin.token })).body.data
+    expect(listed[0]).toMatchObject({ total: 1, wrong: 0, status: 'checked' })
+  })
+})
+
+describe('the export', () => {
+  it('needs its right, leaves a trace, and holds no other practice’s patients', async () => {
+    const ask = (token: string, query = '') => api.call(`/patient-exports${query}`, { token })
+    expect((await ask(admin.token)).status).toBe(403)
+    await api.database.keeper
+      .update(memberships)
+      .set({ rights: ['export'] })
+      .where(eq(memberships.personId, admin._id))
+    await here.patient({
+      givenName: '=HYPERLINK("x")',
+      familyName: 'Sum',
+      phone: '9886500001',
+      bloodGroup: 'O-negative',
+    })
+    const { body, status } = await ask(admin.token)
+    expect(status).toBe(200)
+    const row = body.data.rows.find(({ familyName }: { familyName: string }) => familyName === 'Sum')
+    expect(row).toMatchObject({ phone: '+919886500001', bloodGroup: 'O- (O negative)', birthDate: '1985-07-14' })
+    expect(body.data.next).toBeNull()
+    const traces = await api.database.keeper
+      .select()
+      .from(audit)
+      .where(and(eq(audit.act, 'export'), eq(audit.personId, admin._id)))
+    expect(traces).toHaveLength(1)
+
+    const stranger = await api.person('admin', await api.registerPractice('admin', 'Delta'))
+    await api.database.keeper
+      .update(memberships)
+      .set({ rights: ['export'] })
+      .where(eq(memberships.personId, stranger._id))
+    expect((await ask(stranger.token)).body.data.rows).toEqual([])
+  })
+})

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '../testing.ts'
+import { type OpenClinic, openClinic } from '../testing-front-desk.ts'
+
+let desk: TestApi
+let clinic: OpenClinic
+beforeAll(async () => {
+  desk = await testApi()
+  clinic = await openClinic(desk)
+})
+
+const register = (body: Record<string, unknown>, token = clinic.token) => desk.call('/patients', { token, body })
+const search = async (q: string, token = clinic.token) => {
+  const { body } = await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token })
+  return body.data.rows.map(({ fullName }: { fullName: string }) => fullName)
+}
+const byPhone = async (q: string, token = clinic.token) => {
+  const { body } = await desk.call(`/count/searchPhoneNumber?q=${encodeURIComponent(q)}`, { token })
+  return body.data.map(({ fullName }: { fullName: string }) => fullName)
+}
+
+describe('finding a patient', () => {
+  beforeAll(async () => {
+    for (const patient of [
+      { givenName: 'Lakshmi', familyName: 'Narayanan', phone: '9900112233' },
+      { givenName: 'Lalit', familyName: 'Nair', phone: '9900112244' },
+      { givenName: 'Zoë', familyName: 'Lange', phone: '9811000777' },
+      { givenName: 'रवि', familyName: 'कुमार', phone: '9811000888' },
+    ]) {
+      expect((await register(patient)).status).toBe(200)
+    }
+  })
+
+  it('takes the beginnings of words, all of them, in any order', async () => {
+    expect(await search('la')).toEqual(['Lakshmi Narayanan', 'Lalit Nair', 'Zoë Lange'])
+    expect(await search('na la')).toEqual(['Lakshmi Narayanan', 'Lalit Nair'])
+    expect(await search('nair')).toEqual(['Lalit Nair'])
+    expect(await search('LAKSHMI nara')).toEqual(['Lakshmi Narayanan'])
+    expect(await search('lakshmi nair')).toEqual([])
+    expect(await search('aksh')).toEqual([])
+  })
+
+  it('is not about accents or case, and knows other scripts', async () => {
+    expect(await search('zoe')).toEqual(['Zoë Lange'])
+    expect(await search('ZOË')).toEqual(['Zoë Lange'])
+    expect(await search('रवि')).toEqual(['रवि कुमार'])
+  })
+
+  it('takes phone numbers however they are written, and the ends of them', async () => {
+    for (const typed of ['9900112233', '99001 12233', '+91 99001-12233', '09900112233', '2233', '112233']) {
+      expect(await search(typed), typed).toEqual(['Lakshmi Narayanan'])
+      expect(await byPhone(typed), typed).toEqual(['Lakshmi Narayanan'])
+    }
+    expect(await byPhone('99001122')).toEqual(['Lakshmi Narayanan', 'Lalit Nair'])
+    expect(await byPhone('12')).toEqual([])
+    expect(await byPhone('')).toEqual([])
+  })
+
+  it('takes the patient number', async () => {
+    const { body } = await register({ givenName: 'Numbered', phone: '9811000999' })
+    expect((await search(body.data.patientNo))[0]).toBe('Numbered')
+    expect((await search(body.data.patientNo.toLowerCase()))[0]).toBe('Numbered')
+  })
+
+  it('forgives a slip of the key, behind those who are spelled that way', async () => {
+    for (const typed of ['lakshmy', 'lakhsmi', 'laksmi', 'laakshmi', 'laxshmi', 'narayanam', 'lakshmi narayanan'])
+      expect((await search(typed))[0], typed).toBe('Lakshmi Narayanan')
+    expect(await search('laksmi nara')).toEqual(['Lakshmi Narayanan'])
+    expect(await search('laksmi 2233')).toEqual(['Lakshmi Narayanan'])
+    expect(await search('laksmi nair')).toEqual([])
+    expect(await search('9900112234')).toEqual([])
+    await register({ givenName: 'Lakshmy', phone: '9900112255' })
+    expect(await search('lakshmy')).toEqual(['Lakshmy', 'Lakshmi Narayanan'])
+  })
+
+  it('knows whom a scanned number or a whole phone number means', async () => {
+    const exact = async (q: string, token = clinic.token) =>
+      (await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token })).body.data.exact
+    const { body } = await register({ givenName: 'Scanned', phone: '9811000666' })
+    const { patientId, patientNo } = body.data
+    for (const q of [patientNo, patientNo.toLowerCase(), '9811000666', '+91 98110 00666']) {
+      expect(await exact(q), q).toBe(patientId)
+    }
+    for (const q of ['0666', 'scanned', 'P99999']) expect(await exact(q), q).toBeNull()
+    await register({ givenName: 'Family', phone: '9811000666' })
+    expect(await exact('9811000666')).toBeNull()
+    expect(await exact(patientNo, (await desk.registerPractice('admin')).token)).toBeNull()
+  })
+
+  it('remembers whom each of us had last', async () => {
+    const { token } = await clinic.receptionist()
+    const recent = async (by = token) =>
+      (await desk.call('/recent-patients', { token: by })).body.data.map(
+        ({ fullName }: { fullName: string }) => fullName,
+      )
+    expect(await recent()).toEqual([])
+    const ids = []
+    for (const givenName of ['First', 'Second']) ids.push(await clinic.register({ givenName }))
+    for (const id of [ids[0], ids[1], ids[0]]) await desk.call(`/patients/${id}`, { token })
+    expect(await recent()).toEqual(['First Rao', 'Second Rao'])
+    expect(await recent((await desk.registerPractice('admin')).token)).toEqual([])
+  })
+
+  it('treats signs of queries as what they are', async () => {
+    for (const q of ['%', '_', "'", '\\', '*', 'la%', '"', '::', '\u0000', '💊']) {
+      const { status } = await desk.call(`/patients?q=${encodeURIComponent(q)}`, { token: clinic.token })
+      expect(status, q).toBe(200)
+    }
+    expect(await search('%')).toEqual([])
+  })
+
+  it('finds nobody of another practice', async () => {
+    const other = await desk.registerPractice('admin')
+    expect(await search('lakshmi', other.token)).toEqual([])
+    expect(await byPhone('9900112233', other.token)).toEqual([])
+  })
+
+  it('says when there are more than it shows', async () => {
+    const owner = await desk.registerPractice('admin')
+    for (let n = 0; n < 22; n++) {
+      await register({ givenName: `Same ${String.fromCharCode(97 + n)}`, phone: `97000000${10 + n}` }, owner.token)
+    }
+    const { body } = await desk.call('/patients?q=same', { token: owner.token })
+    expect(body.data).toMatchObject({ more: true })
+    expect(body.data.rows).toHaveLength(20)
+  })
+})

@@ -1,0 +1,171 @@
+// /import-patients/:importId
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ListSheet } from '~/components/sheets/list-sheet'
+import { TabLinks } from '~/components/sheets/record-sheet'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { refusedAct } from '~/lib/refused-act'
+import { submit } from '~/lib/submit.server'
+import { importInWords } from './import-words.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Import patients')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, params, url } = await enter(args)
+  const importId = params.importId!
+  const shown = url.searchParams.get('rows') === 'all' ? 'all' : 'wrong'
+  const from = Math.max(0, Math.min(100_000, Math.trunc(Number(url.searchParams.get('from')) || 0)))
+  const { data } = await api.patientImports.read({ importId, rows: shown, from }).catch(orPage)
+  const at = (query: Record<string, string | number | null>) => to('/import-patients/:importId', { importId }, query)
+  const all = shown === 'all' ? 'all' : null
+  return {
+    title: data.fileName,
+    words: importInWords(data),
+    status: data.status,
+    done: data.done,
+    total: data.total,
+    canStart: data.status === 'checked' && data.wrong < data.total,
+    add: data.total - data.wrong,
+    refresh: at({ rows: all, from: from || null }),
+    at: formatterOf(me.practice).time(new Date()),
+    rows: data.rows.map(({ line, values, wrong }) => ({
+      line: String(line),
+      who: [values.givenName, values.familyName].filter(Boolean).join(' '),
+      phone: values.phone ?? '',
+      born: values.birthDate ?? (values.age ? `${values.age} years` : ''),
+      more: IMPORT_COLUMNS.filter(({ name }) => values[name] && !IN_COLUMNS.has(name))
+        .map(({ name, title }) => `${title}: ${values[name]}`)
+        .join(' · '),
+      wrong: Object.entries(wrong).map(
+        ([name, sentence]) => `${IMPORT_COLUMNS.find((column) => column.name === name)?.title ?? 'Row'}: ${sentence}`,
+      ),
+    })),
+    count: data.of === 1 ? '1 row' : `${data.of} rows`,
+    next: data.next === null ? null : at({ rows: all, from: data.next }),
+    previous: from > 0 ? at({ rows: all, from: Math.max(0, from - 50) || null }) : null,
+    tabs: [
+      { label: `Cannot be added (${data.wrong})`, href: at({}), current: shown === 'wrong' },
+      { label: `All rows (${data.total})`, href: at({ rows: 'all' }), current: shown === 'all' },
+    ],
+    back: to('/import-patients'),
+    patients: to('/admin-patient'),
+    token: args.context.formToken,
+    keys: { start: `start-${importId}`, stop: `stop-${importId}` },
+  }
+}
+
+const IN_COLUMNS = new Set<string>(['givenName', 'familyName', 'phone', 'birthDate', 'age'])
+const Act = z.strictObject({ intent: z.enum(['start', 'stop'], 'Press one of the buttons of this page') })
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, params } = await enter(args)
+  const importId = params.importId!
+  return submit(args, Act, {
+    send: ({ intent }) =>
+      intent === 'start' ? api.patientImports.start({ importId }) : api.patientImports.stop({ importId }),
+    then: {
+      go: to('/import-patients/:importId', { importId }),
+      say: (_, { intent }) => (intent === 'start' ? 'The import has begun' : 'The import is stopped'),
+    },
+  })
+}
+
+export default function ImportRun() {
+  const view = useLoaderData<typeof loader>()
+  const refused = refusedAct(useActionData<typeof action>()?.reply)
+  const { status, words, canStart, add, rows, count, next, previous, tabs, token, keys } = view
+  return (
+    <ListSheet
+      title={view.title}
+      back={{ href: view.back, label: 'Import patients' }}
+      lead={words}
+      actions={
+        <>
+          {canStart && (
+            <form method="post">
+              <HiddenFields token={token} formKey={keys.start} more={{ intent: 'start' }} />
+              <Button variant="primary" busy="Starting…">
+                {add === 1 ? 'Add 1 patient' : `Add ${add} patients`}
+              </Button>
+            </form>
+          )}
+          {(status === 'running' || status === 'checked') && (
+            <form method="post">
+              <HiddenFields token={token} formKey={keys.stop} more={{ intent: 'stop' }} />
+              <Button busy="Stopping…">{status === 'running' ? 'Stop' : 'Add nobody'}</Button>
+            </form>
+          )}
+          {status === 'done' && <ButtonLink href={view.patients}>Patients</ButtonLink>}
+        </>
+      }
+      above={
+        <>
+          {refused.map((sentence) => (
+            <Notice key={sentence} tone="bad" role="alert" className="mb-4">
+              {sentence}
+            </Notice>
+          ))}
+          {status === 'running' && <Progress {...view} />}
+          <TabLinks label="Rows of the file" tabs={tabs} />
+        </>
+      }
+      columns={[
+        { key: 'line', title: 'Line', kind: 'number', cell: (row) => row.line },
+        {
+          key: 'who',
+          title: 'Patient',
+          heads: true,
+          cell: (row) => (
+            <div>
+              {row.who || 'No name'}
+              {row.more && <span className="caption block font-normal">{row.more}</span>}
+            </div>
+          ),
+        },
+        { key: 'phone', title: 'Phone', cell: (row) => row.phone },
+        { key: 'born', title: 'Born', cell: (row) => row.born },
+        {
+          key: 'wrong',
+          title: 'What is wrong',
+          cell: (row) =>
+            row.wrong.length > 0 && (
+              <ul>
+                {row.wrong.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            ),
+        },
+      ]}
+      rowKey={(row) => row.line}
+      page={{ rows, count, next, previous }}
+      empty={{ title: 'Every row can be added' }}
+    />
+  )
+}
+
+/** How far it is. The service goes on by itself, whether somebody looks or not. */
+function Progress({ done, total, refresh, at }: { done: number; total: number; refresh: string; at: string }) {
+  return (
+    <section className="panel mb-4" aria-label="Progress">
+      <p>
+        <label htmlFor="import-progress">
+          {done} of {total} rows at {at}
+        </label>{' '}
+        <progress id="import-progress" value={done} max={total} className="block w-full" />
+      </p>
+      <p>
+        <a href={refresh}>Refresh</a>. You may leave this page: the import goes on.
+      </p>
+    </section>
+  )
+}

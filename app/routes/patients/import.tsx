@@ -1,0 +1,99 @@
+// /import-patients
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { IMPORT_COLUMNS, IMPORT_MEGABYTES, IMPORT_ROWS } from '#contract/patients/import-columns.ts'
+import { FileField } from '~/components/fields/file-field'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { Table } from '~/components/ui/table'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { submit } from '~/lib/submit.server'
+import { importInWords } from './import-words.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Import patients')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me } = await enter(args)
+  const { data } = await api.patientImports.list().catch(orPage)
+  const format = formatterOf(me.practice)
+  return {
+    earlier: data.map((one) => ({
+      id: one.importId,
+      file: one.fileName,
+      when: format.dateTime(one.createdAt),
+      state: importInWords(one),
+      href: to('/import-patients/:importId', { importId: one.importId }),
+    })),
+    columns: IMPORT_COLUMNS.map(({ title }) => title).join(', '),
+    rows: format.number(IMPORT_ROWS),
+    back: to('/admin-patient'),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+const Upload = z.strictObject({ file: z.file('Choose a file') })
+
+export async function action(args: ActionFunctionArgs) {
+  const { api } = await enter(args)
+  return submit(args, Upload, {
+    send: ({ file }) => api.patientImports.check({ file }),
+    then: { go: ({ importId }) => to('/import-patients/:importId', { importId }) },
+  })
+}
+
+export default function ImportPatients() {
+  const { earlier, columns, rows, back, hidden } = useLoaderData<typeof loader>()
+  const [form, fields] = useSheetForm<{ file: File }>({
+    id: 'import',
+    lastResult: useActionData<typeof action>()?.reply,
+  })
+  return (
+    <div className="stack">
+      <FormSheet
+        keeps={false}
+        form={form}
+        title="Import patients"
+        back={{ href: back, label: 'Patients' }}
+        lead="Nobody is registered before you have seen what the file holds."
+        upload
+        hidden={hidden}
+        save="Check the file"
+        cancel={back}
+      >
+        <FileField
+          field={fields.file}
+          label="CSV file"
+          hint={`At most ${rows} rows and ${IMPORT_MEGABYTES} MB. The first line names the columns.`}
+          accept=".csv,text/csv"
+        />
+        <p className="hint">
+          Columns that are read, in any order: {columns}. First name and Phone must be there; dates like 1985-07-14 or
+          14/07/1985. <a href="/patients-template">Download an empty file with these columns</a>.
+        </p>
+      </FormSheet>
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier">
+          <h2 id="earlier" className="mb-3">
+            Earlier imports
+          </h2>
+          <Table
+            caption="Earlier imports"
+            captionHidden
+            columns={[
+              { key: 'file', title: 'File', heads: true, cell: (row) => <a href={row.href}>{row.file}</a> },
+              { key: 'when', title: 'Checked', kind: 'date', cell: (row) => row.when },
+              { key: 'state', title: 'State', cell: (row) => row.state },
+            ]}
+            rows={earlier}
+            rowKey={(row) => row.id}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+// /my-patients /admin-patient
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ListSheet } from '~/components/sheets/list-sheet'
+import { ButtonLink } from '~/components/ui/button'
+import type { Column } from '~/components/ui/table'
+import { enter } from '~/lib/enter.server'
+import { titled } from '~/lib/page-title'
+import { ListFilters } from './list-filters'
+import { listView, type PatientRow } from './list-view.server'
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Patients')
+
+export async function loader(args: LoaderFunctionArgs) {
+  return listView(await enter(args))
+}
+
+const columns: readonly Column<PatientRow>[] = [
+  {
+    key: 'name',
+    title: 'Patient',
+    heads: true,
+    cell: (row) => (
+      <div>
+        {row.href ? <a href={row.href}>{row.name}</a> : row.name}
+        <span className="caption block font-normal">{row.line}</span>
+      </div>
+    ),
+  },
+  { key: 'phone', title: 'Phone', cell: (row) => row.phone },
+  {
+    key: 'last',
+    title: 'Last visit',
+    kind: 'date',
+    cell: (row) => (
+      <div>
+        {row.last}
+        {row.lastWith && <span className="caption block">{row.lastWith}</span>}
+      </div>
+    ),
+  },
+  { key: 'next', title: 'Next booking', kind: 'date', cell: (row) => row.next },
+]
+
+export default function Patients() {
+  const { title, lead, rows, count, next, previous, filters, chosen, clear, newLink, files, empty } =
+    useLoaderData<typeof loader>()
+  return (
+    <ListSheet<PatientRow>
+      title={title}
+      lead={lead}
+      actions={
+        files && (
+          <>
+            <ButtonLink href={files.import} small>
+              Import from CSV
+            </ButtonLink>
+            {files.export && (
+              <ButtonLink href={files.export} small icon="download" download>
+                Export as CSV
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowActions={(row) => (
+        <>
+          {row.href && (
+            <ButtonLink href={row.href} small about={`of ${row.name}`}>
+              Open record
+            </ButtonLink>
+          )}
+          <ButtonLink href={row.book} small variant="quiet" about={`for ${row.name}`}>
+            Book
+          </ButtonLink>
+        </>
+      )}
+      page={{ rows, count, next, previous }}
+      filters={<ListFilters {...filters} />}
+      chosen={chosen}
+      clear={clear}
+      newLink={newLink}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+// /mypatient-details/:userId
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { countInWords } from '#contract/query.ts'
+import { screens } from '#contract/screens.ts'
+import { patientBand } from '~/components/sheets/patient-band'
+import { RecordSheet, type Tab } from '~/components/sheets/record-sheet'
+import { ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { bandInWords } from '~/lib/patient-band'
+import { Summary, Timeline } from './details-parts'
+import { reportPath } from './paper-row.server'
+import { cursorIn } from './query.server'
+import { clinicalTabs, summaryOf } from './summary.server'
+import { timelineRows } from './timeline-rows.server'
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.band.name ?? 'Patient record')
+
+const PAGE = 25
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const { api, me, params, url } = entered
+  const { data: record } = await api.visits.consultation({ patientId: params.userId! }).catch(orPage)
+  const userId = record.band.patientId
+  const self = to('/mypatient-details/:userId', { userId })
+  const tabs: Tab[] = [
+    { label: 'Summary', href: self, current: true },
+    ...clinicalTabs(userId)
+      .filter(({ path }) => screens[path].built)
+      .map(({ label, href }) => ({ label, href })),
+    { label: 'Appointments', href: to('/my-appointment/:userId', { userId }) },
+    { label: 'Papers', href: reportPath(userId) },
+  ]
+  const shared = {
+    band: bandInWords(record.band, formatterOf(me.practice)),
+    book: to('/book-appointment', null, { patient: userId }),
+    edit: to('/patient/:patientId/edit', { patientId: userId }),
+    visit: record.visit && {
+      label: 'Open today’s visit',
+      href: to('/my-appointment/consultation/:userId', { userId }, { appointment: record.visit.appointmentId }),
+    },
+  }
+  if (record.chart === 'band') return { ...shared, tabs: [] as Tab[], summary: null, timeline: null }
+  const [summary, { data: page }] = await Promise.all([
+    summaryOf(entered, userId),
+    api.records.timeline({ patientId: userId, cursor: cursorIn(url), limit: PAGE }),
+  ]).catch(orPage)
+  const pageAt = (cursor: string | null) => cursor && to('/mypatient-details/:userId', { userId }, { cursor })
+  return {
+    ...shared,
+    tabs,
+    summary,
+    timeline: {
+      rows: timelineRows(entered, userId, page.rows),
+      count: countInWords(page, 'entry', 'entries'),
+      next: pageAt(page.next),
+      previous: pageAt(page.previous),
+    },
+  }
+}
+
+export default function PatientRecord() {
+  const { band, tabs, summary, timeline, book, edit, visit } = useLoaderData<typeof loader>()
+  return (
+    <RecordSheet
+      band={patientBand(band, null)}
+      tabs={tabs.length > 0 ? tabs : undefined}
+      title="Summary"
+      actions={
+        <>
+          {visit && (
+            <ButtonLink href={visit.href} variant="primary">
+              {visit.label}
+            </ButtonLink>
+          )}
+          <ButtonLink href={book} variant={visit ? 'secondary' : 'primary'}>
+            Book appointment
+          </ButtonLink>
+          <ButtonLink href={edit}>Details</ButtonLink>
+        </>
+      }
+      side={summary && <Summary parts={summary} />}
+      sideLabel="Summary"
+    >
+      {timeline ? (
+        <Timeline {...timeline} />
+      ) : (
+        <Notice title="This record is not open to you">
+          <p>
+            This patient has no visit and no booking with you, so the record stays closed. Name, number and allergies
+            are shown above. Book an appointment first; in an emergency ask a managing doctor of your practice to open
+            it.
+          </p>
+        </Notice>
+      )}
+    </RecordSheet>
+  )
+}

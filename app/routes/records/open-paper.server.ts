@@ -1,0 +1,72 @@
+import { json } from '@remix-run/node'
+import type { PAPERS } from '#contract/billing/papers.ts'
+import { PAPER_TITLES } from '#contract/records/schema.ts'
+import { PAPER_SIZES } from '~/components/sheets/billing-paper'
+import { PRESCRIPTION_SIZES } from '~/components/sheets/prescription-paper'
+import type { Entered } from '~/lib/enter.server'
+import { withQuery } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { drawn } from '~/lib/papers/drawn.server'
+import { prescriptionView } from '~/lib/papers/prescription-view.server'
+import { opensPaper } from './paper-row.server'
+import { idIn, oneOf } from './query.server'
+
+const NOT_FOR_YOU = { message: 'What a prescription says is read by the doctors of the patient.' }
+const NOT_THERE = { message: 'There is no such paper here.' }
+
+/**
+ * The paper that the address asks for, ready to be drawn; null where it asks for none.
+ * @param patientId whose it must be, where the page is about one patient
+ * @throws 404 where there is no such paper, or it is somebody else's; 403 where its title is all that may be known
+ */
+export async function openPaper(entered: Entered, base: string, patientId: string | null) {
+  const { url } = entered
+  const wanted = oneOf(url, 'paper', PAPER_TITLES)
+  if (!wanted) return null
+  if (!opensPaper(entered, { kind: wanted })) throw json(NOT_FOR_YOU, { status: 403 })
+  const [of, visit] = [idIn(url, 'of'), idIn(url, 'visit')]
+  const asked = { paper: wanted, of, visit }
+  const back = { href: base, label: 'Reports' }
+  if (wanted === 'prescription') {
+    const view = await prescription(entered, of, patientId)
+    return { kind: 'prescription' as const, paper: view, back, ...sized(url, base, asked, PRESCRIPTION_SIZES) }
+  }
+  const view = await billing(entered, { visit, of, wanted }, patientId)
+  return { kind: 'billing' as const, paper: view, back, ...sized(url, base, asked, PAPER_SIZES) }
+}
+
+function sized<Size extends string>(
+  url: URL,
+  base: string,
+  asked: Record<string, string | undefined>,
+  all: readonly Size[],
+) {
+  return {
+    size: oneOf(url, 'size', all) ?? all[0]!,
+    sizes: all.map((size) => ({ size, href: withQuery(base, { ...asked, size }) })),
+  }
+}
+
+async function prescription({ api, me }: Entered, prescriptionId: string | undefined, patientId: string | null) {
+  if (!prescriptionId) throw json(NOT_THERE, { status: 404 })
+  const { data } = await api.prescription.listPrescription({ prescriptionId }).catch(orPage)
+  if (patientId && data.patientId !== patientId) throw json(NOT_THERE, { status: 404 })
+  return prescriptionView(data, me.practice)
+}
+
+interface Wanted {
+  visit: string | undefined
+  of: string | undefined
+  wanted: (typeof PAPERS)[number]
+}
+
+async function billing({ api, me }: Entered, { visit, of, wanted }: Wanted, patientId: string | null) {
+  if (!visit) throw json(NOT_THERE, { status: 404 })
+  const [{ data: papers }, { data: appointment }] = await Promise.all([
+    api.papers.ofVisit({ appointmentId: visit }),
+    api.appointments.read({ appointmentId: visit }),
+  ]).catch(orPage)
+  const paper = drawn(papers, wanted, of ?? null, me)
+  if (!paper || (patientId && appointment.patient.patientId !== patientId)) throw json(NOT_THERE, { status: 404 })
+  return paper
+}

@@ -1,0 +1,56 @@
+import { countInWords } from '#contract/query.ts'
+import { PAPER_TITLES } from '#contract/records/schema.ts'
+import { mayOpen, screens } from '#contract/screens.ts'
+import type { Entered } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to, withQuery } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { PAPER_WORDS } from '~/lib/papers/paper-titles'
+import { bandInWords } from '~/lib/patient-band'
+import { patientPath } from '~/lib/patient-path'
+import { familyOf } from './family.server'
+import { paperRow } from './paper-row.server'
+import { cursorIn, idIn, oneOf } from './query.server'
+
+const PAGE = 30
+
+/** The papers of a patient, or of the signed-in one and their family. */
+export async function reportsView(entered: Entered, base: string) {
+  const { api, me, params, url } = entered
+  const kind = oneOf(url, 'kind', PAPER_TITLES)
+  const asked = { kind, cursor: cursorIn(url), limit: PAGE }
+  const userId = params.userId
+  const family = userId ? [] : await familyOf(api)
+  const chosen = family.find(({ value }) => value === idIn(url, 'patient'))
+  const about = userId ? (await api.records.papers({ ...asked, patientId: userId }).catch(orPage)).data : null
+  const page = about ?? (await api.mine.papers({ ...asked, patientId: chosen?.value }).catch(orPage)).data
+  const at = (query: Record<string, string | null | undefined>) => withQuery(base, query)
+  const patient = chosen?.value
+  const back = userId && patientPath(me.role, me.practice.id, userId)
+  return {
+    title: userId ? 'Reports' : 'My reports',
+    band: about && bandInWords(about.band, formatterOf(me.practice)),
+    back: back ? { href: back, label: 'Patient' } : null,
+    rows: page.rows.map((row) => paperRow(entered, row, base)),
+    count: countInWords(page, 'paper', 'papers'),
+    next: page.next && at({ kind, patient, cursor: page.next }),
+    previous: page.previous && at({ kind, patient, cursor: page.previous }),
+    kinds: PAPER_TITLES.map((value) => ({ value, label: PAPER_WORDS[value].many })),
+    kind: kind ?? '',
+    family: family.length > 1 ? family : [],
+    patient: patient ?? '',
+    chosen: [
+      ...(kind ? [{ label: PAPER_WORDS[kind].many, without: at({ patient }) }] : []),
+      ...(chosen ? [{ label: chosen.label, without: at({ kind }) }] : []),
+    ],
+    all: base,
+    cards: cardsOf(entered, about ? [{ value: about.band.patientId, label: about.band.fullName }] : family),
+  }
+}
+
+/** Vaccination cards, once there are any to open. */
+function cardsOf({ me }: Entered, patients: readonly { value: string; label: string }[]) {
+  const path = '/vaccinationhistory/:patientId'
+  if (!screens[path].built || !mayOpen(path, me.role)) return []
+  return patients.map(({ value, label }) => ({ label, href: to(path, { patientId: value }) }))
+}

@@ -1,0 +1,53 @@
+// /myReports /report/:userId
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { PAPERS } from '#contract/billing/papers.ts'
+import { uuid } from '#contract/pieces.ts'
+import { BillingPaper } from '~/components/sheets/billing-paper'
+import { PrescriptionPaper } from '~/components/sheets/prescription-paper'
+import { enter } from '~/lib/enter.server'
+import { to, withQuery } from '~/lib/links'
+import { titled } from '~/lib/page-title'
+import { submit } from '~/lib/submit.server'
+import { openPaper } from './open-paper.server'
+import { ReportList } from './report-list'
+import { reportsView } from './reports-view.server'
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.list?.title ?? 'Paper')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const { params } = entered
+  const base = params.userId ? to('/report/:userId', { userId: params.userId }) : to('/myReports')
+  const opened = await openPaper(entered, base, params.userId ?? null)
+  if (opened) return { opened, list: null, token: '', formKey: '' }
+  return {
+    opened: null,
+    list: await reportsView(entered, base),
+    token: args.context.formToken,
+    formKey: crypto.randomUUID(),
+  }
+}
+
+const PrintOrder = z.strictObject({
+  visit: uuid('Choose the visit'),
+  paper: z.enum(PAPERS, 'Choose the paper'),
+  of: uuid().optional(),
+})
+
+/** A print is counted, so that only the first is the original. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  return submit(args, PrintOrder, {
+    send: ({ visit, paper, of }) => api.papers.print({ appointmentId: visit, paper, batchId: of }),
+    then: { go: (_, { visit, paper, of }) => withQuery(url.pathname, { paper, visit, of }) },
+  })
+}
+
+export default function Reports() {
+  const { opened, list, token, formKey } = useLoaderData<typeof loader>()
+  if (opened?.kind === 'prescription') return <PrescriptionPaper {...opened} />
+  if (opened) return <BillingPaper {...opened} />
+  return <ReportList {...list!} token={token} formKey={formKey} />
+}

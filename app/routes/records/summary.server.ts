@@ -1,0 +1,83 @@
+import { bmiText, MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
+import type { Entered } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+
+const RECORD = '/my-appointment/consultation/:userId'
+
+export interface SummaryPart {
+  title: string
+  /** When it was measured or written. */
+  note?: string
+  facts?: { label: string; value: string }[]
+  lines?: { text: string; href?: string }[]
+  empty: string
+}
+
+/** What somebody who opens the record wants to know first. */
+export async function summaryOf({ api, me }: Entered, userId: string): Promise<SummaryPart[]> {
+  const [{ data: taken }, { data: visits }, { data: written }, { data: desk }] = await Promise.all([
+    api.vitals.list({ patientId: userId, limit: 5 }),
+    api.liveconsultation.list({ patientId: userId, limit: 10 }),
+    api.prescription.listPrescriptionPatient({ patientId: userId, limit: 5 }),
+    api.patients.atDesk({ patientId: userId }),
+  ]).catch(orPage)
+  const format = formatterOf(me.practice)
+  const reading = taken.readings.find(({ corrected }) => !corrected)
+  const last = written.find(({ status }) => status === 'signed')
+  // Each by the last visit that it was found at, that one first.
+  const diagnoses = new Map<string, string>()
+  for (const visit of visits) {
+    for (const name of visit.diagnoses) if (!diagnoses.has(name)) diagnoses.set(name, visit.startedAt)
+  }
+  return [
+    {
+      title: 'Coming appointments',
+      lines: desk.coming.map(({ appointmentId, startsAt, zone, doctorName }) => ({
+        text: `${formatterOf({ ...me.practice, zone }).dateTime(startsAt)}, ${doctorName}`,
+        href: to('/appointment/:appointmentId', { appointmentId }),
+      })),
+      empty: 'None is booked.',
+    },
+    {
+      title: 'Diagnoses',
+      lines: [...diagnoses].map(([name, at]) => ({ text: `${name}, ${format.date(at)}` })),
+      empty: 'None is written yet.',
+    },
+    {
+      title: 'Last prescription',
+      note: last && format.date(last.signedAt ?? last.writtenAt),
+      lines: last?.medicines.map((text) => ({ text })),
+      empty: 'None is signed yet.',
+    },
+    {
+      title: 'Last vitals',
+      note: reading && format.dateTime(reading.measuredAt),
+      facts: reading && factsOf(reading.measures, reading.bmiTenths),
+      empty: 'None is measured yet.',
+    },
+  ]
+}
+
+function factsOf(measures: Measures, bmiTenths: number | null) {
+  const { systolic, diastolic } = measures
+  const pressure = systolic !== null && diastolic !== null
+  const fact = (name: Measure) => ({ label: MEASURES[name].label, value: measureText(name, measures) })
+  return [
+    ...(pressure ? [{ label: 'Blood pressure', value: `${systolic}/${diastolic} mmHg` }] : []),
+    ...MEASURE_NAMES.filter((name) => !pressure || (name !== 'systolic' && name !== 'diastolic')).map(fact),
+    { label: 'BMI', value: bmiText(bmiTenths) },
+  ].filter(({ value }) => value)
+}
+
+/** The pages of the record that are there, from the consultation's own list. */
+export const clinicalTabs = (userId: string) =>
+  [
+    { label: 'Vitals', path: `${RECORD}/basic-vital-info` },
+    { label: 'Medical history', path: `${RECORD}/medical-history` },
+    { label: 'Live consultation', path: `${RECORD}/live-consultation` },
+    { label: 'Lab report', path: `${RECORD}/lab-report` },
+    { label: 'Vaccination', path: `${RECORD}/vaccination` },
+    { label: 'Prescription history', path: `${RECORD}/prescription-history` },
+  ].map(({ label, path }) => ({ label, path: path as typeof RECORD, href: to(path as typeof RECORD, { userId }) }))

@@ -1,0 +1,41 @@
+import type { Invariant } from '../invariants.ts'
+
+/** Tables whose rows hang on a patient. Entries of the history are left out: those that both had stay where they were. */
+const BELONGS = [
+  'appointments',
+  'fee_windows',
+  'invoices',
+  'receipts',
+  'credit_notes',
+  'refunds',
+  'messages',
+  'visits',
+  'vitals',
+  'prescriptions',
+]
+
+/** Records that were merged, and families. */
+export const patients: Invariant[] = [
+  {
+    name: 'kept-patients',
+    sentence: 'Whatever belongs to a patient hangs on the record that was kept, never on one that was merged.',
+    sql: BELONGS.map(
+      (table) => `select '${table}' as "table", t.practice_id, t.id from ${table} t
+        join patients p on p.practice_id = t.practice_id and p.id = t.patient_id where p.status = 'merged'`,
+    ).join(' union all '),
+  },
+  {
+    name: 'merges',
+    sentence: 'Every merged record says what became of it, once, and no other record does.',
+    sql: `select p.practice_id, p.id, p.patient_no from patients p
+      where (select count(*) from patient_merges m where m.practice_id = p.practice_id and m.merged_id = p.id and m.undone_at is null)
+        <> case p.status when 'merged' then 1 else 0 end
+      union all select p.practice_id, p.id, p.patient_no from patients p
+        join patient_merges m on m.practice_id = p.practice_id and m.merged_id = p.id and m.undone_at is null where m.kept_id <> p.merged_into`,
+  },
+  {
+    name: 'family-rights',
+    sentence: 'Who books for somebody sees them too, and a guardian does both.',
+    sql: `select practice_id, id from patient_relations where (can_book and not can_view) or (is_guardian and not (can_book and valid_until is not null))`,
+  },
+]

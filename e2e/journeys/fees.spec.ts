@@ -1,0 +1,70 @@
+import { expect, test, watch } from '../fixtures'
+import { busyPractice } from '../practice'
+import { expectPrinted, signInAs } from '../steps'
+
+test('prices, a payment in two parts, and money that goes back', async ({ page, baseURL, javaScriptEnabled }) => {
+  test.setTimeout(180_000)
+  const heard = watch(page)
+  const here = await busyPractice(baseURL!)
+  const main = page.getByRole('main')
+  const press = (name: string | RegExp) => main.getByRole('button', { name }).click()
+  await signInAs(page, here.phone)
+
+  // What is done beside the consultation, and what a visit costs by video.
+  await page.goto('/settings/prices')
+  await main.getByRole('link', { name: 'Add to the price list' }).first().click()
+  await main.getByLabel('Procedure or item').fill('Nebulisation')
+  await main.getByLabel('Price in INR').fill('150')
+  await press('Save')
+  await expect(main.getByRole('link', { name: 'Nebulisation' })).toBeVisible()
+  await page.goto('/settings/fees')
+  await main.getByLabel('Kind of visit, fee 1 of 1').selectOption('By video')
+  await main.getByLabel('Fee in INR, fee 1 of 1').fill('300')
+  await press('Save the fees')
+  await expect(main.getByLabel('Fee in INR, fee 1 of 2')).toHaveValue('300')
+
+  // A charge takes its price from the list, in whatever letters it was typed; a tenth is given off.
+  await page.goto(`/addfees/${here.booked.appointmentId}`)
+  await main.getByLabel('Item or service, item 2 of 2').fill('nebulisation')
+  await main.getByLabel('Quantity, item 2 of 2').fill('2')
+  await main.getByLabel('Or in percent').fill('10')
+  await main.getByLabel('Reason for the discount').fill('Staff')
+  if (javaScriptEnabled) await expect(main.getByText('720.00')).toBeVisible()
+  await press('Save and take payment')
+  await expect(main.getByText('Nebulisation × 2')).toBeVisible()
+
+  // Half of it today.
+  await main.getByLabel('Amount received in INR').fill('400')
+  await press('Take 720.00 and show the papers')
+  await expect(main.getByRole('alert')).toContainText(/enter 320 more: 720 is to be paid/i)
+  await main.getByLabel('The rest is paid later').check()
+  await press('Take 720.00 and show the papers')
+  await expect(main.getByRole('heading', { name: 'Paid in part' })).toBeVisible()
+
+  // The rest in two ways, with change on the cash.
+  await main.getByRole('link', { name: /Take the remaining/ }).click()
+  await main.getByRole('link', { name: 'Split the payment' }).click()
+  await main.getByLabel('Amount, way of paying 1 of 2').fill('300')
+  await main.getByLabel('Amount, way of paying 2 of 2').fill('100')
+  await press('Take 320.00 and show the papers')
+  await expect(page.getByText('Payment taken. Give back 80.00.').first()).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Receipt / })).toHaveCount(2)
+  await main.getByRole('link', { name: /^Invoice / }).click()
+  await expect(page.getByRole('article')).toContainText('Discount 10% (Staff)')
+
+  // Somebody paid ahead, and the doctor was called away.
+  await page.goto(`/choosepaymentmethod/${here.called.appointmentId}`)
+  await main.getByRole('link', { name: /^Give .*500.00 back/ }).click()
+  await press(/^Give .*500.00 back/)
+  await expect(main.getByRole('alert')).toContainText(/enter why the money goes back/i)
+  await main.getByLabel('Why it goes back').fill('The doctor was called away')
+  await press(/^Give .*500.00 back/)
+  await expect(main.getByRole('heading', { name: 'Given back' })).toBeVisible()
+  await main.getByRole('link', { name: /^Credit Note / }).click()
+  await expect(page.getByRole('article')).toContainText('The doctor was called away')
+  await page.goBack()
+  await main.getByRole('button', { name: /^Print Refund / }).click()
+  await expectPrinted(page, ['Refund voucher', 'UPI'])
+  expect(heard.complaints).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto'
+import { expect, signIn, test } from '../fixtures'
+import { type BusyPractice, busyPractice } from '../practice'
+import { signInAs } from '../steps'
+
+// What a patient reads of their own; how a doctor finds a record; patients out of a file and into one.
+test('a patient finds appointments, doctors and papers', async ({ page }) => {
+  await signIn(page, 'patient')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Next appointment' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'To pay' })).toBeVisible()
+
+  await main.getByRole('link', { name: 'All my appointments' }).click()
+  await expect(page.getByRole('heading', { name: 'My appointments' })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Add to calendar/ }).first()).toHaveAttribute(
+    'href',
+    /^\/calendar-file\//,
+  )
+  const file = await page.request.get(
+    (await main
+      .getByRole('link', { name: /^Add to calendar/ })
+      .first()
+      .getAttribute('href'))!,
+  )
+  expect(await file.text()).toContain('BEGIN:VEVENT')
+  await main
+    .getByRole('link', { name: /^Cancel/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/appointment\/[\w-]+\?act=cancel/)
+  await page.goto('/myAppointment?when=past')
+  await main
+    .getByRole('link', { name: /^Book again/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/timeslot\//)
+
+  await page.goto('/myDoctors')
+  await expect(main.getByRole('link', { name: /^Book again with Dr/ }).first()).toBeVisible()
+
+  await page.goto('/myReports?kind=prescription')
+  await main
+    .getByRole('link', { name: /^Open Prescription/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Prescription' })).toBeVisible()
+  await page.goto('/myReports?kind=receipt')
+  await main
+    .getByRole('button', { name: /^Print Receipt/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/myReports\?paper=receipt/)
+  await expect(main).toContainText('Received with thanks')
+})
+
+test.describe('a practice', () => {
+  let practice: BusyPractice
+  test.beforeAll(async ({ baseURL }) => {
+    practice = await busyPractice(baseURL!)
+  })
+
+  test('shows its doctor whom she saw, and their record', async ({ page }) => {
+    await signInAs(page, practice.phone)
+    const main = page.getByRole('main')
+    await page.goto('/my-patients')
+    await page.getByLabel('Name, number or phone').fill('prema')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await main.getByRole('link', { name: 'Prema Hegde', exact: true }).click()
+    await expect(page).toHaveURL(/\/mypatient-details\//)
+    await expect(main.getByRole('region', { name: 'Timeline' })).toContainText('Acute bronchitis')
+    await expect(main.getByRole('region', { name: 'Last prescription' })).toContainText('Azithromycin')
+    await main.getByRole('link', { name: 'Papers', exact: true }).click()
+    await main.getByRole('link', { name: /^Open Invoice/ }).click()
+    await expect(page.getByRole('heading', { name: /invoice|bill of supply/i })).toBeVisible()
+    await page.goto(`/view-history/${practice.seen.patientId}/${practice.placeId}`)
+    await expect(page.getByRole('heading', { name: 'Visits at Hillside' })).toBeVisible()
+  })
+})
+
+test('a manager takes patients over from a file, and gets them all in one', async ({ page }) => {
+  const letter = () => String.fromCharCode(97 + randomInt(26))
+  const family = `Import${letter()}${letter()}${letter()}${letter()}`
+  const phone = () => `97${String(randomInt(100_000_000)).padStart(8, '0')}`
+  const rows = [...'abcdefghijklmnopqrstuvwxyzabcdefgh'].map(
+    (sign, n) => `Row${sign}${n > 25 ? 'z' : ''},${family},${phone()},O+`,
+  )
+  const csv = ['First name,Family name,Phone,Blood group', ...rows, `Bad,${family},12,`].join('\r\n')
+
+  await signIn(page, 'admin')
+  const main = page.getByRole('main')
+  await page.goto('/admin-patient')
+  await main.getByRole('link', { name: 'Import from CSV' }).click()
+  await main.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('alert')).toContainText(/choose a file/i)
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'patients.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await main.getByRole('button', { name: 'Check the file' }).click()
+  await expect(main).toContainText('35 rows: 34 can be added, 1 cannot')
+  await expect(main).toContainText('Enter a phone number')
+  await main.getByRole('button', { name: 'Add 34 patients' }).click()
+  await expect(async () => {
+    const refresh = main.getByRole('link', { name: 'Refresh' })
+    if (await refresh.count()) await refresh.click()
+    await expect(main).toContainText('Finished: 34 patients added, 1 row left out', { timeout: 500 })
+  }).toPass()
+
+  await page.goto(`/admin-patient?q=${family}`)
+  await expect(main.getByRole('heading', { name: '34 patients' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Export as CSV' })).toHaveAttribute('href', '/patients-file')
+  const file = await page.request.get('/patients-file')
+  expect(file.headers()['content-disposition']).toContain('patients.csv')
+  const text = await file.text()
+  expect(text.split('\r\n').filter((line) => line.includes(family))).toHaveLength(34)
+  expect(text).toContain("'+9197")
+})
