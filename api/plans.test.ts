@@ -43,8 +43,6 @@ const QUERIES: Record<string, readonly string[]> = {
     '?q=asah',
     '?q=meeena%20pau',
   ],
-  'papers.find': ['?number=LS/2526/00001'],
-  'prescription.findPrescription': ['?code=K3M9-22PQ-X7AB'],
   'patients.searchPhoneNumber': ['?q=9800007919', '?q=98'],
   'patient.listPatient': [
     '',

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { audit } from '#db/schema/organisations.ts'
 import { type TestApi, testApi } from '../testing.ts'
 import { type OpenClinic, openClinic } from '../testing-front-desk.ts'
 
@@ -18,6 +20,23 @@ const byPhone = async (q: string, token = clinic.token) => {
   const { body } = await desk.call(`/count/searchPhoneNumber?q=${encodeURIComponent(q)}`, { token })
   return body.data.map(({ fullName }: { fullName: string }) => fullName)
 }
+
+it('each search leaves one trace, with how many it found and never what was typed', async () => {
+  const owner = await desk.registerPractice('admin')
+  await register({ givenName: 'Zubeida', phone: '9845077777' }, owner.token)
+  await search('zubei', owner.token)
+  await search('zubeida nobody', owner.token)
+  await byPhone('9845077777', owner.token)
+  await search('', owner.token)
+  const rows = await desk.database.keeper.select().from(audit).where(eq(audit.practiceId, owner.adminId))
+  const searches = rows.filter(({ object }) => object === 'patient search')
+  expect(searches.map(({ after }) => after)).toEqual([
+    { hits: 1, more: false },
+    { hits: 0, more: false },
+    { hits: 1, more: false },
+  ])
+  expect(JSON.stringify(searches)).not.toMatch(/zubei|77777/i)
+})
 
 describe('finding a patient', () => {
   beforeAll(async () => {
