@@ -61,6 +61,7 @@ async function visitOf({ db, me }: Asking, appointmentId: string, patientId: str
     .select({
       appointmentId: appointments.id,
       doctorId: appointments.doctorId,
+      placeId: appointments.placeId,
       startsAt: appointments.startsAt,
       zone: appointments.zone,
       version: appointments.version,
@@ -102,7 +103,7 @@ interface Telling {
 }
 
 function rowOf({ asking, visit, patientId, minutes }: Telling, about: About, at: number) {
-  const { appointmentId, startsAt, zone, version, doctor, place, practice, patient } = visit
+  const { appointmentId, doctorId, placeId, startsAt, zone, version, doctor, place, practice, patient } = visit
   const facts = {
     patient: patient.givenName,
     doctor,
@@ -129,6 +130,8 @@ function rowOf({ asking, visit, patientId, minutes }: Telling, about: About, at:
     createdAt: asking.now.toISOString(),
     patientId,
     appointmentId,
+    doctorId,
+    placeId,
   }
 }
 
