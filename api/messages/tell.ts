@@ -23,7 +23,7 @@ interface News {
 
 const MINUTE = 60_000
 /** Why a message was left out in favour of another. */
-export const OVERTAKEN_NOTE = 'Something newer is to be said.'
+const OVERTAKEN_NOTE = 'Something newer is to be said.'
 const REMINDING = REMINDERS.map(({ about }) => about)
 /** What a later word about the visit takes the place of, as long as it has not gone out. */
 const OVERTAKEN: Record<News['about'], readonly About[]> = {
