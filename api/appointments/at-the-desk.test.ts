@@ -97,11 +97,11 @@ describe('who does not come', () => {
     await markMissed(book.desk.deps)
     expect((await read(id)).status).toBe('booked')
     book.desk.clock.set(at('12:00'))
-    await rules({ no_show_after_closing: false })
+    await rules({ noShowAfterClosing: false })
     // Those of the practices of the tests before.
     await markMissed(book.desk.deps)
     expect((await read(id)).status).toBe('booked')
-    await rules({ no_show_after_closing: true })
+    await rules({ noShowAfterClosing: true })
     expect(await markMissed(book.desk.deps)).toBe(1)
     expect([(await read(id)).status, (await read(came)).status]).toEqual(['no_show', 'arrived'])
     const events = await ask(`/appointments/${id}/events`)

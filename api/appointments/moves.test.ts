@@ -63,7 +63,7 @@ describe('moving', () => {
 
 describe('requests', () => {
   it('keep their slot, and are approved while the time is still one', async () => {
-    await rules({ confirm_bookings: false })
+    await rules({ confirmBookings: false })
     const { token, patientId } = await patientWithLogin()
     const asked = await book.clinic.book({ patientId, startsAt: at('11:00') }, { token })
     expect(asked.body.data).toMatchObject({ status: 'requested' })
@@ -80,7 +80,7 @@ describe('requests', () => {
   })
 
   it('are not approved when the doctor is away by then, or the time is over', async () => {
-    await rules({ confirm_bookings: false })
+    await rules({ confirmBookings: false })
     const { token, patientId } = await patientWithLogin()
     const { body } = await book.clinic.book({ patientId, startsAt: at('11:00') }, { token })
     const id = body.data.appointmentId
@@ -108,7 +108,7 @@ describe('requests', () => {
 
 describe('patients by themselves', () => {
   it('keep to the notice, the horizon and the number of open visits; staff do not', async () => {
-    await rules({ min_notice_minutes: 180, horizon_days: 7, max_open_per_patient: 1 })
+    await rules({ minNoticeMinutes: 180, horizonDays: 7, maxOpenPerPatient: 1 })
     const { token, patientId } = await patientWithLogin()
     const tried = (startsAt: string) => book.clinic.book({ patientId, startsAt }, { token })
     expect((await tried(at('10:00'))).body.fields?.startsAt).toContain('3 hours before the visit')
@@ -128,7 +128,7 @@ describe('patients by themselves', () => {
   })
 
   it('cancel and move until the cut-off, without a reason', async () => {
-    await rules({ cut_off_minutes: 60 })
+    await rules({ cutOffMinutes: 60 })
     const { token, patientId } = await patientWithLogin()
     const { body } = await book.clinic.book({ patientId, startsAt: at('11:00') }, { token })
     const id = body.data.appointmentId

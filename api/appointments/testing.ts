@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
+import type { BookingRules } from '#contract/schedules/rules.ts'
 import type { Database } from '#db/client.ts'
+import { bookingRules } from '#db/schema/doctors.ts'
 import { type TestApi, testApi } from '../testing.ts'
 import { MONDAY, type OpenClinic, openClinic } from '../testing-front-desk.ts'
 
@@ -46,18 +48,13 @@ export function openBook(database: Promise<Database>) {
       await (await keeper()).execute(sql`update patients set person_id = ${patient._id} where id = ${patientId}`)
       return { token: patient.token, patientId }
     },
-    /** The practice's rules of booking, by the names of their columns. */
-    async rules(over: Record<string, unknown>): Promise<void> {
-      const { adminId } = book.clinic.owner
-      const db = await keeper()
-      await db.execute(
-        sql`insert into booking_rules (id, practice_id) values (gen_random_uuid(), ${adminId}) on conflict do nothing`,
-      )
-      for (const [name, value] of Object.entries(over)) {
-        await db.execute(
-          sql`update booking_rules set ${sql.identifier(name)} = ${value} where practice_id = ${adminId}`,
-        )
-      }
+    /** Changes the practice's rules of booking. */
+    async rules(over: Partial<BookingRules>): Promise<void> {
+      const practiceId = book.clinic.owner.adminId
+      await (await keeper())
+        .insert(bookingRules)
+        .values({ id: crypto.randomUUID(), practiceId, ...over })
+        .onConflictDoUpdate({ target: [bookingRules.practiceId, bookingRules.doctorId], set: over })
     },
   }
 }
