@@ -58,6 +58,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'mine.appointments': ['', '?when=past', '?when=past&patientId={patientId}'],
   'mine.papers': ['', '?kind=invoice'],
   'records.history': ['', '?placeId={placeId}'],
+  'messages.list': ['', '?status=all', '?status=sent', '?status=queued', '?status=failed'],
   'liveconsultation.listAll': ['', '?limit=200'],
   'visits.consultation': ['', '?appointment={appointmentId}'],
   'papers.find': ['?number=MG-IN-00017', '?number=nothing'],
@@ -93,6 +94,7 @@ beforeAll(async () => {
   const patient = await t.person('patient', practice)
   await keeper.execute(sql`update patients set person_id = ${patient._id} where id = ${ids.patientId}`)
   tokens.patient = patient.token
+  await keeper.execute(toldOf(practiceId))
   await db.owner.execute(sql`analyze`)
 
   /** One appointment that is over, with everybody and everything that belongs to it. */
@@ -106,6 +108,15 @@ beforeAll(async () => {
     return { ...one!, importId: randomUUID(), prescriptionId: randomUUID(), id: randomUUID(), token: 'x'.repeat(43) }
   }
 }, 120_000)
+
+/** A message of each appointment: almost all were sent, some wait for staff, some for their time. */
+const toldOf = (practiceId: string) => sql`
+  insert into messages (id, practice_id, about, channel, recipient, body, status, dedupe_key, not_before, patient_id, appointment_id,
+    doctor_id, place_id, created_at)
+  select gen_random_uuid(), practice_id, 'booked', case when n % 500 = 0 then 'whatsapp' else 'email' end, 'a@example.com', 'Hello',
+    case when n % 500 = 0 or n % 30 = 1 then 'queued' else 'sent' end, id::text,
+    now() + case when n % 30 = 1 then interval '3 days' else interval '-1 hour' end, patient_id, id, doctor_id, place_id, starts_at
+  from (select *, row_number() over (order by starts_at) as n from appointments where practice_id = ${practiceId}) a`
 
 afterAll(async () => {
   await explaining.end({ timeout: 1 })

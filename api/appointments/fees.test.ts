@@ -95,6 +95,8 @@ describe('free follow-ups', () => {
     const own = await open(2)
     expect((await book(own)).feeWindowId).toBeNull()
     const first = await paid(own)
+    const read = await ask(own.receptionist, `GET /appointments/${first}/charges`)
+    expect(read.body.data.freeFollowUp).toEqual({ validTill: '2026-11-27', left: 2 })
     expect((await book(own, '2026-11-28')).feeMinor).toBe(500_00)
     expect((await book(own, '2026-11-21', 'emergency')).feeMinor).toBe(500_00)
     const [one, two] = [await book(own), await book(own, '2026-11-27', 'scheduled')]

@@ -170,6 +170,25 @@ export async function openFreeWindow(
     })
 }
 
+/** The follow-ups that a paid visit has left; null where it opened none, or it was closed. */
+export async function freeFollowUpOf(
+  db: Db,
+  me: Mine,
+  paidAppointmentId: string,
+): Promise<{ validTill: string; left: number } | null> {
+  const [window] = await db
+    .select({ validTill: feeWindows.validTill, left: sql<number>`${feeWindows.maxVisits} - ${feeWindows.used}` })
+    .from(feeWindows)
+    .where(
+      and(
+        eq(feeWindows.practiceId, me.practiceId),
+        eq(feeWindows.paidAppointmentId, paidAppointmentId),
+        isNull(feeWindows.cancelledAt),
+      ),
+    )
+  return window ?? null
+}
+
 /** The visit was not paid after all: nobody books on its window any more. What was booked on it stays as it was said. */
 export async function closeFreeWindow(db: Db, me: Mine, paidAppointmentId: string): Promise<void> {
   await db

@@ -19,8 +19,7 @@ interface Span {
  * rules on purpose, walk-ins and emergencies are not among them: no times of the week were ever promised to them.
  */
 export async function comingVisits({ db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>, span: Span) {
-  const { doctorIds, placeId, from, to } = span
-  if (doctorIds.length === 0) return []
+  if (span.doctorIds.length === 0) return []
   const rows = await db
     .select({
       appointmentId: appointments.id,
@@ -40,11 +39,7 @@ export async function comingVisits({ db, me, now }: Pick<Asking, 'db' | 'me' | '
     .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
     .where(
       and(
-        eq(appointments.practiceId, me.practiceId),
-        inArray(appointments.doctorId, [...doctorIds]),
-        placeId ? eq(appointments.placeId, placeId) : undefined,
-        gte(appointments.day, from),
-        to ? lte(appointments.day, to) : undefined,
+        ofSpan(me, span),
         gt(appointments.endsAt, now.toISOString()),
         inArray(appointments.status, ['requested', 'booked']),
         notInArray(appointments.kind, ['walk_in', 'emergency']),
@@ -60,3 +55,36 @@ export async function comingVisits({ db, me, now }: Pick<Asking, 'db' | 'me' | '
   }))
 }
 export type ComingVisit = Awaited<ReturnType<typeof comingVisits>>[number]
+
+/** Slots of these days that somebody is just booking. */
+export async function heldVisits({ db, me }: Pick<Asking, 'db' | 'me'>, span: Span) {
+  if (span.doctorIds.length === 0) return []
+  return db
+    .select({
+      appointmentId: appointments.id,
+      doctorId: appointments.doctorId,
+      placeId: appointments.placeId,
+      startsAt: appointments.startsAt,
+      endsAt: appointments.endsAt,
+      day: appointments.day,
+    })
+    .from(appointments)
+    .where(and(ofSpan(me, span), eq(appointments.status, 'held')))
+}
+
+/** Takes held slots back: who is booking one is offered others. */
+export async function dropHeld({ db, me }: Pick<Asking, 'db' | 'me'>, appointmentIds: string[]): Promise<void> {
+  if (appointmentIds.length === 0) return
+  const held = and(eq(appointments.practiceId, me.practiceId), eq(appointments.status, 'held'))
+  await db.delete(appointments).where(and(held, inArray(appointments.id, appointmentIds)))
+}
+
+function ofSpan(me: Pick<Asking['me'], 'practiceId'>, { doctorIds, placeId, from, to }: Span) {
+  return and(
+    eq(appointments.practiceId, me.practiceId),
+    inArray(appointments.doctorId, [...doctorIds]),
+    placeId ? eq(appointments.placeId, placeId) : undefined,
+    gte(appointments.day, from),
+    to ? lte(appointments.day, to) : undefined,
+  )
+}

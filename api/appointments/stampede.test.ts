@@ -9,6 +9,11 @@ const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 const SEED = Number(process.env.STAMPEDE_SEED ?? 20_250_714)
 const OPERATIONS = 200
 const AT_ONCE = 12
+/** Acts are about one of the newest appointments, so that several people have the same one in hand. */
+const IN_HAND = 5
+/** Where hardly anything of a kind went through, or was refused, the rounds would prove nothing: on average of each round. */
+const ENOUGH = 2
+const KINDS = ['book', 'move', 'cancel', 'approve'] as const
 const rounds = Array.from({ length: ROUNDS }, (_, n) => SEED + n)
 
 interface Person {
@@ -18,7 +23,7 @@ interface Person {
 type Body = { data: { appointmentId: string } }
 /** What somebody was answered, in the order of answers. */
 interface Answered {
-  did: 'book' | 'move' | 'cancel' | 'approve'
+  did: (typeof KINDS)[number]
   status: number
   /** The appointment that it was done with, and the one that came of it. */
   with: string | null
@@ -38,23 +43,37 @@ interface Row {
 
 let desk: TestApi
 let clinic: OpenClinic
-let doctors: string[]
+/** Each with the beginnings of their slots, in minutes of the day. */
+let doctors: { doctorId: string; starts: number[] }[]
 let people: Person[]
+/** The answers of all rounds. */
+const all: Answered[] = []
 beforeAll(async () => {
   desk = await testApi(undefined, { idleSeconds: 43_200 })
   clinic = await openClinic(desk)
   const { placeId, token, owner } = clinic
   const colleague = await desk.person('doctor', owner)
-  doctors = [clinic.doctorId, colleague.doctorId!]
-  const hours = [{ weekday: 1, from: '09:00', to: '12:00' }]
+  const hours = [{ weekday: 1, from: '09:00', to: '15:00' }]
   // Quarters of an hour and twenty minutes: times of one touch several of the other.
-  const body = { placeId, slotMinutes: 20, validFrom: MONDAY, hours }
-  await desk.call(`/doctors/${colleague.doctorId}/times`, { token, method: 'PUT', body })
+  const times: [string, number][] = [
+    [clinic.doctorId, 15],
+    [colleague.doctorId!, 20],
+  ]
+  for (const [doctorId, slotMinutes] of times) {
+    const body = { placeId, slotMinutes, validFrom: MONDAY, hours }
+    const saved = await desk.call(`/doctors/${doctorId}/times`, { token, method: 'PUT', body })
+    expect(saved.status).toBe(200)
+  }
+  doctors = times.map(([doctorId, minutes]) => ({
+    doctorId,
+    starts: Array.from({ length: 360 / minutes }, (_, n) => 540 + n * minutes),
+  }))
   const keeper = desk.database.keeper
-  await keeper.execute(sql`insert into booking_rules (id, practice_id, confirm_bookings, max_open_per_patient, min_notice_minutes)
-    values (gen_random_uuid(), ${owner.adminId}, false, 50, 0)`)
+  await keeper.execute(sql`insert into booking_rules
+    (id, practice_id, confirm_bookings, max_open_per_patient, min_notice_minutes, horizon_days)
+    values (gen_random_uuid(), ${owner.adminId}, false, 50, 0, 366)`)
   people = await Promise.all(
-    Array.from({ length: 6 }, async () => {
+    Array.from({ length: 10 }, async () => {
       const patient = await desk.person('patient', owner)
       const patientId = await clinic.register()
       await keeper.execute(sql`update patients set person_id = ${patient._id} where id = ${patientId}`)
@@ -71,7 +90,8 @@ describe('two hundred bookings, moves, cancellations and approvals at once', () 
       const answers = await stampede(seed, day)
       expect(desk.problems).toEqual([])
       expect(answers).toHaveLength(OPERATIONS)
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+      expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+      all.push(...answers)
       const rows = await rowsOf(day)
       nobodyTwice(rows)
       asAnswered(answers, rows)
@@ -79,24 +99,29 @@ describe('two hundred bookings, moves, cancellations and approvals at once', () 
     },
     120_000,
   )
+
+  it.each(KINDS)('have let some of each through and refused others: %s', (kind) => {
+    const of = (status: number) => all.filter((one) => one.did === kind && one.status === status).length
+    expect(Math.min(of(200), of(409))).toBeGreaterThanOrEqual(ENOUGH * ROUNDS)
+  })
 })
 
 /** Runs the operations, so many at a time; each picks what to do it with from what has been answered by then. */
 async function stampede(seed: number, day: string): Promise<Answered[]> {
   const chance = chanceOf(seed)
   const one = <T>(of: readonly T[]): T => of[Math.floor(chance() * of.length)]!
-  const times = Array.from({ length: 36 }, (_, n) => at(clock(540 + n * 5), day))
   const known: { id: string; of: Person }[] = []
   const answers: Answered[] = []
   let left = OPERATIONS
 
   async function next(): Promise<void> {
-    const what = one(['book', 'book', 'book', 'move', 'move', 'cancel', 'approve'] as const)
-    const mine = known.length > 0 ? one(known) : null
+    const what = one(['book', 'book', 'move', 'move', 'cancel', 'approve'] as const)
+    const mine = known.length > 0 ? one(known.slice(-IN_HAND)) : null
     const byDesk = chance() < 0.5
     const of = mine && what !== 'book' ? mine.of : one(people)
     const token = byDesk || what === 'approve' ? clinic.token : of.token
-    const [doctorId, startsAt] = [one(doctors), one(times)]
+    const { doctorId, starts } = one(doctors)
+    const startsAt = at(clock(one(starts)), day)
     const id = what === 'book' ? null : (mine?.id ?? null)
     const { patientId } = of
     const { placeId } = clinic
@@ -150,9 +175,9 @@ function asAnswered(answers: readonly Answered[], rows: readonly Row[]): void {
   // Who books the same once more is given the appointment that there is: it counts once.
   const made = new Set(ok.flatMap(({ gave }) => gave ?? []))
   expect(new Set(rows.map(({ id }) => id))).toEqual(made)
-  expect(new Set(statusAfter('cancel'))).toEqual(new Set(['cancelled']))
+  expect(statusAfter('cancel').filter((status) => status !== 'cancelled')).toEqual([])
   expect(rows.filter(({ status }) => status === 'cancelled')).toHaveLength(statusAfter('cancel').length)
-  expect(new Set(statusAfter('move'))).toEqual(new Set(['rescheduled']))
+  expect(statusAfter('move').filter((status) => status !== 'rescheduled')).toEqual([])
   expect(rows.filter(({ status }) => status === 'rescheduled')).toHaveLength(statusAfter('move').length)
   for (const { did, with: from, gave } of ok)
     if (did === 'move') expect(rows.filter((row) => row.rescheduled_from === from)).toEqual([of(gave)])

@@ -1,17 +1,15 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { uuidv7 } from 'uuidv7'
 import { dueOf } from '#contract/billing/allocation.ts'
 import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges.ts'
-import { canCharge, canDiscount, canGiveBack, DISCOUNT_LIMIT_BPS } from '#contract/billing/rules.ts'
-import type { Charges, ChargesView } from '#contract/billing/schema.ts'
+import { canCharge, canGiveBack } from '#contract/billing/rules.ts'
+import type { ChargesView } from '#contract/billing/schema.ts'
 import { supplyOfService, taxProfile } from '#contract/billing/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing.ts'
-import { billedAs, type VisitToPay, visitToPay } from '../appointments/paying.ts'
-import { record } from '../audit.ts'
+import { freeFollowUpOf } from '../appointments/fees.ts'
+import { billedAs, type VisitToPay } from '../appointments/paying.ts'
 import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
-import { type PricedCharge, priced } from './procedures.ts'
 import { NOTHING, type Settled, settledOf } from './settled.ts'
 
 /** What is charged for a visit, as it is written down; unwritten, it is the appointment's fee. */
@@ -25,6 +23,7 @@ export interface VisitCharges {
   discountBps: number | null
   discountReason: string | null
   settled: Settled
+  freeFollowUp: ChargesView['freeFollowUp']
 }
 
 export async function chargesOf({ db, me }: Pick<Gated, 'db' | 'me'>, visit: VisitToPay): Promise<VisitCharges> {
@@ -43,7 +42,7 @@ export async function chargesOf({ db, me }: Pick<Gated, 'db' | 'me'>, visit: Vis
     const { feeMinor: priceMinor, paymentStatus } = visit.appointment
     const named = paymentStatus === 'free_follow_up' ? 'Free follow-up' : 'Consultation'
     const fee = { description: `${named}, ${visit.doctor.fullName}`, qty: 1, priceMinor }
-    const none = { discountMinor: 0, discountBps: null, discountReason: null, settled: NOTHING }
+    const none = { discountMinor: 0, discountBps: null, discountReason: null, settled: NOTHING, freeFollowUp: null }
     return { state: 'unwritten', invoiceId: null, invoiceNumber: null, version: 0, lines: [fee], ...none }
   }
   const lines = await db
@@ -65,6 +64,7 @@ export async function chargesOf({ db, me }: Pick<Gated, 'db' | 'me'>, visit: Vis
     discountBps: invoice.discountBps,
     discountReason: invoice.discountReason,
     settled: invoice.status === 'draft' ? NOTHING : await settledOf({ db, me }, invoice.id),
+    freeFollowUp: invoice.status === 'draft' ? null : await freeFollowUpOf(db, me, billedAs(visit)),
   }
 }
 
@@ -104,13 +104,14 @@ export function viewOf(visit: VisitToPay, charges: VisitCharges): ChargesView {
     paidMinor,
     dueMinor: dueOf({ payableMinor: paper.payableMinor, ...charges.settled }),
     refundableMinor: canGiveBack(appointment, paidMinor) ? paidMinor : 0,
+    freeFollowUp: charges.freeFollowUp,
     currency: appointment.currency,
     terms,
   }
 }
 
 /** Refuses charges for a visit that is billed, or that will not take place. */
-function mustBeOpen(visit: VisitToPay, charges: VisitCharges): void {
+export function mustBeOpen(visit: VisitToPay, charges: VisitCharges): void {
   if (charges.state === 'issued')
     throw refuse.conflict('The invoice of this visit is issued, so its charges are final.')
   mustTakePlace(visit)
@@ -120,112 +121,4 @@ function mustBeOpen(visit: VisitToPay, charges: VisitCharges): void {
 export function mustTakePlace(visit: VisitToPay): void {
   if (!canCharge(visit.appointment))
     throw refuse.conflict('This appointment will not take place, so nothing is charged.')
-}
-
-/** Saves the charges of a visit as a draft, which nobody is billed for until it is paid. */
-export async function saveCharges(context: Gated, appointmentId: string, input: Charges): Promise<ChargesView> {
-  const visit = await visitToPay(context, appointmentId, 'lock')
-  const before = await chargesOf(context, visit)
-  mustBeOpen(visit, before)
-  if (before.version !== input.version) throw refuse.stale(viewOf(visit, before))
-  const lines = await priced(context, input.lines)
-  const discount = checkDiscount(context, visit, { ...input, lines })
-  await writeDraft(context, visit, before, { ...input, lines, discountBy: discount > 0 ? context.me.personId : null })
-  const saved = await chargesOf(context, visit)
-  await record(context, {
-    act: before.invoiceId ? 'update' : 'create',
-    object: 'charges',
-    objectId: saved.invoiceId,
-    patientId: visit.patient.id,
-    before: before.invoiceId ? spoken(before) : undefined,
-    after: spoken(saved),
-  })
-  return viewOf(visit, saved)
-}
-
-const spoken = ({ lines, discountMinor, discountBps, discountReason }: VisitCharges) => ({
-  lines,
-  discountMinor,
-  discountBps,
-  discountReason,
-})
-
-/** What the discount comes to, if this person may give it. */
-function checkDiscount(
-  { me, reach }: Gated,
-  visit: VisitToPay,
-  written: Pick<Charges, 'discountMinor' | 'discountBps'> & { lines: PricedCharge[] },
-): number {
-  const { grossMinor, discountMinor } = sumsOfCharges(written, termsOf(visit)).paper
-  if ((written.discountMinor ?? 0) > grossMinor)
-    throw refuse.invalid({ discountMinor: 'The discount is more than the charges' })
-  if (canDiscount(discountMinor, grossMinor, { rights: me.rights, manages: reach === 'practice' })) return discountMinor
-  throw refuse.invalid({
-    [written.discountBps ? 'discountBps' : 'discountMinor']:
-      `You may give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more`,
-  })
-}
-
-interface Written {
-  lines: PricedCharge[]
-  discountMinor?: number
-  discountBps?: number | null
-  discountReason?: string | null
-  discountBy?: string | null
-}
-
-/** Writes the draft with every amount computed; its first version is 1. Returns the draft's id. */
-export async function writeDraft(
-  { db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>,
-  visit: VisitToPay,
-  { invoiceId, version }: Pick<VisitCharges, 'invoiceId' | 'version'>,
-  written: Written,
-): Promise<string> {
-  const { practiceId, personId } = me
-  const { appointment, practice } = visit
-  const { lines, discountBps, discountReason } = written
-  const terms = termsOf(visit)
-  const done = sumsOfCharges(written, terms)
-  const discounted = done.paper.discountMinor > 0
-  const sums = {
-    ...done.paper,
-    supply: terms.supply,
-    discountBps: discounted ? (discountBps ?? null) : null,
-    discountReason: discounted ? (discountReason ?? null) : null,
-    ...(written.discountBy !== undefined && { discountBy: written.discountBy }),
-  }
-  const id = invoiceId ?? uuidv7()
-  const ours = and(eq(invoices.practiceId, practiceId), eq(invoices.id, id))
-  if (invoiceId) {
-    await db.delete(invoiceLines).where(and(eq(invoiceLines.practiceId, practiceId), eq(invoiceLines.invoiceId, id)))
-    await db
-      .update(invoices)
-      .set({ ...sums, version: version + 1 })
-      .where(ours)
-  } else {
-    const { patientId, doctorId, placeId, currency } = appointment
-    const about = { patientId, doctorId, placeId, currency, appointmentId: billedAs(visit) }
-    await db
-      .insert(invoices)
-      .values({ id, practiceId, ...about, ...sums, createdBy: personId, createdAt: now.toISOString() })
-  }
-  const { code } = taxProfile(practice.taxProfile).consultation
-  await db.insert(invoiceLines).values(
-    lines.map((line, at) => ({
-      id: uuidv7(),
-      practiceId,
-      invoiceId: id,
-      position: at + 1,
-      description: line.description,
-      itemType: line.itemType,
-      code: line.code ?? code,
-      qtyMilli: line.qty * 1000,
-      unitPriceMinor: line.priceMinor,
-      taxCategory: terms.taxCategory,
-      rateBps: terms.rateBps,
-      ...done.lines[at]!,
-      doctorId: appointment.doctorId,
-    })),
-  )
-  return id
 }

@@ -1,12 +1,13 @@
 import { visitToPay } from '../appointments/paying.ts'
 import { api } from '../implement.ts'
-import { chargesOf, saveCharges, viewOf } from './charges.ts'
+import { chargesOf, viewOf } from './charges.ts'
 import { feesOf, saveFees } from './doctor-fees.ts'
 import { findPaper } from './find-paper.ts'
 import { countPrint, papersOf } from './papers.ts'
 import { takePayment } from './payments.ts'
 import { addProcedure, listProcedures, saveProcedure } from './procedures.ts'
 import { giveBack } from './refunds.ts'
+import { saveCharges } from './saving-charges.ts'
 
 export const charges = {
   read: api.charges.read.handler(async ({ input, context }) => {

@@ -1,7 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
+import { credits } from '#db/invariants/credits.ts'
 import { money } from '#db/invariants/money.ts'
 import { checkInvariants } from '#db/invariants.ts'
+import { appointments } from '#db/schema/appointments.ts'
+import { bookingRules } from '#db/schema/doctors.ts'
 import { testDatabase } from '#db/testing.ts'
+import { feeFor } from '../appointments/fees.ts'
 import { testApi } from '../testing.ts'
 import { asker, clinicWith } from './testing.ts'
 
@@ -32,6 +38,25 @@ beforeAll(async () => {
   await charge(free, 999_99)
   await pay(free, 1, [])
   await charge(draft, 100)
+
+  // Paid in part, cancelled and given back; and a free follow-up of a visit that was paid.
+  const { practiceId, doctorId, placeId, patientId } = clinic
+  await database.keeper.insert(bookingRules).values({ id: uuidv7(), practiceId, doctorId, freeDays: 7, freeVisits: 2 })
+  const [back, seen, again] = [
+    await clinic.visit({ status: 'booked' }),
+    await clinic.visit(),
+    await clinic.visit({ feeMinor: 0, paymentStatus: 'free_follow_up' }),
+  ]
+  const part = { version: 0, part: true, tenders: [{ method: 'card', amountMinor: 200_00 }] }
+  await ask(clinic.admin, `POST /appointments/${back}/payments`, part)
+  await database.keeper.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, back))
+  await ask(clinic.admin, `POST /appointments/${back}/refunds`, { version: 2, reason: 'Asked' })
+  await pay(seen, 0, [{ method: 'cash' }])
+  await database.keeper.transaction(async (db) => {
+    const about = { doctorId, placeId, patientId, day: '2026-11-20', kind: 'follow_up' as const }
+    const fee = await feeFor(db, clinic, about)
+    await db.update(appointments).set(fee).where(eq(appointments.id, again))
+  })
 })
 
 // Only a superuser can put the triggers to sleep; a server by URL gives us none, and there nobody else can either.
@@ -59,6 +84,28 @@ it.runIf(mayDamage).each([
   ['numbers-in-order', `update invoices set issue_date = '2099-01-01' where number like '%/00001'`],
   ['payment-status', `update appointments set payment_status = 'paid'`],
   ['payment-status', `update receipts set status = 'reversed'`],
+  ['payment-status', `update refunds set status = 'reversed'`],
+  ['payment-status', `update appointments set payment_status = 'refunded'`],
+  ['receipts-given-once', `update refunds set credit_note_id = null, receipt_id = paid_by_receipt_id`],
+  ['due', `update credit_applications set amount_minor = amount_minor + 1`],
+  ['numbers-without-gap', `delete from credit_notes`],
+  ['numbers-without-gap', `delete from refunds`],
+  ['credit-sums', `update credit_notes set exempt_minor = exempt_minor + 1`],
+  ['credit-sums', `delete from credit_note_lines`],
+  ['credited-once', `update credit_note_lines set qty_milli = qty_milli + 1`],
+  [
+    'credited-once',
+    `update credit_note_lines set taxable_minor = taxable_minor - 1, line_total_minor = line_total_minor - 1`,
+  ],
+  ['credited-once', `update credit_notes set payable_minor = payable_minor + 1, total_minor = total_minor + 1`],
+  ['credited-once', `update credit_notes set currency = 'USD'`],
+  ['credit-given-once', `update refunds set amount_minor = amount_minor + 1`],
+  ['credit-given-once', `update credit_notes set status = 'cancelled'`],
+  ['refunds-were-paid', `delete from allocations`],
+  ['refunds-were-paid', `update refunds set currency = 'USD'`],
+  ['free-visits-counted', `update fee_windows set used = 0`],
+  ['free-visits-counted', `delete from appointments where fee_window_id is not null`],
+  ['free-visits-counted', `update appointments set fee_minor = 1`],
 ])('%s is broken by: %s', async (name, statement) => {
   // With every trigger and key of the database asleep, as a damaged disk would have it.
   const sql = database.connect('opener', { max: 1 })
@@ -67,7 +114,8 @@ it.runIf(mayDamage).each([
       await tx`set local session_replication_role = replica`
       await tx.unsafe(statement)
       const names: string[] = []
-      for (const invariant of money) if ((await tx.unsafe(invariant.sql)).length > 0) names.push(invariant.name)
+      for (const invariant of [...money, ...credits])
+        if ((await tx.unsafe(invariant.sql)).length > 0) names.push(invariant.name)
       throw { names }
     })
     .catch((end) => end)

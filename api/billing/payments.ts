@@ -11,10 +11,11 @@ import { billedAs, setPaymentStatus, type VisitToPay, visitToPay } from '../appo
 import { dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
-import { chargesOf, mustTakePlace, viewOf, writeDraft } from './charges.ts'
+import { chargesOf, mustTakePlace, viewOf } from './charges.ts'
 import { issue, receive, type Tendered } from './issuing.ts'
 import { lockSeries, seriesOf } from './numbers.ts'
 import { priced } from './procedures.ts'
+import { writeDraft } from './saving-charges.ts'
 
 /**
  * Takes a payment of a visit: the first one issues the invoice, and with every one its receipts are written, all in one

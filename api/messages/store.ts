@@ -9,7 +9,6 @@ import {
 } from '#contract/messages/rules.ts'
 import type { Message, MessageQuery } from '#contract/messages/schema.ts'
 import { COUNTED_UP_TO, type Paged } from '#contract/query.ts'
-import { appointments } from '#db/schema/appointments.ts'
 import { messages } from '#db/schema/messages.ts'
 import { patients } from '#db/schema/patients.ts'
 import { record } from '../audit.ts'
@@ -24,7 +23,7 @@ type Acting = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'deps' | 'requestId' |
 
 /** The queue, newest first; `todo` is what waits for somebody. */
 export async function list(looking: Looking, query: MessageQuery): Promise<Paged<Message>> {
-  const where = and(within(looking.db, looking.me, looking.reach, reachable), matching(looking, query.status))!
+  const where = and(within(looking.db, looking.me, looking.reach, messages), matching(looking, query.status))!
   const cursor = readCursor(query.cursor, 2)
   const backwards = cursor?.back ?? false
   const key = sql`(${messages.createdAt}, ${messages.id})`
@@ -69,26 +68,15 @@ export async function leaveOut(acting: Acting, messageId: string): Promise<Messa
 
 async function find(looking: Looking, messageId: string): Promise<Message> {
   const { db, me, reach } = looking
-  const [row] = await select(looking).where(and(within(db, me, reach, reachable), eq(messages.id, messageId)))
+  const [row] = await select(looking).where(and(within(db, me, reach, messages), eq(messages.id, messageId)))
   if (!row) throw refuse.notFound('message')
   return shownTo(looking)(row)
-}
-
-/** Whose message it is follows from the visit that it tells about. */
-const reachable = {
-  practiceId: messages.practiceId,
-  placeId: appointments.placeId,
-  doctorId: appointments.doctorId,
 }
 
 function select({ db }: Pick<Looking, 'db'>) {
   return db
     .select({ message: messages, patient: { patientId: patients.id, fullName: patients.fullName } })
     .from(messages)
-    .leftJoin(
-      appointments,
-      and(eq(appointments.practiceId, messages.practiceId), eq(appointments.id, messages.appointmentId)),
-    )
     .leftJoin(patients, and(eq(patients.practiceId, messages.practiceId), eq(patients.id, messages.patientId)))
     .$dynamic()
 }
@@ -96,7 +84,7 @@ function select({ db }: Pick<Looking, 'db'>) {
 function shownTo({ deps, now }: Pick<Looking, 'deps' | 'now'>) {
   const byHandHere = channelsByHand(deps)
   return ({ message, patient }: Awaited<ReturnType<typeof select>>[number]): Message => {
-    const { id, practiceId: _, dedupeKey: __, appointmentId: ___, patientId: ____, subject: _____, ...row } = message
+    const { id, practiceId: _, dedupeKey: __, subject: ___, ...row } = message
     const shown = {
       ...row,
       messageId: id,
@@ -157,10 +145,6 @@ async function countOf({ db }: Looking, where: SQL): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(messages)
-    .leftJoin(
-      appointments,
-      and(eq(appointments.practiceId, messages.practiceId), eq(appointments.id, messages.appointmentId)),
-    )
     .where(where)
     .limit(COUNTED_UP_TO + 1)
     .as('some')

@@ -23,7 +23,7 @@ interface News {
 
 const MINUTE = 60_000
 /** Why a message was left out in favour of another. */
-export const OVERTAKEN_NOTE = 'Something newer is to be said.'
+const OVERTAKEN_NOTE = 'Something newer is to be said.'
 const REMINDING = REMINDERS.map(({ about }) => about)
 /** What a later word about the visit takes the place of, as long as it has not gone out. */
 const OVERTAKEN: Record<News['about'], readonly About[]> = {
@@ -61,6 +61,7 @@ async function visitOf({ db, me }: Asking, appointmentId: string, patientId: str
     .select({
       appointmentId: appointments.id,
       doctorId: appointments.doctorId,
+      placeId: appointments.placeId,
       startsAt: appointments.startsAt,
       zone: appointments.zone,
       version: appointments.version,
@@ -102,7 +103,7 @@ interface Telling {
 }
 
 function rowOf({ asking, visit, patientId, minutes }: Telling, about: About, at: number) {
-  const { appointmentId, startsAt, zone, version, doctor, place, practice, patient } = visit
+  const { appointmentId, doctorId, placeId, startsAt, zone, version, doctor, place, practice, patient } = visit
   const facts = {
     patient: patient.givenName,
     doctor,
@@ -129,6 +130,8 @@ function rowOf({ asking, visit, patientId, minutes }: Telling, about: About, at:
     createdAt: asking.now.toISOString(),
     patientId,
     appointmentId,
+    doctorId,
+    placeId,
   }
 }
 

@@ -6,7 +6,7 @@ import type { Gated } from '../gate.ts'
 type Asking = Pick<Gated, 'db' | 'me'>
 
 /** Patients that are looked at for one word of a search. */
-const LOOKED_AT = 300
+const LOOKED_AT = 100
 /** Hits by a guess: more than a glance takes in would be none. */
 const GUESSED = 10
 /** Words that are tried as the one that is spelled otherwise, the longest first: it has the fewest neighbours. */

@@ -85,6 +85,20 @@ describe('leave and holidays', () => {
     }
   })
 
+  it('take back a slot that somebody is just booking in them', async () => {
+    const slot = {
+      patientId: clinic.patientId,
+      doctorId: clinic.doctorId,
+      placeId: clinic.placeId,
+      startsAt: at('10:00'),
+    }
+    const held = await desk.call('/appointments/holds', { token: clinic.token, body: slot })
+    expect(held.status).toBe(200)
+    expect((await close()).body.data).toMatchObject({ outside: 0 })
+    const booked = await clinic.book({ startsAt: at('10:00'), holdId: held.body.data.appointmentId })
+    expect(booked).toMatchObject({ status: 409, body: { data: { slots: [{ day: TUESDAY }, {}, {}] } } })
+  })
+
   it('leave alone who came without an appointment', async () => {
     const { body } = await clinic.book({ startsAt: at('10:00') })
     await (await database).keeper.execute(

@@ -1,6 +1,6 @@
 import type { OutsideChoice } from '#contract/schedules/rules.ts'
 import type { OutsideVisit } from '#contract/schedules/schema.ts'
-import { type ComingVisit, comingVisits } from '../appointments/outside.ts'
+import { type ComingVisit, comingVisits, dropHeld, heldVisits } from '../appointments/outside.ts'
 import { refuse } from '../refuse.ts'
 import type { Asking } from './saving.ts'
 import { type Closed, fits } from './slots.ts'
@@ -19,19 +19,27 @@ const LISTED = 50
 
 /** The coming visits of a span that lie in the doctor's times. */
 export async function inside(asking: Looking, span: Span): Promise<ComingVisit[]> {
-  return (await judged(asking, span)).filter(({ fits }) => fits).map(({ visit }) => visit)
+  return (await judged(asking, await comingVisits(asking, span), span))
+    .filter(({ fits }) => fits)
+    .map(({ visit }) => visit)
 }
 
-/** Those of the visits that no longer lie in the doctor's times. */
+/** Those of the visits that no longer lie in the doctor's times. Slots there that somebody is just booking are taken back. */
 export async function onceOutside(asking: Looking, span: Span, before: readonly ComingVisit[]): Promise<ComingVisit[]> {
   const were = new Set(before.map(({ appointmentId }) => appointmentId))
-  const after = await judged(asking, span)
+  const held = await judged(asking, await heldVisits(asking, span), span)
+  await dropHeld(
+    asking,
+    held.filter(({ fits }) => !fits).map(({ visit }) => visit.appointmentId),
+  )
+  const after = await judged(asking, await comingVisits(asking, span), span)
   return after.filter(({ fits, visit }) => !fits && were.has(visit.appointmentId)).map(({ visit }) => visit)
 }
 
 /** Every coming visit of a doctor that lies outside of their times. */
 export async function outsideOf(asking: Looking, doctorId: string, placeId: string | null, today: string) {
-  const all = await judged(asking, { doctorIds: [doctorId], placeId, from: today, to: null })
+  const span = { doctorIds: [doctorId], placeId, from: today, to: null }
+  const all = await judged(asking, await comingVisits(asking, span), span)
   const outside = all.filter(({ fits }) => !fits).map(({ visit }) => visit)
   return { count: outside.length, visits: outside.slice(0, LISTED).map(shown) }
 }
@@ -54,9 +62,9 @@ export function askAboutOutside(
 
 type Looking = Pick<Asking, 'db' | 'me' | 'now'>
 
-async function judged(asking: Looking, { doctorIds, placeId, from, to }: Span) {
-  const { db, me } = asking
-  const visits = await comingVisits(asking, { doctorIds, placeId, from, to })
+type Placed = Pick<ComingVisit, 'doctorId' | 'placeId' | 'startsAt' | 'endsAt' | 'day'>
+
+async function judged<Visit extends Placed>({ db, me }: Looking, visits: readonly Visit[], { from, to }: Span) {
   const times = new Map<string, { hours: KeptHours[]; closed: Closed[] }>()
   for (const doctorId of new Set(visits.map((visit) => visit.doctorId))) {
     const hours = await hoursOf(db, me, doctorId, from)

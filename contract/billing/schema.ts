@@ -145,6 +145,8 @@ export const ChargesView = z.object({
   paidMinor: minor(),
   dueMinor: minor(),
   refundableMinor: minor(),
+  /** The visits that the patient may come again for nothing, after this one was paid. */
+  freeFollowUp: z.object({ validTill: z.string(), left: z.number().int() }).nullable(),
   currency: z.string(),
   terms: z.object({
     supply: z.enum(['intra', 'inter', 'none']),

@@ -41,6 +41,9 @@ export const messages = pgTable(
     notAfter: instant(),
     patientId: uuid(),
     appointmentId: uuid(),
+    /** Of the visit, so that a doctor's and a branch's own are found without it. */
+    doctorId: uuid(),
+    placeId: uuid(),
     createdAt: createdAt(),
     sentAt: instant(),
     version: version(),
@@ -56,6 +59,7 @@ export const messages = pgTable(
     }).onDelete('cascade'),
     index('messages_due').on(t.status, t.notBefore),
     index('messages_newest').on(t.practiceId, t.createdAt, t.id),
+    index('messages_of_doctor').on(t.practiceId, t.doctorId, t.createdAt, t.id),
     index('messages_by_status').on(t.practiceId, t.status, t.createdAt, t.id),
     // What waits for somebody, among a million that were sent and the reminders of weeks to come.
     index('messages_open').on(t.practiceId, t.notBefore).where(sql`status in ('queued', 'failed')`),

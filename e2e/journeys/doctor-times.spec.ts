@@ -57,6 +57,23 @@ test('new times ask what happens to whom they leave outside, and keep what was t
   expect((await freeOn(practice, dayAhead(7))).slice(0, 4)).toEqual(['09:00', '09:20', '10:30', '10:50'])
 })
 
+test('the first form of setting up asks as well', async ({ page, baseURL }) => {
+  const practice = await busyPractice(baseURL!)
+  await bookedIn(practice, 'Latha', dayAhead(8), '10:00')
+  await signInAs(page, practice.phone)
+  await page.goto('/addDoctorTime')
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    await page.getByLabel(`${day} to`, { exact: true }).fill('09:00')
+  await page.getByLabel('These times hold from').fill(dayAhead(7))
+  await press(page, 'Save the times')
+  await expect(page.getByRole('alert')).toContainText('nothing is saved yet')
+  await expect(page.getByLabel('Monday to', { exact: true })).toHaveValue('09:00')
+  await page.getByLabel('Keep it as it is').check()
+  await press(page, 'Save the times')
+  await expect(page).toHaveURL(/\/add-reception$/)
+  expect((await freeOn(practice, dayAhead(8))).at(-1)).toBe('08:55')
+})
+
 test('rows of times are added and removed, with script and without', async ({ page, baseURL }) => {
   const practice = await busyPractice(baseURL!)
   await signInAs(page, practice.phone)

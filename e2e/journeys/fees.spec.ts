@@ -56,6 +56,8 @@ test('prices, a payment in two parts, and money that goes back', async ({ page, 
   // Somebody paid ahead, and the doctor was called away.
   await page.goto(`/choosepaymentmethod/${here.called.appointmentId}`)
   await main.getByRole('link', { name: /^Give .*500.00 back/ }).click()
+  await expect(main.getByLabel('Why it goes back')).toHaveValue('The doctor is not available')
+  await main.getByLabel('Why it goes back').fill('')
   await press(/^Give .*500.00 back/)
   await expect(main.getByRole('alert')).toContainText(/enter why the money goes back/i)
   await main.getByLabel('Why it goes back').fill('The doctor was called away')

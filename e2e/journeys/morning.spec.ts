@@ -152,7 +152,7 @@ test('a clinic’s first morning', async ({ page: manager, browser, javaScriptEn
   await doctor.goto('/my-appointment')
   const second = doctor.getByRole('row').filter({ hasText: 'Arrived' })
   await second.getByRole('link', { name: NAME, exact: true }).click()
-  await expect(under(doctor, 'History')).toContainText('Acute bronchitis')
+  await expect(under(doctor, 'Timeline')).toContainText('Acute bronchitis')
   await doctor.goBack()
   await second.getByRole('link', { name: `Open consultation of ${NAME}` }).click()
   await doctor.getByRole('button', { name: /^Start the visit/ }).click()

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
+import { VisuallyHidden } from '~/components/ui/visually-hidden'
 import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
@@ -174,7 +175,11 @@ export default function DayBoard() {
             note={`${rows.length}${delay}`}
             action={
               <span className="row">
-                {isLate && <a href={isLate}>{name} is late</a>}
+                {isLate && (
+                  <a href={isLate}>
+                    Doctor is late<VisuallyHidden>: {name}</VisuallyHidden>
+                  </a>
+                )}
                 <a href={book}>Book with {name}</a>
               </span>
             }

@@ -28,7 +28,8 @@ export function dueView(charges: Charges, me: SessionView) {
 
 /** How far a billed visit is paid, its papers, and what comes next. */
 export function paidView(charges: Charges, { invoice, receipts, creditNote, refund }: VisitPapers, me: SessionView) {
-  const { money } = formatterOf(me.practice)
+  const { money, day } = formatterOf(me.practice)
+  const { freeFollowUp: free } = charges
   const numbers = (list: readonly { number: string }[]) => list.map(({ number }) => number).join(', ')
   const change = receipts.at(-1)?.changeMinor
   const paper = (kind: PaperKind, label: string, printed: number, batchId?: string) => ({
@@ -47,6 +48,9 @@ export function paidView(charges: Charges, { invoice, receipts, creditNote, refu
       ...(change ? [{ label: 'Change', value: money(change) }] : []),
       ...(refund ? [{ label: 'Given back', value: money(refund.amountMinor) }] : []),
       ...(dueMinor > 0 ? [{ label: 'Still to pay', value: money(dueMinor) }] : []),
+      ...(free && free.left > 0
+        ? [{ label: 'Free follow-up', value: `${visits(free.left)} until ${day(free.validTill)}` }]
+        : []),
     ],
     papers: [
       paper('invoice', `${invoice.title} ${invoice.number}`, invoice.printCount),
@@ -58,6 +62,8 @@ export function paidView(charges: Charges, { invoice, receipts, creditNote, refu
     giveBack: refundableMinor > 0 ? `Give ${money(refundableMinor)} back` : null,
   }
 }
+
+const visits = (count: number) => (count === 1 ? 'one visit' : `${count} visits`)
 
 /** What goes back, and how it came: that is how it goes back unless somebody chooses another way. */
 export function refundFormView(charges: Charges, { receipts }: VisitPapers, me: SessionView) {

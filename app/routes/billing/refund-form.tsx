@@ -12,6 +12,8 @@ interface RefundFormProps {
     self: string
     amount: string
     came: string
+    /** Why the appointment was cancelled: mostly, that is why the money goes back. */
+    reason: string
     hidden: { token: string; formKey: string; version: number }
   }
   reply?: SubmissionResult<string[]>
@@ -30,7 +32,7 @@ export function RefundForm({ view, reply }: RefundFormProps) {
   const [form, fields] = useSheetForm<Values>({
     id: 'refund',
     lastResult: reply,
-    defaultValue: { reason: '', method: '', reference: '' },
+    defaultValue: { reason: view.reason, method: '', reference: '' },
   })
   return (
     <FormSheet

@@ -57,8 +57,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (charges.state === 'issued' && !(asks('rest') && charges.dueMinor > 0)) {
     const { data } = await api.papers.ofVisit({ appointmentId }).catch(orPage)
     if (asks('refund') && charges.refundableMinor > 0) {
+      const { data: visit } = await api.appointments.read({ appointmentId }).catch(orPage)
       const { version, ...view } = refundFormView(charges, data, me)
-      return { ...nothing, self, back: { ...view, lead, self, hidden: { ...hidden, version } } }
+      const reason = visit.cancelledFor?.slice(0, 200) ?? ''
+      return { ...nothing, self, back: { ...view, reason, lead, self, hidden: { ...hidden, version } } }
     }
     return { ...nothing, self, paid: { lead, back: appointments, ...paidView(charges, data, me) } }
   }

@@ -32,12 +32,13 @@ const columns: readonly Column<PatientRow>[] = [
     key: 'last',
     title: 'Last visit',
     kind: 'date',
-    cell: (row) => (
-      <div>
-        {row.last}
-        {row.lastWith && <span className="caption block">{row.lastWith}</span>}
-      </div>
-    ),
+    cell: (row) =>
+      row.last && (
+        <div>
+          {row.last}
+          {row.lastWith && <span className="caption block">{row.lastWith}</span>}
+        </div>
+      ),
   },
   { key: 'next', title: 'Next booking', kind: 'date', cell: (row) => row.next },
 ]

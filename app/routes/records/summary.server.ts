@@ -1,3 +1,4 @@
+import { familyOf } from '#contract/roles.ts'
 import { bmiText, MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
 import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
@@ -33,12 +34,13 @@ export async function summaryOf({ api, me }: Entered, userId: string): Promise<S
   }
   return [
     {
-      title: 'Coming appointments',
+      // A doctor reaches their own bookings; those with others stand in the timeline.
+      title: familyOf(me.role) === 'doctor' ? 'Booked with you' : 'Coming appointments',
       lines: desk.coming.map(({ appointmentId, startsAt, zone, doctorName }) => ({
         text: `${formatterOf({ ...me.practice, zone }).dateTime(startsAt)}, ${doctorName}`,
         href: to('/appointment/:appointmentId', { appointmentId }),
       })),
-      empty: 'None is booked.',
+      empty: 'Nothing is booked.',
     },
     {
       title: 'Diagnoses',
