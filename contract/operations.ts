@@ -1,6 +1,5 @@
 import {
   ADMINDOCS,
-  ADMINS,
   BOOKERS,
   CLINICIANS,
   DOCTORS,
@@ -113,8 +112,8 @@ const rows = {
   'patients:edit': { own: PATIENT, practice: FRONT_OFFICE },
   'patients:merge': { practice: MANAGERS },
   'patients:invite': { practice: FRONT_OFFICE },
-  'patients:export': { practice: ADMINS, right: 'export' },
-  'patients:import': { practice: ADMINS },
+  'patients:export': { practice: MANAGERS, right: 'export' },
+  'patients:import': { practice: MANAGERS },
 
   // Appointments
   'slots:read': { practice: BOOKERS },

@@ -1,4 +1,4 @@
-import { ADMINS, BOOKERS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PATIENT, PUBLIC, RECEPTION } from './roles.ts'
+import { BOOKERS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PATIENT, PUBLIC, RECEPTION } from './roles.ts'
 import type { ScreenRow } from './screens.ts'
 
 const FRONT_DESK = [...MANAGERS, ...DOCTORS, ...RECEPTION] as const
@@ -72,13 +72,13 @@ export const ownScreens = {
   },
   '/import-patients': {
     title: 'Import patients',
-    roles: ADMINS,
+    roles: MANAGERS,
     built: true,
     ours: 'Reads patients out of a CSV file, and says what is wrong before anybody is added.',
   },
   '/import-patients/:importId': {
     title: 'Import patients',
-    roles: ADMINS,
+    roles: MANAGERS,
     built: true,
     ours: 'An import: its rows, what is wrong with them, and how far it is.',
   },

@@ -1,15 +1,4 @@
-import {
-  ADMINDOCS,
-  ADMINS,
-  type Audience,
-  admits,
-  BOOKERS,
-  DOCTORS,
-  EVERYONE,
-  ONBOARDING,
-  PUBLIC,
-  RECEPTION,
-} from './roles.ts'
+import { type Audience, admits, BOOKERS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PUBLIC, RECEPTION } from './roles.ts'
 
 /** A route without a page: a file, a picture or a post of our own. It enters by the same door as a screen. */
 export interface ResourceRow {
@@ -39,7 +28,7 @@ const rows = {
   '/parked/:id': { use: 'Gives back a form that was sent after the session had ended', roles: SIGNED_IN, built: true },
   '/suggestions/search': {
     use: 'What the search of every page offers while one types',
-    roles: [...ADMINS, ...ADMINDOCS, ...DOCTORS, ...RECEPTION],
+    roles: [...MANAGERS, ...DOCTORS, ...RECEPTION],
     built: true,
   },
   '/suggestions/patients': { use: 'Patients to choose from while one types', roles: BOOKERS, built: true },
@@ -50,8 +39,8 @@ const rows = {
     roles: PUBLIC,
     built: true,
   },
-  '/patients-file': { use: 'The patients of the practice as a CSV file', roles: ADMINS, built: true },
-  '/patients-template': { use: 'An empty CSV file with the columns of an import', roles: ADMINS, built: true },
+  '/patients-file': { use: 'The patients of the practice as a CSV file', roles: MANAGERS, built: true },
+  '/patients-template': { use: 'An empty CSV file with the columns of an import', roles: MANAGERS, built: true },
 } as const satisfies Record<`/${string}`, ResourceRow>
 
 export type ResourcePath = keyof typeof rows

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, APIResponse } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { admits, PUBLIC, type Role } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
+import { asksNothing, faults, lost, notGivenBack } from './answers'
 import { expect, test } from './fixtures'
 import {
   complaintsOf,
@@ -87,21 +88,6 @@ test.afterAll(async () => {
   for (const desk of desks()) await desk?.request.dispose()
 })
 
-/** What is wrong with an answer that should be a page that says what is wrong; nothing when all is well. */
-function faults(answer: APIResponse, html: string, statuses: readonly number[]): string[] {
-  const status = answer.status()
-  if (!statuses.includes(status))
-    return [`answered ${status}: ${complaintsOf(html).join(' ') || wordsOf(html).slice(-200)}`]
-  if (status < 400) return []
-  const said = complaintsOf(html).length > 0 ? complaintsOf(html) : [wordsOf(html)]
-  return said
-    .filter(
-      (sentence) =>
-        !/^[A-Z]/.test(sentence) || /invalid input|expected|unrecognized|undefined|\[object|zod/i.test(sentence),
-    )
-    .map((sentence) => `says "${sentence.slice(0, 120)}"`)
-}
-
 /** Posts to every form of everybody, and gathers what is wrong with the answers. */
 async function everyForm(
   typed: (form: PageForm) => Filled | null,
@@ -122,25 +108,6 @@ async function everyForm(
   }
   return found
 }
-
-/** Of the text that was typed, what is not in the answer any more. Secrets and searches are not kept. */
-function lost(html: string, form: PageForm, fields: Filled): string[] {
-  return form.controls
-    .filter((control) => isTyped(control) && control.type !== 'password' && !control.name.startsWith('_q_'))
-    .filter(({ name }) => fields[name] && !html.includes(fields[name]))
-    .map(({ name }) => `lost what was typed as ${name}`)
-}
-
-/** What is missing of a page that gives the form back: a sentence for people, and all that was typed. */
-const notGivenBack = (html: string, form: PageForm, fields: Filled) => [
-  ...(complaintsOf(html).length > 0 ? [] : [`is not given back: ${wordsOf(html).slice(-200)}`]),
-  ...lost(html, form, fields),
-]
-
-/** A form of one button, or whose questions may all stay unanswered. */
-const asksNothing = ({ name, controls }: PageForm) =>
-  /^(Book appointment|Take in and give a token|Save link)$/.test(name) ||
-  controls.every(({ type }) => type === 'hidden')
 
 test('every form posted empty says in words what is missing', async () => {
   const empty = (form: PageForm) =>

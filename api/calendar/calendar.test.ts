@@ -16,7 +16,7 @@ beforeAll(async () => {
   clinic = await openClinic(api)
   asha = await api.person('patient', clinic.owner)
   ownId = clinic.patientId
-  childId = await clinic.register({ givenName: 'Ravi' })
+  childId = await clinic.register({ givenName: 'Ravi', birthDate: '2007-07-20' })
   await keeper(sql`update patients set person_id = ${asha._id} where id = ${ownId}`)
   await keeper(sql`insert into patient_relations
     (id, practice_id, patient_id, related_patient_id, relation, is_guardian, can_book, can_view, valid_until)

@@ -30,7 +30,7 @@ export function BoardSheet({ counters = [], columns = 2, refresh, children, ...h
           </p>
         )}
         {counters.length > 0 && (
-          <dl className="counters">
+          <dl className={cx('counters', counters.length === 5 && 'is-five')}>
             {counters.map((counter) => (
               <div key={counter.label} className="counter">
                 <dt>{counter.href ? <a href={counter.href}>{counter.label}</a> : counter.label}</dt>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from '../ui/cx'
 import { QuickActions, type QuickLink } from './quick-actions'
 import { type MenuItem, Sidebar } from './sidebar'
 import { StatusPoll } from './status-poll'
@@ -25,7 +26,7 @@ export function AppShell({ menu, quick, path, toast, notice, idleSeconds, childr
     <>
       <SkipLinks menu clinics={top.clinics.length > 1} search={Boolean(top.search)} />
       <TopBar {...top} />
-      <div className="frame">
+      <div className={cx('frame', quick.length > 0 && 'has-quick')}>
         <Sidebar menu={menu} path={path} />
         <main id="main" className="main" tabIndex={-1}>
           {notice}

@@ -61,9 +61,10 @@ export async function listView(entered: Entered) {
     ],
     clear: url.pathname,
     newLink: { href: to('/book-appointment/registration-form'), label: 'Register patient' },
-    files: own
-      ? null
-      : { import: to('/import-patients'), export: me.rights.includes('export') ? '/patients-file' : null },
+    files:
+      own && !reachesAll
+        ? null
+        : { import: to('/import-patients'), export: me.rights.includes('export') ? '/patients-file' : null },
     empty: {
       title: q || gender ? 'No patients match' : GROUP_WORDS[group].none,
       why: q ? 'Search by a name, a patient number or a phone number.' : undefined,
