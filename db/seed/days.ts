@@ -14,6 +14,7 @@ export type DemoAppointment = typeof appointments.$inferInsert & {
 
 const ZONE = 'Asia/Kolkata'
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 /** The calendar day at the town's clinics. */
 export const localDay = (at: number): string => new Date(at + 5.5 * 3_600_000).toISOString().slice(0, 10)
@@ -22,6 +23,9 @@ const statusOfPast = (chance: Chance) => {
   const n = chance.between(1, 100)
   return n <= 84 ? 'completed' : n <= 92 ? 'cancelled' : 'no_show'
 }
+
+/** Days from today on which the first of the patients, who can sign in, has an appointment: one at least is no Sunday. */
+const OWN_DAYS = [-30, -29, 2, 3]
 
 /** How many there are at least at each branch while it is open, by how many minutes their time is away. */
 const AROUND_NOW = [
@@ -73,7 +77,8 @@ export function bookDay(chance: Chance, clinic: Clinic, people: DemoPatient[], d
   const isToday = localDay(now) === day
   const counts = new Map(clinic.branches.map(({ id }) => [id, { completed: 0, arrived: 0 }]))
   for (const { seat, starts, away } of bookedTimes(chance, clinic, day, now)) {
-    let patient = chance.one(people)
+    const own = rows.length === 0 && OWN_DAYS.some((away) => localDay(now + away * DAY) === day)
+    let patient = own ? people[0]! : chance.one(people)
     while (seen.has(patient.id)) patient = chance.one(people)
     seen.add(patient.id)
     const count = counts.get(seat.placeId)!

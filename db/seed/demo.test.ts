@@ -49,6 +49,22 @@ describe('the demo town', () => {
       expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['booked']))
   })
 
+  it.each(['2026-11-16', '2026-11-20', '2026-11-21'])(
+    'books for who signs in as a patient in the days after %s',
+    (today) => {
+      const now = Date.parse(`${today}T11:00:00+05:30`)
+      const { clinics } = foundTown(createChance(7), now - 90 * DAY, 'hash')
+      for (const clinic of clinics) {
+        const { registered } = registerPatients(createChance(7), clinic, clinic.visitsADay * 14, now - 90 * DAY)
+        const days = [2, 3].map((away) => new Date(now + away * DAY).toISOString().slice(0, 10))
+        const rows = days.flatMap((day) => bookDay(createChance(7), clinic, registered, day, now).rows)
+        expect(rows.filter(({ patientId }) => patientId === registered[0]!.id).map(({ status }) => status)).toContain(
+          'booked',
+        )
+      }
+    },
+  )
+
   it('says the same twice', () => {
     expect(bookAt('11:00')).toEqual(bookAt('11:00'))
   })

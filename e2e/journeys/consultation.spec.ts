@@ -51,7 +51,7 @@ test('a table of readings fits its box, or is reached by key and scrolls', async
     await page.getByLabel(label).fill(value)
   await page.getByRole('button', { name: 'Save vitals' }).click()
   const box = page.getByRole('region', { name: /^Readings, newest first/ })
-  await expect(box).toContainText('185 mmHg')
+  await expect(box).toContainText('185/121 mmHg')
   await expect(box).toHaveAttribute('tabindex', '0')
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })

@@ -73,7 +73,7 @@ test('a picture is chosen, shown and removed', async ({ page }) => {
   }
   await page.getByLabel('New picture').setInputFiles(file)
   await page.getByRole('button', { name: 'Save picture' }).click()
-  await expect(page.getByRole('alert')).toContainText('The file is not a PNG, JPEG or WebP picture')
+  await expect(page.getByRole('alert')).toContainText('the file is not a PNG, JPEG or WebP picture')
   const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await page.getByLabel('New picture').setInputFiles({ ...file, buffer: Buffer.from(pixel, 'base64') })
   await page.getByRole('button', { name: 'Save picture' }).click()
