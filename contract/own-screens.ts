@@ -25,6 +25,12 @@ export const ownScreens = {
     built: true,
     ours: 'Two records of one patient are compared before they are made one.',
   },
+  '/patient/:patientId/sign-in': {
+    title: 'Sign-in of a patient',
+    roles: FRONT_DESK,
+    built: true,
+    ours: 'A patient is invited to sign in: decision 38 asks for it, and no screen of the specification does it.',
+  },
   '/help/keyboard': { title: 'Keyboard', roles: SIGNED_IN, built: true, ours: 'The keys that work, on a page.' },
   '/notifications': { title: 'Notifications', roles: EVERYONE, ours: 'What happened, to read later.' },
   '/verify/:code': { title: 'Check a paper', roles: PUBLIC, ours: 'The code printed on a paper leads here.' },

@@ -154,6 +154,7 @@ export const addressesIn = (practice: BusyPractice) => {
     editPatient: `/patient/${seen.patientId}/edit`,
     familyMember: `/book-appointment/familymember-form?patient=${seen.patientId}`,
     connect: `/book-appointment/familymember-form?patient=${seen.patientId}&member=${booked.patientId}`,
+    signIn: `/patient/${seen.patientId}/sign-in`,
     merge: `/patient/${twins.keptId}/merge?with=${twins.otherId}`,
     paidInPart: `/choosepaymentmethod/${paidInPart.appointmentId}`,
     rest: `/choosepaymentmethod/${paidInPart.appointmentId}?rest=1`,

@@ -26,6 +26,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/familymember-form.*member=/, /Add/, () => ({ relation: 'sibling' })],
   [/familymember-form/, /Add/, () => ({ relation: 'mother', givenName: 'Tilak', phone: freshPhone() })],
   [/^\/patient\/[\w-]+\/edit/, /Save details/, () => ({ city: 'Hassan' })],
+  [/^\/patient\/[\w-]+\/sign-in/, /Invite/, () => ({ phone: freshPhone() })],
   [/^\/patient\/[\w-]+\/merge/, /Merge/, () => ({ reason: 'Entered two times' })],
   [/^\/book-appointment\?patient=[\w-]+$/, /Choose/, () => ({})],
   [/^\/book-appointment\?.*slot=/, /Book/, () => ({ reason: 'Twice' })],

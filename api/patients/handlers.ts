@@ -2,6 +2,7 @@ import { api } from '../implement.ts'
 import { alikes } from './alikes.ts'
 import { atDesk } from './at-desk.ts'
 import { addFamily, endFamily, familyList } from './family-store.ts'
+import { invitePatient, loginOf } from './login.ts'
 import { mergePatients, mergesOf, undoMerge } from './merging.ts'
 import { photoOf, removePhoto, savePhoto } from './photos.ts'
 import { noteRecent, recentOf } from './recent.ts'
@@ -57,5 +58,7 @@ export const patients = {
     data: await mergesOf(context, input.patientId),
   })),
   merge: api.patients.merge.handler(async ({ input, context }) => ({ data: await mergePatients(context, input) })),
+  login: api.patients.login.handler(async ({ input, context }) => ({ data: await loginOf(context, input.patientId) })),
+  invite: api.patients.invite.handler(async ({ input, context }) => ({ data: await invitePatient(context, input) })),
   undoMerge: api.patients.undoMerge.handler(async ({ input, context }) => ({ data: await undoMerge(context, input) })),
 }

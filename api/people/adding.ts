@@ -24,8 +24,9 @@ export async function addMember(
   { role, placeId, ...member }: NewMember,
 ): Promise<{ personId: string; phone: string; invitation: Invitation }> {
   const { db, me } = context
-  // Somebody who is still setting up the practice has a role that hands out nothing, and adds its first doctor.
-  if (isRole(me.role) && !mayHandOut(me.role).includes(role)) throw refuse.forbidden()
+  // Somebody who is still setting up the practice has a role that hands out nothing, and adds its first doctor. Who may
+  // invite patients is another right than who may add staff (`patients:invite`).
+  if (role !== 'patient' && isRole(me.role) && !mayHandOut(me.role).includes(role)) throw refuse.forbidden()
   const phone = asPhone(member.phone)
   if (!phone) throw refuse.invalid({ phone: 'Enter a mobile number like 98765 43210' })
   const email = member.email ?? null

@@ -3,6 +3,7 @@ import { answer, call } from '../call.ts'
 import { uuid } from '../pieces.ts'
 import { Picture } from '../users/image-calls.ts'
 import { familyCalls } from './family-calls.ts'
+import { loginCalls } from './login-calls.ts'
 import { mergeCalls } from './merge-calls.ts'
 import { ContactChange, NewPatient, Patient, PatientAtDesk, PatientBand, PatientChange } from './schema.ts'
 
@@ -72,4 +73,5 @@ export const patients = {
     .output(answer(z.null())),
   ...familyCalls,
   ...mergeCalls,
+  ...loginCalls,
 }

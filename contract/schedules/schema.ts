@@ -150,7 +150,8 @@ const rules = {
   bufferAfterMinutes: between(0, 120, 'minutes'),
   confirmBookings: z.boolean().default(false),
   sendReminders: z.boolean().default(false),
-  invoiceOnPayment: z.boolean().default(false),
+  /** Always, until money can be taken in advance of an invoice (accounting): no form offers to turn it off. */
+  invoiceOnPayment: z.boolean().default(true),
   noShowAfterClosing: z.boolean().default(false),
   freeDays: between(0, 365, 'days'),
   freeVisits: between(1, 50, 'visits'),

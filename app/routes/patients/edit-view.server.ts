@@ -38,6 +38,7 @@ export async function editView(entered: Entered) {
     family: family.map((member) => memberInWords(member, entered, format, today)),
     addFamily: to('/book-appointment/familymember-form', null, { patient: patientId, from: 'record' }),
     merge: mayOpen('/patient/:patientId/merge', me.role) ? to('/patient/:patientId/merge', { patientId }) : null,
+    signIn: mayOpen('/patient/:patientId/sign-in', me.role) ? to('/patient/:patientId/sign-in', { patientId }) : null,
     book: to('/book-appointment', null, { patient: patientId }),
     desk: desk && deskInWords(desk, entered, format),
     page: url.pathname,

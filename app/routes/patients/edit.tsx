@@ -82,18 +82,25 @@ export default function EditPatient() {
   const answer = useActionData<typeof action>()
   const of = (...intents: (keyof typeof said)[]) =>
     intents.includes(answer?.reply.initialValue?.intent as keyof typeof said) ? answer : undefined
-  const { own, name, picture, facts, desk, merge } = view
+  const { own, name, picture, facts, desk, merge, signIn } = view
   return (
     <RecordSheet
       band={{ of: 'Patient', name, picture: { src: picture }, facts }}
       title={own ? 'Profile settings' : 'Edit patient'}
       lead={own ? 'To change your name or date of birth, ask the clinic.' : undefined}
       actions={
-        merge && (
-          <ButtonLink href={merge} variant="quiet">
-            Merge with another record
-          </ButtonLink>
-        )
+        <>
+          {signIn && (
+            <ButtonLink href={signIn} variant="quiet">
+              Sign-in
+            </ButtonLink>
+          )}
+          {merge && (
+            <ButtonLink href={merge} variant="quiet">
+              Merge with another record
+            </ButtonLink>
+          )}
+        </>
       }
       sideLabel="More about this patient"
       side={

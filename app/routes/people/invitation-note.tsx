@@ -7,12 +7,14 @@ export interface Invited {
   link: string
   /** Opens WhatsApp with the invitation written. */
   whatsapp: string
+  /** What became of them. */
+  done?: string
 }
 
 /** How somebody who was added signs in: the link is shown this once, to be copied or sent. */
-export function InvitationNote({ fullName, link, whatsapp }: Invited) {
+export function InvitationNote({ fullName, link, whatsapp, done = 'was added' }: Invited) {
   return (
-    <Notice tone="ok" role="status" title={`${fullName} was added`}>
+    <Notice tone="ok" role="status" title={`${fullName} ${done}`}>
       <p>Give them this link to choose a password. It works once, for 7 days, and is shown only now.</p>
       <p className="field no-print">
         <label className="field-label" htmlFor="invitation">

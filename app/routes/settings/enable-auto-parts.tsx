@@ -11,7 +11,6 @@ import type { Reply } from '~/lib/submit.server'
 const STEPS = [
   ['confirmBookings', 'Confirm bookings', 'Off: each booking of a patient waits until staff approve it.'],
   ['sendReminders', 'Send reminders', 'A day and two hours before the visit, to those who agreed to messages.'],
-  ['invoiceOnPayment', 'Issue the invoice on payment', 'Together with the receipt.'],
   ['noShowAfterClosing', 'Mark who did not come', 'After the last visit of the day, as not come.'],
 ] as const
 
@@ -63,6 +62,7 @@ export function RulesPart({ doctorId, version, values, hidden, answer }: RulesPa
         {STEPS.map(([name, label, hint]) => (
           <CheckField key={name} field={fields[name]} label={label} hint={hint} />
         ))}
+        <p className="caption">The invoice is issued by itself when it is paid, together with the receipt.</p>
       </Fieldset>
       <Fieldset legend="What patients may book by themselves" lead="Staff may book at any free time.">
         <Pair>

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { freshPhone, type TestApi, testApi } from '../testing.ts'
+import { type OpenClinic, openClinic } from '../testing-front-desk.ts'
+
+let desk: TestApi
+let clinic: OpenClinic
+beforeAll(async () => {
+  desk = await testApi()
+  clinic = await openClinic(desk)
+})
+
+const PASSWORD = 'Seven quiet lamps'
+const invite = (patientId: string, body: Record<string, unknown>, token = clinic.token) =>
+  desk.call(`/patients/${patientId}/login`, { token, body })
+const login = async (patientId: string) =>
+  (await desk.call(`/patients/${patientId}/login`, { token: clinic.token })).body.data
+
+/** Follows an invitation, and signs in with the password chosen there. */
+async function chooses(link: string, phone: string) {
+  const [userId, secret] = new URL(link).pathname.split('/').slice(2)
+  await desk.call(`/passwords/${userId}/${secret}`, { body: { password: PASSWORD } })
+  return desk.call('/users/loginAll', { body: { login: phone, password: PASSWORD } })
+}
+
+describe('a patient who is invited to sign in', () => {
+  it('chooses a password, and sees their own record and nobody else’s', async () => {
+    const [mine, other] = [await clinic.register({ givenName: 'Mina' }), await clinic.register()]
+    expect(await login(mine)).toMatchObject({ state: 'none', why: null })
+    const phone = freshPhone()
+    const { token } = await clinic.receptionist()
+    const { status, body } = await invite(mine, { phone }, token)
+    expect(status).toBe(200)
+    expect(await login(mine)).toMatchObject({ state: 'invited' })
+    const signedIn = await chooses(body.data.invitation.link, phone)
+    expect(signedIn.body.data).toMatchObject({ role: 'patient', adminId: clinic.owner.adminId })
+    const sees = async (id: string) => (await desk.call(`/patients/${id}`, { token: signedIn.body.data.token })).status
+    expect([await sees(mine), await sees(other)]).toEqual([200, 404])
+    expect(await login(mine)).toMatchObject({ state: 'active' })
+    expect((await invite(mine, { phone })).body.message).toBe('Mina Rao signs in already.')
+  })
+
+  it('gets a new link that ends the former one, and no second account', async () => {
+    const mine = await clinic.register({ givenName: 'Nila' })
+    const phone = freshPhone()
+    const first = (await invite(mine, { phone })).body.data.invitation.link
+    const second = (await invite(mine, { phone: freshPhone() })).body.data
+    expect(second.phone).toContain(phone)
+    expect((await chooses(first, phone)).status).not.toBe(200)
+    expect((await chooses(second.invitation.link, phone)).status).toBe(200)
+  })
+
+  it('is invited once when two do it at once', async () => {
+    const mine = await clinic.register({ givenName: 'Oma' })
+    const answers = await Promise.all([freshPhone(), freshPhone()].map((phone) => invite(mine, { phone })))
+    const numbers = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.data.phone))
+    expect(numbers.size).toBe(1)
+  })
+
+  it('has a number of their own: a family on one number has one sign-in', async () => {
+    const phone = freshPhone()
+    const [father, son] = [await clinic.register({ phone }), await clinic.register({ phone, givenName: 'Ravi' })]
+    expect((await invite(father, { phone })).status).toBe(200)
+    const { status, body } = await invite(son, { phone })
+    expect([status, body.fields]).toEqual([409, { phone: 'Somebody of your practice has this mobile number' }])
+  })
+
+  it('is of age', async () => {
+    const child = await clinic.register({ givenName: 'Tara', birthDate: '2015-03-01' })
+    const { status, body } = await invite(child, { phone: freshPhone() })
+    expect([status, body.message]).toEqual([409, expect.stringContaining('younger than 18')])
+  })
+
+  it('is of the practice, and invited by its front desk', async () => {
+    const mine = await clinic.register()
+    const stranger = await desk.registerPractice('admin')
+    expect((await invite(mine, { phone: freshPhone() }, stranger.token)).status).toBe(404)
+    for (const role of ['lab', 'patient'] as const) {
+      const { token } = await desk.person(role, clinic.owner)
+      expect((await invite(mine, { phone: freshPhone() }, token)).status).toBe(403)
+    }
+  })
+})
