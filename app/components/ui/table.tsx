@@ -6,7 +6,7 @@ export interface Column<Row> {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  kind?: 'text' | 'number' | 'date' | 'actions'
+  kind?: 'text' | 'number' | 'date' | 'short' | 'actions'
   /** The cell that names the row; holds its link. The first column, unless another says so. */
   heads?: boolean
   /** The name this column sorts by in the URL. */
@@ -33,7 +33,7 @@ export interface TableProps<Row> {
   total?: readonly ReactNode[]
 }
 
-const kinds = { text: undefined, number: 'is-number', date: 'is-date', actions: 'is-actions' }
+const kinds = { text: undefined, number: 'is-number', date: 'is-date', short: 'is-short', actions: 'is-actions' }
 
 /** A plain table: words at the start, numbers at the end, the first cell names the row. */
 export function Table<Row>(props: TableProps<Row>) {

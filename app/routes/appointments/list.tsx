@@ -89,6 +89,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'doctor',
     title: 'Doctor',
+    kind: 'short',
     cell: (row) => (
       <div>
         {row.doctor}
@@ -100,6 +101,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'state',
     title: 'State',
+    kind: 'short',
     cell: (row) => (
       <StatusMark kind="appointment" state={row.status} more={row.waited === null ? undefined : `${row.waited} min`} />
     ),
