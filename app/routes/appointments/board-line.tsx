@@ -29,8 +29,12 @@ export function BoardLine({ row, note, acts, fee, call }: BoardLineProps) {
         {token && <span className="caption"> token {token}</span>}
         <span className="caption block">{note ?? short}</span>
       </span>
-      {note === undefined && <StatusMark kind="appointment" state={status} />}
-      {acts && <RowActs row={{ ...row, fee: null }} {...acts} />}
+      {(note === undefined || acts) && (
+        <span className="row board-acts">
+          {note === undefined && <StatusMark kind="appointment" state={status} />}
+          {acts && <RowActs row={{ ...row, fee: null }} {...acts} />}
+        </span>
+      )}
       {call && row.act && (
         <form method="post">
           <HiddenFields token={call} formKey={`call-${row.act.key}`} more={{ appointmentId: row.id }} />
