@@ -44,9 +44,11 @@ export function BoardLine({ row, note, acts, fee, call }: BoardLineProps) {
         </form>
       )}
       {fee && row.fee && (
-        <ButtonLink href={row.fee} small about={`from ${name}`}>
-          Take fee
-        </ButtonLink>
+        <span className="row board-acts">
+          <ButtonLink href={row.fee} small about={`from ${name}`}>
+            Take fee
+          </ButtonLink>
+        </span>
       )}
     </li>
   )
