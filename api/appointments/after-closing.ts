@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { appointments } from '#db/schema/appointments.ts'
+import { appointmentEvents, appointments } from '#db/schema/appointments.ts'
 import { practices } from '#db/schema/organisations.ts'
 import { record } from '../audit.ts'
 import type { Deps } from '../context.ts'
@@ -44,13 +44,15 @@ export async function markMissed({ database, now }: Pick<Deps, 'database' | 'now
   return missed
 }
 
-/** Booked, and over. */
+/** Booked, and over. What somebody booked again after its time is theirs to mark: the job would only undo it. */
 function notCome(practiceId: SQL | string, now: Date): SQL {
   return and(
     eq(appointments.practiceId, practiceId),
     eq(appointments.status, 'booked'),
     lt(appointments.endsAt, now.toISOString()),
     gt(appointments.endsAt, new Date(now.getTime() - LOOKS_BACK_MS).toISOString()),
+    sql`not exists (select from ${appointmentEvents} e where e.practice_id = ${appointments.practiceId}
+      and e.appointment_id = ${appointments.id} and e.to_status = 'booked' and e.at > ${appointments.endsAt})`,
   )!
 }
 

@@ -1,7 +1,7 @@
 import { isLate } from '#contract/appointments/rules.ts'
 import { lockDoctor } from './locks.ts'
 import { may } from './may.ts'
-import { type Asking, type Found, find, move, nextToken } from './store.ts'
+import { type Asking, type Found, find, move, nextToken, todayAt } from './store.ts'
 
 /** The patient is here: gives the next token of the doctor's day, or the one that was given before. */
 export async function arrive(asking: Asking, appointmentId: string): Promise<Found> {
@@ -9,8 +9,11 @@ export async function arrive(asking: Asking, appointmentId: string): Promise<Fou
   await lockDoctor(asking.db, asking.me, seen.doctorId)
   const appointment = await may(asking, 'arrive', await find(asking, appointmentId))
   const tokenNo = appointment.tokenNo ?? (await nextToken(asking, appointment))
-  const arrivedLate = isLate(appointment.startsAt, asking.now)
-  return move(asking, appointment, 'arrived', { tokenNo, arrivedAt: asking.now.toISOString(), arrivedLate })
+  // Entered on a later day: when they came nobody knows any more, and the history says when it was written down.
+  const later = appointment.day < todayAt(appointment, asking)
+  const arrivedAt = later ? appointment.startsAt : asking.now.toISOString()
+  const arrivedLate = !later && isLate(appointment.startsAt, asking.now)
+  return move(asking, appointment, 'arrived', { tokenNo, arrivedAt, arrivedLate })
 }
 
 /** Arrived by mistake. The token stays theirs. */

@@ -112,6 +112,24 @@ describe('who does not come', () => {
     })
   })
 
+  it('was there after all: what is taken back stays so, and the visit can be entered the day after', async () => {
+    const id = await booked({ startsAt: at('09:00') })
+    book.desk.clock.set(at('12:00'))
+    await markMissed(book.desk.deps)
+    expect((await read(id)).status).toBe('no_show')
+    await grant('reset-status')
+    book.desk.clock.pass(600)
+    expect((await act(id, 'reset', { note: 'Was seen, nobody marked it' })).body.data.status).toBe('booked')
+    book.desk.clock.pass(86_400)
+    await markMissed(book.desk.deps)
+    const { token } = await book.clinic.receptionist()
+    const came = (await act(id, 'arrival', {}, token)).body.data
+    expect(came).toMatchObject({ status: 'arrived', arrivedLate: false })
+    expect(came.arrivedAt).toBe(came.startsAt)
+    const events = await ask(`/appointments/${id}/events`, { token })
+    expect(events.body.data.at(-1).at.slice(0, 10)).toBe('2025-07-15')
+  })
+
   it('or came and left is kept apart from who was cancelled', async () => {
     const id = await booked()
     await act(id, 'arrival')

@@ -34,11 +34,16 @@ describe('states of an appointment', () => {
     expect(STATUSES.filter((to) => operationOf(from, to)).toSorted()).toEqual(next.toSorted())
   })
 
-  it('arrival and its undoing belong to the day', () => {
-    const tomorrow = { today: '2025-07-15', at }
-    expect(canMove(appointment('booked'), 'arrived', tomorrow)).toBe(false)
+  it('arrival is entered on the day or later, and its undoing belongs to the day', () => {
+    const [yesterday, tomorrow] = [
+      { today: '2025-07-13', at },
+      { today: '2025-07-15', at },
+    ]
+    expect(canMove(appointment('booked'), 'arrived', yesterday)).toBe(false)
+    expect(whyNot(appointment('booked'), 'arrived', '2025-07-13')).toContain('from the day')
+    expect(canMove(appointment('booked'), 'arrived', tomorrow)).toBe(true)
     expect(canMove(appointment('arrived'), 'booked', tomorrow)).toBe(false)
-    expect(whyNot(appointment('booked'), 'arrived', '2025-07-15')).toContain('on the day')
+    expect(whyNot(appointment('arrived'), 'booked', '2025-07-15')).toContain('on the day')
   })
 
   it('nobody is missed before the time has passed', () => {

@@ -64,6 +64,8 @@ interface Move {
   operation: Operation
   /** Only on the day of the visit, on the clinic's calendar. */
   sameDay?: true
+  /** Not before the day of the visit: who came while nobody could write it down is entered later (peers.md P40). */
+  notAhead?: true
   /** Only once the visit should have ended. */
   afterEnd?: true
   /** The slot was given up: it must still be free. */
@@ -75,7 +77,7 @@ const moves: readonly Move[] = [
   { from: 'held', to: 'booked', operation: 'appointments:book' },
   { from: 'requested', to: 'booked', operation: 'appointments:arrive' },
   { from: 'requested', to: 'cancelled', operation: 'appointments:cancel' },
-  { from: 'booked', to: 'arrived', operation: 'appointments:arrive', sameDay: true },
+  { from: 'booked', to: 'arrived', operation: 'appointments:arrive', notAhead: true },
   { from: 'booked', to: 'rescheduled', operation: 'appointments:move' },
   { from: 'booked', to: 'cancelled', operation: 'appointments:cancel' },
   { from: 'booked', to: 'no_show', operation: 'appointments:miss', afterEnd: true },
@@ -114,6 +116,7 @@ export function canMove(appointment: Movable, to: Status, now: { today: string; 
   const move = moves.find((one) => one.from === appointment.status && one.to === to)
   if (!move) return false
   if (move.sameDay && appointment.day !== now.today) return false
+  if (move.notAhead && appointment.day > now.today) return false
   return !move.afterEnd || Date.parse(appointment.endsAt) <= now.at.getTime()
 }
 
@@ -135,6 +138,7 @@ export function whyNot(appointment: Movable, to: Status, today: string): string 
   if (appointment.status === to) return `This appointment is already ${WORDS[to]}.`
   const move = moves.find((one) => one.from === appointment.status && one.to === to)
   if (move?.sameDay && appointment.day !== today) return 'This can be done on the day of the appointment only.'
+  if (move?.notAhead && appointment.day > today) return 'This can be done from the day of the appointment on.'
   if (move?.afterEnd) return 'This can be done once the time of the appointment has passed.'
   return `This appointment is ${WORDS[appointment.status]}, so it cannot be ${WORDS[to]}.`
 }
