@@ -47,7 +47,11 @@ describe('the charges of a visit', () => {
       sums: { grossMinor: 650_50, discountMinor: 50_00, totalMinor: 600_50, roundOffMinor: 50, payableMinor: 601_00 },
     })
     expect((await ask(clinic.receptionist, `PUT ${path}`, written)).status).toBe(409)
-    const again = await ask(clinic.receptionist, `PUT ${path}`, { version: 1, lines: [dressing] })
+    const alone = { version: 1, lines: [dressing] }
+    expect((await ask(clinic.admin, `PUT ${path}`, alone)).body.fields).toEqual({
+      discountReason: 'Enter why 349.50 less than the price is charged',
+    })
+    const again = await ask(clinic.admin, `PUT ${path}`, { ...alone, discountReason: 'Dressing alone' })
     expect(again.body.data).toMatchObject({ version: 2, sums: { discountMinor: 0, payableMinor: 151_00 } })
     expect(await paymentStatusOf(visit)).toBe('unpaid')
   })
@@ -61,6 +65,11 @@ describe('the charges of a visit', () => {
     expect(await refusal({ lines: [] })).toEqual({ lines: 'Add what is charged' })
     expect(await refusal({ lines: [{ ...line, qty: 0.5 }] })).toHaveProperty(['lines[0].qty'])
     expect(await refusal({ lines: [{ ...line, priceMinor: -1 }] })).toHaveProperty(['lines[0].priceMinor'])
+    const cheap = { lines: [{ ...line, priceMinor: 1 }], discountReason: 'A friend' }
+    expect(await refusal(cheap)).toEqual({
+      'lines[0].priceMinor': 'You may give up to 20% off. Ask a manager for more',
+    })
+    expect(await refusal({ lines: [{ ...line, priceMinor: 399_99 }], discountReason: 'A friend' })).toBeDefined()
     expect(await refusal({ lines: [line], discountMinor: 1 })).toEqual({
       discountReason: 'Enter the reason for the discount',
     })

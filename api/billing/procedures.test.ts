@@ -51,7 +51,7 @@ it('prices a charge that has no price of its own, and free text stays free', asy
   const missing = await ask(own.receptionist, call, { version: 0, lines: [listed, { description: 'Splint', qty: 1 }] })
   expect(missing.body.fields).toEqual({ 'lines[1].priceMinor': 'Enter the price, like 500 or 499.50' })
   const lines = [listed, { description: 'Splint', qty: 1, priceMinor: 40_00 }, { ...listed, priceMinor: 1_00 }]
-  const saved = await ask(own.receptionist, call, { version: 0, lines })
+  const saved = await ask(own.admin, call, { version: 0, lines, discountReason: 'No consultation' })
   expect(saved.body.data.lines.map(({ priceMinor }: { priceMinor: number }) => priceMinor)).toEqual([
     ...[150_00, 40_00, 1_00],
   ])

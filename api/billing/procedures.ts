@@ -85,7 +85,13 @@ export async function saveProcedure(
 }
 
 /** A row of charges with its price, and what the price list knows of it. */
-export type PricedCharge = Charge & { priceMinor: number; itemType: 'service' | 'procedure'; code: string | null }
+export type PricedCharge = Charge & {
+  priceMinor: number
+  itemType: 'service' | 'procedure'
+  code: string | null
+  /** What the price list says; null for what does not stand in it. */
+  listMinor: number | null
+}
 
 /**
  * Rows whose name stands in the price list are procedures of it; one that was left without a price takes the list's.
@@ -118,6 +124,7 @@ export async function priced({ db, me }: Asking, lines: readonly Charge[]): Prom
       priceMinor: line.priceMinor ?? procedure!.priceMinor,
       itemType: procedure ? 'procedure' : 'service',
       code: procedure?.code ?? null,
+      listMinor: procedure?.priceMinor ?? null,
     }
   })
 }

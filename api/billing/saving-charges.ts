@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { sumsOfCharges } from '#contract/billing/charges.ts'
-import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/rules.ts'
+import { canDiscount, DISCOUNT_LIMIT_BPS, fullPriceMinor } from '#contract/billing/rules.ts'
 import type { Charges, ChargesView } from '#contract/billing/schema.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
+import { moneyAsText } from '#contract/money.ts'
 import { invoiceLines, invoices } from '#db/schema/billing.ts'
 import { billedAs, type VisitToPay, visitToPay } from '../appointments/paying.ts'
 import { record } from '../audit.ts'
@@ -44,15 +45,20 @@ const spoken = ({ lines, discountMinor, discountBps, discountReason }: VisitChar
 function checkDiscount(
   { me, reach }: Gated,
   visit: VisitToPay,
-  written: Pick<Charges, 'discountMinor' | 'discountBps'> & { lines: PricedCharge[] },
+  written: Pick<Charges, 'discountMinor' | 'discountBps' | 'discountReason'> & { lines: PricedCharge[] },
 ): number {
   const { grossMinor, discountMinor } = sumsOfCharges(written, termsOf(visit)).paper
   if ((written.discountMinor ?? 0) > grossMinor)
     throw refuse.invalid({ discountMinor: 'The discount is more than the charges' })
-  if (canDiscount(discountMinor, grossMinor, { rights: me.rights, manages: reach === 'practice' })) return discountMinor
+  const fullMinor = fullPriceMinor(visit.appointment.feeMinor, written.lines)
+  const lessMinor = fullMinor - grossMinor
+  if (lessMinor > 0 && !written.discountReason)
+    throw refuse.invalid({ discountReason: `Enter why ${moneyAsText(lessMinor)} less than the price is charged` })
+  if (canDiscount(lessMinor + discountMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' }))
+    return discountMinor
+  const field = written.discountBps ? 'discountBps' : discountMinor > 0 ? 'discountMinor' : 'lines[0].priceMinor'
   throw refuse.invalid({
-    [written.discountBps ? 'discountBps' : 'discountMinor']:
-      `You may give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more`,
+    [field]: `You may give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more`,
   })
 }
 
@@ -81,7 +87,7 @@ export async function writeDraft(
     ...done.paper,
     supply: terms.supply,
     discountBps: discounted ? (discountBps ?? null) : null,
-    discountReason: discounted ? (discountReason ?? null) : null,
+    discountReason: discountReason ?? null,
     ...(written.discountBy !== undefined && { discountBy: written.discountBy }),
   }
   const id = invoiceId ?? uuidv7()

@@ -50,6 +50,17 @@ describe('finding a patient', () => {
     }
   })
 
+  it('takes the last four digits of a phone number, also where they begin with zeros and are a patient number', async () => {
+    const owner = await desk.registerPractice('admin')
+    for (const [givenName, phone] of [
+      ['Vidya', '9845011111'],
+      ['Lata', '9845070001'],
+    ])
+      await register({ givenName, familyName: 'Kaur', phone }, owner.token)
+    expect(await search('0001', owner.token)).toEqual(['Lata Kaur', 'Vidya Kaur'])
+    expect(await byPhone('0001', owner.token)).toEqual(['Lata Kaur', 'Vidya Kaur'])
+  })
+
   it('takes the beginnings of words, all of them, in any order', async () => {
     expect(await search('la')).toEqual(['Lakshmi Narayanan', 'Lalit Nair', 'Zoë Lange'])
     expect(await search('na la')).toEqual(['Lakshmi Narayanan', 'Lalit Nair'])

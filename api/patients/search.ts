@@ -46,8 +46,12 @@ async function matching(asking: Asking, q: string, limit: number): Promise<Found
   if (asking.reach === 'own') return ownPatients(asking, words)
   if (words.length === 0) return { rows: [], more: false, exact: null }
   const { ids, full } = await beginningIds(asking, words)
-  const rows = await hits(asking, ids)
-  const ranked = rows.toSorted((a, b) => rank(b, words) - rank(a, words) || a.fullName.localeCompare(b.fullName))
+  // 0123 may be the end of a phone number as well as a number written with zeros in front.
+  const asTyped = PHONE.test(q) ? q.replace(/\D/g, '') : ''
+  const ends = asTyped.startsWith('0') ? (await beginningIds(asking, [asTyped])).ids : []
+  const rows = await hits(asking, [...new Set([...ids, ...ends])])
+  const said = ends.length > 0 ? [...words, asTyped] : words
+  const ranked = rows.toSorted((a, b) => rank(b, said) - rank(a, said) || a.fullName.localeCompare(b.fullName))
   const near = rows.length < FEW && words.some(isGuessable) ? await nearHits(asking, words, rows) : []
   return {
     rows: [...ranked.map((row) => ({ ...row, near: false })), ...near.map((row) => ({ ...row, near: true }))].slice(

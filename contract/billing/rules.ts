@@ -28,6 +28,22 @@ export const TENDERS_AT_MOST = 6
 /** A discount of more than this part of the charges needs the right for it. */
 export const DISCOUNT_LIMIT_BPS = 2000
 
+/**
+ * What the visit would come to at its own prices: the doctor's fee, or what services were written where that is more, and
+ * procedures at the list's price. A price that is typed lower is a discount like any other.
+ */
+export function fullPriceMinor(
+  feeMinor: number,
+  lines: readonly { qty: number; priceMinor: number; listMinor: number | null }[],
+): number {
+  const sum = (prices: number[]) => prices.reduce((all, one) => all + one, 0)
+  const services = sum(lines.filter((line) => line.listMinor === null).map(({ qty, priceMinor }) => qty * priceMinor))
+  const listed = lines.map(({ qty, priceMinor, listMinor }) =>
+    listMinor === null ? 0 : qty * Math.max(priceMinor, listMinor),
+  )
+  return Math.max(feeMinor, services) + sum(listed)
+}
+
 /** May this person give so much off? Managers may, and who was given the right. */
 export function canDiscount(
   discountMinor: number,
