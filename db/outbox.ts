@@ -10,6 +10,8 @@ export type Claimed = {
   recipient: string
   subject: string | null
   body: string
+  /** Of the appointment's branch, else of the practice: quiet hours are the patient's. */
+  zone: string
   /** This try counted in. */
   attempts: number
 }
@@ -33,7 +35,9 @@ export async function claimMessage(keeper: Db, channels: readonly string[], now:
     update messages set attempts = attempts + 1, version = version + 1,
       not_before = ${at}::timestamptz + make_interval(mins => ${LEASE_MINUTES})
     from due where messages.practice_id = due.practice_id and messages.id = due.id
-    returning messages.practice_id, messages.id, channel, recipient, subject, body, attempts`)
+    returning messages.practice_id, messages.id, channel, recipient, subject, body, attempts,
+      coalesce((select a.zone from appointments a where a.practice_id = messages.practice_id and a.id = messages.appointment_id),
+        (select p.zone from practices p where p.id = messages.practice_id)) as zone`)
   return claimed ?? null
 }
 

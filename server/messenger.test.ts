@@ -100,6 +100,16 @@ describe('what cannot be sent', () => {
     expect(pauses).toEqual([1, 5, 30, 120])
   })
 
+  it('is not tried again in quiet hours', async () => {
+    clock = Date.parse('2025-07-14T15:29:30Z')
+    const key = await queue()
+    await messenger(failing({ code: 'ECONNECTION' })).round()
+    const [row] = await db.keeper.execute<{ at: string }>(
+      sql`select to_char(not_before at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI') as at from messages where dedupe_key = ${key}`,
+    )
+    expect(row!.at).toBe('2025-07-15 07:00')
+  })
+
   it('is not tried again where the address is refused', async () => {
     const key = await queue()
     await messenger(failing({ code: 'EENVELOPE', responseCode: 550 })).round()

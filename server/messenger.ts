@@ -1,4 +1,5 @@
 import type { Courier, Mailer } from '#api/mail.ts'
+import { afterQuietHours } from '#api/messages/words.ts'
 import { pauseAfter } from '#contract/messages/rules.ts'
 import type { Db } from '#db/client.ts'
 import { type Claimed, claimMessage, markFailed, markSent, settleMessages } from '#db/outbox.ts'
@@ -39,7 +40,7 @@ export async function sendDue({ keeper, mail, couriers = {}, now = () => new Dat
       const { note, final } = whyNot(error)
       const pause = final ? null : pauseAfter(message.attempts)
       const failedAt = now()
-      const again = pause === null ? null : new Date(failedAt.getTime() + pause * 60_000)
+      const again = pause === null ? null : new Date(afterQuietHours(failedAt.getTime() + pause * 60_000, message.zone))
       await markFailed(keeper, message, { note, now: failedAt, again })
       log.warn({ messageId: message.id, note, again }, 'a message was not sent')
     }

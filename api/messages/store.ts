@@ -9,7 +9,9 @@ import {
 } from '#contract/messages/rules.ts'
 import type { Message, MessageQuery } from '#contract/messages/schema.ts'
 import { COUNTED_UP_TO, type Paged } from '#contract/query.ts'
+import { appointments } from '#db/schema/appointments.ts'
 import { messages } from '#db/schema/messages.ts'
+import { practices } from '#db/schema/organisations.ts'
 import { patients } from '#db/schema/patients.ts'
 import { record } from '../audit.ts'
 import { iso } from '../clock.ts'
@@ -17,6 +19,7 @@ import type { Gated } from '../gate.ts'
 import { pageOf, readCursor } from '../keyset.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
+import { afterQuietHours } from './words.ts'
 
 type Looking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'deps'>
 type Acting = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'deps' | 'requestId' | 'ip'>
@@ -48,7 +51,23 @@ export async function retry(acting: Acting, messageId: string): Promise<Message>
   const message = await find(acting, messageId)
   if (!canRetry(message, acting.now))
     throw refuse.conflict('Only a message that failed, and still says something useful, can be tried again.')
-  return change(acting, message, { status: 'queued', attempts: 0, note: null, notBefore: acting.now.toISOString() })
+  // By hand as by itself: nobody is written to in quiet hours.
+  const notBefore = new Date(afterQuietHours(acting.now.getTime(), await zoneOf(acting, messageId)))
+  return change(acting, message, { status: 'queued', attempts: 0, note: null, notBefore: notBefore.toISOString() })
+}
+
+/** The clock that the patient lives by: of the appointment's branch, else the practice's. */
+async function zoneOf({ db, me }: Acting, messageId: string): Promise<string> {
+  const [row] = await db
+    .select({ zone: sql<string>`coalesce(${appointments.zone}, ${practices.zone})` })
+    .from(messages)
+    .innerJoin(practices, eq(practices.id, messages.practiceId))
+    .leftJoin(
+      appointments,
+      and(eq(appointments.practiceId, messages.practiceId), eq(appointments.id, messages.appointmentId)),
+    )
+    .where(and(eq(messages.practiceId, me.practiceId), eq(messages.id, messageId)))
+  return row!.zone
 }
 
 /** Staff have sent it themselves, by its link. */
