@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures'
 import { addressesIn, busyPractice } from '../practice'
-import { signInAs } from '../steps'
+import { freshPhone, signInAs } from '../steps'
 
 // A note that is not finished: kept as a draft, offered when the page is opened again, and gone once the note is saved.
 test('a draft of the note is gone on with on another day', async ({ page, baseURL }) => {
@@ -28,4 +28,25 @@ test('a draft of the note is gone on with on another day', async ({ page, baseUR
   await expect(page.getByRole('link', { name: 'Continue with the draft' })).toHaveCount(0)
   const { symptoms } = await practice.call(`/visits/${practice.writing.visitId}`)
   expect(symptoms.map(({ name }: { name: string }) => name)).toEqual(['Earache'])
+})
+
+test('a registration that was left is gone on with', async ({ page, baseURL }, { project }) => {
+  const practice = await busyPractice(baseURL!)
+  await signInAs(page, practice.phone)
+  const main = page.getByRole('main')
+  await page.goto('/book-appointment/registration-form')
+  await main.getByLabel('First name').fill('Bhavani')
+  await main.getByLabel('City').fill('Sagara')
+  if (project.name === 'with-js') await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
+  else await main.getByRole('button', { name: 'Save draft' }).click()
+  await page.goto('/book-appointment/registration-form')
+  await expect(main.getByLabel('First name')).toHaveValue('')
+  await main.getByRole('link', { name: 'Continue with the draft' }).click()
+  await expect(main.getByLabel('First name')).toHaveValue('Bhavani')
+  await expect(main.getByLabel('City')).toHaveValue('Sagara')
+  await main.getByLabel('Phone number').first().fill(freshPhone())
+  await main.getByRole('button', { name: 'Register and go on booking' }).click()
+  await expect(page).toHaveURL(/patient=/)
+  await page.goto('/book-appointment/registration-form')
+  await expect(main.getByRole('link', { name: 'Continue with the draft' })).toHaveCount(0)
 })

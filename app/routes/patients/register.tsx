@@ -10,7 +10,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { asNewPatient, registrationForm } from '#contract/patients/forms.ts'
 import type { PatientBand } from '#contract/patients/schema.ts'
 import { FormSheet } from '~/components/sheets/form-sheet'
+import { KeptNote } from '~/components/sheets/kept-note'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { draftFor } from '~/lib/drafts.server'
 import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
@@ -24,14 +26,20 @@ import { MoreFields, type PersonValues, ReachFields, WhoFields } from './person-
 export const meta: MetaFunction = (args) => titled(args, 'Register a patient')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { url } = await enter(args)
+  const entered = await enter(args)
+  const { url } = entered
   const booking = bookingIn(url)
+  const draft = await draftFor(entered, DRAFT)
   return {
-    typed: typedBefore(url.searchParams.get('phone') ?? ''),
+    draft,
+    typed: (draft.values ?? typedBefore(url.searchParams.get('phone') ?? '')) as Partial<PersonValues>,
     back: to('/book-appointment', null, { ...booking, phone: url.searchParams.get('phone') }),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
+
+/** Nobody is registered yet whom it could be about: one for each person who registers. */
+const DRAFT = { form: 'patient-registration' }
 
 interface Answer extends Reply {
   /** Patients who may be the same person. */
@@ -44,6 +52,7 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
   const today = format.dayAt(new Date())
   const booking = bookingIn(url)
   const answer = await submit(args, registrationForm(today), {
+    draft: DRAFT,
     send: (form) => api.patients.register(asNewPatient(form, today)),
     then: {
       go: ({ patientId }) => to('/book-appointment', null, { ...booking, patient: patientId }),
@@ -69,7 +78,7 @@ function typedBefore(q: string): { phone?: string; givenName?: string; familyNam
 }
 
 export default function RegisterPatient() {
-  const { typed, back, hidden } = useLoaderData<typeof loader>()
+  const { typed, draft, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<PersonValues>({ id: 'patient', lastResult: answer?.reply, defaultValue: typed })
   return (
@@ -81,7 +90,9 @@ export default function RegisterPatient() {
       hidden={hidden}
       save="Register and go on booking"
       cancel={back}
+      draft={draft}
     >
+      {!answer && <KeptNote draft={draft} />}
       <KnownPatients known={answer?.known ?? []} />
       <WhoFields fields={fields} begin={!answer} />
       <MoreFields fields={fields} />
