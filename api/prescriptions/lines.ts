@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { type Food, quantityInWords, quantityMilli, takenInWords } from '#contract/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/prescriptions/schema.ts'
 import type { Db } from '#db/client.ts'
-import { prescriptionLines } from '#db/schema/visits.ts'
+import { prescriptionLines } from '#db/schema/prescriptions.ts'
 import type { Me } from '../context.ts'
 
 type Practice = Pick<Me, 'practiceId'>
