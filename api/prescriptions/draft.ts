@@ -79,6 +79,7 @@ export async function signDraft(
       signedAt: now.toISOString(),
       signedBy: me.personId,
       snapshot: { ...(await paperOf(asking, visit, diagnoses)) },
+      findings: [],
       verifyCode: newCode(),
       version: sql`${prescriptions.version} + 1`,
     })

@@ -32,6 +32,8 @@ export const prescriptions = pgTable(
     signedBy: uuid(),
     /** What the paper said when it was signed: clinic, doctor, patient, weight, diagnosis. */
     snapshot: jsonb().$type<Record<string, unknown>>(),
+    /** What the safety checks found when it was signed; the database asks a reason for each that needs one. */
+    findings: jsonb().$type<Record<string, unknown>[]>(),
     verifyCode: text(),
     replacesId: uuid(),
     /** Why it was cancelled or written anew. */
@@ -133,6 +135,7 @@ export const prescriptionOverrides = pgTable(
       columns: [t.practiceId, t.prescriptionId],
       foreignColumns: [prescriptions.practiceId, prescriptions.id],
     }),
+    check('prescription_overrides_reason', sql`${t.reason} ~ '[^[:space:]]'`),
   ],
 )
 
