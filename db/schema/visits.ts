@@ -133,6 +133,8 @@ export const vitals = pgTable(
     /** First day of the last period. */
     lastPeriodOn: date({ mode: 'string' }),
     pregnant: boolean(),
+    /** Breast-feeding: medicines ask. */
+    lactating: boolean(),
     /** How it was measured, as far as somebody said so. */
     position: text().$type<'sitting' | 'lying' | 'standing'>(),
     arm: text().$type<'left' | 'right'>(),
@@ -143,6 +145,8 @@ export const vitals = pgTable(
     confirmed: text().array().notNull().default(sql`'{}'::text[]`),
     replacedBy: uuid(),
     errorReason: text(),
+    correctedAt: instant(),
+    correctedBy: uuid(),
     version: version(),
   },
   (t) => [
@@ -165,7 +169,7 @@ export const vitals = pgTable(
     check('vitals_site', sql`${t.temperatureSite} in ('oral','axillary','tympanic','forehead','rectal')`),
     check(
       'vitals_something',
-      sql`coalesce(${t.heightCm},${t.weightG},${t.systolic},${t.diastolic},${t.pulse},${t.respiration},${t.temperatureTenths},${t.spo2},${t.headMm},${t.waistMm},${t.armMm},${t.glucose},${t.pain}) is not null or ${t.lastPeriodOn} is not null or ${t.pregnant} is not null`,
+      sql`coalesce(${t.heightCm},${t.weightG},${t.systolic},${t.diastolic},${t.pulse},${t.respiration},${t.temperatureTenths},${t.spo2},${t.headMm},${t.waistMm},${t.armMm},${t.glucose},${t.pain}) is not null or ${t.lastPeriodOn} is not null or ${t.pregnant} is not null or ${t.lactating} is not null`,
     ),
   ],
 )
