@@ -31,7 +31,6 @@ const kinds: Partial<Record<Path, PageKind>> = {
   '/addfees/:appointmentId': 'form',
   '/time': 'form',
 
-  '/my-appointment/consultation/:userId/live-consultation': 'editor',
   '/demo': 'editor',
 }
 

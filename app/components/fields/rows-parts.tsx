@@ -62,9 +62,10 @@ function RowActions({ form, listName, noun, reorder, expect, at }: Omit<RowFrame
   const about = `${noun} ${index + 1}`
   return (
     <span className="row-actions">
-      {reorder && index > 0 && (
+      {reorder && (
         <Button
           {...form.reorder.getButtonProps({ name: listName, from: index, to: index - 1 })}
+          hidden={index === 0}
           variant="quiet"
           small
           about={about}
@@ -75,9 +76,10 @@ function RowActions({ form, listName, noun, reorder, expect, at }: Omit<RowFrame
           Up
         </Button>
       )}
-      {reorder && index < count - 1 && (
+      {reorder && (
         <Button
           {...form.reorder.getButtonProps({ name: listName, from: index, to: index + 1 })}
+          hidden={index === count - 1}
           variant="quiet"
           small
           about={about}

@@ -29,7 +29,8 @@ const PATH = '/my-appointment/consultation/:userId/live-consultation'
 const PAPER = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
 
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Live consultation')
-export const handle = { script: 'hydrate' }
+// Drawn by the server alone (decision record 0017): rows grow by app/enhance/rows.ts.
+export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
