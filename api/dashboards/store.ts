@@ -11,6 +11,7 @@ import { RECEPTION } from '#contract/roles.ts'
 import { comingUp, queueOf, weekOf } from '../appointments/at-a-glance.ts'
 import { countDay, todayOf } from '../appointments/listing.ts'
 import { revenueOf } from '../billing/revenue.ts'
+import { unseenGlass } from '../broken-glass/store.ts'
 import { ownPlace } from '../clinics/own-place.ts'
 import { branchById, branchesOf } from '../clinics/store.ts'
 import { doctorsOf } from '../doctors/store.ts'
@@ -41,6 +42,7 @@ export async function practiceBoard(looking: Looking): Promise<PracticeBoard> {
     doctors: doctors.length,
     branches: branches.length,
     revenue: await revenueOf(looking, today),
+    brokenGlassUnseen: await unseenGlass(looking),
     setUp: {
       clinic: branches.length > 0,
       doctor: doctors.length > 0,

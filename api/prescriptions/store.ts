@@ -24,12 +24,16 @@ const signedOnly = ne(prescriptions.status, 'draft')
  * A patient's prescriptions, newest first: for doctors as far as the record is open to them, for patients their own, for
  * managers with accounting the papers.
  */
-export async function prescriptionsOf(context: Gated, patientId: string, limit: number): Promise<PrescriptionRow[]> {
+export async function prescriptionsOf(context: Gated, asked: string, limit: number): Promise<PrescriptionRow[]> {
   const { db, me, reach } = context
   const clinician = includes(CLINICIANS, me.role)
+  // A merged record is the one that was kept.
+  const { patientId } = await findPatient(
+    { ...context, reach: reach === 'own' && !clinician ? reach : 'practice' },
+    asked,
+  )
   if (clinician) await openChart(context, patientId, 'prescriptions')
   else {
-    await findPatient({ ...context, reach: reach === 'place' ? 'practice' : reach }, patientId)
     await record(context, { act: 'read', object: 'prescriptions', objectId: patientId, patientId })
   }
   // A pharmacy sees what was sent to it, and nothing is sent to one yet.

@@ -51,6 +51,8 @@ export const PracticeBoard = z.object({
     receivedTodayMinor: z.number().int(),
     receivedMonthMinor: z.number().int(),
   }),
+  /** Records that were opened in an emergency, and that no manager has seen yet. */
+  brokenGlassUnseen: z.number().int(),
   setUp: SetUp,
 })
 export type PracticeBoard = z.infer<typeof PracticeBoard>
