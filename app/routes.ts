@@ -248,6 +248,7 @@ export default [
   ...resource('/suggestions/search', 'suggestions'),
   ...resource('/suggestions/patients', 'suggestions'),
   ...resource('/suggestions/demo', 'suggestions'),
+  ...resource('/suggestions/:list', 'suggestions'),
   ...resource('/calendar-file/:appointmentId', 'calendar-file'),
   ...resource('/calendar-feed/:token', 'calendar-feed'),
   ...resource('/patients-file', 'patients-file'),

@@ -5,6 +5,7 @@ import type { AnyForm } from '~/components/fields/field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
+import { SuggestField } from '~/components/fields/suggest-field'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { BLANK, type DiagnosisValues, type NoteValues, type SymptomValues } from './note'
@@ -40,13 +41,13 @@ export function NoteFields({ form, fields, intent, today }: NoteFieldsProps) {
         {(row, at) => {
           const one = row.getFieldset()
           return [
-            <TextField
+            <SuggestField
               key="name"
               field={one.name}
               label={at.say('Symptom')}
               labelHidden
+              from="symptoms"
               autoFocus={at.autoFocus}
-              autoComplete="off"
             />,
             <TextField
               key="since"
@@ -81,13 +82,13 @@ export function NoteFields({ form, fields, intent, today }: NoteFieldsProps) {
         {(row, at) => {
           const one = row.getFieldset()
           return [
-            <TextField
+            <SuggestField
               key="name"
               field={one.name}
               label={at.say('Diagnosis')}
               labelHidden
+              from="diagnoses"
               autoFocus={at.autoFocus}
-              autoComplete="off"
             />,
             <SelectField
               key="certainty"

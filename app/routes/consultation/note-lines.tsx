@@ -4,6 +4,7 @@ import { FOODS } from '#contract/prescriptions/rules.ts'
 import type { AnyForm } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
+import { SuggestField } from '~/components/fields/suggest-field'
 import { NumberField, TextField } from '~/components/fields/text-field'
 import { BLANK, type LineValues } from './note'
 
@@ -34,12 +35,12 @@ export function PrescriptionRows({ form, field, intent }: PrescriptionRowsProps)
         {(row, at) => {
           const line = row.getFieldset()
           return [
-            <TextField
+            <SuggestField
               key="medicine"
               field={line.medicine}
               label="Medicine"
+              from="medicines"
               autoFocus={at.autoFocus}
-              autoComplete="off"
             />,
             <TextField key="dose" field={line.dose} label="Dose" width="amount" autoComplete="off" />,
             <TextField
