@@ -69,7 +69,7 @@ export default [
     // Consultation
     page('/my-appointment/consultation/:userId', 'consultation/layout', [
       page('/my-appointment/consultation/:userId/basic-vital-info', 'consultation/vitals'),
-      page('/my-appointment/consultation/:userId/medical-history'),
+      page('/my-appointment/consultation/:userId/medical-history', 'consultation/medical-history'),
       page('/my-appointment/consultation/:userId/live-consultation', 'consultation/live'),
       page('/my-appointment/consultation/:userId/prescription-history', 'consultation/prescriptions'),
       page(
@@ -203,6 +203,7 @@ export default [
       page('/settings/enable-auto', 'settings/enable-auto'),
       page('/settings/fees', 'settings/fees'),
       page('/settings/prices', 'settings/prices'),
+      page('/settings/terms', 'settings/terms'),
     ]),
 
     // People and places
@@ -233,6 +234,9 @@ export default [
     page('/appointment/:appointmentId', 'appointments/details'),
     page('/import-patients', 'patients/import'),
     page('/import-patients/:importId', 'patients/import-run'),
+    page('/my-record-openings', 'records/openings'),
+    page('/break-glass/:patientId', 'records/break-glass'),
+    page('/broken-glass', 'records/broken-glass'),
     page('/calendar', 'calendar/feed'),
 
     route('*', 'routes/not-found.tsx', { id: '*' }),

@@ -1,4 +1,4 @@
-import { BOOKERS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PATIENT, PUBLIC, RECEPTION } from './roles.ts'
+import { BOOKERS, CLINICIANS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PATIENT, PUBLIC, RECEPTION } from './roles.ts'
 import type { ScreenRow } from './screens.ts'
 
 const FRONT_DESK = [...MANAGERS, ...DOCTORS, ...RECEPTION] as const
@@ -70,6 +70,12 @@ export const ownScreens = {
     built: true,
     ours: 'What is done and charged beside the consultation.',
   },
+  '/settings/terms': {
+    title: 'Lists and favourites',
+    roles: CLINICIANS,
+    built: true,
+    ours: 'What is offered first while a visit is written: a doctor’s favourites and the practice’s own entries.',
+  },
   '/import-patients': {
     title: 'Import patients',
     roles: MANAGERS,
@@ -81,6 +87,24 @@ export const ownScreens = {
     roles: MANAGERS,
     built: true,
     ours: 'An import: its rows, what is wrong with them, and how far it is.',
+  },
+  '/my-record-openings': {
+    title: 'Who opened my record',
+    roles: PATIENT,
+    built: true,
+    ours: 'Patients see who opened their record, and what of it.',
+  },
+  '/break-glass/:patientId': {
+    title: 'Open a closed record',
+    roles: DOCTORS,
+    built: true,
+    ours: 'In an emergency a doctor opens the record of somebody else’s patient, with a reason.',
+  },
+  '/broken-glass': {
+    title: 'Records opened in an emergency',
+    roles: MANAGERS,
+    built: true,
+    ours: 'Managers see who opened a closed record, and why.',
   },
   '/calendar': { title: 'Calendar', roles: PATIENT, built: true, ours: 'Own and family visits in a calendar program.' },
 } as const satisfies Record<`/${string}`, ScreenRow & { ours: string }>

@@ -36,3 +36,14 @@ export const TermRow = z.object({
   uses: z.number().int(),
 })
 export type TermRow = z.infer<typeof TermRow>
+
+const one = { termId: uuid() }
+
+/** What is done on the page of lists and favourites: something is added, to one's favourites or to the practice's list, or one is taken out. */
+export const TermForm = z.discriminatedUnion('act', [
+  NewTerm.extend({ act: z.literal('add'), as: z.enum(['favourite', 'own'], 'Choose where it belongs') }),
+  NewTerm.extend({ act: z.literal('favour') }),
+  z.strictObject({ act: z.literal('unfavour'), ...one }),
+  z.strictObject({ act: z.literal('remove'), ...one }),
+])
+export type TermForm = z.infer<typeof TermForm>
