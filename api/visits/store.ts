@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { lacksToSign } from '#contract/visits/rules.ts'
+import { lacksToSign, nameKey, VISIT_LISTS } from '#contract/visits/rules.ts'
 import type { VisitNote } from '#contract/visits/schema.ts'
 import { dayAfter, parseSpan } from '#contract/visits/spans.ts'
 import { visits, visitVersions } from '#db/schema/visits.ts'
 import { complete } from '../appointments/arriving.ts'
 import { record } from '../audit.ts'
+import { starterList } from '../catalogue/starter.ts'
+import { noteUse } from '../catalogue/uses.ts'
 import { dayIn } from '../clock.ts'
 import { mustBeToCome, plan } from '../follow-ups/store.ts'
 import { mustBeLaboratory, placeOrder } from '../orders/store.ts'
@@ -39,7 +41,19 @@ export async function checked<Sent extends Sections>(
     if (onsetOn && onsetOn > today)
       throw refuse.invalid({ [`diagnoses[${at}].onsetOn`]: 'Enter today or an earlier day' })
   await mustBeLaboratory(asking, note.labOrder?.placeId)
-  return followUpOn === undefined ? note : { ...note, followUpOn }
+  const { diagnoses, tests } = note
+  return {
+    ...note,
+    ...(diagnoses && { diagnoses: diagnoses.map((one) => coded('diagnoses', one)) }),
+    ...(tests && { tests: tests.map((one) => coded('tests', one)) }),
+    ...(followUpOn !== undefined && { followUpOn }),
+  }
+}
+
+/** With the code of the starter list, where the name is one of its names and nothing else was written. */
+const coded = <Of extends { name: string; code?: string }>(list: 'diagnoses' | 'tests', one: Of): Of => {
+  const code = one.code ?? starterList(list).get(nameKey(one.name))?.code
+  return code ? { ...one, code } : one
 }
 
 /** Saves the sections that were sent, and leaves the others alone. */
@@ -102,6 +116,17 @@ export async function sign(asking: Asking, visitId: string, version: number) {
   await placeOrder(asking, visit, lists.tests, lists.labOrder)
   const { patientId, doctorId, followUpOn, followUpReason: reason } = visit
   if (followUpOn) await plan(asking, { visitId, patientId, doctorId, dueOn: followUpOn, reason })
+  for (const list of VISIT_LISTS)
+    await noteUse(
+      asking,
+      list,
+      lists[list].map(({ name }) => name),
+    )
+  await noteUse(
+    asking,
+    'medicines',
+    lines.map(({ medicine }) => medicine),
+  )
   await db.insert(visitVersions).values({
     id: uuidv7(),
     practiceId: me.practiceId,
@@ -128,5 +153,5 @@ export async function sign(asking: Asking, visitId: string, version: number) {
     patientId,
     after: { status: 'completed', prescriptionId },
   })
-  return { visitId, prescriptionId, appointmentId: visit.appointmentId }
+  return { visitId, prescriptionId, appointmentId: visit.appointmentId, followUpOn }
 }

@@ -43,7 +43,17 @@ export const visits = {
   sign: call('visits:write')
     .route({ method: 'POST', path: '/visits/{visitId}/signature' })
     .input(z.strictObject({ visitId: uuid(), version: version() }))
-    .output(answer(z.object({ visitId: uuid(), prescriptionId: uuid().nullable(), appointmentId: uuid() }))),
+    .output(
+      answer(
+        z.object({
+          visitId: uuid(),
+          prescriptionId: uuid().nullable(),
+          appointmentId: uuid(),
+          /** When the patient is to come again, to be booked. */
+          followUpOn: z.string().nullable(),
+        }),
+      ),
+    ),
   /** Writes a signed note anew, with the reason, beside what was signed. A stale version answers 409 with the visit as it stands. */
   amend: call('visits:write')
     .route({ method: 'POST', path: '/visits/{visitId}/amendments' })

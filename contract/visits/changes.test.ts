@@ -80,6 +80,10 @@ describe('what changed since the last visit', () => {
       systolic: fc.option(fc.integer({ min: 40, max: 300 })),
       diastolic: fc.option(fc.integer({ min: 20, max: 200 })),
     })
-    fc.assert(fc.property(visit, (one) => expect(changesSince(one as VisitThen, one as VisitThen, TODAY)).toEqual([])))
+    fc.assert(
+      fc.property(visit, (one) => {
+        expect(changesSince(one as VisitThen, one as VisitThen, TODAY)).toEqual([])
+      }),
+    )
   })
 })

@@ -21,7 +21,11 @@ describe('spans of time', () => {
   )
 
   it('are what they were after being written and read', () => {
-    fc.assert(fc.property(span, (one) => expect(parseSpan(spanText(one))).toEqual(one)))
+    fc.assert(
+      fc.property(span, (one) => {
+        expect(parseSpan(spanText(one))).toEqual(one)
+      }),
+    )
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
-import { CERTAINTIES, SEVERITIES } from '#contract/visits/rules.ts'
+import { CERTAINTIES, CLINICAL_STATUSES, RANKS, SEVERITIES } from '#contract/visits/rules.ts'
 import { DateField } from '~/components/fields/date-field'
 import type { AnyForm } from '~/components/fields/field'
 import { Fieldset } from '~/components/fields/fieldset'
@@ -8,75 +8,55 @@ import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
-import { BLANK, type DiagnosisValues, type NoteValues, type SymptomValues } from './note'
+import { Button } from '~/components/ui/button'
+import {
+  BLANK,
+  type DiagnosisValues,
+  type NamedValues,
+  type NoteValues,
+  type ProcedureValues,
+  type SectionName,
+  type SymptomValues,
+} from './note'
 import { PrescriptionRows } from './note-lines'
+import { OrderedTests } from './note-tests'
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const severities = options(SEVERITIES)
 const certainties = options(CERTAINTIES)
+const ranks = options(RANKS)
+const statuses = options(CLINICAL_STATUSES)
 
-interface NoteFieldsProps {
+export interface NoteFieldsProps {
   form: AnyForm
   fields: { [Name in keyof NoteValues]: FieldMetadata<NoteValues[Name]> }
   intent: Intent | undefined
   today: string
+  laboratories: readonly { value: string; label: string }[]
+  /** An amendment: nothing saves by itself, and the prescription is not part of it. */
+  amending?: boolean
 }
 
 /** Everything that is written at a visit. */
-export function NoteFields({ form, fields, intent, today }: NoteFieldsProps) {
+export function NoteFields({ form, fields, intent, today, laboratories, amending }: NoteFieldsProps) {
+  const save = (section: SectionName, words: string) => !amending && <SaveSection section={section} words={words} />
   return (
     <div className="stack" data-rows="">
-      <RowsField<SymptomValues>
-        form={form}
-        field={fields.symptoms}
-        label="Symptoms"
-        hint="Each symptom once: writing one again replaces it."
-        noun="symptom"
-        headings={['Symptom', 'Since', 'How bad']}
-        blank={BLANK.symptoms}
-        intent={intent}
-      >
-        {(row, at) => {
-          const one = row.getFieldset()
-          return [
-            <SuggestField
-              key="name"
-              field={one.name}
-              label={at.say('Symptom')}
-              labelHidden
-              from="symptoms"
-              autoFocus={at.autoFocus}
-            />,
-            <TextField
-              key="since"
-              field={one.since}
-              label={at.say('Since')}
-              labelHidden
-              width="quantity"
-              autoComplete="off"
-            />,
-            <SelectField
-              key="severity"
-              field={one.severity}
-              label={at.say('How bad')}
-              labelHidden
-              options={severities}
-              choose="Not said"
-              width="quantity"
-            />,
-          ]
-        }}
-      </RowsField>
+      <Symptoms {...{ form, intent }} field={fields.symptoms} />
+      {save('symptoms', 'symptoms')}
       <TextArea field={fields.clinicalFindings} label="Clinical findings" rows={3} optional />
-      <RowsField<DiagnosisValues>
+      {save('findings', 'clinical findings')}
+      <Diagnoses {...{ form, intent, today }} field={fields.diagnoses} />
+      {save('diagnoses', 'diagnosis')}
+      <RowsField<ProcedureValues>
         form={form}
-        field={fields.diagnoses}
-        label="Diagnosis"
-        noun="diagnosis"
-        headings={['Diagnosis', 'How certain']}
-        blank={BLANK.diagnoses}
+        field={fields.procedures}
+        label="Procedures"
+        noun="procedure"
+        headings={['Procedure', 'Note']}
+        blank={BLANK.procedures}
         intent={intent}
       >
         {(row, at) => {
@@ -85,28 +65,177 @@ export function NoteFields({ form, fields, intent, today }: NoteFieldsProps) {
             <SuggestField
               key="name"
               field={one.name}
-              label={at.say('Diagnosis')}
+              label={at.say('Procedure')}
               labelHidden
-              from="diagnoses"
+              from="procedures"
               autoFocus={at.autoFocus}
             />,
-            <SelectField
-              key="certainty"
-              field={one.certainty}
-              label={at.say('How certain')}
-              labelHidden
-              options={certainties}
-              width="date"
-            />,
+            <TextField key="note" field={one.note} label={at.say('Note')} labelHidden autoComplete="off" />,
           ]
         }}
       </RowsField>
-      <PrescriptionRows form={form} field={fields.lines} intent={intent} />
-      <Fieldset legend="To go on with">
-        <TextArea field={fields.additionalTreatments} label="Additional treatments" rows={2} optional />
-        <TextArea field={fields.advice} label="Advice" rows={3} optional />
-        <DateField field={fields.followUpOn} label="Follow-up on" min={today} optional />
+      {save('procedures', 'procedures')}
+      {!amending && <PrescriptionRows form={form} field={fields.lines} intent={intent} />}
+      {save('lines', 'prescription')}
+      <OrderedTests {...{ form, fields, intent, laboratories }} />
+      {save('tests', 'tests')}
+      <TextArea field={fields.additionalTreatments} label="Additional treatments" rows={2} optional />
+      {save('treatments', 'additional treatments')}
+      <RowsField<NamedValues>
+        form={form}
+        field={fields.instructions}
+        label="Instructions"
+        noun="instruction"
+        headings={['Instruction']}
+        blank={BLANK.instructions}
+        intent={intent}
+      >
+        {(row, at) => [
+          <SuggestField
+            key="name"
+            field={row.getFieldset().name}
+            label={at.say('Instruction')}
+            labelHidden
+            from="instructions"
+            autoFocus={at.autoFocus}
+          />,
+        ]}
+      </RowsField>
+      {save('instructions', 'instructions')}
+      <TextArea field={fields.advice} label="Advice" rows={3} optional />
+      {save('advice', 'advice')}
+      <Fieldset legend="Follow-up">
+        <div className="parts">
+          <DateField field={fields.followUpOn} label="Follow-up on" min={today} optional />
+          <TextField
+            field={fields.followUpAfter}
+            label="or after"
+            hint="Like 3 days, 2 weeks or 1 month; it goes before the day."
+            width="amount"
+            optional
+            autoComplete="off"
+          />
+          <TextField field={fields.followUpReason} label="Why" width="name" optional autoComplete="off" />
+        </div>
       </Fieldset>
+      {save('follow-up', 'follow-up')}
     </div>
+  )
+}
+
+/** Saves one section and nothing else. What is typed in the others stays in the form, as a draft. */
+function SaveSection({ section, words }: { section: SectionName; words: string }) {
+  return (
+    <p>
+      <Button name="intent" value={`save:${section}`} variant="quiet" small busy="Saving…">
+        Save {words}
+      </Button>
+    </p>
+  )
+}
+
+interface ListProps<Row> {
+  form: AnyForm
+  field: FieldMetadata<Row[]>
+  intent: Intent | undefined
+}
+
+function Symptoms({ form, field, intent }: ListProps<SymptomValues>) {
+  return (
+    <RowsField<SymptomValues>
+      form={form}
+      field={field}
+      label="Symptoms"
+      hint="Each symptom once: writing one again replaces it. For how long: 3 days, 2 weeks, 1 month."
+      noun="symptom"
+      headings={['Symptom', 'Since', 'How bad', 'Note']}
+      blank={BLANK.symptoms}
+      intent={intent}
+    >
+      {(row, at) => {
+        const one = row.getFieldset()
+        return [
+          <SuggestField
+            key="name"
+            field={one.name}
+            label={at.say('Symptom')}
+            labelHidden
+            from="symptoms"
+            autoFocus={at.autoFocus}
+          />,
+          <TextField
+            key="since"
+            field={one.since}
+            label={at.say('Since')}
+            labelHidden
+            width="quantity"
+            autoComplete="off"
+          />,
+          <SelectField
+            key="severity"
+            field={one.severity}
+            label={at.say('How bad')}
+            labelHidden
+            options={severities}
+            choose="Not said"
+            width="quantity"
+          />,
+          <TextField key="note" field={one.note} label={at.say('Note')} labelHidden autoComplete="off" />,
+        ]
+      }}
+    </RowsField>
+  )
+}
+
+function Diagnoses({ form, field, intent, today }: ListProps<DiagnosisValues> & { today: string }) {
+  return (
+    <RowsField<DiagnosisValues>
+      form={form}
+      field={field}
+      label="Diagnosis"
+      hint="The first is the primary one, unless another says so."
+      noun="diagnosis"
+      blank={BLANK.diagnoses}
+      intent={intent}
+    >
+      {(row, at) => {
+        const one = row.getFieldset()
+        return [
+          <SuggestField
+            key="name"
+            field={one.name}
+            label={at.say('Diagnosis')}
+            from="diagnoses"
+            autoFocus={at.autoFocus}
+          />,
+          <SelectField
+            key="certainty"
+            field={one.certainty}
+            label={at.say('How certain')}
+            options={certainties}
+            width="date"
+          />,
+          <SelectField
+            key="rank"
+            field={one.rank}
+            label={at.say('Rank')}
+            options={ranks}
+            choose="By order"
+            width="amount"
+          />,
+          <SelectField
+            key="clinicalStatus"
+            field={one.clinicalStatus}
+            label={at.say('State')}
+            options={statuses}
+            choose="Not said"
+            width="date"
+          />,
+          <DateField key="onsetOn" field={one.onsetOn} label={at.say('Since the day')} max={today} />,
+          <TextField key="code" field={one.code} label={at.say('Code')} width="amount" autoComplete="off" />,
+          <TextField key="note" field={one.note} label={at.say('Note')} width="name" autoComplete="off" />,
+        ]
+      }}
+    </RowsField>
   )
 }
