@@ -3,10 +3,10 @@
 create function ask_reasons() returns trigger language plpgsql as $$
 begin
   if new.findings is null or exists (
-    select from jsonb_array_elements(new.findings) found
-    where found->>'blocked' = 'true' or found->>'severity' in ('stop','high') and not exists (
+    select from jsonb_array_elements(new.findings) as f (one)
+    where f.one->>'blocked' = 'true' or f.one->>'severity' in ('stop','high') and not exists (
       select from prescription_overrides o
-      where o.practice_id = new.practice_id and o.prescription_id = new.id and o.finding = found->>'finding'))
+      where o.practice_id = new.practice_id and o.prescription_id = new.id and o.finding = f.one->>'finding'))
   then
     raise exception 'a finding of this prescription has no reason' using errcode = 'check_violation', constraint = 'prescription_reasons';
   end if;
