@@ -19,6 +19,7 @@ import { patient, patientExports, patientImports } from './patients/list-handler
 import { passwords, profiles, session, users } from './people/handlers.ts'
 import { pictures, profileImages } from './people/image-handlers.ts'
 import { drafts, parking } from './people/kept-handlers.ts'
+import { prescriptionChecks } from './prescriptions/checking-handlers.ts'
 import { prescription } from './prescriptions/handlers.ts'
 import { receptionists } from './receptionists/handlers.ts'
 import { mine, records } from './records/handlers.ts'
@@ -65,6 +66,7 @@ export const router = api.router({
   histories,
   brokenGlass,
   prescription,
+  prescriptionChecks,
   health,
   dashboards,
   count,

@@ -19,6 +19,7 @@ import { patients } from './patients/calls.ts'
 import { patient, patientExports, patientImports } from './patients/lists.ts'
 import { pharmacyCalls } from './pharmacy/calls.ts'
 import { prescription } from './prescriptions/calls.ts'
+import { prescriptionChecks } from './prescriptions/checking-calls.ts'
 import { receptionists } from './receptionists/calls.ts'
 import { mine, records } from './records/calls.ts'
 import { bookingRules, schedules } from './schedules/calls.ts'
@@ -68,6 +69,7 @@ export const contract = {
   histories,
   brokenGlass,
   prescription,
+  prescriptionChecks,
   health,
   dashboards,
   count,

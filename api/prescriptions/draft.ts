@@ -5,6 +5,7 @@ import type { PrescriptionLine } from '#contract/prescriptions/schema.ts'
 import { prescriptions } from '#db/schema/prescriptions.ts'
 import { record } from '../audit.ts'
 import type { Asking } from '../visits/chart.ts'
+import { dropDraft, findingsToSign } from './checking.ts'
 import { linesOf, replaceLines } from './lines.ts'
 import { paperOf } from './paper.ts'
 
@@ -69,9 +70,10 @@ export async function signDraft(
   if (draft?.status !== 'draft') return null
   const lines = await linesOf(db, me, draft.id)
   if (lines.length === 0) {
-    await db.delete(prescriptions).where(is(asking, draft.id))
+    await dropDraft(asking, draft.id)
     return null
   }
+  const found = await findingsToSign(asking, draft)
   await db
     .update(prescriptions)
     .set({
@@ -79,7 +81,7 @@ export async function signDraft(
       signedAt: now.toISOString(),
       signedBy: me.personId,
       snapshot: { ...(await paperOf(asking, visit, diagnoses)) },
-      findings: [],
+      findings: found.map((one) => ({ ...one })),
       verifyCode: newCode(),
       version: sql`${prescriptions.version} + 1`,
     })
