@@ -86,7 +86,7 @@ const rows = {
   // Consultation
   '/my-appointment/consultation/:userId': { title: 'Consultation', roles: CLINICIANS, built: true },
   '/my-appointment/consultation/:userId/basic-vital-info': { title: 'Vitals', roles: CLINICIANS, built: true },
-  '/my-appointment/consultation/:userId/medical-history': { title: 'Medical history', roles: CLINICIANS },
+  '/my-appointment/consultation/:userId/medical-history': { title: 'Medical history', roles: CLINICIANS, built: true },
   '/my-appointment/consultation/:userId/live-consultation': {
     title: 'Live consultation',
     roles: CLINICIANS,

@@ -18,7 +18,7 @@ const unknownAs: Record<string, string> = {
 
 /** The band's facts: enough to tell two people of one name apart. What nobody knows says so. */
 export function bandInWords(band: RecordBand, format: Formatter): BandInWords {
-  const { birthDate, birthDateEstimated, allergies } = band
+  const { birthDate, birthDateEstimated, allergies, alerts } = band
   const born = birthDate && (birthDateEstimated ? `About ${band.age} old` : `${format.day(birthDate)} (${band.age})`)
   return {
     of: 'Patient',
@@ -31,6 +31,9 @@ export function bandInWords(band: RecordBand, format: Formatter): BandInWords {
       { label: 'Phone', value: band.phone && phoneText(band.phone) },
       ...(allergies.known ? [] : [{ label: 'Allergies', value: unknownAs[allergies.words] ?? allergies.words }]),
     ],
-    alerts: allergies.known ? [`Allergy: ${allergies.words}`] : [],
+    alerts: [
+      ...(allergies.known ? [`Allergy: ${allergies.words}`] : []),
+      ...(alerts.length > 0 ? [`Alert: ${alerts.join(', ')}`] : []),
+    ],
   }
 }

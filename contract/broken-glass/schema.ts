@@ -5,12 +5,13 @@ import { text, uuid } from '../pieces.ts'
 const SAY_WHY = 'Enter why you open this record'
 
 /** Why a record is opened against the rule: words, not a letter. */
-export const GlassReason = text(300, SAY_WHY).refine(
+const GlassReason = text(300, SAY_WHY).refine(
   (reason) => reason.length >= 10,
   'Say in a few words why you open this record',
 )
 
 export const Opening = z.strictObject({ reason: GlassReason })
+export type Opening = z.infer<typeof Opening>
 
 /** A record that was opened in an emergency. */
 export const BrokenGlass = z.object({

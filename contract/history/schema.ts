@@ -43,28 +43,51 @@ const name = (list?: HistoryList) => text(120, list ? `Enter the ${LISTS[list].n
 const Entry = z.strictObject({ name: name(), ...details })
 export type HistoryEntryTyped = z.infer<typeof Entry>
 
+const section = {
+  list: HistoryListName,
+  version: version(),
+  /** The entry that is changed, also where it gets another name. */
+  entryId: uuid().optional(),
+  name: text(120).optional(),
+  ...details,
+  /** The list's text area: left out it stays, null empties it. */
+  text: longText(4000).nullish(),
+}
+
+/** What is wrong with a section, beside its fields one by one. */
+function wrongWith(typed: z.output<z.ZodObject<typeof section>>, saysSomething: boolean): [string, string][] {
+  const { fields, noun, text: hasText } = LISTS[typed.list]
+  const written = HISTORY_FIELDS.filter((field) => typed[field] !== undefined)
+  const lacksName = !typed.name && (written.length > 0 || typed.entryId !== undefined || !saysSomething)
+  return [
+    ...written
+      .filter((field) => !fields.includes(field))
+      .map((field): [string, string] => [field, 'This list does not ask for that']),
+    ...(!hasText && typed.text !== undefined ? [['text', 'This list has no text'] as [string, string]] : []),
+    ...(lacksName ? [['name', `Enter the ${noun}`] as [string, string]] : []),
+  ]
+}
+
 /** A section of the history as it is saved: an entry to add or to change, the text of the list, or both. */
-export const SectionSave = z
-  .strictObject({
-    list: HistoryListName,
-    version: version(),
-    /** The entry that is changed, also where it gets another name. */
-    entryId: uuid().optional(),
-    name: text(120).optional(),
-    ...details,
-    /** The list's text area: left out it stays, null empties it. */
-    text: longText(4000).nullish(),
-  })
-  .superRefine((typed, issues) => {
-    const say = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message })
-    const { fields, noun, text: hasText } = LISTS[typed.list]
-    const written = HISTORY_FIELDS.filter((field) => typed[field] !== undefined)
-    for (const field of written) if (!fields.includes(field)) say(field, 'This list does not ask for that')
-    if (!hasText && typed.text !== undefined) say('text', 'This list has no text')
-    if (!typed.name && (written.length > 0 || typed.entryId || typed.text === undefined))
-      say('name', `Enter the ${noun}`)
-  })
+export const SectionSave = z.strictObject(section).superRefine((typed, issues) => {
+  for (const [field, message] of wrongWith(typed, typed.text !== undefined))
+    issues.addIssue({ code: 'custom', path: [field], message })
+})
 export type SectionSave = z.infer<typeof SectionSave>
+
+/** The same from a form, which shows the text always: what it shows empty was emptied, if there was one. */
+export const SectionForm = z
+  .strictObject({ ...section, hadText: z.literal('1').optional() })
+  .superRefine((typed, issues) => {
+    for (const [field, message] of wrongWith(typed, Boolean(typed.text) || typed.hadText !== undefined))
+      issues.addIssue({ code: 'custom', path: [field], message })
+  })
+  .transform(
+    ({ hadText, ...typed }): SectionSave => ({
+      ...typed,
+      ...(hadText && { text: typed.text ?? null }),
+    }),
+  )
 
 export const HistoryEntry = z.object({
   entryId: uuid(),
