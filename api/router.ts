@@ -20,7 +20,7 @@ import { passwords, profiles, session, users } from './people/handlers.ts'
 import { pictures, profileImages } from './people/image-handlers.ts'
 import { drafts, parking } from './people/kept-handlers.ts'
 import { prescriptionChecks } from './prescriptions/checking-handlers.ts'
-import { prescription } from './prescriptions/handlers.ts'
+import { prescription, prescriptionTemplates, uploadPrescription } from './prescriptions/handlers.ts'
 import { receptionists } from './receptionists/handlers.ts'
 import { mine, records } from './records/handlers.ts'
 import { bookingRules, schedules } from './schedules/handlers.ts'
@@ -67,10 +67,11 @@ export const router = api.router({
   brokenGlass,
   prescription,
   prescriptionChecks,
+  prescriptionTemplates,
   health,
   dashboards,
   count,
   ...catalogue,
   ...notBuilt,
-  appointment: { ...notBuilt.appointment, createmedicalHistory, uploadFollowUp, uploadLabTest },
+  appointment: { createmedicalHistory, uploadFollowUp, uploadLabTest, uploadPrescription },
 })

@@ -18,7 +18,7 @@ import { packageCalls } from './packages/calls.ts'
 import { patients } from './patients/calls.ts'
 import { patient, patientExports, patientImports } from './patients/lists.ts'
 import { pharmacyCalls } from './pharmacy/calls.ts'
-import { prescription } from './prescriptions/calls.ts'
+import { prescription, prescriptionTemplates } from './prescriptions/calls.ts'
 import { prescriptionChecks } from './prescriptions/checking-calls.ts'
 import { receptionists } from './receptionists/calls.ts'
 import { mine, records } from './records/calls.ts'
@@ -70,6 +70,7 @@ export const contract = {
   brokenGlass,
   prescription,
   prescriptionChecks,
+  prescriptionTemplates,
   health,
   dashboards,
   count,

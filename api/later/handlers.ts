@@ -18,9 +18,6 @@ const later = api.use(notYet)
 /** Calls of the specification that wait for their issue. Who builds one takes its line away from here. */
 export const notBuilt = {
   doctorSearch: { listDoctorByMobileNumber: later.doctorSearch.listDoctorByMobileNumber.handler(never) },
-  appointment: {
-    uploadPrescription: later.appointment.uploadPrescription.handler(never),
-  },
   package: {
     listDoctorPackage: later.package.listDoctorPackage.handler(never),
     listPackage: later.package.listPackage.handler(never),

@@ -1,5 +1,5 @@
 import { ageInWords } from '#contract/patients/rules.ts'
-import { quantityMilli } from '#contract/prescriptions/rules.ts'
+import { quantityOf } from '#contract/prescriptions/quantity.ts'
 import type { PrescriptionSnapshot } from '#contract/prescriptions/schema.ts'
 import { nameKey, type VisitList } from '#contract/visits/rules.ts'
 import type { prescriptionLines, prescriptions } from '../schema/prescriptions.ts'
@@ -100,7 +100,7 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
         medicine,
         ...taken,
         durationDays,
-        quantityMilli: quantityMilli({ ...taken, durationDays }),
+        quantityMilli: quantityOf({ ...taken, durationDays })?.milli ?? null,
       })
     }
   }
