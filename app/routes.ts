@@ -204,6 +204,7 @@ export default [
       page('/settings/fees', 'settings/fees'),
       page('/settings/prices', 'settings/prices'),
       page('/settings/terms', 'settings/terms'),
+      page('/settings/vitals', 'settings/vitals'),
     ]),
 
     // People and places

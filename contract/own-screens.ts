@@ -70,6 +70,12 @@ export const ownScreens = {
     built: true,
     ours: 'What is done and charged beside the consultation.',
   },
+  '/settings/vitals': {
+    title: 'Vitals',
+    roles: [...MANAGERS, 'pack1doc'],
+    built: true,
+    ours: 'By which limits a body mass index is judged, and in which unit temperatures are entered.',
+  },
   '/settings/terms': {
     title: 'Lists and favourites',
     roles: CLINICIANS,

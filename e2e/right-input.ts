@@ -54,6 +54,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/choosepaymentmethod\/[\w-]+\?refund=1$/, /Give/, () => ({ reason: 'The doctor is ill' })],
   [/^\/settings\/fees/, /Save/, () => ({ feeMinor: '550' })],
   [/^\/settings\/prices\?new=1/, /Save/, () => ({ name: 'Dressing, twice', priceMinor: '80' })],
+  [/^\/settings\/vitals/, /Save/, () => ({ temperatureUnit: 'F' })],
   [/^\/settings\/terms/, /Add the/, () => ({ name: 'Cough of bakers' })],
   [/^\/settings\/terms/, /favourite|Take out/, () => ({})],
   [/^\/choosepaymentmethod/, /Print/, () => ({})],
