@@ -72,6 +72,12 @@ export const statuses = {
     failed: mark('Failed', 'bad', 'triangle'),
     skipped: mark('Left out', 'neutral', 'cross'),
   },
+  finding: {
+    stop: mark('Stop', 'bad', 'barred'),
+    high: mark('Needs a reason', 'warn', 'triangle'),
+    low: mark('To know', 'info', 'ring'),
+    passed: mark('Reason given', 'ok', 'check'),
+  },
   person: {
     active: mark('Active', 'ok', 'disc'),
     invited: mark('Invited', 'info', 'ring'),

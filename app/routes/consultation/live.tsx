@@ -14,6 +14,9 @@ import { titled } from '~/lib/page-title'
 import { AmendForm } from './amend-form'
 import { asideOf } from './aside.server'
 import { Changes } from './changes'
+import { ChecksContext, FindingsSummary } from './findings'
+import { findingsOf } from './findings.server'
+import { reasonKeys, saveReason } from './findings-saving.server'
 import { Aside, CheckAndSign } from './live-parts'
 import { LISTS, valuesOf, withBlankRows } from './note'
 import { NoteForm } from './note-form'
@@ -66,7 +69,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const writes = step === 'write' || step === 'amend'
   const form = step === 'amend' ? 'amendment' : 'visit-note'
   const draft = visit && writes ? await draftFor(entered, draftOf(userId, visit._id, form)) : null
+  const checks =
+    visit && (step === 'write' || step === 'check') ? await findingsOf(entered, visit.prescriptionId) : null
   return {
+    checks,
+    reasonKeys: reasonKeys(checks),
     title: TITLES[step],
     step,
     page: to(LIVE, { userId }, { appointment }),
@@ -107,12 +114,14 @@ export async function action(args: ActionFunctionArgs) {
   const where = await whereOf(args)
   const { intent, section, amending } = await pressed(args)
   if (intent === 'sign') return signVisit(args, where)
+  if (intent === 'reason')
+    return saveReason(args, to(LIVE, { userId: where.userId }, { appointment: where.appointment, check: 1 }))
   if (amending) return amendNote(args, where)
   return section ? saveSection(args, where, section) : saveNote(args, where, { finish: intent === 'finish' })
 }
 
 export default function LiveConsultation() {
-  const { title, step, page, visit, changes, laboratories, aside, today, goesOn, hidden } =
+  const { title, step, page, visit, checks, reasonKeys, changes, laboratories, aside, today, goesOn, hidden } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const side = <Aside {...aside} />
@@ -126,7 +135,13 @@ export default function LiveConsultation() {
     )
   }
   if (step === 'check')
-    return <CheckAndSign {...{ title, page, hidden, answer }} note={visit.note} lacking={visit.lacking} />
+    return (
+      <CheckAndSign
+        {...{ title, page, hidden, answer, checks, reasonKeys }}
+        note={visit.note}
+        lacking={visit.lacking}
+      />
+    )
   if (step === 'read') {
     return (
       <RecordSheet title={title} lead={visit.signed?.lead} side={side} sideLabel="Earlier visits">
@@ -140,7 +155,10 @@ export default function LiveConsultation() {
       <SheetHead title={title} back={step === 'amend' ? { href: page, label: 'The note as it stands' } : undefined} />
       <RecordSheet side={side} sideLabel="Earlier visits">
         <Changes changes={changes} />
-        <Form {...{ title, answer, hidden, today, laboratories, goesOn }} {...visit} saved={visit.note} />
+        <FindingsSummary checks={checks} next="Reasons are given on the page Check and sign." />
+        <ChecksContext.Provider value={checks}>
+          <Form {...{ title, answer, hidden, today, laboratories, goesOn }} {...visit} saved={visit.note} />
+        </ChecksContext.Provider>
       </RecordSheet>
     </>
   )

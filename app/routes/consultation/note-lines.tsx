@@ -6,6 +6,7 @@ import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { NumberField, TextField } from '~/components/fields/text-field'
+import { FindingsOfLine } from './findings'
 import { BLANK, type LineValues } from './note'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -54,6 +55,7 @@ export function PrescriptionRows({ form, field, intent }: PrescriptionRowsProps)
             <NumberField key="days" field={line.durationDays} label="Days" optional />,
             <SelectField key="food" field={line.food} label="Food" options={foods} choose="Any time" width="date" />,
             <TextField key="instructions" field={line.instructions} label="Instructions" optional autoComplete="off" />,
+            <FindingsOfLine key="findings" medicine={line.medicine.initialValue} />,
           ]
         }}
       </RowsField>
