@@ -53,7 +53,7 @@ describe('a note', () => {
       symptoms: [{ name: 'Cough', since: '3 days', severity: 'mild', note: 'dry' }],
       diagnoses: [
         { name: 'Viral fever', rank: 'primary', code: 'B34.9', onsetOn: '2020-01-01' },
-        { name: 'Asthma', rank: 'secondary', code: null },
+        { name: 'Asthma', rank: 'secondary' },
       ],
       tests: [{ name: 'CBC' }, { name: 'CRP' }],
       labOrder: { priority: 'urgent', fasting: true, clinicalNote: null, placeId: null },
