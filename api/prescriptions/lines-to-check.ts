@@ -23,8 +23,8 @@ function isControlled(row: Row, ingredients: readonly string[]): boolean {
   return ingredients.some((one) => BOOK.ingredients[one]?.classes.includes('narcotics'))
 }
 
-/** What goes on without an end is taken to be taken for half a year: later nobody knows. */
-const ENDLESS_DAYS = 180
+/** How long what was prescribed without days is taken to be taken: half a year, as needed two weeks. Later nobody knows. */
+const ENDLESS_DAYS = { regular: 180, asNeeded: 14 }
 
 /**
  * A line as the checks are handed it. Without days it goes on, but for what is taken once.
@@ -45,9 +45,9 @@ export function lineToCheck(row: Row, day: string): LineToCheck {
   }
 }
 
-/** Until when a line that was signed on a day is taken: its last day, the day it was stopped, or half a year. */
+/** Until when a line that was signed on a day is taken: its last day, or the day it was stopped. */
 export function takenUntil(row: Row, signedOn: string): string {
   const { from, until } = lineToCheck(row, signedOn)
-  const end = until ?? addDays(from, ENDLESS_DAYS)
+  const end = until ?? addDays(from, row.pattern === 'SOS' ? ENDLESS_DAYS.asNeeded : ENDLESS_DAYS.regular)
   return row.stoppedOn && row.stoppedOn < end ? row.stoppedOn : end
 }

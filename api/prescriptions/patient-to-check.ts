@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
 import { ageOn } from '#contract/patients/rules.ts'
 import type { ActiveMedicine, PatientForChecks } from '#contract/prescriptions/finding.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { historyEntries, patients } from '#db/schema/patients.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/prescriptions.ts'
 import { visits } from '#db/schema/visits.ts'
-import { addDays, dayIn } from '../clock.ts'
+import { dayIn } from '../clock.ts'
 import { SECTIONS } from '../history/store.ts'
 import type { Asking } from '../visits/chart.ts'
 import { latestFacts } from '../vitals/facts.ts'
@@ -88,6 +88,7 @@ async function activeOf({ db, me, now }: Asking, draft: Draft, zone: string): Pr
         within(db, me, 'practice', prescriptions),
         eq(prescriptions.patientId, draft.patientId),
         inArray(prescriptions.status, ['signed', 'expired']),
+        gte(prescriptions.createdAt, new Date(now.getTime() - LONG_OVER_DAYS * 86_400_000).toISOString()),
         ne(prescriptions.id, draft.id),
         draft.replacesId ? ne(prescriptions.id, draft.replacesId) : undefined,
       ),
@@ -95,7 +96,6 @@ async function activeOf({ db, me, now }: Asking, draft: Draft, zone: string): Pr
     .orderBy(asc(prescriptions.createdAt), asc(prescriptionLines.position))
   return rows.flatMap(({ line, signedAt }): ActiveMedicine[] => {
     const signedOn = dayIn(zone, Date.parse(signedAt!))
-    if (signedOn < addDays(today, -LONG_OVER_DAYS)) return []
     const until = takenUntil(line, signedOn)
     const { medicine, ingredients, local, mgPerDay } = lineToCheck(line, signedOn)
     // Stopped today is over today.

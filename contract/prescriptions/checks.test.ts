@@ -1,9 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOOK } from '#db/reference/book.ts'
 import { findings, notChecked } from './checks.ts'
 import { mgPerDay } from './daily-dose.ts'
-import type { AllergyToCheck, Finding, LineToCheck, PatientForChecks } from './finding.ts'
+import type { AllergyToCheck, LineToCheck, PatientForChecks } from './finding.ts'
 import { allergenOf, ingredientsOf } from './ingredients-of.ts'
 
 const DAY = '2026-03-09'
@@ -258,57 +257,5 @@ describe('teleconsultation', () => {
     ])
     expect(found([tramadol])).toEqual([])
     expect(found([line('Paracetamol 500')], { ...grownUp, virtual: true })).toEqual([])
-  })
-})
-
-describe('whatever is written', () => {
-  const medicine = fc.oneof(
-    fc.string(),
-    fc.constantFrom(...Object.keys(BOOK.ingredients), ...Object.keys(BOOK.otherNames), 'constructor', '__proto__'),
-  )
-  const some = fc.array(
-    fc.record({ medicine, dose: fc.string(), pattern: fc.constantFrom('1-0-1', 'TDS', 'SOS', 'x') }),
-    { maxLength: 6 },
-  )
-  const lines = some.map((all) => all.map(({ medicine, ...rest }) => line(medicine, rest)))
-  const allergies = fc.array(
-    fc.record({ name: medicine, severity: fc.constantFrom('mild', 'severe', null), verification: fc.constant(null) }),
-    { maxLength: 4 },
-  )
-  const names = (all: readonly Finding[]) => all.map(({ finding }) => finding)
-
-  it('the checks answer, each finding once and in words, the worst first', () => {
-    fc.assert(
-      fc.property(lines, allergies, (all, allergies) => {
-        const list = findings(all, { ...grownUp, ageYears: 5, pregnant: true, lactating: true, allergies }, BOOK)
-        expect(new Set(names(list)).size).toBe(list.length)
-        expect(list.every(({ words }) => /^\S.*\.$/s.test(words))).toBe(true)
-        const order = list.map(({ severity }) => ['stop', 'high', 'low'].indexOf(severity))
-        expect(order).toEqual(order.toSorted((a, b) => a - b))
-      }),
-    )
-  })
-
-  it('more allergies never take a finding away', () => {
-    fc.assert(
-      fc.property(lines, allergies, allergies, (all, before, more) => {
-        const few = names(findings(all, { ...grownUp, allergies: before }, BOOK))
-        const many = names(findings(all, { ...grownUp, allergies: [...before, ...more] }, BOOK))
-        expect(many).toEqual(expect.arrayContaining(few))
-      }),
-    )
-  })
-
-  it('interactions are the same in either order', () => {
-    fc.assert(
-      fc.property(lines, (all) => {
-        const of = (list: LineToCheck[]) =>
-          findings(list, grownUp, BOOK)
-            .filter(({ kind }) => kind === 'interaction')
-            .map(({ finding, words }) => `${finding} ${words}`)
-            .sort()
-        expect(of([...all].reverse())).toEqual(of(all))
-      }),
-    )
   })
 })
