@@ -12,16 +12,16 @@ export const uploadFollowUp = api.appointment.uploadFollowUp.handler(async ({ in
 
 export const followup = {
   createFollowup: api.followup.createFollowup.handler(async ({ input, context }) => {
-    const { patientId, followUpOn: dueOn, reason = null } = input
+    const { followUpOn: dueOn, reason = null } = input
     const { doctorId } = context.me
     if (!doctorId) throw refuse.forbidden('Only a doctor of this practice plans a follow-up.')
-    await reachChart(context, patientId)
+    const patientId = await reachChart(context, input.patientId)
     await mustBeToCome(context, dueOn)
     const id = await plan(context, { visitId: null, patientId, doctorId, dueOn, reason })
     return { data: await followUpById(context, id) }
   }),
   listFollowup: api.followup.listFollowup.handler(async ({ input, context }) => {
-    await openChart(context, input.patientId, 'follow_ups')
-    return { data: await followUpsOf(context, input.patientId) }
+    const patientId = await openChart(context, input.patientId, 'follow_ups')
+    return { data: await followUpsOf(context, patientId) }
   }),
 }

@@ -16,8 +16,8 @@ export const uploadLabTest = api.appointment.uploadLabTest.handler(async ({ inpu
 
 export const orders = {
   ofPatient: api.orders.ofPatient.handler(async ({ input, context }) => {
-    await openChart(context, input.patientId, 'lab_orders')
-    return { data: await ordersWhere(context, eq(labOrders.patientId, input.patientId), input.limit) }
+    const patientId = await openChart(context, input.patientId, 'lab_orders')
+    return { data: await ordersWhere(context, eq(labOrders.patientId, patientId), input.limit) }
   }),
   list: api.orders.list.handler(async ({ input, context }) => {
     const { db, me, reach } = context

@@ -15,6 +15,8 @@ export const OPENED = {
   papers: 'Papers',
   lab_orders: 'Lab tests',
   follow_ups: 'Follow-ups',
+  changes: 'Visits',
+  findings: 'Prescription',
   certificate: 'Certificate',
   broken_glass: 'Opened in an emergency',
 } as const
