@@ -90,7 +90,7 @@ export function Kept({ title, empty, rows, list, token, undo }: KeptProps) {
       <ul className="stack">
         {rows.map(({ id, name, code, used, canFavour, keys }) => (
           <li key={id} className="row">
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-48">
               <b>{name}</b>
               <span className="caption block">{[code, used].filter(Boolean).join(', ')}</span>
             </span>
@@ -109,7 +109,7 @@ export function Kept({ title, empty, rows, list, token, undo }: KeptProps) {
             <form method="post">
               <HiddenFields token={token} formKey={keys[1]} more={{ act: undo, termId: id }} />
               <Button small variant="quiet" about={name} busy="Saving…">
-                {undo === 'remove' ? 'Take out' : 'No favourite any more'}
+                Take out
               </Button>
             </form>
           </li>
