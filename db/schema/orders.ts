@@ -80,6 +80,7 @@ export const labOrderTests = pgTable(
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),
     unique('lab_order_tests_name').on(t.practiceId, t.orderId, t.nameKey),
+    index('lab_order_tests_reported').on(t.practiceId, t.statusAt, t.orderId).where(sql`${t.status} = 'reported'`),
     foreignKey({ columns: [t.practiceId, t.orderId], foreignColumns: [labOrders.practiceId, labOrders.id] }),
     check(
       'lab_order_tests_status',
@@ -116,6 +117,7 @@ export const followUps = pgTable(
     }),
     index('follow_ups_patient').on(t.practiceId, t.patientId, t.dueOn),
     index('follow_ups_due').on(t.practiceId, t.dueOn),
+    index('follow_ups_to_book').on(t.practiceId, t.doctorId, t.dueOn, t.id).where(sql`${t.status} = 'open'`),
     check('follow_ups_status', sql`${t.status} in ('open','booked','dropped')`),
     check('follow_ups_booked', sql`(${t.status} = 'booked') = (${t.appointmentId} is not null)`),
   ],
