@@ -59,8 +59,8 @@ export async function busyPractice(base: string) {
   const plan = { doctorId, placeId, slotMinutes: 5, validFrom: today, hours }
   await call(`/doctors/${doctorId}/times`, { method: 'PUT', body: plan })
 
-  const register = async (givenName: string): Promise<string> =>
-    (await call('/patients', { body: { givenName, familyName: 'Hegde', phone: freshPhone() } })).patientId
+  const register = async (givenName: string, over: object = {}): Promise<string> =>
+    (await call('/patients', { body: { givenName, familyName: 'Hegde', phone: freshPhone(), ...over } })).patientId
   const freeTimes = async (): Promise<string[]> =>
     (await call(`/appointment/listTimeslot?doctorId=${doctorId}`))[0].slots.map(
       (slot: { startsAt: string }) => slot.startsAt,
@@ -73,8 +73,8 @@ export async function busyPractice(base: string) {
     const patientId = await register(givenName)
     return { patientId, appointmentId: await book(patientId, over) }
   }
-  const begin = async (name: string) => {
-    const patientId = await register(name)
+  const begin = async (name: string, over?: object) => {
+    const patientId = await register(name, over)
     const appointmentId = await book(patientId)
     const { visitId } = await call(`/appointments/${appointmentId}/visit`, { body: {} })
     return { patientId, appointmentId, visitId: visitId as string }
@@ -141,7 +141,10 @@ export const addressesIn = (practice: BusyPractice) => {
     notBegun: `/my-appointment/consultation/${booked.patientId}/basic-vital-info?appointment=${booked.appointmentId}`,
     vitals: `${record}/basic-vital-info${visit}`,
     live: `${record}/live-consultation${visit}`,
+    history: `${record}/medical-history${visit}`,
+    historyForm: `${record}/medical-history${visit}&list=allergies`,
     sign: `${record}/live-consultation${visit}&check=1`,
+    amend: `/my-appointment/consultation/${seen.patientId}/live-consultation?appointment=${seen.appointmentId}&amend=1`,
     signed: `/my-appointment/consultation/${seen.patientId}/live-consultation?appointment=${seen.appointmentId}`,
     prescriptions: `/my-appointment/consultation/${seen.patientId}/prescription-history`,
     prescription: `/my-appointment/consultation/${seen.patientId}/prescription-history-preview/${seen.prescriptionId}`,

@@ -37,7 +37,10 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/appointment\/[\w-]+$/, /Arrived/, () => ({ intent: 'arrive' })],
   [/^\/(all|reception)-appointment/, /Arrived/, () => ({ intent: 'arrive' })],
   [/basic-vital-info/, /Start|start/, () => ({})],
+  [/medical-history\?.*list=allergies/, /Save/, () => ({ name: 'Latex', reaction: 'Rash' })],
+  [/medical-history\?(?!.*list=)/, /Record/, () => ({})],
   [/basic-vital-info/, /Save/, () => ({ heightCm: '162', weightKg: '61' })],
+  [/live-consultation\?.*amend=1/, /Save/, () => ({ reason: 'Forgot the findings', clinicalFindings: 'Chest clear' })],
   [
     /live-consultation\?(?!.*check)/,
     /Save/,

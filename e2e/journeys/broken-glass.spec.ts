@@ -9,7 +9,9 @@ test.beforeEach(async ({ baseURL }) => {
   practice = await busyPractice(baseURL!)
   phone = freshPhone()
   const doctor = { fullName: 'Dr Omar Sheikh', phone, speciality: 'Surgery', registrationNo: 'KMC 9', feeMinor: 60_000 }
-  const { invitation } = await practice.call('/doctor/createUserAndDoctor', { body: { ...doctor, qualification: 'MS' } })
+  const { invitation } = await practice.call('/doctor/createUserAndDoctor', {
+    body: { ...doctor, qualification: 'MS' },
+  })
   const [userId, link] = new URL(invitation.link).pathname.split('/').slice(2)
   await ask(baseURL!, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
 })

@@ -25,10 +25,10 @@ async function addAllergy(page: Page, name: string, reaction: string, severity: 
 
 test('an allergy is recorded, stands in the band, is replaced, taken out and put back', async ({ page }) => {
   await page.goto(historyOf())
-  await expect(band(page)).toContainText('Not recorded')
+  await expect(band(page)).toContainText('Allergies not recorded')
   await main(page).getByRole('button', { name: 'Record: no known allergies' }).click()
   await expect(under(page, 'Allergies')).toContainText('No known allergies')
-  await expect(band(page)).toContainText('None known')
+  await expect(band(page)).toContainText('No known allergies')
 
   await main(page).getByRole('link', { name: 'Add allergies' }).click()
   await addAllergy(page, 'Penicillin', 'Rash', 'Mild')

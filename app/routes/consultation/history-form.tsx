@@ -10,7 +10,7 @@ import {
 } from '#contract/history/rules.ts'
 import { DateField } from '~/components/fields/date-field'
 import type { Field } from '~/components/fields/field'
-import { Fieldset } from '~/components/fields/fieldset'
+import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { TextArea } from '~/components/fields/text-area'
@@ -65,7 +65,10 @@ function Detail({ name, field, today }: DetailProps) {
   return <TextField field={field} label={LABELS[name] ?? ''} hint={hint} width="name" autoComplete="off" optional />
 }
 
-export interface HistoryFormProps {
+const pairs = (names: readonly HistoryField[]) =>
+  names.flatMap((name, at) => (at % 2 === 0 ? [[name, ...names.slice(at + 1, at + 2)]] : []))
+
+interface HistoryFormProps {
   section: SectionInWords
   /** The name of the entry that is changed. */
   changing: string | null
@@ -124,8 +127,12 @@ export function HistoryForm({ section, changing, values, hidden, back, today, dr
         ) : (
           <TextField field={fields.name} label={row.name} width="name" autoComplete="off" autoFocus={!answer} />
         )}
-        {row.fields.map((name) => (
-          <Detail key={name} name={name} field={fields[name]} today={today} />
+        {pairs(row.fields).map((two) => (
+          <Pair key={two[0]}>
+            {two.map((name) => (
+              <Detail key={name} name={name} field={fields[name]} today={today} />
+            ))}
+          </Pair>
         ))}
       </Fieldset>
       {row.text && (

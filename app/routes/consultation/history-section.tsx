@@ -33,7 +33,7 @@ export function HistorySection({ section, token }: HistorySectionProps) {
       <EntryList {...{ section, token }} />
       {text && (
         <>
-          <p className="caption">{text.label}</p>
+          <p className="caption mt-3">{text.label}</p>
           <p className="whitespace-pre-line">{text.lines}</p>
         </>
       )}
@@ -63,7 +63,7 @@ function EntryList({ section, token }: HistorySectionProps) {
     <ul className="stack">
       {section.entries.map((entry) => (
         <li key={entry.entryId} className="row">
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 grow basis-56">
             <b>{entry.name}</b> {entry.void && <Badge shape="cross">Does not hold</Badge>}
             {entry.words && <span className="block">{entry.words}</span>}
             <span className="caption block">{entry.written}</span>

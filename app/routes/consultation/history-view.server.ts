@@ -3,6 +3,9 @@ import type { HistoryEntry, HistorySection, MedicalHistory } from '#contract/his
 import type { Formatter } from '~/lib/format'
 import { to } from '~/lib/links'
 
+/** What can do harm stands first. */
+const SHOWN: readonly HistoryList[] = ['allergies', 'alerts', 'medicines', 'pastIllness', 'surgeries', 'familyHistory']
+
 const PATH = '/my-appointment/consultation/:userId/medical-history'
 
 export interface EntryInWords {
@@ -38,7 +41,8 @@ interface Shown {
 
 /** A medical history as its page shows it. */
 export function historyInWords(history: MedicalHistory, shown: Shown): SectionInWords[] {
-  return history.sections.map((section) => sectionInWords(section, history.noKnownAllergies === true, shown))
+  const byRow = SHOWN.flatMap((list) => history.sections.filter((section) => section.list === list))
+  return byRow.map((section) => sectionInWords(section, history.noKnownAllergies === true, shown))
 }
 
 /** One section in words; `none` is whether it was answered that no allergies are known. */
