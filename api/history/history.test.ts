@@ -170,6 +170,28 @@ describe('alerts', () => {
   })
 })
 
+describe('two records of one patient', () => {
+  it('say in words what both said, and no longer that no allergies are known', async () => {
+    const [kept, merged] = [(await here.visit()).patientId, await here.patient({ givenName: 'Ashaa' })]
+    const mine = by()
+    const theirs = by(here.manager.token)
+    await mine.none(kept, { version: 0, none: true })
+    await mine.save(kept, { list: 'allergies', version: 1, text: 'Asked twice.' })
+    await theirs.save(merged, { list: 'allergies', version: 0, name: 'Milk', text: 'Hives as a child.' })
+    const body = { mergedId: merged, reason: 'Entered two times' }
+    const done = await api.call(`/patients/${kept}/merges`, { token: here.manager.token, body })
+    expect(done.status).toBe(200)
+    const history = await mine.read(merged)
+    expect(history).toMatchObject({ patientId: kept, noKnownAllergies: null })
+    expect(section(history, 'allergies')).toMatchObject({
+      text: 'Asked twice.\nHives as a child.',
+      entries: [{ name: 'Milk' }],
+    })
+    expect((await theirs.save(merged, { list: 'alerts', version: 0, name: 'Deaf' })).status).toBe(200)
+    expect(section(await mine.read(kept), 'alerts').entries).toMatchObject([{ name: 'Deaf' }])
+  })
+})
+
 describe('createmedicalHistory', () => {
   it('fills the five lists; a bare name leaves what is known, and details replace it', async () => {
     const { patientId } = await here.visit()

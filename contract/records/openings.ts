@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuid } from '../pieces.ts'
 
 /** What of a record can be opened, by the object of its audit row, in words for the patient. */
-export const OPENED = {
+const OPENED = {
   chart: 'Record',
   band: 'Name, number and allergies',
   patient: 'Details',
