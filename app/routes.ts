@@ -254,6 +254,7 @@ export default [
   ...resource('/suggestions/patients', 'suggestions'),
   ...resource('/suggestions/demo', 'suggestions'),
   ...resource('/suggestions/:list', 'suggestions'),
+  ...resource('/prescription-check/:visitId', 'prescription-check'),
   ...resource('/calendar-file/:appointmentId', 'calendar-file'),
   ...resource('/calendar-feed/:token', 'calendar-feed'),
   ...resource('/patients-file', 'patients-file'),

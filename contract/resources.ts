@@ -49,6 +49,11 @@ const rows = {
     roles: CLINICIANS,
     built: true,
   },
+  '/prescription-check/:visitId': {
+    use: 'What the safety checks say of the medicines of a form while it is written',
+    roles: CLINICIANS,
+    built: true,
+  },
   '/calendar-file/:appointmentId': { use: 'One visit for a calendar program', roles: BOOKERS, built: true },
   '/calendar-feed/:token': {
     use: 'The visits of a person and their family for a calendar program, by secret address',

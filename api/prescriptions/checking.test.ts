@@ -18,7 +18,7 @@ beforeAll(async () => {
 type Visit = Awaited<ReturnType<Morning['visit']>>
 const amoxicillin = { medicine: 'Amoxicillin 500 mg', dose: '1 capsule', pattern: 'TDS', durationDays: 5 }
 
-const call = (path: string, body?: object, token = here.doctor.token, method?: 'PATCH') =>
+const call = (path: string, body?: object, token = here.doctor.token, method?: 'PATCH' | 'DELETE') =>
   api.call(path, { token, ...(body && { body }), ...(method && { method }) })
 const history = (patientId: string, list: string, entry: object) =>
   call(`/patients/${patientId}/medical-history`, { list, version: 0, ...entry })
@@ -55,7 +55,7 @@ describe('a severe allergy', () => {
     expect(found).toMatchObject({ kind: 'allergy', severity: 'stop', blocked: false, reason: null })
     const refused = await sign(visitId, 2)
     expect(refused.status).toBe(422)
-    expect(refused.body.message).toContain('Amoxicillin: a severe allergy to Penicillin is recorded.')
+    expect(refused.body.message).toContain('A severe allergy to Penicillin is recorded, and this holds amoxicillin.')
     expect(refused.body.data.findings).toHaveLength(1)
 
     const given = await reason(prescriptionId, found.finding)
@@ -203,6 +203,19 @@ describe('the checks know the patient', () => {
   })
 })
 
+describe('lines that are only written', () => {
+  it('are checked as if they were saved, and nothing is', async () => {
+    const visit = await here.visit()
+    await history(visit.patientId, 'allergies', { name: 'Penicillin', severity: 'severe' })
+    const look = (token?: string) => call(`/visits/${visit.visitId}/findings`, { lines: [amoxicillin] }, token)
+    expect((await look()).body.data).toMatchObject({ findings: [{ kind: 'allergy', severity: 'stop', reason: null }] })
+    expect((await call(`/visits/${visit.visitId}`)).body.data.lines).toEqual([])
+    expect((await look(here.other.token)).status).toBe(404)
+    const traces = await api.database.keeper.select().from(audit).where(eq(audit.objectId, visit.visitId))
+    expect(traces.filter(({ object }) => object === 'findings')).toHaveLength(1)
+  })
+})
+
 describe('a draft with reasons on it', () => {
   it('that is left empty is kept as cancelled, and the visit is signed', async () => {
     const { visitId, prescriptionId, found } = await allergic()
@@ -211,5 +224,21 @@ describe('a draft with reasons on it', () => {
     expect((await sign(visitId, 3)).body.data.prescriptionId).toBeNull()
     const [row] = await api.database.keeper.select().from(prescriptions).where(eq(prescriptions.id, prescriptionId))
     expect(row?.status).toBe('cancelled')
+  })
+
+  it('that is a new version is checked by itself: reasons of the old one do not count, and it can be dropped', async () => {
+    const { visitId, prescriptionId, found } = await allergic()
+    await reason(prescriptionId, found.finding)
+    await sign(visitId, 2)
+    const revised = await call(`/prescriptions/${prescriptionId}/revision`, { reason: 'Five days are enough' })
+    const id = revised.body.data.prescriptionId as string
+    const { findings } = (await checked(id)).body.data
+    // What it takes the place of is no duplicate of it.
+    expect(findings).toMatchObject([{ kind: 'allergy', reason: null }])
+    expect((await call(`/prescriptions/${id}/signature`, { version: 1 })).status).toBe(422)
+    await reason(id, findings[0].finding)
+    expect((await call(`/prescriptions/${id}/revision`, undefined, here.doctor.token, 'DELETE')).status).toBe(200)
+    const again = await call(`/prescriptions/${prescriptionId}/revision`, { reason: 'Three days are enough' })
+    expect(again.status).toBe(200)
   })
 })

@@ -11,68 +11,73 @@ import { practiceById } from '../people/door.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { type Asking, chartOf } from '../visits/chart.ts'
 import { within } from '../within.ts'
-import { lineToCheck } from './lines-to-check.ts'
-import { patientToCheck } from './patient-to-check.ts'
+import { lineToCheck, type Row } from './lines-to-check.ts'
+import { type Draft, patientToCheck } from './patient-to-check.ts'
 
-type Draft = typeof prescriptions.$inferSelect
+type Saved = typeof prescriptions.$inferSelect
 
 const is = ({ db, me }: Pick<Asking, 'db' | 'me'>, id: string) =>
   and(within(db, me, 'practice', prescriptions), eq(prescriptions.id, id))
 
 /** A prescription whose patient's record is open to the asker; any other is the same as none. */
-async function reachable(asking: Asking, prescriptionId: string): Promise<Draft> {
+async function reachable(asking: Asking, prescriptionId: string): Promise<Saved> {
   const [row] = await asking.db.select().from(prescriptions).where(is(asking, prescriptionId))
   if (!row || (await chartOf(asking, row.patientId)) === 'band') throw refuse.notFound('prescription')
   return row
 }
 
-/** The findings of a draft as they are now, with the reasons that were given. The caller may read the patient's record. */
-async function checked(asking: Asking, draft: Draft): Promise<CheckedPrescription> {
+type Checked = Omit<CheckedPrescription, 'prescriptionId'>
+
+/** What is found of lines as the patient is now, with the reasons that were given. The caller may read the record. */
+export async function checked(asking: Asking, draft: Draft, rows: readonly Row[]): Promise<Checked> {
   const { db, me, now } = asking
   const zone = (await practiceById(db, me.practiceId))?.zone ?? 'UTC'
   const { patient, allergies, allergyText } = await patientToCheck(asking, draft, zone)
-  const rows = await db
-    .select()
-    .from(prescriptionLines)
-    .where(and(within(db, me, 'practice', prescriptionLines), eq(prescriptionLines.prescriptionId, draft.id)))
-    .orderBy(asc(prescriptionLines.position))
   const lines = rows.map((row) => lineToCheck(row, dayIn(zone, now)))
   const unknown = notChecked(lines, patient, BOOK)
   return {
-    prescriptionId: draft.id,
     findings: await withReasons(asking, draft.id, findings(lines, patient, BOOK)),
     notChecked: { ...unknown, allergies: [...unknown.allergies, ...(allergyText ? [allergyText] : [])] },
     allergies,
   }
 }
 
-async function withReasons({ db, me }: Asking, prescriptionId: string, all: Finding[]): Promise<CheckedFinding[]> {
-  const given = await db
+/** The same of a draft as it is saved. */
+async function checkedAsSaved(asking: Asking, draft: Saved): Promise<Checked> {
+  const { db, me } = asking
+  const rows = await db
+    .select()
+    .from(prescriptionLines)
+    .where(and(within(db, me, 'practice', prescriptionLines), eq(prescriptionLines.prescriptionId, draft.id)))
+    .orderBy(asc(prescriptionLines.position))
+  return checked(asking, draft, rows)
+}
+
+const reasonsOf = ({ db, me }: Asking, prescriptionId: string) =>
+  db
     .select({ finding: prescriptionOverrides.finding, reason: prescriptionOverrides.reason })
     .from(prescriptionOverrides)
     .where(
       and(within(db, me, 'practice', prescriptionOverrides), eq(prescriptionOverrides.prescriptionId, prescriptionId)),
     )
+
+async function withReasons(asking: Asking, prescriptionId: string | null, all: Finding[]): Promise<CheckedFinding[]> {
+  const given = prescriptionId ? await reasonsOf(asking, prescriptionId) : []
   const reasons = new Map(given.map(({ finding, reason }) => [finding, reason]))
-  return all.map((one) => ({
-    ...one,
-    blocked: one.blocked ?? false,
-    reason: reasons.get(one.finding) ?? null,
-  }))
+  return all.map((one) => ({ ...one, blocked: one.blocked ?? false, reason: reasons.get(one.finding) ?? null }))
 }
+
+/** Opening the findings opens what the record says of allergies, medicines and more. */
+export const traced = (asking: Asking, objectId: string, patientId: string) =>
+  record(asking, { act: 'read', object: 'findings', objectId, patientId })
 
 /** What the checks find: of a draft now, of a signed prescription what was found when it was signed. */
 export async function checkDraft(asking: Asking, prescriptionId: string): Promise<CheckedPrescription> {
   const row = await reachable(asking, prescriptionId)
-  await record(asking, {
-    act: 'read',
-    object: 'findings',
-    objectId: row.id,
-    patientId: row.patientId,
-  })
-  if (row.status === 'draft') return checked(asking, row)
+  await traced(asking, row.id, row.patientId)
+  if (row.status === 'draft') return { prescriptionId, ...(await checkedAsSaved(asking, row)) }
   return {
-    prescriptionId: row.id,
+    prescriptionId,
     findings: await withReasons(asking, row.id, (row.findings ?? []) as unknown as Finding[]),
     notChecked: { medicines: [], allergies: [], longTerm: [] },
     allergies: 'recorded',
@@ -87,8 +92,8 @@ const isOpen = ({ severity, blocked, reason }: CheckedFinding) =>
  * What was found, to be kept with the signature.
  * @throws 422 with the findings while one that needs a reason has none (X3); the database asks the same
  */
-export async function findingsToSign(asking: Asking, draft: Draft): Promise<CheckedFinding[]> {
-  const { findings: all } = await checked(asking, draft)
+export async function findingsToSign(asking: Asking, draft: Saved): Promise<CheckedFinding[]> {
+  const { findings: all } = await checkedAsSaved(asking, draft)
   const open = all.filter(isOpen)
   if (open.length === 0) return all
   const words = open.map(({ medicine, words: said }) => `${medicine}: ${said}`).join(' ')
@@ -114,7 +119,7 @@ export async function giveReason(
   if (!draft || draft.doctorId !== me.doctorId) throw refuse.forbidden('Only the prescribing doctor gives the reason.')
   if (draft.status !== 'draft')
     throw refuse.conflict('This prescription is signed: nothing on it can be changed any more.')
-  const { findings: all } = await checked(asking, draft)
+  const { findings: all } = await checkedAsSaved(asking, draft)
   const found = all.find((one) => one.finding === finding)
   if (!found) throw refuse.conflict('This is not found any more: the prescription or the record was changed meanwhile.')
   if (found.blocked || found.kind === 'telemedicine') throw refuse.invalid({ reason: 'No reason passes this finding' })
@@ -141,14 +146,7 @@ export async function giveReason(
 /** A draft that is left empty goes; one with reasons on it is kept as cancelled, for reasons are never taken back. */
 export async function dropDraft(asking: Asking, prescriptionId: string): Promise<void> {
   const { db, me, now } = asking
-  const [given] = await db
-    .select({ id: prescriptionOverrides.id })
-    .from(prescriptionOverrides)
-    .where(
-      and(within(db, me, 'practice', prescriptionOverrides), eq(prescriptionOverrides.prescriptionId, prescriptionId)),
-    )
-    .limit(1)
-  if (!given) {
+  if ((await reasonsOf(asking, prescriptionId)).length === 0) {
     await db.delete(prescriptions).where(is(asking, prescriptionId))
     return
   }

@@ -8,7 +8,11 @@ import { addDays } from '../clock.ts'
 
 const byCode = new Map(MEDICINES.map((medicine) => [medicine.code, medicine]))
 
-type Row = typeof prescriptionLines.$inferSelect
+/** What of a line is looked at, saved or only written. */
+export type Row = Omit<
+  typeof prescriptionLines.$inferSelect,
+  'id' | 'practiceId' | 'prescriptionId' | 'position' | 'stoppedOn' | 'stoppedReason' | 'stoppedBy'
+> & { stoppedOn?: string | null }
 
 /** By route or form, and in free text by its words. A patch stays on the skin and works in the blood. */
 const LOCAL =

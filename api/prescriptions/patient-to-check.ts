@@ -12,7 +12,13 @@ import { latestFacts } from '../vitals/facts.ts'
 import { within } from '../within.ts'
 import { lineToCheck, takenUntil } from './lines-to-check.ts'
 
-type Draft = typeof prescriptions.$inferSelect
+/** The prescription that is checked; one that is not saved yet has no id. */
+export interface Draft {
+  id: string | null
+  visitId: string
+  patientId: string
+  replacesId: string | null
+}
 
 /** Longer than any line of a prescription goes: what was signed before is over. */
 const LONG_OVER_DAYS = 400
@@ -89,7 +95,7 @@ async function activeOf({ db, me, now }: Asking, draft: Draft, zone: string): Pr
         eq(prescriptions.patientId, draft.patientId),
         inArray(prescriptions.status, ['signed', 'expired']),
         gte(prescriptions.createdAt, new Date(now.getTime() - LONG_OVER_DAYS * 86_400_000).toISOString()),
-        ne(prescriptions.id, draft.id),
+        draft.id ? ne(prescriptions.id, draft.id) : undefined,
         draft.replacesId ? ne(prescriptions.id, draft.replacesId) : undefined,
       ),
     )

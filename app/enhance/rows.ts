@@ -79,7 +79,7 @@ function empty(row: HTMLElement, values: Values = {}): void {
   for (const hidden of row.querySelectorAll<HTMLInputElement>('input[type=hidden]')) hidden.value = ''
   for (const wrong of row.querySelectorAll('.is-wrong')) wrong.classList.remove('is-wrong')
   for (const said of row.querySelectorAll('.field-error, [data-of-row]')) said.remove()
-  for (const slot of row.querySelectorAll('[data-suggestions], [data-chosen]')) slot.replaceChildren()
+  for (const slot of row.querySelectorAll('[data-suggestions], [data-chosen], [data-findings]')) slot.replaceChildren()
 }
 
 const NAMING = ['name', 'id', 'for', 'aria-describedby', 'aria-controls', 'data-chosen']
@@ -121,7 +121,7 @@ function say(row: HTMLElement, at: string, count: string): void {
   const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
-    if (text.parentElement?.closest('option, textarea, .hint, [data-suggestions]')) continue
+    if (text.parentElement?.closest('option, textarea, .hint, [data-suggestions], [data-findings]')) continue
     text.data = text.data
       .replace(/(^|\s)\d+ of \d+$/, `$1${at} of ${count}`)
       .replace(/^((?!.* of \d+$)(?:.*\s)?)\d+$/, `$1${at}`)

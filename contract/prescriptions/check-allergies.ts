@@ -1,5 +1,5 @@
 import type { AllergyToCheck, Finding, FindingSeverity, LineToCheck, PatientForChecks } from './finding.ts'
-import { capital, keyOf } from './finding.ts'
+import { keyOf } from './finding.ts'
 import { type Allergen, allergenOf, kindsOf } from './ingredients-of.ts'
 import type { Pharmacopoeia } from './pharmacopoeia.ts'
 
@@ -44,7 +44,7 @@ export function allergyFindings(
       const matches = line.ingredients.flatMap((one) => match(one, allergy, allergen, book) ?? [])
       const worst = matches.sort((a, b) => RANK[b.severity] - RANK[a.severity])[0]
       if (!worst) return []
-      const recorded = `${allergy.severity === 'severe' ? 'a severe' : 'an'} allergy to ${allergy.name} is recorded`
+      const recorded = `${allergy.severity === 'severe' ? 'A severe' : 'An'} allergy to ${allergy.name} is recorded`
       const { ingredient, severity, why } = worst
       return [
         {
@@ -52,7 +52,7 @@ export function allergyFindings(
           kind: 'allergy',
           severity,
           medicine: line.medicine,
-          words: `${capital(ingredient)}: ${recorded}.${why}`,
+          words: `${recorded}, and this holds ${ingredient}.${why}`,
         },
       ]
     }),

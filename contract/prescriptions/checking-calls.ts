@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import { longText, text, uuid } from '../pieces.ts'
 import { FINDING_KINDS } from './finding.ts'
+import { PrescriptionLines } from './schema.ts'
 
 /** A finding with the reason for going on past it, where somebody gave one. */
 export const CheckedFinding = z.object({
@@ -46,6 +47,11 @@ export const prescriptionChecks = {
     .route({ method: 'GET', path: '/prescriptions/{prescriptionId}/findings' })
     .input(z.strictObject({ prescriptionId: uuid() }))
     .output(answer(CheckedPrescription)),
+  /** What would be found if these lines were the visit's prescription; nothing is saved. Reasons given are those of its draft. */
+  preview: call('prescriptions:write')
+    .route({ method: 'POST', path: '/visits/{visitId}/findings' })
+    .input(z.strictObject({ visitId: uuid(), lines: PrescriptionLines }))
+    .output(answer(CheckedPrescription.omit({ prescriptionId: true }))),
   /** Records the prescribing doctor's reason for going on past a finding of a draft. It is never changed or taken back. */
   giveReason: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/overrides' })

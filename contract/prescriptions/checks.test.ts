@@ -113,7 +113,7 @@ describe('allergies', () => {
 
   it('say which medicine, which allergy and why', () => {
     expect(said([line('Amoxicillin 500')], allergic('Penicillin'))).toEqual([
-      'Amoxicillin: a severe allergy to Penicillin is recorded.',
+      'A severe allergy to Penicillin is recorded, and this holds amoxicillin.',
     ])
     expect(said([line('Cefalexin 500')], allergic('Amoxicillin'))[0]).toContain('They have the same side chain')
   })

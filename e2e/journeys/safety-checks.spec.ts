@@ -22,7 +22,7 @@ test('amoxicillin for somebody allergic to penicillin is signed with a reason, a
   await written([amoxicillin])
   const { live, sign } = addressesIn(practice)
   await page.goto(live)
-  const words = 'Amoxicillin: a severe allergy to Penicillin is recorded.'
+  const words = 'A severe allergy to Penicillin is recorded, and this holds amoxicillin.'
   await expect(page.getByRole('list', { name: 'Safety checks of Amoxicillin 500 mg' })).toContainText(`Stop ${words}`)
   await expect(page.getByText('1 finding, 1 to be answered before it is signed')).toBeVisible()
 
@@ -68,4 +68,18 @@ test('each finding has a reason of its own, and what was typed for one is not lo
   await page.getByLabel('Reason for Ibuprofen 400 mg').fill('INR is measured every second day')
   await page.getByRole('button', { name: 'Save reason' }).first().click()
   await expect(page.getByRole('button', { name: 'Save reason' })).toHaveCount(1)
+})
+
+test('with script a medicine is checked before it is saved', async ({ page }, { project }) => {
+  test.skip(project.use.javaScriptEnabled === false, 'without script it is checked when it is saved')
+  await allergicTo('Penicillin', 'severe')
+  await page.goto(addressesIn(practice).live)
+  await page.getByLabel('Medicine').first().fill('Amoxicillin 500 mg')
+  await page.getByLabel('Dose').first().fill('1 capsule')
+  await page.getByLabel('Dose').first().blur()
+  await expect(page.getByText('Stop: A severe allergy to Penicillin is recorded')).toBeVisible()
+  await page.getByLabel('Medicine').first().fill('Grandmother’s tea')
+  await page.getByLabel('Dose').first().focus()
+  await expect(page.getByText('Not checked: What is in it is not known here.')).toBeVisible()
+  await expect(page.getByText('Stop: A severe allergy')).toHaveCount(0)
 })

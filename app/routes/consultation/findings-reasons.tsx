@@ -19,7 +19,7 @@ export function FindingReasons({ checks, hidden, keys, answer }: ReasonsProps) {
   const asked = checks?.findings.filter(({ asksReason }) => asksReason) ?? []
   if (!checks || asked.length === 0) return null
   return (
-    <section aria-labelledby="reasons">
+    <section aria-labelledby="reasons" className="stack">
       <h2 id="reasons" className="text-lg">
         {asked.length === 1 ? 'Why it is prescribed all the same' : 'Why they are prescribed all the same'}
       </h2>

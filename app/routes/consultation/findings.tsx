@@ -18,21 +18,25 @@ export function FindingInWords({ found, bare }: { found: FindingView; bare?: boo
 /** The findings of the page's prescription, for the lines that stand deep in its form. */
 export const ChecksContext = createContext<FindingsView | null>(null)
 
-/** What was found about one medicine as it is saved, to stand beside its line; nothing where nothing was found. */
+/** What was found about one medicine as it is saved, to stand beside its line in a form with the visit's id. */
 export function FindingsOfLine({ medicine = '' }: { medicine?: string }) {
   const checks = useContext(ChecksContext)
   const found = checks?.findings.filter((one) => key(one.medicine) === key(medicine)) ?? []
   const unknown = checks?.unknown.some((name) => key(name) === key(medicine))
-  if (found.length === 0 && !unknown) return null
   return (
-    <ul className="mt-2 grid w-full gap-2" aria-label={`Safety checks of ${medicine}`}>
-      {found.map((one) => (
-        <li key={one.finding}>
-          <FindingInWords found={one} bare />
-        </li>
-      ))}
-      {unknown && <li>Not checked: what is in it is not known here.</li>}
-    </ul>
+    // With script the line is checked again as it is written: app/enhance/line-checks.ts writes here.
+    <div data-findings="" aria-live="polite">
+      {(found.length > 0 || unknown) && (
+        <ul className="mt-2 grid gap-2" aria-label={`Safety checks of ${medicine}`}>
+          {found.map((one) => (
+            <li key={one.finding}>
+              <FindingInWords found={one} bare />
+            </li>
+          ))}
+          {unknown && <li>Not checked: what is in it is not known here.</li>}
+        </ul>
+      )}
+    </div>
   )
 }
 
