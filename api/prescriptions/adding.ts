@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { writtenAgain } from '#contract/prescriptions/again.ts'
 import { parseLine } from '#contract/prescriptions/line-text.ts'
 import type { DraftWritten, PrescriptionLine } from '#contract/prescriptions/schema.ts'
 import { nameKey } from '#contract/visits/rules.ts'
@@ -7,7 +8,7 @@ import { refuse } from '../refuse.ts'
 import type { Asking } from '../visits/chart.ts'
 import { within } from '../within.ts'
 import type { WrittenAt } from './draft.ts'
-import { linesOf, writtenAgain } from './lines.ts'
+import { linesOf } from './lines.ts'
 import { type Found, medicineOf, medicinesFor } from './medicines.ts'
 import { takeTemplate, templateNamed } from './templates.ts'
 
@@ -65,13 +66,7 @@ async function putTyped(
     const { name, lines: more } = await takeTemplate(asking, template)
     return { ...merged(lines, more), message: `${name}: ${counted(more.length)} added` }
   }
-  const name = parseLine<Found>(typed, () => []).line.medicine
-  const chosen = medicineOf(code)
-  const found = chosen
-    ? [{ ...chosen, ingredients: chosen.ingredients.length, fit: 3 }]
-    : await medicinesFor(asking, name)
-  const { line, choices, remarks } = parseLine<Found>(typed, () => found)
-  const offered = choices.flatMap((one) => (one.code ? [{ code: one.code, name: one.name }] : []))
+  const { line, choices: offered, remarks } = await readTyped(asking, typed, code)
   const same = (one: PrescriptionLine) => nameKey(one.medicine) === nameKey(line.medicine)
   const before = lines.find(same)
   if (offered.length > 0 && !before) return { lines: [...lines], added: [], choices: offered }
@@ -84,6 +79,18 @@ async function putTyped(
     ...merged(lines, [{ ...whole, ...(kept && { steps: kept }) }]),
     ...(remarks.length > 0 && { message: `${remarks.join('. ')}.` }),
   }
+}
+
+/** A typed line, read with the medicines that its name can mean; `choices` where they are several. */
+export async function readTyped(asking: Asking, typed: string, code?: string) {
+  const name = parseLine<Found>(typed, () => []).line.medicine
+  const chosen = medicineOf(code)
+  const found = chosen
+    ? [{ ...chosen, ingredients: chosen.ingredients.length, fit: 3 }]
+    : await medicinesFor(asking, name)
+  const { line, choices, remarks } = parseLine<Found>(typed, () => found)
+  const listed = choices.flatMap((one) => (one.code ? [{ code: one.code, name: one.name }] : []))
+  return { line, remarks, choices: listed }
 }
 
 /** The lines of an earlier prescription of the same patient, without those that were stopped; the last one if none is named. */

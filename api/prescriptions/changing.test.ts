@@ -26,10 +26,10 @@ const ofVisit = async (visitId: string) =>
 async function signed() {
   const visit = await here.visit()
   await write(visit.visitId, 0, [tablets, { medicine: 'Balm', instructions: 'At night' }])
-  const body = { version: 1, symptoms: [{ name: 'Cough' }] }
+  const body = { version: 2, symptoms: [{ name: 'Cough' }] }
   await api.call(`/visits/${visit.visitId}`, { method: 'PATCH', body, token: here.doctor.token })
   const answer = await api.call(`/visits/${visit.visitId}/signature`, {
-    body: { version: 2 },
+    body: { version: 3 },
     token: here.doctor.token,
   })
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { writtenAgain } from '#contract/prescriptions/again.ts'
 import { lackingToSign } from '#contract/prescriptions/rules.ts'
 import { ADMINDOCS, CLINICIANS } from '#contract/roles.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/prescriptions.ts'
@@ -14,7 +15,7 @@ import { readable } from '../visits/reading.ts'
 import { within } from '../within.ts'
 import { dropDraft } from './checking.ts'
 import { draftOf, is, signDraft } from './draft.ts'
-import { linesOf, replaceLines, writtenAgain } from './lines.ts'
+import { linesOf, replaceLines } from './lines.ts'
 
 type Row = typeof prescriptions.$inferSelect
 

@@ -1,6 +1,9 @@
+import { takenInWords } from '#contract/prescriptions/rules.ts'
 import { api } from '../implement.ts'
 import { save } from '../visits/store.ts'
+import { readTyped } from './adding.ts'
 import { cancel, dropRevision, revise, signRevision, stopLine } from './changing.ts'
+import { keptLine } from './lines.ts'
 import { findByCode, findPrescription, prescriptionsOf } from './store.ts'
 import { removeTemplate, renameTemplate, saveTemplate, templatesOf } from './templates.ts'
 import { prescriptionAt, uploadPrescription as upload, writePrescription } from './writing.ts'
@@ -24,6 +27,10 @@ export const prescription = {
     data: await prescriptionAt(context, input.visitId),
   })),
   write: api.prescription.write.handler(({ input, context }) => writePrescription(context, input)),
+  readLine: api.prescription.readLine.handler(async ({ input, context }) => {
+    const { line, choices, remarks } = await readTyped(context, input.text)
+    return { data: { medicine: line.medicine, taken: takenInWords(keptLine(line)), choices, remarks } }
+  }),
   revise: api.prescription.revise.handler(async ({ input, context }) => ({
     data: await revise(context, input.prescriptionId, input.reason),
   })),

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { type Countable, quantityInWords, quantityOf } from '#contract/prescriptions/quantity.ts'
+import { quantityInWords, quantityOf } from '#contract/prescriptions/quantity.ts'
 import { type Food, takenInWords } from '#contract/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/prescriptions/schema.ts'
 import { daysOf } from '#contract/prescriptions/steps.ts'
 import type { Db } from '#db/client.ts'
 import { prescriptionLines } from '#db/schema/prescriptions.ts'
 import type { Me } from '../context.ts'
-import { medicineOf } from './medicines.ts'
+import { medicineNamed, medicineOf } from './medicines.ts'
 
 type Practice = Pick<Me, 'practiceId'>
 type Row = typeof prescriptionLines.$inferSelect
@@ -20,7 +20,7 @@ const of = (me: Practice, prescriptionId: string) =>
  * days, and the quantity is worked out, unless another was written.
  */
 export function keptLine(line: PrescriptionLine) {
-  const medicine = medicineOf(line.medicineCode)
+  const medicine = medicineOf(line.medicineCode) ?? medicineNamed(line.medicine)
   const steps = line.steps ?? null
   const written = {
     medicine: line.medicine,
@@ -81,24 +81,6 @@ function viewed({ id, practiceId, prescriptionId, position, stoppedBy, ...row }:
     quantity: quantityInWords(row.quantityMilli, row),
   }
 }
-
-/** A line that was read, as it is written again: what was worked out is left to be worked out anew. */
-export function writtenAgain(line: PrescriptionLineView): PrescriptionLine {
-  const { medicine, food, steps, sites, looseAllowed, repeats, substitution } = line
-  const byHand = line.quantityReason !== null || isByHand(line)
-  const optional = {
-    ...{ medicineCode: line.medicineCode, dose: line.dose, pattern: line.pattern, durationDays: line.durationDays },
-    ...{ instructions: line.instructions, route: line.route, startOn: line.startOn, maxPerDay: line.maxPerDay },
-    ...{ asNeededFor: line.asNeededFor, packMilli: line.packMilli, quantityReason: line.quantityReason },
-    ...{ quantityMilli: byHand ? line.quantityMilli : null, indication: line.indication, food, steps },
-  }
-  const said = Object.entries(optional).filter(([, value]) => value !== null)
-  return { medicine, sites, looseAllowed, repeats, substitution, ...Object.fromEntries(said) }
-}
-
-/** The quantity was written by somebody, not worked out. */
-export const isByHand = (line: Countable & { quantityMilli: number | null }): boolean =>
-  line.quantityMilli !== (quantityOf(line)?.milli ?? null)
 
 /** The medicines of several prescriptions, by prescription. */
 export async function medicinesOf(db: Db, me: Practice, ids: readonly string[]): Promise<Map<string, string[]>> {

@@ -1,13 +1,18 @@
 import { fitness } from '#contract/catalogue/rules.ts'
 import type { KnownMedicine } from '#contract/prescriptions/line-text.ts'
+import { nameKey } from '#contract/visits/rules.ts'
 import { MEDICINES, type Medicine } from '#db/reference/medicines.ts'
 import { search, type Term } from '../catalogue/search.ts'
 import type { Asking } from '../visits/chart.ts'
 
 const byCode = new Map(MEDICINES.map((medicine) => [medicine.code, medicine]))
+const byName = new Map(MEDICINES.map((medicine) => [nameKey(medicine.name), medicine]))
 
 /** A medicine of the list by its code. */
 export const medicineOf = (code: string | null | undefined): Medicine | null => (code && byCode.get(code)) || null
+
+/** What is called exactly as one of the list is that one, whoever typed it. */
+export const medicineNamed = (name: string): Medicine | null => byName.get(nameKey(name)) ?? null
 
 /** A medicine that words can mean: of the list, or as somebody here wrote it before. */
 export interface Found extends KnownMedicine {

@@ -61,12 +61,41 @@ describe('writing a prescription', () => {
     expect(body.data.current).toMatchObject({ version: 1, lines: [{ medicine: 'Paracetamol 500 mg tablet' }] })
   })
 
-  it('does not make the note stale: both are written side by side', async () => {
+  it('is under the version of the note too: nobody signs medicines that they have not seen', async () => {
     const { visitId } = await here.visit()
+    const saved = (version: number, body: object) =>
+      api.call(`/visits/${visitId}`, { method: 'PATCH', body: { version, ...body }, token: here.doctor.token })
+    await saved(1, { symptoms: [{ name: 'Cough' }] })
     await write(visitId, 0, { lines: [paracetamol] })
-    const body = { version: 1, advice: 'Rest' }
-    expect((await api.call(`/visits/${visitId}`, { method: 'PATCH', body, token: here.doctor.token })).status).toBe(200)
-    expect((await read(visitId)).lines).toHaveLength(1)
+    expect((await sign(visitId, 2)).status).toBe(409)
+    expect((await saved(2, { advice: 'Rest' })).status).toBe(409)
+    expect((await sign(visitId, 3)).status).toBe(200)
+  })
+
+  it('keeps what the note does not show when the note is saved', async () => {
+    const { visitId } = await here.visit()
+    const rich = { ...paracetamol, repeats: 2, asNeededFor: 'fever', substitution: false }
+    const tapered = {
+      medicine: 'Prednisolone 10 mg tablet',
+      steps: [
+        { pattern: '2-0-0', days: 5 },
+        { pattern: '1-0-0', days: 5 },
+      ],
+    }
+    await write(visitId, 0, { lines: [rich, tapered] })
+    const short = [
+      { medicine: paracetamol.medicine, dose: '1 tablet', pattern: '1-1-1', durationDays: 3 },
+      { medicine: tapered.medicine, pattern: '2-0-0', durationDays: 10 },
+    ]
+    await api.call(`/visits/${visitId}`, {
+      method: 'PATCH',
+      body: { version: 2, lines: short },
+      token: here.doctor.token,
+    })
+    expect((await read(visitId)).lines).toMatchObject([
+      { pattern: '1-1-1', durationDays: 3, food: null, repeats: 2, asNeededFor: 'fever', substitution: false },
+      { steps: tapered.steps },
+    ])
   })
 
   it('keeps a quantity that was written by hand, with its reason', async () => {

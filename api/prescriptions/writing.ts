@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { overShown } from '#contract/prescriptions/again.ts'
 import type { DraftWritten, PrescriptionLine, VisitPrescription } from '#contract/prescriptions/schema.ts'
-import { canWrite } from '#contract/visits/rules.ts'
+import { canWrite, nameKey } from '#contract/visits/rules.ts'
 import { prescriptions } from '#db/schema/prescriptions.ts'
 import { visits } from '#db/schema/visits.ts'
 import { record } from '../audit.ts'
 import { refuse } from '../refuse.ts'
 import type { Asking } from '../visits/chart.ts'
-import { lockOwn } from '../visits/locking.ts'
+import { is, lockOwn } from '../visits/locking.ts'
 import { readable, type VisitRecord } from '../visits/reading.ts'
 import { within } from '../within.ts'
 import { put } from './adding.ts'
@@ -50,6 +51,12 @@ export async function writePrescription(asking: Asking, { visitId, version, line
   if (before.version !== version) throw refuse.stale(before)
   const outcome = add ? await put(asking, visit, lines, add) : { lines: [...lines], added: [], choices: [] }
   const prescriptionId = await writeDraft(asking, visit, outcome.lines)
+  // Who is about to sign the note must have seen these medicines: its version counts on as well.
+  if (visit.status === 'open')
+    await db
+      .update(visits)
+      .set({ version: sql`${visits.version} + 1` })
+      .where(is(asking, visit.id))
   await traced(asking, visit, prescriptionId, before.lines, outcome.lines)
   const [row] = prescriptionId
     ? await db
@@ -72,6 +79,21 @@ async function traced(
   after: readonly PrescriptionLine[],
 ) {
   if (objectId) await record(asking, { act: 'update', object: 'prescription', objectId, patientId, before, after })
+}
+
+const NOTE_SHOWS = ['medicine', 'dose', 'pattern', 'food', 'durationDays', 'instructions'] as const
+
+/** The lines as the note shows them, over what else stands in the draft: the note knows only the short fields. */
+export async function overDraft(asking: Asking, visitId: string, lines: readonly PrescriptionLine[]) {
+  const draft = await draftOf(asking, visitId)
+  const known = draft ? await linesOf(asking.db, asking.me, draft.id) : []
+  return lines.map((line) =>
+    overShown(
+      line,
+      known.find(({ medicine }) => nameKey(medicine) === nameKey(line.medicine)),
+      NOTE_SHOWS,
+    ),
+  )
 }
 
 /** The specification's upload: the whole draft of the visit that belongs to an appointment of mine, as it stands now. */

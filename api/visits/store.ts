@@ -14,6 +14,7 @@ import { mustBeLaboratory, placeOrder } from '../orders/store.ts'
 import { practiceById } from '../people/door.ts'
 import { prescriptionOf, signDraft, writeDraft } from '../prescriptions/draft.ts'
 import { linesOf } from '../prescriptions/lines.ts'
+import { overDraft } from '../prescriptions/writing.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 import type { Asking } from './chart.ts'
@@ -67,7 +68,9 @@ export async function save(asking: Asking, visitId: string, { version, lines, ..
     TEXTS.filter((name) => note[name] !== undefined).map((name) => [name, note[name] || null]),
   )
   await writeEntries(db, me, visitId, note)
-  const prescriptionId = lines ? await writeDraft(asking, visit, lines) : before.prescriptionId
+  const prescriptionId = lines
+    ? await writeDraft(asking, visit, await overDraft(asking, visitId, lines))
+    : before.prescriptionId
   await db
     .update(visits)
     .set({ ...texts, version: version + 1 })

@@ -60,6 +60,20 @@ export const prescription = {
         }),
       ),
     ),
+  /** A line as it is typed, read and not written: in words, and the medicines that its name can mean. */
+  readLine: call('prescriptions:write')
+    .route({ method: 'GET', path: '/prescription-line' })
+    .input(z.strictObject({ text: text(300, 'Type a medicine') }))
+    .output(
+      answer(
+        z.object({
+          medicine: z.string(),
+          taken: z.string(),
+          choices: z.array(z.object({ code: z.string(), name: z.string() })),
+          remarks: z.array(z.string()),
+        }),
+      ),
+    ),
   /** Begins a new version of a signed prescription; it takes the place of the old one once it is signed. */
   revise: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescriptions/{prescriptionId}/revision' })
