@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/invariants.ts'
 import { audit } from '#db/schema/organisations.ts'
 import { type TestApi, testApi } from '../testing.ts'
 import { type Morning, morning } from '../visits/testing.ts'
@@ -11,6 +12,8 @@ beforeAll(async () => {
   api = await testApi()
   here = await morning(api)
 })
+// Whatever was written here, everything that always holds still does.
+afterAll(async () => expect(await checkInvariants(api.database.keeper)).toEqual([]))
 
 const by = (token = here.doctor.token) => ({
   read: async (patientId: string) => (await api.call(`/patients/${patientId}/medical-history`, { token })).body.data,
