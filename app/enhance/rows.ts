@@ -61,8 +61,8 @@ function act(list: HTMLElement, { type, payload }: Intent, pressed?: string): bo
     all[to][to < from ? 'before' : 'after'](place)
   } else return false
   number(rowsOf(list), name)
-  const again = pressed && place?.querySelector<HTMLElement>(`[data-row-button="${pressed}"]:not([hidden])`)
-  const target = again || (place && fieldsOf(place)[0])
+  const again = pressed && place?.querySelector<HTMLElement>(`[data-row-button="${pressed}"]`)
+  const target = again?.offsetParent ? again : place && fieldsOf(place)[0]
   target?.focus()
   return true
 }
@@ -95,8 +95,6 @@ function number(all: readonly HTMLElement[], name: string): void {
         if (value !== null && now !== undefined && value.includes(`${name}[`)) one.setAttribute(naming, now)
       }
       if (one instanceof HTMLButtonElement && one.name === '__intent__') one.value = moved(one.value, index)
-      const move = (one as HTMLElement).dataset?.rowButton
-      if (move) (one as HTMLElement).hidden = move === 'up' ? index === 0 : index === count - 1
     }
     say(row, `${index + 1}`, `${count}`)
   }

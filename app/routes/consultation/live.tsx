@@ -71,6 +71,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const draft = visit && writes ? await draftFor(entered, draftOf(userId, visit._id, form)) : null
   const checks =
     visit && (step === 'write' || step === 'check') ? await findingsOf(entered, visit.prescriptionId) : null
+  // A note that nothing is written on begins with the first symptom.
+  const isNew = step === 'write' && visit?.version === 1 && !draft?.waiting
   return {
     checks,
     reasonKeys: reasonKeys(checks),
@@ -100,7 +102,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : [],
     aside: await asideOf(entered, userId, visit?._id ?? null),
     today: format.dayAt(new Date()),
-    goesOn: LISTS.find((list) => list === url.searchParams.get('focus')) ?? null,
+    goesOn: LISTS.find((list) => list === url.searchParams.get('focus')) ?? (isNew ? 'symptoms' : null),
     hidden: {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),

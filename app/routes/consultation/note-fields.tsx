@@ -44,6 +44,7 @@ export function NoteFields({ form, fields, intent, today, laboratories, amending
   const save = (section: SectionName, words: string) => !amending && <SaveSection section={section} words={words} />
   return (
     <div className="stack" data-rows="">
+      <SectionLinks form={form.id} amending={amending} />
       <Symptoms {...{ form, intent }} field={fields.symptoms} />
       {save('symptoms', 'symptoms')}
       <TextArea field={fields.clinicalFindings} label="Clinical findings" rows={3} optional />
@@ -120,6 +121,34 @@ export function NoteFields({ form, fields, intent, today, laboratories, amending
       </Fieldset>
       {save('follow-up', 'follow-up')}
     </div>
+  )
+}
+
+const PLACES = [
+  ['symptoms', 'Symptoms'],
+  ['clinicalFindings', 'Findings'],
+  ['diagnoses', 'Diagnosis'],
+  ['procedures', 'Procedures'],
+  ['lines', 'Prescription'],
+  ['tests', 'Tests'],
+  ['additionalTreatments', 'Treatments'],
+  ['instructions', 'Instructions'],
+  ['advice', 'Advice'],
+  ['followUpOn', 'Follow-up'],
+] as const
+
+/** Where on the page is what: it is a long one. */
+function SectionLinks({ form, amending }: { form: string; amending?: boolean }) {
+  return (
+    <nav aria-label="Sections of the note">
+      <ul className="row">
+        {PLACES.filter(([name]) => !amending || name !== 'lines').map(([name, label]) => (
+          <li key={name}>
+            <a href={`#${form}-${name}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
