@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { prescriptions as promises } from '#db/invariants/prescriptions.ts'
+import { checkInvariants } from '#db/invariants.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { audit } from '#db/schema/organisations.ts'
 import { prescriptionOverrides, prescriptions } from '#db/schema/prescriptions.ts'
@@ -241,4 +243,11 @@ describe('a draft with reasons on it', () => {
     const again = await call(`/prescriptions/${prescriptionId}/revision`, { reason: 'Three days are enough' })
     expect(again.status).toBe(200)
   })
+})
+
+it('nothing was signed past a finding without its reason', async () => {
+  const { keeper } = api.database
+  expect(await checkInvariants(keeper, promises)).toEqual([])
+  const signed = await keeper.select().from(prescriptions).where(eq(prescriptions.status, 'signed'))
+  expect(signed.filter(({ findings }) => findings?.length)).not.toEqual([])
 })
