@@ -68,10 +68,12 @@ function EntryList({ section, token }: HistorySectionProps) {
             {entry.words && <span className="block">{entry.words}</span>}
             <span className="caption block">{entry.written}</span>
           </span>
-          <ButtonLink href={entry.change} small variant="quiet" about={entry.name}>
-            Change
-          </ButtonLink>
-          <EntryAct {...{ section, entry, token }} intent="remove" label="Remove" />
+          <span className="row">
+            <ButtonLink href={entry.change} small variant="quiet" about={entry.name}>
+              Change
+            </ButtonLink>
+            <EntryAct {...{ section, entry, token }} intent="remove" label="Remove" />
+          </span>
         </li>
       ))}
     </ul>
