@@ -5,12 +5,13 @@ import { appointmentEvents, appointments } from '../schema/appointments.ts'
 import { allocations, invoiceLines, invoices, receipts } from '../schema/billing.ts'
 import { doctors, procedures, scheduleWindows } from '../schema/doctors.ts'
 import { numberSeries, organisations, places, practices } from '../schema/organisations.ts'
-import { patientSpellings, patients, patientWords } from '../schema/patients.ts'
+import { historyEntries, patientSpellings, patients, patientWords } from '../schema/patients.ts'
 import { memberships, people } from '../schema/people.ts'
 import { prescriptionLines, prescriptions } from '../schema/prescriptions.ts'
 import { visitEntries, visits, vitals } from '../schema/visits.ts'
 import { createChance } from './chance.ts'
 import { bookDay, localDay } from './days.ts'
+import { historiesOf } from './histories.ts'
 import { issuePapers } from './papers.ts'
 import { registerPatients } from './patients.ts'
 import { foundTown } from './places.ts'
@@ -46,6 +47,8 @@ export async function seedDemo(
       await insert(db, patients, registered)
       await insert(db, patientWords, words)
       await insert(db, patientSpellings, spellings)
+      // Drawn by itself, so that the rest of the town stays as it is.
+      await insert(db, historyEntries, historiesOf(createChance(clinic.visitsADay), clinic, registered, start))
       await insert(db, numberSeries, [
         {
           id: chance.id(start),
