@@ -32,6 +32,14 @@ describe('the book of the safety checks', () => {
     ).toEqual([])
   })
 
+  it('knows as narcotics what the list of medicines calls so', () => {
+    const narcotics = MEDICINES.filter(({ narcotic, schedule }) => narcotic || schedule === 'X')
+    const unmarked = narcotics.filter(
+      ({ ingredients }) => !ingredients.some((one) => BOOK.ingredients[one]?.classes.includes('narcotics')),
+    )
+    expect(unmarked.map(({ name }) => name)).toEqual([])
+  })
+
   it('has words for each pair, and about sixty kinds', () => {
     expect(BOOK.interactions.filter(({ words }) => !/^[A-Z].+\.$/.test(words ?? ''))).toEqual([])
     expect(BOOK.interactions.length).toBeGreaterThanOrEqual(60)

@@ -1,25 +1,41 @@
 import { TextArea } from '~/components/fields/text-area'
 import { FormSheet, type FormSheetProps } from '~/components/sheets/form-sheet'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { Notice } from '~/components/ui/notice'
 import { useKept } from '~/lib/kept'
+import { refusedAct } from '~/lib/refused-act'
 import type { Answered } from './answered'
 import { FindingInWords } from './findings'
 import type { FindingsView, FindingView } from './findings.server'
 
 interface ReasonsProps {
   checks: FindingsView | null
-  hidden: FormSheetProps['hidden']
-  /** The key of each form, by its finding. */
-  keys: Readonly<Record<string, string>>
+  /** The page's form token. */
+  token: string
   answer: Answered | undefined
 }
 
+const about = (values: Record<string, unknown> | null | undefined) => values?.finding
+
+/** Whether an answer is to one of these forms, and not to another one of the page. */
+export const isOfReason = (answer: Answered | undefined): boolean => about(answer?.reply.initialValue) !== undefined
+
 /** A form for each finding that needs a reason, with the finding above it. */
-export function FindingReasons({ checks, hidden, keys, answer }: ReasonsProps) {
+export function FindingReasons({ checks, token, answer }: ReasonsProps) {
   const asked = checks?.findings.filter(({ asksReason }) => asksReason) ?? []
-  if (!checks || asked.length === 0) return null
+  const elsewhere = isOfReason(answer) && !asked.some(({ finding }) => finding === about(answer?.reply.initialValue))
+  const refused = elsewhere ? refusedAct(answer?.reply) : []
+  const notSaved = refused.length > 0 && (
+    <Notice tone="bad" role="alert" title="The reason is not saved">
+      {refused.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  )
+  if (!checks || asked.length === 0) return notSaved || null
   return (
     <section aria-labelledby="reasons" className="stack">
+      {notSaved}
       <h2 id="reasons" className="text-lg">
         {asked.length === 1 ? 'Why it is prescribed all the same' : 'Why they are prescribed all the same'}
       </h2>
@@ -30,10 +46,11 @@ export function FindingReasons({ checks, hidden, keys, answer }: ReasonsProps) {
       {asked.map((found, at) => (
         <ReasonForm
           key={found.finding}
-          {...{ found, answer, at }}
+          {...{ found, at }}
+          answer={isOfReason(answer) ? answer : undefined}
           hidden={{
-            token: hidden.token,
-            formKey: keys[found.finding],
+            token,
+            formKey: found.formKey,
             more: { intent: 'reason', prescriptionId: checks.prescriptionId, finding: found.finding },
           }}
         />
@@ -48,8 +65,6 @@ interface ReasonFormProps {
   hidden: FormSheetProps['hidden']
   answer: Answered | undefined
 }
-
-const about = (values: Record<string, unknown> | null | undefined) => values?.finding
 
 function ReasonForm({ found, at, hidden, answer }: ReasonFormProps) {
   const kept = useKept()

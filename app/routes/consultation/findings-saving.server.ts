@@ -18,7 +18,3 @@ export async function saveReason(args: ActionFunctionArgs, go: string) {
     then: { go, say: 'Reason saved' },
   })
 }
-
-/** The idempotency keys of the forms, by finding. */
-export const reasonKeys = (checks: { findings: readonly { finding: string }[] } | null): Record<string, string> =>
-  Object.fromEntries((checks?.findings ?? []).map(({ finding }) => [finding, crypto.randomUUID()]))

@@ -12,6 +12,8 @@ export interface FindingView {
   reason: string | null
   /** It can be passed, and needs a reason that nobody gave. */
   asksReason: boolean
+  /** The idempotency key of the form for its reason. */
+  formKey: string
 }
 
 /** What the safety checks say of a prescription, in words. */
@@ -61,6 +63,7 @@ export async function findingsOf(
     words,
     reason,
     asksReason: severity !== 'low' && reason === null && !blocked,
+    formKey: crypto.randomUUID(),
   }))
   const blocked = data.findings.some((one) => one.blocked)
   const unpassed = data.findings.filter(({ severity, reason }) => severity !== 'low' && reason === null)

@@ -9,7 +9,7 @@ import type { Answered } from './answered'
 import type { AsideProps } from './aside.server'
 import { FindingsSummary } from './findings'
 import type { FindingsView } from './findings.server'
-import { FindingReasons } from './findings-reasons'
+import { FindingReasons, isOfReason } from './findings-reasons'
 import type { NoteInWords } from './note-in-words.server'
 import { NoteView } from './note-view'
 
@@ -67,13 +67,12 @@ interface CheckAndSignProps {
   /** What the note says too little of to be signed. */
   lacking: readonly string[]
   checks: FindingsView | null
-  reasonKeys: Readonly<Record<string, string>>
 }
 
 /** The last look before nothing can be changed any more. */
 export function CheckAndSign(props: CheckAndSignProps) {
-  const { title, page, hidden, answer, note, lacking, checks, reasonKeys } = props
-  const asked = answer?.reply.initialValue?.finding !== undefined
+  const { title, page, hidden, answer, note, lacking, checks } = props
+  const asked = isOfReason(answer)
   // A reason that was refused is said at its own form.
   const refused = asked ? [] : refusedAct(answer?.reply)
   return (
@@ -95,7 +94,7 @@ export function CheckAndSign(props: CheckAndSignProps) {
         <NoteView note={note} />
       </div>
       <FindingsSummary checks={checks} />
-      <FindingReasons checks={checks} hidden={hidden} keys={reasonKeys} answer={asked ? answer : undefined} />
+      <FindingReasons checks={checks} token={hidden.token} answer={answer} />
       {checks && (checks.open > 0 || checks.blocked) ? (
         <Notice tone="warn" title="This visit cannot be signed yet" className="mt-4">
           <p>

@@ -16,7 +16,7 @@ import { asideOf } from './aside.server'
 import { Changes } from './changes'
 import { ChecksContext, FindingsSummary } from './findings'
 import { findingsOf } from './findings.server'
-import { reasonKeys, saveReason } from './findings-saving.server'
+import { saveReason } from './findings-saving.server'
 import { Aside, CheckAndSign } from './live-parts'
 import { LISTS, valuesOf, withBlankRows } from './note'
 import { NoteForm } from './note-form'
@@ -75,7 +75,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const isNew = step === 'write' && visit?.version === 1 && !draft?.waiting
   return {
     checks,
-    reasonKeys: reasonKeys(checks),
     title: TITLES[step],
     step,
     page: to(LIVE, { userId }, { appointment }),
@@ -123,7 +122,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function LiveConsultation() {
-  const { title, step, page, visit, checks, reasonKeys, changes, laboratories, aside, today, goesOn, hidden } =
+  const { title, step, page, visit, checks, changes, laboratories, aside, today, goesOn, hidden } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const side = <Aside {...aside} />
@@ -137,13 +136,7 @@ export default function LiveConsultation() {
     )
   }
   if (step === 'check')
-    return (
-      <CheckAndSign
-        {...{ title, page, hidden, answer, checks, reasonKeys }}
-        note={visit.note}
-        lacking={visit.lacking}
-      />
-    )
+    return <CheckAndSign {...{ title, page, hidden, answer, checks }} note={visit.note} lacking={visit.lacking} />
   if (step === 'read') {
     return (
       <RecordSheet title={title} lead={visit.signed?.lead} side={side} sideLabel="Earlier visits">
