@@ -43,6 +43,7 @@ export default [
     page('/pharmacydashboard', 'dashboards/dashboard'),
 
     // Appointments and patients
+    page('/prescription-templates', 'consultation/templates'),
     page('/my-appointment', 'appointments/list'),
     page('/all-appointment', 'appointments/list'),
     page('/myAppointment', 'records/own-appointments'),
@@ -71,15 +72,16 @@ export default [
       page('/my-appointment/consultation/:userId/basic-vital-info', 'consultation/vitals'),
       page('/my-appointment/consultation/:userId/medical-history', 'consultation/medical-history'),
       page('/my-appointment/consultation/:userId/live-consultation', 'consultation/live'),
+      page('/my-appointment/consultation/:userId/medicines', 'consultation/medicines'),
       page('/my-appointment/consultation/:userId/prescription-history', 'consultation/prescriptions'),
       page(
         '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId',
         'consultation/prescription-paper',
       ),
-      page('/my-appointment/consultation/:userId/lab-report'),
-      page('/my-appointment/consultation/:userId/labreportpreview/:patientId'),
-      page('/my-appointment/consultation/:userId/vaccination'),
-      page('/my-appointment/consultation/:userId/choosevaccination'),
+      page('/my-appointment/consultation/:userId/lab-report', 'consultation/lab-reports'),
+      page('/my-appointment/consultation/:userId/labreportpreview/:patientId', 'consultation/lab-reports'),
+      page('/my-appointment/consultation/:userId/vaccination', 'consultation/vaccination'),
+      page('/my-appointment/consultation/:userId/choosevaccination', 'consultation/vaccination'),
     ]),
 
     // Administration

@@ -52,6 +52,18 @@ export const ownScreens = {
     built: true,
     ours: 'Makes and ends the addresses of wall displays.',
   },
+  '/my-appointment/consultation/:userId/medicines': {
+    title: 'Prescription',
+    roles: CLINICIANS,
+    built: true,
+    ours: 'The prescription of a visit is written on a page of its own: typed lines, templates, repeats, new versions.',
+  },
+  '/prescription-templates': {
+    title: 'Prescription templates',
+    roles: CLINICIANS,
+    built: true,
+    ours: 'Medicines that a doctor writes together, to be renamed and taken away.',
+  },
   '/appointment/:appointmentId': {
     title: 'Appointment',
     roles: BOOKERS,

@@ -32,3 +32,5 @@ export function keyboardOf(page: Page) {
     },
   }
 }
+
+export const focused = (page: Page) => page.locator(':focus')

@@ -85,6 +85,7 @@ export async function busyPractice(base: string) {
   const note = {
     symptoms: [{ name: 'Cough' }],
     diagnoses: [{ name: 'Acute bronchitis' }],
+    tests: [{ name: 'Complete blood count' }, { name: 'C-reactive protein' }],
     lines: [{ medicine: 'Azithromycin 500 mg', dose: '1 tablet', pattern: '1-0-0', durationDays: 3 }],
   }
   const { version } = await call(`/visits/${seen.visitId}`, { method: 'PATCH', body: { version: 1, ...note } })
@@ -146,6 +147,11 @@ export const addressesIn = (practice: BusyPractice) => {
     sign: `${record}/live-consultation${visit}&check=1`,
     amend: `/my-appointment/consultation/${seen.patientId}/live-consultation?appointment=${seen.appointmentId}&amend=1`,
     signed: `/my-appointment/consultation/${seen.patientId}/live-consultation?appointment=${seen.appointmentId}`,
+    labReports: `/my-appointment/consultation/${seen.patientId}/lab-report`,
+    labReport: `/my-appointment/consultation/${seen.patientId}/labreportpreview/${seen.patientId}`,
+    vaccination: `${record}/vaccination${visit}`,
+    chooseVaccines: `${record}/choosevaccination${visit}`,
+    medicines: `${record}/medicines${visit}`,
     prescriptions: `/my-appointment/consultation/${seen.patientId}/prescription-history`,
     prescription: `/my-appointment/consultation/${seen.patientId}/prescription-history-preview/${seen.prescriptionId}`,
     fees: `/addfees/${booked.appointmentId}`,

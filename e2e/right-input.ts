@@ -46,6 +46,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
     /Save/,
     () => ({ 'symptoms[0].name': 'Cough', 'diagnoses[0].name': 'Bronchitis' }),
   ],
+  [/\/medicines\?/, /Save prescription/, () => ({ typed: 'PCM500 1-0-1 5d' })],
   [/live-consultation\?.*check=1/, /Sign/, () => ({ intent: 'sign' })],
   [
     /^\/addfees/,

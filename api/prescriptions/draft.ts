@@ -6,9 +6,10 @@ import type { PrescriptionLine, PrescriptionLineView } from '#contract/prescript
 import { prescriptions } from '#db/schema/prescriptions.ts'
 import { record } from '../audit.ts'
 import { addDays, dayIn } from '../clock.ts'
+import { refuse } from '../refuse.ts'
 import type { Asking } from '../visits/chart.ts'
 import { dropDraft, findingsToSign } from './checking.ts'
-import { linesOf, replaceLines } from './lines.ts'
+import { linesOf, quantitiesUnexplained, replaceLines } from './lines.ts'
 import { paperOf } from './paper.ts'
 
 /** The visit that a prescription is written at. */
@@ -49,13 +50,18 @@ export async function draftOf(asking: Pick<Asking, 'db' | 'me'>, visitId: string
   return row ?? null
 }
 
-/** Writes the draft of a visit, whole. The caller has locked the visit and may write on it. */
+/**
+ * Writes the draft of a visit, whole. The caller has locked the visit and may write on it.
+ * @throws 422 for a quantity that is not the one worked out and does not say why
+ */
 export async function writeDraft(
   asking: Asking,
   visit: WrittenAt,
   lines: readonly PrescriptionLine[],
 ): Promise<string | null> {
   const { db, me, now } = asking
+  const unexplained = quantitiesUnexplained(lines)
+  if (Object.keys(unexplained).length > 0) throw refuse.invalid(unexplained)
   const there = await draftOf(asking, visit.id)
   if (!there && lines.length === 0) return null
   const id = there?.id ?? uuidv7()

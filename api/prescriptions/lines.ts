@@ -50,6 +50,18 @@ export function keptLine(line: PrescriptionLine) {
   return { ...written, quantityMilli, quantityReason: quantityMilli === worked ? null : (line.quantityReason ?? null) }
 }
 
+/** X1: a quantity that is not the one worked out says why; the fields of those that do not, with a sentence. */
+export function quantitiesUnexplained(lines: readonly PrescriptionLine[]): Record<string, string> {
+  const unexplained = lines.flatMap((line, at) => {
+    const kept = keptLine(line)
+    const worked = quantityOf(kept)?.milli ?? null
+    return worked === null || kept.quantityMilli === worked || kept.quantityReason ? [] : [at]
+  })
+  return Object.fromEntries(
+    unexplained.map((at) => [`lines[${at}].quantityReason`, 'Say why the quantity is not the one that is worked out']),
+  )
+}
+
 /** Puts these lines in the place of the draft's. */
 export async function replaceLines(db: Db, me: Practice, prescriptionId: string, lines: readonly PrescriptionLine[]) {
   await db.delete(prescriptionLines).where(of(me, prescriptionId))

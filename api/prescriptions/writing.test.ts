@@ -114,6 +114,17 @@ describe('writing a prescription', () => {
     })
   })
 
+  it('asks why a quantity is not the one that is worked out', async () => {
+    const { visitId } = await here.visit()
+    const { status, body } = await write(visitId, 0, { lines: [{ ...paracetamol, quantityMilli: 20_000 }] })
+    expect(status).toBe(422)
+    expect(body.fields).toEqual({
+      'lines[0].quantityReason': 'Say why the quantity is not the one that is worked out',
+    })
+    const worked = { ...paracetamol, quantityMilli: 10_000 }
+    expect((await write(visitId, 0, { lines: [worked, { medicine: 'Balm', quantityMilli: 1000 }] })).status).toBe(200)
+  })
+
   it('writes tapered doses as steps', async () => {
     const { visitId } = await here.visit()
     const { body } = await type(visitId, 0, 'prednisolone 10 2-0-0 5d, 1-0-0 5d then 1/2-0-0 4d after food')

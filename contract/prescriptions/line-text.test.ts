@@ -111,7 +111,7 @@ describe('a line that is typed', () => {
       fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {
         const { line } = parseLine(words.join(' '), () => [])
         const kept = JSON.stringify(line)
-        for (const free of ['warm', 'zzz']) if (words.includes(free)) expect(kept).toContain(free)
+        for (const free of ['warm', 'zzz'] as const) if (words.includes(free)) expect(kept).toContain(free)
         expect(line.medicine.length).toBeGreaterThan(0)
       }),
     )

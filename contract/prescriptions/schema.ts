@@ -34,7 +34,7 @@ const Steps = z
  * One medicine of a prescription as it is written. The quantity is worked out where it can be counted; one that is sent
  * takes its place, and says why where the two differ.
  */
-export const LineFields = z.strictObject({
+export const PrescriptionLine = z.strictObject({
   medicine: text(200, 'Enter the medicine'),
   /** Of the list of medicines: form, strength, ingredients and pack are then as the list says. */
   medicineCode: text(120).optional(),
@@ -63,9 +63,9 @@ export const LineFields = z.strictObject({
   substitution: z.boolean().optional(),
   indication: text(120).optional(),
 })
-export type PrescriptionLine = z.infer<typeof LineFields>
+export type PrescriptionLine = z.infer<typeof PrescriptionLine>
 
-export const PrescriptionLines = z.array(LineFields).max(40, 'Write 40 medicines or fewer')
+export const PrescriptionLines = z.array(PrescriptionLine).max(40, 'Write 40 medicines or fewer')
 
 /** A line as it is read: also in words, and counted. */
 export const PrescriptionLineView = z.object({

@@ -118,7 +118,7 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'reason')
     return saveReason(args, to(LIVE, { userId: where.userId }, { appointment: where.appointment, check: 1 }))
   if (amending) return amendNote(args, where)
-  return section ? saveSection(args, where, section) : saveNote(args, where, { finish: intent === 'finish' })
+  return section ? saveSection(args, where, section) : saveNote(args, where, intent)
 }
 
 export default function LiveConsultation() {

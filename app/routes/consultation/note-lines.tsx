@@ -6,6 +6,7 @@ import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { NumberField, TextField } from '~/components/fields/text-field'
+import { Button } from '~/components/ui/button'
 import { FindingsOfLine } from './findings'
 import { BLANK, type LineValues } from './note'
 
@@ -59,6 +60,12 @@ export function PrescriptionRows({ form, field, intent }: PrescriptionRowsProps)
           ]
         }}
       </RowsField>
+      <p className="row mt-3">
+        <Button name="intent" value="medicines" busy="Saving…">
+          Save, and prescribe with templates
+        </Button>
+        <span className="hint">Typed lines like PCM500 1-0-1 5d, repeats, tapered doses, quantities.</span>
+      </p>
       <datalist id="frequencies">
         {codes.map((text) => (
           <option key={text} value={text.split(' ')[0]}>

@@ -13,6 +13,7 @@ import { appointmentIn } from './record.server'
 import { dropBlankRows, holdsMore } from './rows.server'
 
 export const LIVE = '/my-appointment/consultation/:userId/live-consultation'
+export const MEDICINES = '/my-appointment/consultation/:userId/medicines'
 export const PAPER = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
 
 /** The note's draft belongs to this visit of this patient; what is written as an amendment is another. */
@@ -59,8 +60,12 @@ interface Where {
 const page = ({ userId, appointment }: Where, more: Record<string, string | number | null | undefined> = {}) =>
   to(LIVE, { userId }, { appointment, ...more })
 
-/** Saves every section. `finish` looks at once whether it can be signed, and goes on to the last look. */
-export async function saveNote(args: ActionFunctionArgs, where: Where, { finish }: { finish: boolean }) {
+/**
+ * Saves every section. `finish` looks at once whether it can be signed, and goes on to the last look; `medicines` goes on
+ * to the page of the prescription.
+ */
+export async function saveNote(args: ActionFunctionArgs, where: Where, intent: string) {
+  const finish = intent === 'finish'
   const { api } = await enter(args)
   const visitId = await visitIn(args)
   let goesOn: ListName | null = null
@@ -77,7 +82,14 @@ export async function saveNote(args: ActionFunctionArgs, where: Where, { finish 
         ...sections,
         labOrder: sections.tests?.length ? labOrder : null,
       }),
-    then: { go: () => page(where, finish ? { check: 1 } : { focus: goesOn }), say: 'Saved' },
+    then: {
+      go: () => {
+        const { userId, appointment } = where
+        if (intent === 'medicines') return to(MEDICINES, { userId }, { appointment })
+        return page(where, finish ? { check: 1 } : { focus: goesOn })
+      },
+      say: 'Saved',
+    },
   })
 }
 
