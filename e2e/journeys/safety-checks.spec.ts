@@ -36,6 +36,8 @@ test('amoxicillin for somebody allergic to penicillin is signed with a reason, a
   await expect(page.getByText('Reason given', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sign and finish' }).click()
   await expect(page).toHaveURL(/prescription-history-preview/)
+  await page.goto(live)
+  await expect(page.getByText('Reason: Tested last month: no reaction')).toBeVisible()
 })
 
 test('what was not checked is said: a medicine that nobody knows, allergies that nobody asked for', async ({

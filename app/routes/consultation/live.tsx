@@ -69,8 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const writes = step === 'write' || step === 'amend'
   const form = step === 'amend' ? 'amendment' : 'visit-note'
   const draft = visit && writes ? await draftFor(entered, draftOf(userId, visit._id, form)) : null
-  const checks =
-    visit && (step === 'write' || step === 'check') ? await findingsOf(entered, visit.prescriptionId) : null
+  const checks = visit && step !== 'amend' ? await findingsOf(entered, visit.prescriptionId) : null
   // A note that nothing is written on begins with the first symptom.
   const isNew = step === 'write' && visit?.version === 1 && !draft?.waiting
   return {
@@ -141,6 +140,7 @@ export default function LiveConsultation() {
     return (
       <RecordSheet title={title} lead={visit.signed?.lead} side={side} sideLabel="Earlier visits">
         <SignedNote {...visit} answer={answer} />
+        <FindingsSummary checks={checks} />
       </RecordSheet>
     )
   }
