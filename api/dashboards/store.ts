@@ -21,6 +21,7 @@ import { registeredPatients } from '../patients/registered.ts'
 import { membersOf } from '../people/door.ts'
 import { kindsOf, paperTitles } from '../records/papers.ts'
 import { refuse } from '../refuse.ts'
+import { toDoOf } from './to-do.ts'
 
 type Looking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
 
@@ -65,6 +66,7 @@ export async function doctorBoard(looking: Looking): Promise<DoctorBoard> {
     counts: await countDay(looking, { day: today }),
     week: await weekOf(looking, today),
     queue: queue.map((one) => entry(one, looking.now)),
+    toDo: await toDoOf(looking, today),
   }
 }
 

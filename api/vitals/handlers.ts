@@ -5,12 +5,12 @@ import { saveVitalsSettings, vitalsSettings } from './settings.ts'
 import { recordVitals } from './store.ts'
 
 export const vitals = {
-  list: api.vitals.list.handler(async ({ input: { patientId, ...page }, context }) => {
-    await openChart(context, patientId, 'vitals')
+  list: api.vitals.list.handler(async ({ input: { patientId: asked, ...page }, context }) => {
+    const patientId = await openChart(context, asked, 'vitals')
     return { data: await readings(context, patientId, page) }
   }),
-  record: api.vitals.record.handler(async ({ input: { patientId, ...taken }, context }) => {
-    await reachChart(context, patientId)
+  record: api.vitals.record.handler(async ({ input: { patientId: asked, ...taken }, context }) => {
+    const patientId = await reachChart(context, asked)
     return { data: await recordVitals(context, patientId, taken) }
   }),
   settings: api.vitals.settings.handler(async ({ context }) => ({ data: await vitalsSettings(context) })),

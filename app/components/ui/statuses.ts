@@ -60,6 +60,17 @@ export const statuses = {
     cancelled,
     expired,
   },
+  test: {
+    booked: mark('Booked', 'info', 'square'),
+    paid: mark('Paid', 'info', 'disc'),
+    sample_rejected: mark('Sample rejected', 'bad', 'triangle'),
+    sample_collected: mark('Sample collected', 'brand', 'boxed'),
+    in_progress: mark('In progress', 'brand', 'play'),
+    results_entered: mark('Results entered', 'brand', 'quarter'),
+    verified: mark('Verified', 'brand', 'disc'),
+    reported: mark('Reported', 'ok', 'check'),
+    cancelled,
+  },
   stock: {
     in: mark('In stock', 'ok', 'disc'),
     low: mark('Low', 'warn', 'down'),

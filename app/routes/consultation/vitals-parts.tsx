@@ -131,7 +131,7 @@ export function Trends({ trends, drawn }: { trends: readonly (TrendInWords & { h
               {sentences.join(' ')}{' '}
               {!shown && (
                 <a href={href} className="no-print">
-                  Draw it<span className="hidden-text">: {label}</span>
+                  Draw {label.toLowerCase()}
                 </a>
               )}
             </li>
