@@ -115,6 +115,8 @@ export async function saveSection(args: ActionFunctionArgs, where: Where, sectio
       const { data: visit } = await api.visits.view({ visitId })
       posted.set('version', String(saved.data.version))
       kept = holdsMore(posted, valuesOf(visit), own)
+      // What is saved is shown as it was saved, and not as it was typed.
+      for (const name of [...posted.keys()]) if (own.includes(name.split(/[[.]/)[0]!)) posted.delete(name)
       await (kept
         ? saveDraft(api, draftOf(where.userId, visitId), posted)
         : dropDraft(api, draftOf(where.userId, visitId)))
