@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { HISTORY_LISTS, type HistoryField, type HistoryList, isHistoryList } from '#contract/history/rules.ts'
 import type { HistoryEntry, HistorySection, MedicalHistory } from '#contract/history/schema.ts'
@@ -153,6 +153,5 @@ export async function entryById(
     .select()
     .from(historyEntries)
     .where(and(ofPatient(asking, patientId), eq(historyEntries.list, under), eq(historyEntries.id, entryId)))
-    .orderBy(desc(historyEntries.id))
   return row ?? null
 }
