@@ -50,8 +50,10 @@ function act(list: HTMLElement, { type, payload }: Intent, pressed?: string): bo
     const index = payload.index ?? 0
     if (all.length === 1) {
       const add = list.querySelector<HTMLButtonElement>('button[data-add]')!
-      place = all[0]!
+      // A new row, and not the old one emptied: what hangs on its fields goes with them.
+      place = all[0]!.cloneNode(true) as HTMLElement
       empty(place, (JSON.parse(add.value) as Intent).payload.defaultValue)
+      all[0]!.replaceWith(place)
     } else {
       all[index]?.remove()
       place = rowsOf(list)[Math.min(index, all.length - 2)]

@@ -80,7 +80,7 @@ export function CheckAndSign(props: CheckAndSignProps) {
       <SheetHead
         title={title}
         back={{ href: page, label: 'Go on writing' }}
-        lead="Signing finishes the visit. Nothing on it can be changed afterwards, and the prescription can be printed."
+        lead="Signing finishes the visit, and the prescription can be printed. What is signed stays: a note is amended beside it, with the reason."
       />
       {refused.length > 0 && (
         <Notice tone="bad" role="alert" title="The visit is not signed">
