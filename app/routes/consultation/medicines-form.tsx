@@ -31,13 +31,11 @@ interface MedicinesFormProps {
   summary: ReactNode
 }
 
-const FORM = 'medicines'
-
 /** The prescription of a visit, written line by line: one form, and every button of it saves what was typed. */
 export function MedicinesForm(props: MedicinesFormProps) {
   const { note, hidden, answer, revises, rows, words, lines, focus, typed, choices, templates, summary } = props
   const [form, fields] = useSheetForm<MedicinesValues>({
-    id: FORM,
+    id: 'medicines',
     lastResult: answer?.reply,
     defaultValue: { typed, lines: rows, medicineCode: choices[0]?.code },
   })
@@ -48,18 +46,6 @@ export function MedicinesForm(props: MedicinesFormProps) {
         title={isNew ? 'New version of the prescription' : 'Prescription'}
         back={note}
         lead={isNew ? `Because: ${revises}. What was signed before holds until this is signed.` : undefined}
-        actions={
-          <>
-            {!isNew && (
-              <Button name="intent" value="last" form={FORM} busy="Adding…">
-                Repeat the last one
-              </Button>
-            )}
-            <Button name="intent" value={isNew ? 'sign' : 'finish'} form={FORM} busy="Saving…">
-              {isNew ? 'Sign the new version' : 'Check and sign'}
-            </Button>
-          </>
-        }
       />
       {summary}
       <FormSheet form={form} title="Prescription" bare hidden={hidden} save="Save prescription" wide>
@@ -103,6 +89,14 @@ export function MedicinesForm(props: MedicinesFormProps) {
               </Button>
             </>
           )}
+          {!isNew && (
+            <Button name="intent" value="last" busy="Adding…">
+              Repeat the last one
+            </Button>
+          )}
+          <Button name="intent" value={isNew ? 'sign' : 'finish'} busy="Saving…">
+            {isNew ? 'Sign the new version' : 'Check and sign'}
+          </Button>
         </div>
         <MedicineRows
           form={form}
