@@ -121,7 +121,8 @@ function say(row: HTMLElement, at: string, count: string): void {
   const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
-    if (text.parentElement?.closest('option, textarea, .hint, [data-suggestions], [data-findings]')) continue
+    if (text.parentElement?.closest('option, textarea, .hint, [data-suggestions], [data-findings], [data-of-row]'))
+      continue
     text.data = text.data
       .replace(/(^|\s)\d+ of \d+$/, `$1${at} of ${count}`)
       .replace(/^((?!.* of \d+$)(?:.*\s)?)\d+$/, `$1${at}`)

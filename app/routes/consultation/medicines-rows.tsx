@@ -24,7 +24,7 @@ interface MedicineRowsProps {
 /** The medicines as rows: what is changed most in fields, all of it in words below, the rest behind "More". */
 export function MedicineRows({ form, field, words, focus, intent }: MedicineRowsProps) {
   return (
-    <>
+    <div data-rows="">
       <RowsField<MedicineRow>
         form={form}
         field={field}
@@ -81,13 +81,13 @@ export function MedicineRows({ form, field, words, focus, intent }: MedicineRows
           </option>
         ))}
       </datalist>
-    </>
+    </div>
   )
 }
 
 function LineSaid({ said: { taken, quantity, notes, more }, about }: { said: RowWords; about: string }) {
   return (
-    <div data-words="">
+    <div data-of-row="">
       {taken && <p>{taken}</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>
