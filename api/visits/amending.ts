@@ -10,7 +10,7 @@ import { refuse } from '../refuse.ts'
 import type { Asking } from './chart.ts'
 import { readEntries, writeEntries } from './entries.ts'
 import { is, lockOwn } from './locking.ts'
-import { TEXTS, textsOf, viewOf } from './reading.ts'
+import { TEXTS, textsOf, type VisitRecord, viewOf } from './reading.ts'
 import { checked } from './store.ts'
 
 /**
@@ -31,6 +31,7 @@ export async function amend(asking: Asking, visitId: string, { noteVersion, reas
   if (whole.followUpOn && whole.followUpOn !== before.followUpOn) await mustBeToCome(asking, whole.followUpOn)
 
   const number = noteVersion + 1
+  await keepFirst(asking, visit)
   await db.insert(visitVersions).values({
     id: uuidv7(),
     practiceId: me.practiceId,
@@ -66,6 +67,17 @@ export async function amend(asking: Asking, visitId: string, { noteVersion, reas
     after: { noteVersion: number, reason, ...note },
   })
   return { visitId, noteVersion: number }
+}
+
+/** What was signed before there were versions becomes the first of them. */
+async function keepFirst({ db, me }: Asking, visit: VisitRecord) {
+  if (visit.noteVersion !== 1 || !visit.signedAt) return
+  const { id: visitId, signedAt } = visit
+  const signedBy = visit.signedBy ?? me.personId
+  await db
+    .insert(visitVersions)
+    .values({ id: uuidv7(), practiceId: me.practiceId, visitId, number: 1, texts: textsOf(visit), signedBy, signedAt })
+    .onConflictDoNothing({ target: [visitVersions.practiceId, visitVersions.visitId, visitVersions.number] })
 }
 
 type Whole = Omit<VisitNote, 'version' | 'lines' | 'followUpAfter'>

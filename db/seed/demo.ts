@@ -115,6 +115,11 @@ async function sign(db: Db, practiceId: string): Promise<void> {
     from appointments a join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
     where v.practice_id = ${practiceId}::uuid and a.practice_id = v.practice_id and a.id = v.appointment_id and a.status = 'completed'`)
   await db.execute(sql`
+    insert into visit_versions (id, practice_id, visit_id, number, texts, signed_by, signed_at)
+    select gen_random_uuid(), practice_id, id, 1, jsonb_build_object('clinicalFindings', clinical_findings, 'advice', advice),
+      signed_by, signed_at
+    from visits where practice_id = ${practiceId}::uuid and status = 'completed'`)
+  await db.execute(sql`
     update prescriptions p set status = 'signed', findings = '[]', signed_at = v.signed_at
     from visits v where p.practice_id = ${practiceId}::uuid and v.practice_id = p.practice_id and v.id = p.visit_id`)
 }
