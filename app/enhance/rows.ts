@@ -63,7 +63,7 @@ function act(list: HTMLElement, { type, payload }: Intent, pressed?: string): bo
     all[to][to < from ? 'before' : 'after'](place)
   } else return false
   number(rowsOf(list), name)
-  const again = pressed && place?.querySelector<HTMLElement>(`[data-row-button="${pressed}"]`)
+  const again = pressed ? place?.querySelector<HTMLElement>(`[data-row-button="${pressed}"]`) : null
   const target = again?.offsetParent ? again : place && fieldsOf(place)[0]
   target?.focus()
   return true

@@ -72,6 +72,24 @@ test('each finding has a reason of its own, and what was typed for one is not lo
   await expect(page.getByRole('button', { name: 'Save reason' })).toHaveCount(1)
 })
 
+test('a new version of a signed prescription is checked where it is signed', async ({ page }) => {
+  const { patientId } = practice.seen
+  const allergy = { list: 'allergies', version: 0, name: 'Azithromycin', severity: 'severe' }
+  await call(`/patients/${patientId}/medical-history`, allergy)
+  await page.goto(addressesIn(practice).prescriptions)
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+  await page.getByRole('link', { name: 'New version' }).click()
+  await page.getByLabel('Reason').fill('The dose was too small')
+  await page.getByRole('button', { name: 'Begin the new version' }).click()
+  await page.getByRole('button', { name: 'Sign the new version' }).click()
+  await expect(page.getByRole('alert')).toContainText('A severe allergy to Azithromycin is recorded')
+  await page.getByLabel('Reason for Azithromycin 500 mg').fill('It was a rash of the virus, not of the medicine')
+  await page.getByRole('button', { name: 'Save reason' }).click()
+  await expect(page.getByText('Reason: It was a rash of the virus')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign the new version' }).click()
+  await expect(page).toHaveURL(/prescription-history-preview/)
+})
+
 test('with script a medicine is checked before it is saved', async ({ page }, { project }) => {
   test.skip(project.use.javaScriptEnabled === false, 'without script it is checked when it is saved')
   await allergicTo('Penicillin', 'severe')
