@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { allergenOf } from '#contract/prescriptions/ingredients-of.ts'
+import { ALLERGENS } from './allergens.ts'
+import { BOOK } from './book.ts'
 import { MEDICINES } from './medicines.ts'
 
 const doubles = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
@@ -39,5 +42,22 @@ describe('the medicines', () => {
     expect(found('Insulin glargine 100 IU/mL pen')).toMatchObject({ doseUnit: 'unit', packMilli: 300_000 })
     expect(found('Methylphenidate 10 mg tablet')).toMatchObject({ schedule: 'X', narcotic: true })
     for (const { schedule } of MEDICINES) expect(['H', 'H1', 'X', 'OTC']).toContain(schedule)
+  })
+})
+
+describe('what the safety checks know', () => {
+  it('takes in every ingredient of the medicines', () => {
+    const unknown = MEDICINES.flatMap(({ ingredients }) => ingredients.filter((name) => !BOOK.ingredients[name]))
+    expect(unknown).toEqual([])
+  })
+
+  it('takes in every medicine that the list of allergens offers', () => {
+    const offered = ALLERGENS.filter(({ detail }) => detail === 'medicine').map(({ name }) => name)
+    const unknown = offered.filter((name) => {
+      const { ingredients, kinds } = allergenOf(name, BOOK)
+      return ingredients.length + kinds.length === 0
+    })
+    // A serum is no medicine of the list.
+    expect(unknown).toEqual(['Anti-tetanus serum'])
   })
 })
