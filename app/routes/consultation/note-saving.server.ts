@@ -99,7 +99,7 @@ export async function saveSection(args: ActionFunctionArgs, where: Where, sectio
   const posted = await args.request.clone().formData()
   const own: readonly string[] = SECTIONS[section]
   const others = Object.keys(Written.shape).filter((name) => ![...own, 'visitId', 'version'].includes(name))
-  const loose = Object.fromEntries(others.map((name) => [name, z.any()]))
+  const loose = Object.fromEntries(others.map((name) => [name, z.any().optional()]))
   let goesOn: ListName | null = null
   let kept = false
   return submit(args, Written.extend(loose), {
