@@ -90,6 +90,11 @@ export async function busyPractice(base: string) {
   }
   const { version } = await call(`/visits/${seen.visitId}`, { method: 'PATCH', body: { version: 1, ...note } })
   const { prescriptionId } = await call(`/visits/${seen.visitId}/signature`, { body: { version } })
+  for (const taken of [
+    { heightCm: '160', weightKg: '63', systolic: '150', diastolic: '95', glucose: '210', glucoseWhen: 'fasting' },
+    { heightCm: '160', weightKg: '60', systolic: '128', diastolic: '82', temperatureDegrees: '38', pain: '4' },
+  ])
+    await call(`/patients/${seen.patientId}/vitals`, { body: taken })
   const charges = await call(`/appointments/${seen.appointmentId}/charges`)
   const payment = { version: charges.version, tenders: [{ method: 'cash' }] }
   await call(`/appointments/${seen.appointmentId}/payments`, { body: payment })
@@ -147,6 +152,7 @@ export const addressesIn = (practice: BusyPractice) => {
     sign: `${record}/live-consultation${visit}&check=1`,
     amend: `/my-appointment/consultation/${seen.patientId}/live-consultation?appointment=${seen.appointmentId}&amend=1`,
     signed: `/my-appointment/consultation/${seen.patientId}/live-consultation?appointment=${seen.appointmentId}`,
+    readings: `/my-appointment/consultation/${seen.patientId}/basic-vital-info?trend=pressure`,
     labReports: `/my-appointment/consultation/${seen.patientId}/lab-report`,
     labReport: `/my-appointment/consultation/${seen.patientId}/labreportpreview/${seen.patientId}`,
     vaccination: `${record}/vaccination${visit}`,

@@ -9,7 +9,7 @@ import { within } from '../within.ts'
 type Reading = Pick<Asking, 'db' | 'me'>
 
 /** A patient's readings that nobody corrected. */
-export const standing = ({ db, me }: Reading, patientId: string) =>
+const standing = ({ db, me }: Reading, patientId: string) =>
   and(within(db, me, 'practice', vitals), eq(vitals.patientId, patientId), isNull(vitals.replacedBy))
 
 /** The newest height or weight that stands; `but` is a reading that does not count. */
@@ -47,7 +47,7 @@ export async function saidOfPregnancy(asking: Reading, patientId: string, zone: 
   return rows.map(({ measuredAt, ...said }) => ({ ...said, day: dayIn(zone, Date.parse(measuredAt)) }))
 }
 
-export interface Facts {
+interface Facts {
   weightG: number | null
   heightCm: number | null
   pregnant: boolean

@@ -2,10 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { practices } from '#db/schema/organisations.ts'
 import { vitals } from '#db/schema/visits.ts'
-import type { Me } from '../context.ts'
 import { type TestApi, testApi } from '../testing.ts'
 import { type Morning, morning } from '../visits/testing.ts'
-import { latestFacts } from './facts.ts'
 
 let api: TestApi
 let here: Morning
@@ -257,49 +255,5 @@ describe('vitals', () => {
     const answers = await Promise.all([send(), send(), send()])
     expect(new Set(answers.map(({ body }) => body.data.vitalsId)).size).toBe(1)
     expect((await list(patientId)).readings).toHaveLength(1)
-  })
-})
-
-describe('facts of the vitals', () => {
-  const facts = (patientId: string) =>
-    api.database.keeper.transaction((db) =>
-      latestFacts({ db, me: { practiceId: here.manager.adminId } as Me, now: new Date() }, patientId),
-    )
-
-  it('are the newest that stand, and nothing of a patient who was never measured', async () => {
-    const { patientId } = await here.visit()
-    const none = { weightG: null, heightCm: null, pregnant: false, lactating: false }
-    expect(await facts(patientId)).toEqual(none)
-    const first = await record(patientId, { heightCm: '160', weightKg: '60', pregnant: 'yes', lactating: 'no' })
-    await record(patientId, { weightKg: '61' })
-    expect(await facts(patientId)).toEqual({ weightG: 61_000, heightCm: 160, pregnant: true, lactating: false })
-    const corrects = { corrects: first.body.data.vitalsId, reason: 'Another patient' }
-    await record(patientId, { heightCm: '162', lactating: 'yes', ...corrects })
-    expect(await facts(patientId)).toEqual({ weightG: 61_000, heightCm: 162, pregnant: false, lactating: true })
-  })
-})
-
-describe('the settings of the vitals', () => {
-  const read = async () => (await api.call('/vitals-settings', { token: here.manager.token })).body.data
-  const save = (body: object, token = here.manager.token) =>
-    api.call('/vitals-settings', { method: 'PUT', body, token })
-
-  it('are saved by who manages the practice, and judge every reading anew', async () => {
-    const before = await read()
-    expect(before).toEqual({ bmiScale: 'asian', temperatureUnit: 'C', version: before.version })
-    const { patientId } = await here.visit()
-    await record(patientId, { heightCm: '155', weightKg: '60' })
-    expect((await save({ ...before, bmiScale: 'who', temperatureUnit: 'F' })).status).toBe(200)
-    const { temperatureUnit, readings } = await list(patientId)
-    expect([temperatureUnit, readings[0].bmiClass]).toEqual(['F', 'Overweight'])
-    const stale = await save(before)
-    expect([stale.status, await read()]).toEqual([409, expect.objectContaining({ bmiScale: 'who' })])
-    await save({ ...before, version: before.version + 1 })
-  })
-
-  it('are refused to doctors who manage nothing, and in words that are no setting', async () => {
-    const settings = await read()
-    expect((await save(settings, here.doctor.token)).status).toBe(403)
-    expect((await save({ ...settings, bmiScale: 'other' })).status).toBe(422)
   })
 })

@@ -23,13 +23,13 @@ export const POSITIONS = [
   { value: 'lying', label: 'Lying' },
   { value: 'standing', label: 'Standing' },
 ] as const
-export type Position = (typeof POSITIONS)[number]['value']
+type Position = (typeof POSITIONS)[number]['value']
 
 export const ARMS = [
   { value: 'left', label: 'Left arm' },
   { value: 'right', label: 'Right arm' },
 ] as const
-export type Arm = (typeof ARMS)[number]['value']
+type Arm = (typeof ARMS)[number]['value']
 
 export const TEMPERATURE_SITES = [
   { value: 'oral', label: 'Mouth' },
@@ -38,7 +38,7 @@ export const TEMPERATURE_SITES = [
   { value: 'forehead', label: 'Forehead' },
   { value: 'rectal', label: 'Rectum' },
 ] as const
-export type TemperatureSite = (typeof TEMPERATURE_SITES)[number]['value']
+type TemperatureSite = (typeof TEMPERATURE_SITES)[number]['value']
 
 export const YES_NO = [
   { value: 'yes', label: 'Yes' },

@@ -110,7 +110,7 @@ const JUDGED: readonly Measure[] = [...(Object.keys(ADULT) as Measure[]), 'gluco
 
 export const NO_RANGE = 'No range for this age'
 
-export interface Judged {
+interface Judged {
   /** What is out of range; the critical ones stand first. */
   flags: Partial<Record<Measure, Flag>>
   /** What was measured and has no range at this age, so that it is not flagged whatever it is. */
