@@ -25,6 +25,7 @@ test('T10 prescribe 3 medicines from a template, change one dose, print: 18 keys
   await keys.type('Cold')
   await keys.press('Enter')
   await page.waitForURL(/added=/)
+  await page.waitForLoadState('networkidle')
   await expect(focused(page)).toHaveAttribute('name', 'lines[0].dose')
   // The dose of the second medicine: below it with script, field after field without.
   if (javaScriptEnabled) await keys.press('ArrowDown')

@@ -10,7 +10,11 @@ test.beforeEach(async ({ page, baseURL }) => {
   await signInAs(page, practice.phone)
 })
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name }).click()
+const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .click()
 const box = (page: Page) => page.getByLabel('Add a medicine or a template')
 const rows = (page: Page) => page.getByRole('group', { name: /^medicine \d+ of/ })
 const add = async (page: Page, typed: string) => {
