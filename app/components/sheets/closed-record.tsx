@@ -10,7 +10,9 @@ export function ClosedRecord({ open }: { open: string }) {
         shown above. Book an appointment first. In an emergency you can open the record with a reason: it is noted, the
         managers are told, and it closes again after 60 minutes.
       </p>
-      <ButtonLink href={open}>Open it in an emergency</ButtonLink>
+      <p className="mt-2">
+        <ButtonLink href={open}>Open it in an emergency</ButtonLink>
+      </p>
     </Notice>
   )
 }
