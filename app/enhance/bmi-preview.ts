@@ -1,4 +1,4 @@
-import { bmiTenths } from '#contract/vitals/bmi.ts'
+import { bmiTenths } from '#contract/vitals/rules.ts'
 import { say } from './slots'
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bmiClass, bmiTenths, bmiText, hasBmi } from './bmi.ts'
+import { bmiClass, hasBmi } from './bmi.ts'
+import { bmiTenths, bmiText } from './rules.ts'
 import { VitalsTaken } from './schema.ts'
 
 const years = (count: number) => ({ years: count, days: count * 366 })

@@ -1,17 +1,4 @@
-import { portion } from '../billing/money-rounding.ts'
 import { type Age, isAdult } from './age.ts'
-
-/**
- * Body mass index in tenths of kg/m²: weight divided by the square of height in metres (specification section 5),
- * rounded to one decimal, halves upwards. Null if either is missing.
- */
-export function bmiTenths(heightCm: number | null, weightG: number | null): number | null {
-  if (!heightCm || !weightG) return null
-  return portion(weightG, 100, heightCm * heightCm)
-}
-
-/** "22.9" from 229; empty without one. */
-export const bmiText = (tenths: number | null): string => (tenths === null ? '' : (tenths / 10).toFixed(1))
 
 /** Below two years of age it says nothing, and is not shown. Where the age is not known it is. */
 export const hasBmi = (age: Age | null): boolean => age === null || age.years >= 2

@@ -1,3 +1,5 @@
+import { portion } from '../billing/money-rounding.ts'
+
 /** One taking of measurements as it is kept: whole numbers, null for what was not measured. */
 export interface Measures {
   heightCm: number | null
@@ -118,6 +120,18 @@ export function typedFrom(measures: Measures): TypedVitals {
     pain: text(measures.pain),
   }
 }
+
+/**
+ * Body mass index in tenths of kg/m²: weight divided by the square of height in metres (specification section 5),
+ * rounded to one decimal, halves upwards. Null if either is missing.
+ */
+export function bmiTenths(heightCm: number | null, weightG: number | null): number | null {
+  if (!heightCm || !weightG) return null
+  return portion(weightG, 100, heightCm * heightCm)
+}
+
+/** "22.9" from 229; empty without one. */
+export const bmiText = (tenths: number | null): string => (tenths === null ? '' : (tenths / 10).toFixed(1))
 
 /** Tenths of a degree in Celsius, not rounded, so that a limit is met exactly in either unit. */
 export const celsiusTenths = (tenths: number, unit: TemperatureUnit): number =>

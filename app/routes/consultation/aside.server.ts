@@ -1,5 +1,4 @@
-import { bmiText } from '#contract/vitals/bmi.ts'
-import { MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
+import { bmiText, MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
 import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'

@@ -1,4 +1,3 @@
-import { bmiText } from '#contract/vitals/bmi.ts'
 import {
   ARMS,
   type Circumstances,
@@ -9,7 +8,7 @@ import {
 } from '#contract/vitals/circumstances.ts'
 import { FLAG_WORDS, type Flag, isCritical, isHigh, NO_RANGE } from '#contract/vitals/flags.ts'
 import { weeksSince } from '#contract/vitals/pregnancy.ts'
-import { MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
+import { bmiText, MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
 import type { VitalsReading } from '#contract/vitals/schema.ts'
 import type { Formatter } from '~/lib/format'
 

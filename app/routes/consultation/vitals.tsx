@@ -1,9 +1,8 @@
 // /my-appointment/consultation/:userId/basic-vital-info
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { bmiText } from '#contract/vitals/bmi.ts'
 import { chosenFrom } from '#contract/vitals/circumstances.ts'
-import { typedFrom } from '#contract/vitals/rules.ts'
+import { bmiText, typedFrom } from '#contract/vitals/rules.ts'
 import { VitalsTaken } from '#contract/vitals/schema.ts'
 import { FormSheet } from '~/components/sheets/form-sheet'
 import { SheetHead } from '~/components/sheets/sheet-head'
