@@ -35,8 +35,8 @@ const LEAVES: Record<string, { object: string; many?: true }> = {
   'records.timeline': { object: 'chart' },
 }
 
-/** Says where a paper is and not what it says; what a doctor writes with. */
-const NO_RECORD = ['prescription.findPrescription', 'prescriptionTemplates.list']
+/** Says where a paper is and not what it says; what a doctor writes with, of whomever. */
+const NO_RECORD = ['prescription.findPrescription', 'prescription.readLine', 'prescriptionTemplates.list']
 
 let api: TestApi
 let here: Morning
