@@ -63,7 +63,7 @@ test('more measurements are folded away until something is in them, or wrong', a
   await expect(row).toContainText('High')
   await expect(row).toContainText('Fasting')
   await expect(row).toContainText('7 of 10')
-  await expect(row).toContainText('Last period 5-Jan-2026')
+  await expect(row).toContainText('Last period 05-Jan-2026')
   await expect(head).toBeHidden()
 })
 
