@@ -21,17 +21,7 @@ import { Aside, CheckAndSign } from './live-parts'
 import { LISTS, valuesOf, withBlankRows } from './note'
 import { NoteForm } from './note-form'
 import { noteInWords } from './note-in-words.server'
-import {
-  amendNote,
-  draftOf,
-  LIVE,
-  PAPER,
-  pressed,
-  saveNote,
-  saveSection,
-  signVisit,
-  whereOf,
-} from './note-saving.server'
+import { amendNote, draftOf, LIVE, PAPER, pressed, saveNote, saveSection, signVisit } from './note-saving.server'
 import { appointmentIn, openRecordOf } from './record.server'
 import { SignedNote } from './signed-note'
 import { signedOf, versionIn } from './signed-note.server'
@@ -111,7 +101,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const where = await whereOf(args)
+  const { params, url } = await enter(args)
+  const where = { userId: params.userId!, appointment: appointmentIn(url) }
   const { intent, section, amending } = await pressed(args)
   if (intent === 'sign') return signVisit(args, where)
   if (intent === 'reason')

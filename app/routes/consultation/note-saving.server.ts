@@ -9,7 +9,6 @@ import { enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { submit } from '~/lib/submit.server'
 import { type ListName, SECTIONS, type SectionName, valuesOf } from './note'
-import { appointmentIn } from './record.server'
 import { dropBlankRows, holdsMore } from './rows.server'
 
 export const LIVE = '/my-appointment/consultation/:userId/live-consultation'
@@ -53,6 +52,7 @@ const dropIntent = (form: FormData) => {
   return null
 }
 
+/** The visit's page for an appointment, as its address says. */
 interface Where {
   userId: string
   appointment: string | undefined
@@ -173,10 +173,4 @@ export async function pressed(args: ActionFunctionArgs) {
   const section = intent.replace(/^save:/, '')
   const named = intent !== section && Object.hasOwn(SECTIONS, section)
   return { intent, section: named ? (section as SectionName) : null, amending: posted.has('noteVersion') }
-}
-
-/** The visit's page for an appointment, as its address says. */
-export async function whereOf(args: ActionFunctionArgs): Promise<Where> {
-  const { params, url } = await enter(args)
-  return { userId: params.userId!, appointment: appointmentIn(url) }
 }
