@@ -50,7 +50,7 @@ it('moves no line of a draft to a prescription that is signed', async () => {
   await asApp(
     sql`insert into prescription_lines (id, practice_id, prescription_id, position, medicine)
       values (${line}, ${practiceId}, ${draft}, 1, 'Azithromycin 500')`,
-    sql`update prescriptions set status = 'signed' where id = ${signed}`,
+    sql`update prescriptions set status = 'signed', findings = '[]' where id = ${signed}`,
   )
   await expect(
     asApp(sql`update prescription_lines set prescription_id = ${signed} where id = ${line}`),

@@ -1,20 +1,26 @@
 import { appointments } from './appointments/handlers.ts'
 import { charges, doctorFees, papers, payments, procedures } from './billing/handlers.ts'
 import { boards } from './boards/handlers.ts'
+import { brokenGlass } from './broken-glass/handlers.ts'
 import { calendar } from './calendar/handlers.ts'
+import { catalogue } from './catalogue/handlers.ts'
 import { clinics } from './clinics/handlers.ts'
 import { count, dashboards } from './dashboards/handlers.ts'
 import { doctors } from './doctors/handlers.ts'
+import { followup, uploadFollowUp } from './follow-ups/handlers.ts'
 import { health } from './health/handlers.ts'
+import { createmedicalHistory, histories } from './history/handlers.ts'
 import { api } from './implement.ts'
 import { notBuilt } from './later/handlers.ts'
 import { delays, messages } from './messages/handlers.ts'
+import { orders, uploadLabTest } from './orders/handlers.ts'
 import { patients } from './patients/handlers.ts'
 import { patient, patientExports, patientImports } from './patients/list-handlers.ts'
 import { passwords, profiles, session, users } from './people/handlers.ts'
 import { pictures, profileImages } from './people/image-handlers.ts'
 import { drafts, parking } from './people/kept-handlers.ts'
-import { prescription } from './prescriptions/handlers.ts'
+import { prescriptionChecks } from './prescriptions/checking-handlers.ts'
+import { prescription, prescriptionTemplates, uploadPrescription } from './prescriptions/handlers.ts'
 import { receptionists } from './receptionists/handlers.ts'
 import { mine, records } from './records/handlers.ts'
 import { bookingRules, schedules } from './schedules/handlers.ts'
@@ -54,10 +60,18 @@ export const router = api.router({
   calendar,
   visits,
   liveconsultation,
+  orders,
+  followup,
   vitals,
+  histories,
+  brokenGlass,
   prescription,
+  prescriptionChecks,
+  prescriptionTemplates,
   health,
   dashboards,
   count,
+  ...catalogue,
   ...notBuilt,
+  appointment: { createmedicalHistory, uploadFollowUp, uploadLabTest, uploadPrescription },
 })

@@ -43,6 +43,7 @@ export default [
     page('/pharmacydashboard', 'dashboards/dashboard'),
 
     // Appointments and patients
+    page('/prescription-templates', 'consultation/templates'),
     page('/my-appointment', 'appointments/list'),
     page('/all-appointment', 'appointments/list'),
     page('/myAppointment', 'records/own-appointments'),
@@ -70,17 +71,18 @@ export default [
     // Consultation
     page('/my-appointment/consultation/:userId', 'consultation/layout', [
       page('/my-appointment/consultation/:userId/basic-vital-info', 'consultation/vitals'),
-      page('/my-appointment/consultation/:userId/medical-history'),
+      page('/my-appointment/consultation/:userId/medical-history', 'consultation/medical-history'),
       page('/my-appointment/consultation/:userId/live-consultation', 'consultation/live'),
+      page('/my-appointment/consultation/:userId/medicines', 'consultation/medicines'),
       page('/my-appointment/consultation/:userId/prescription-history', 'consultation/prescriptions'),
       page(
         '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId',
         'consultation/prescription-paper',
       ),
-      page('/my-appointment/consultation/:userId/lab-report'),
-      page('/my-appointment/consultation/:userId/labreportpreview/:patientId'),
-      page('/my-appointment/consultation/:userId/vaccination'),
-      page('/my-appointment/consultation/:userId/choosevaccination'),
+      page('/my-appointment/consultation/:userId/lab-report', 'consultation/lab-reports'),
+      page('/my-appointment/consultation/:userId/labreportpreview/:patientId', 'consultation/lab-reports'),
+      page('/my-appointment/consultation/:userId/vaccination', 'consultation/vaccination'),
+      page('/my-appointment/consultation/:userId/choosevaccination', 'consultation/vaccination'),
     ]),
 
     // Administration
@@ -204,6 +206,8 @@ export default [
       page('/settings/enable-auto', 'settings/enable-auto'),
       page('/settings/fees', 'settings/fees'),
       page('/settings/prices', 'settings/prices'),
+      page('/settings/terms', 'settings/terms'),
+      page('/settings/vitals', 'settings/vitals'),
     ]),
 
     // People and places
@@ -234,6 +238,9 @@ export default [
     page('/appointment/:appointmentId', 'appointments/details'),
     page('/import-patients', 'patients/import'),
     page('/import-patients/:importId', 'patients/import-run'),
+    page('/my-record-openings', 'records/openings'),
+    page('/break-glass/:patientId', 'records/break-glass'),
+    page('/broken-glass', 'records/broken-glass'),
     page('/calendar', 'calendar/feed'),
 
     route('*', 'routes/not-found.tsx', { id: '*' }),
@@ -249,6 +256,8 @@ export default [
   ...resource('/suggestions/search', 'suggestions'),
   ...resource('/suggestions/patients', 'suggestions'),
   ...resource('/suggestions/demo', 'suggestions'),
+  ...resource('/suggestions/:list', 'suggestions'),
+  ...resource('/prescription-check/:visitId', 'prescription-check'),
   ...resource('/calendar-file/:appointmentId', 'calendar-file'),
   ...resource('/calendar-feed/:token', 'calendar-feed'),
   ...resource('/patients-file', 'patients-file'),

@@ -1,20 +1,25 @@
 import { appointments } from './appointments/calls.ts'
 import { charges, doctorFees, papers, payments, procedures } from './billing/calls.ts'
 import { boards } from './boards/calls.ts'
+import { brokenGlass } from './broken-glass/calls.ts'
 import { calendar } from './calendar/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { clinics } from './clinics/calls.ts'
 import { count, dashboards } from './dashboards/calls.ts'
 import { doctors } from './doctors/calls.ts'
+import { followup } from './follow-ups/calls.ts'
 import { health } from './health/calls.ts'
+import { histories } from './history/calls.ts'
 import { laboratoryCalls } from './laboratory/calls.ts'
 import { laterCalls } from './later/calls.ts'
 import { delays, messages } from './messages/calls.ts'
+import { orders } from './orders/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { patients } from './patients/calls.ts'
 import { patient, patientExports, patientImports } from './patients/lists.ts'
 import { pharmacyCalls } from './pharmacy/calls.ts'
-import { prescription } from './prescriptions/calls.ts'
+import { prescription, prescriptionTemplates } from './prescriptions/calls.ts'
+import { prescriptionChecks } from './prescriptions/checking-calls.ts'
 import { receptionists } from './receptionists/calls.ts'
 import { mine, records } from './records/calls.ts'
 import { bookingRules, schedules } from './schedules/calls.ts'
@@ -58,8 +63,14 @@ export const contract = {
   calendar,
   visits,
   liveconsultation,
+  orders,
+  followup,
   vitals,
+  histories,
+  brokenGlass,
   prescription,
+  prescriptionChecks,
+  prescriptionTemplates,
   health,
   dashboards,
   count,

@@ -1,4 +1,4 @@
-import { BOOKERS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PATIENT, PUBLIC, RECEPTION } from './roles.ts'
+import { BOOKERS, CLINICIANS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PATIENT, PUBLIC, RECEPTION } from './roles.ts'
 import type { ScreenRow } from './screens.ts'
 
 const FRONT_DESK = [...MANAGERS, ...DOCTORS, ...RECEPTION] as const
@@ -58,6 +58,18 @@ export const ownScreens = {
     built: true,
     ours: 'Makes and ends the addresses of wall displays.',
   },
+  '/my-appointment/consultation/:userId/medicines': {
+    title: 'Prescription',
+    roles: CLINICIANS,
+    built: true,
+    ours: 'The prescription of a visit is written on a page of its own: typed lines, templates, repeats, new versions.',
+  },
+  '/prescription-templates': {
+    title: 'Prescription templates',
+    roles: CLINICIANS,
+    built: true,
+    ours: 'Medicines that a doctor writes together, to be renamed and taken away.',
+  },
   '/appointment/:appointmentId': {
     title: 'Appointment',
     roles: BOOKERS,
@@ -76,6 +88,18 @@ export const ownScreens = {
     built: true,
     ours: 'What is done and charged beside the consultation.',
   },
+  '/settings/vitals': {
+    title: 'Vitals',
+    roles: [...MANAGERS, 'pack1doc'],
+    built: true,
+    ours: 'By which limits a body mass index is judged, and in which unit temperatures are entered.',
+  },
+  '/settings/terms': {
+    title: 'Lists and favourites',
+    roles: CLINICIANS,
+    built: true,
+    ours: 'What is offered first while a visit is written: a doctor’s favourites and the practice’s own entries.',
+  },
   '/import-patients': {
     title: 'Import patients',
     roles: MANAGERS,
@@ -87,6 +111,24 @@ export const ownScreens = {
     roles: MANAGERS,
     built: true,
     ours: 'An import: its rows, what is wrong with them, and how far it is.',
+  },
+  '/my-record-openings': {
+    title: 'Who opened my record',
+    roles: PATIENT,
+    built: true,
+    ours: 'Patients see who opened their record, and what of it.',
+  },
+  '/break-glass/:patientId': {
+    title: 'Open a closed record',
+    roles: DOCTORS,
+    built: true,
+    ours: 'In an emergency a doctor opens the record of somebody else’s patient, with a reason.',
+  },
+  '/broken-glass': {
+    title: 'Records opened in an emergency',
+    roles: MANAGERS,
+    built: true,
+    ours: 'Managers see who opened a closed record, and why.',
   },
   '/calendar': { title: 'Calendar', roles: PATIENT, built: true, ours: 'Own and family visits in a calendar program.' },
 } as const satisfies Record<`/${string}`, ScreenRow & { ours: string }>

@@ -1,4 +1,15 @@
-import { type Audience, admits, BOOKERS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PUBLIC, RECEPTION } from './roles.ts'
+import {
+  type Audience,
+  admits,
+  BOOKERS,
+  CLINICIANS,
+  DOCTORS,
+  EVERYONE,
+  MANAGERS,
+  ONBOARDING,
+  PUBLIC,
+  RECEPTION,
+} from './roles.ts'
 
 /** A route without a page: a file, a picture or a post of our own. It enters by the same door as a screen. */
 export interface ResourceRow {
@@ -33,6 +44,16 @@ const rows = {
   },
   '/suggestions/patients': { use: 'Patients to choose from while one types', roles: BOOKERS, built: true },
   '/suggestions/demo': { use: 'Invented patients and symptoms, for the gallery', roles: EVERYONE, built: true },
+  '/suggestions/:list': {
+    use: 'Symptoms, diagnoses, procedures, instructions, medicines, tests or allergens to choose from while one types',
+    roles: CLINICIANS,
+    built: true,
+  },
+  '/prescription-check/:visitId': {
+    use: 'What the safety checks say of the medicines of a form while it is written',
+    roles: CLINICIANS,
+    built: true,
+  },
   '/calendar-file/:appointmentId': { use: 'One visit for a calendar program', roles: BOOKERS, built: true },
   '/calendar-feed/:token': {
     use: 'The visits of a person and their family for a calendar program, by secret address',

@@ -86,7 +86,7 @@ const rows = {
   // Consultation
   '/my-appointment/consultation/:userId': { title: 'Consultation', roles: CLINICIANS, built: true },
   '/my-appointment/consultation/:userId/basic-vital-info': { title: 'Vitals', roles: CLINICIANS, built: true },
-  '/my-appointment/consultation/:userId/medical-history': { title: 'Medical history', roles: CLINICIANS },
+  '/my-appointment/consultation/:userId/medical-history': { title: 'Medical history', roles: CLINICIANS, built: true },
   '/my-appointment/consultation/:userId/live-consultation': {
     title: 'Live consultation',
     roles: CLINICIANS,
@@ -102,10 +102,18 @@ const rows = {
     roles: CLINICIANS,
     built: true,
   },
-  '/my-appointment/consultation/:userId/lab-report': { title: 'Lab reports', roles: CLINICIANS },
-  '/my-appointment/consultation/:userId/labreportpreview/:patientId': { title: 'Lab report', roles: CLINICIANS },
-  '/my-appointment/consultation/:userId/vaccination': { title: 'Vaccination', roles: CLINICIANS },
-  '/my-appointment/consultation/:userId/choosevaccination': { title: 'Choose vaccines', roles: CLINICIANS },
+  '/my-appointment/consultation/:userId/lab-report': { title: 'Lab reports', roles: CLINICIANS, built: true },
+  '/my-appointment/consultation/:userId/labreportpreview/:patientId': {
+    title: 'Lab report',
+    roles: CLINICIANS,
+    built: true,
+  },
+  '/my-appointment/consultation/:userId/vaccination': { title: 'Vaccination', roles: CLINICIANS, built: true },
+  '/my-appointment/consultation/:userId/choosevaccination': {
+    title: 'Choose vaccines',
+    roles: CLINICIANS,
+    built: true,
+  },
 
   // Administration
   '/add-reception': { title: 'Add receptionist', roles: [...MANAGERS, 'pack1doc'], built: true },

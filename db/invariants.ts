@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { credits } from './invariants/credits.ts'
 import { money } from './invariants/money.ts'
+import { notes } from './invariants/notes.ts'
 import { patients } from './invariants/patients.ts'
+import { prescriptions } from './invariants/prescriptions.ts'
 import { structure } from './invariants/structure.ts'
 
 /** Something that is true of every database of ours at every moment. */
@@ -15,7 +17,7 @@ export interface Invariant {
 }
 
 /** All checks; each area's stand in a file of its own below db/invariants. */
-export const invariants: Invariant[] = [...structure, ...money, ...credits, ...patients]
+export const invariants: Invariant[] = [...structure, ...money, ...credits, ...patients, ...notes, ...prescriptions]
 
 export interface Broken {
   invariant: Invariant

@@ -83,6 +83,7 @@ begin
     create trigger keep_all before truncate on public.audit for each statement execute function engine.keep_audit();
     -- What the sealing looks for every half minute.
     create index if not exists audit_unsealed on public.audit (seq) where hash is null;
+    create index if not exists audit_patient on public.audit (practice_id, patient_id, id) where patient_id is not null;
   end if;
 end $walls$;
 

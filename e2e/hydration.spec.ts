@@ -12,9 +12,9 @@ let pages: Record<string, string>
 let phone: string
 test.beforeAll(async ({ baseURL }) => {
   const practice = await busyPractice(baseURL!)
-  const { live, fees } = addressesIn(practice)
+  const { fees } = addressesIn(practice)
   phone = practice.phone
-  pages = { 'live consultation': live, fees, gallery: '/demo?part=form', 'gallery of times': '/time' }
+  pages = { fees, gallery: '/demo?part=form', 'gallery of times': '/time' }
 })
 
 /** Lets React's own module wait; all other scripts run. */
@@ -32,7 +32,7 @@ async function holdReact(page: Page): Promise<() => void> {
 
 const isHydrated = () => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react'))
 
-for (const name of ['live consultation', 'fees', 'gallery', 'gallery of times']) {
+for (const name of ['fees', 'gallery', 'gallery of times']) {
   test(`${name}: what is typed before React is there stays`, async ({ page }) => {
     const { complaints } = watch(page)
     await signInAs(page, phone)

@@ -59,8 +59,8 @@ export async function busyPractice(base: string) {
   const plan = { doctorId, placeId, slotMinutes: 5, validFrom: today, hours }
   await call(`/doctors/${doctorId}/times`, { method: 'PUT', body: plan })
 
-  const register = async (givenName: string): Promise<string> =>
-    (await call('/patients', { body: { givenName, familyName: 'Hegde', phone: freshPhone() } })).patientId
+  const register = async (givenName: string, over: object = {}): Promise<string> =>
+    (await call('/patients', { body: { givenName, familyName: 'Hegde', phone: freshPhone(), ...over } })).patientId
   const freeTimes = async (): Promise<string[]> =>
     (await call(`/appointment/listTimeslot?doctorId=${doctorId}`))[0].slots.map(
       (slot: { startsAt: string }) => slot.startsAt,
@@ -73,8 +73,8 @@ export async function busyPractice(base: string) {
     const patientId = await register(givenName)
     return { patientId, appointmentId: await book(patientId, over) }
   }
-  const begin = async (name: string) => {
-    const patientId = await register(name)
+  const begin = async (name: string, over?: object) => {
+    const patientId = await register(name, over)
     const appointmentId = await book(patientId)
     const { visitId } = await call(`/appointments/${appointmentId}/visit`, { body: {} })
     return { patientId, appointmentId, visitId: visitId as string }
@@ -85,10 +85,16 @@ export async function busyPractice(base: string) {
   const note = {
     symptoms: [{ name: 'Cough' }],
     diagnoses: [{ name: 'Acute bronchitis' }],
+    tests: [{ name: 'Complete blood count' }, { name: 'C-reactive protein' }],
     lines: [{ medicine: 'Azithromycin 500 mg', dose: '1 tablet', pattern: '1-0-0', durationDays: 3 }],
   }
   const { version } = await call(`/visits/${seen.visitId}`, { method: 'PATCH', body: { version: 1, ...note } })
   const { prescriptionId } = await call(`/visits/${seen.visitId}/signature`, { body: { version } })
+  for (const taken of [
+    { heightCm: '160', weightKg: '63', systolic: '150', diastolic: '95', glucose: '210', glucoseWhen: 'fasting' },
+    { heightCm: '160', weightKg: '60', systolic: '128', diastolic: '82', temperatureDegrees: '38', pain: '4' },
+  ])
+    await call(`/patients/${seen.patientId}/vitals`, { body: taken })
   const charges = await call(`/appointments/${seen.appointmentId}/charges`)
   const payment = { version: charges.version, tenders: [{ method: 'cash' }] }
   await call(`/appointments/${seen.appointmentId}/payments`, { body: payment })
@@ -141,8 +147,17 @@ export const addressesIn = (practice: BusyPractice) => {
     notBegun: `/my-appointment/consultation/${booked.patientId}/basic-vital-info?appointment=${booked.appointmentId}`,
     vitals: `${record}/basic-vital-info${visit}`,
     live: `${record}/live-consultation${visit}`,
+    history: `${record}/medical-history${visit}`,
+    historyForm: `${record}/medical-history${visit}&list=allergies`,
     sign: `${record}/live-consultation${visit}&check=1`,
+    amend: `/my-appointment/consultation/${seen.patientId}/live-consultation?appointment=${seen.appointmentId}&amend=1`,
     signed: `/my-appointment/consultation/${seen.patientId}/live-consultation?appointment=${seen.appointmentId}`,
+    readings: `/my-appointment/consultation/${seen.patientId}/basic-vital-info?trend=pressure`,
+    labReports: `/my-appointment/consultation/${seen.patientId}/lab-report`,
+    labReport: `/my-appointment/consultation/${seen.patientId}/labreportpreview/${seen.patientId}`,
+    vaccination: `${record}/vaccination${visit}`,
+    chooseVaccines: `${record}/choosevaccination${visit}`,
+    medicines: `${record}/medicines${visit}`,
     prescriptions: `/my-appointment/consultation/${seen.patientId}/prescription-history`,
     prescription: `/my-appointment/consultation/${seen.patientId}/prescription-history-preview/${seen.prescriptionId}`,
     fees: `/addfees/${booked.appointmentId}`,

@@ -5,6 +5,7 @@ import type { Booking, NewHold } from '#contract/appointments/schema.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { record } from '../audit.ts'
 import { timeInWords } from '../clock.ts'
+import { nowBooked } from '../follow-ups/store.ts'
 import { tell } from '../messages/tell.ts'
 import { followed, isPatient, kindAllowed, opened, sourceOf, withinRules } from './asked.ts'
 import { type FeeAbout, feeAhead, feeFor } from './fees.ts'
@@ -80,6 +81,7 @@ export async function book(asking: Asking, booking: Booking): Promise<{ appointm
     const fee = await feeOf(asking, { ...booking, day: seat.day })
     await db.insert(appointments).values({ ...seat, ...idsOf(asking, booking), ...booked, ...fee, id: appointmentId })
   }
+  if (kind === 'follow_up') await nowBooked(asking, { appointmentId, ...booking })
   const after = await find({ ...asking, reach: 'practice' }, appointmentId)
   await noteEvent(asking, appointmentId, {
     fromStatus: kept ? 'held' : null,

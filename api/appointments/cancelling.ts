@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { cancelledFor } from '#contract/appointments/rules.ts'
 import type { Cancellation, Noted } from '#contract/appointments/schema.ts'
 import { appointments } from '#db/schema/appointments.ts'
+import { nowBooked } from '../follow-ups/store.ts'
 import { tell } from '../messages/tell.ts'
 import { refuse } from '../refuse.ts'
 import { isPatient } from './asked.ts'
@@ -68,6 +69,7 @@ export async function reset(asking: Asking, { appointmentId, note }: Noted): Pro
   const back = { seat, statusReason: null, statusNote: null, leftWithoutVisit: false, arrivedAt: null }
   await move(asking, appointment, 'booked', back, note)
   await chargeAgain(db, me, appointmentId)
+  if (appointment.kind === 'follow_up') await nowBooked(asking, appointment)
   await tell(asking, { about: 'booked', appointmentId, patientId })
   return find(asking, appointmentId)
 }

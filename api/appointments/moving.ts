@@ -4,6 +4,7 @@ import type { Status } from '#contract/appointments/rules.ts'
 import type { Reschedule } from '#contract/appointments/schema.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { record } from '../audit.ts'
+import { nowBooked } from '../follow-ups/store.ts'
 import { tell } from '../messages/tell.ts'
 import { refuse } from '../refuse.ts'
 import { isPatient, opened, sourceOf, withinRules } from './asked.ts'
@@ -57,6 +58,7 @@ export async function reschedule(asking: Asking, { appointmentId, ...to }: Resch
     source: sourceOf(me.role),
     createdAt: now.toISOString(),
   })
+  if (agreed?.kind === 'follow_up') await nowBooked(asking, { ...choice, appointmentId: newId })
   await carryPayment(db, me, appointmentId, newId)
   await noteEvent(asking, newId, { fromStatus: null, toStatus: status, reason: seat.overbookReason ?? to.reason })
   await record(asking, {

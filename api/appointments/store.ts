@@ -5,6 +5,7 @@ import type { Appointment } from '#contract/appointments/schema.ts'
 import { appointmentEvents, appointments } from '#db/schema/appointments.ts'
 import { record } from '../audit.ts'
 import { dayIn, iso } from '../clock.ts'
+import { openAgain } from '../follow-ups/store.ts'
 import type { Gated } from '../gate.ts'
 import { namesOf } from '../people/names.ts'
 import { refuse } from '../refuse.ts'
@@ -67,6 +68,9 @@ export async function noteEvent(
   })
 }
 
+/** States in which a visit does not take place at its time: what was to follow by it waits again. */
+const GIVEN_UP: readonly Status[] = ['cancelled', 'no_show', 'rescheduled']
+
 /** Changes the state if it is still the one that was looked at: of two people at once, one changes it and one is told. */
 export async function move(
   asking: Asking,
@@ -90,6 +94,7 @@ export async function move(
       ),
     )
     .returning({ id: appointments.id })
+  if (GIVEN_UP.includes(to)) await openAgain(asking, appointmentId)
   const after = await find(asking, appointmentId)
   if (!moved) throw refuse.conflict(whyNot(after, to, today))
   await noteEvent(asking, appointmentId, { fromStatus: from, toStatus: to, reason })

@@ -11,6 +11,7 @@ import { RECEPTION } from '#contract/roles.ts'
 import { comingUp, queueOf, weekOf } from '../appointments/at-a-glance.ts'
 import { countDay, todayOf } from '../appointments/listing.ts'
 import { revenueOf } from '../billing/revenue.ts'
+import { unseenGlass } from '../broken-glass/store.ts'
 import { ownPlace } from '../clinics/own-place.ts'
 import { branchById, branchesOf } from '../clinics/store.ts'
 import { doctorsOf } from '../doctors/store.ts'
@@ -20,6 +21,7 @@ import { registeredPatients } from '../patients/registered.ts'
 import { membersOf } from '../people/door.ts'
 import { kindsOf, paperTitles } from '../records/papers.ts'
 import { refuse } from '../refuse.ts'
+import { toDoOf } from './to-do.ts'
 
 type Looking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
 
@@ -41,6 +43,7 @@ export async function practiceBoard(looking: Looking): Promise<PracticeBoard> {
     doctors: doctors.length,
     branches: branches.length,
     revenue: await revenueOf(looking, today),
+    brokenGlassUnseen: await unseenGlass(looking),
     setUp: {
       clinic: branches.length > 0,
       doctor: doctors.length > 0,
@@ -63,6 +66,7 @@ export async function doctorBoard(looking: Looking): Promise<DoctorBoard> {
     counts: await countDay(looking, { day: today }),
     week: await weekOf(looking, today),
     queue: queue.map((one) => entry(one, looking.now)),
+    toDo: await toDoOf(looking, today),
   }
 }
 

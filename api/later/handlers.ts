@@ -18,16 +18,6 @@ const later = api.use(notYet)
 /** Calls of the specification that wait for their issue. Who builds one takes its line away from here. */
 export const notBuilt = {
   doctorSearch: { listDoctorByMobileNumber: later.doctorSearch.listDoctorByMobileNumber.handler(never) },
-  appointment: {
-    createmedicalHistory: later.appointment.createmedicalHistory.handler(never),
-    uploadFollowUp: later.appointment.uploadFollowUp.handler(never),
-    uploadLabTest: later.appointment.uploadLabTest.handler(never),
-    uploadPrescription: later.appointment.uploadPrescription.handler(never),
-  },
-  followup: {
-    createFollowup: later.followup.createFollowup.handler(never),
-    listFollowup: later.followup.listFollowup.handler(never),
-  },
   package: {
     listDoctorPackage: later.package.listDoctorPackage.handler(never),
     listPackage: later.package.listPackage.handler(never),
@@ -57,10 +47,6 @@ export const notBuilt = {
     updatePharmacy: later.pharmacy.updatePharmacy.handler(never),
     deletePharmacy: later.pharmacy.deletePharmacy.handler(never),
   },
-  symptoms: { search: later.symptoms.search.handler(never) },
-  diagnosis: { search: later.diagnosis.search.handler(never) },
-  procedure: { search: later.procedure.search.handler(never) },
-  instruction: { search: later.instruction.search.handler(never) },
   vaccination: {
     listAllVaccination: later.vaccination.listAllVaccination.handler(never),
     listBabyVaccination: later.vaccination.listBabyVaccination.handler(never),

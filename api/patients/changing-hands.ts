@@ -4,8 +4,11 @@ import { appointments, feeWindows } from '#db/schema/appointments.ts'
 import { invoices, receipts } from '#db/schema/billing.ts'
 import { creditNotes, refunds } from '#db/schema/credits.ts'
 import { messages } from '#db/schema/messages.ts'
+import { followUps, labOrders } from '#db/schema/orders.ts'
 import { historyEntries, patientRelations } from '#db/schema/patients.ts'
-import { prescriptions, visits, vitals } from '#db/schema/visits.ts'
+import { prescriptions } from '#db/schema/prescriptions.ts'
+import { certificates } from '#db/schema/record.ts'
+import { visits, vitals } from '#db/schema/visits.ts'
 import type { Gated } from '../gate.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
@@ -29,6 +32,9 @@ const BELONGS = {
   vitals,
   prescriptions,
   history_entries: historyEntries,
+  lab_orders: labOrders,
+  follow_ups: followUps,
+  certificates,
 } as unknown as Readonly<Record<string, Belonging>>
 
 export const GOES: readonly string[] = Object.keys(BELONGS)
@@ -36,6 +42,7 @@ export const GOES: readonly string[] = Object.keys(BELONGS)
 /** Tables that name a patient and stay: what was done then, what one person sees, and what is made anew. */
 export const STAYS: readonly string[] = [
   'audit',
+  'broken_glass',
   'drafts',
   'patient_words',
   'patient_spellings',

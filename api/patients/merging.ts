@@ -9,6 +9,7 @@ import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
 import { giveBack, type Moved, moveRows, overlapOf } from './changing-hands.ts'
+import { joinHistories } from './joined-history.ts'
 import { band, bandOf, findPatient } from './store.ts'
 import { dropWords, keepWords } from './words.ts'
 
@@ -66,6 +67,7 @@ export async function mergePatients(
     .set({ status: 'merged', mergedInto: keptId, personId: null, version: sql`${patients.version} + 1` })
     .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, mergedId)))
   const moved: Moved = await moveRows(asking, { from: mergedId, to: keptId })
+  await joinHistories(asking, { from: mergedId, to: keptId })
   if (merged.personId && !kept.personId) moved.login = [merged.personId]
   await db
     .update(patients)

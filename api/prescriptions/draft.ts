@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { PrescriptionLine } from '#contract/prescriptions/schema.ts'
-import { prescriptions } from '#db/schema/visits.ts'
+import { VALID_DAYS } from '#contract/prescriptions/rules.ts'
+import type { PrescriptionLine, PrescriptionLineView } from '#contract/prescriptions/schema.ts'
+import { prescriptions } from '#db/schema/prescriptions.ts'
 import { record } from '../audit.ts'
+import { addDays, dayIn } from '../clock.ts'
+import { refuse } from '../refuse.ts'
 import type { Asking } from '../visits/chart.ts'
-import { linesOf, replaceLines } from './lines.ts'
+import { dropDraft, findingsToSign } from './checking.ts'
+import { linesOf, quantitiesUnexplained, replaceLines } from './lines.ts'
 import { paperOf } from './paper.ts'
 
 /** The visit that a prescription is written at. */
@@ -18,25 +22,47 @@ export interface WrittenAt {
   followUpOn: string | null
 }
 
-/** The prescription of a visit: its draft, or what was signed with it; null when there is none. */
-export async function prescriptionOf({ db, me }: Pick<Asking, 'db' | 'me'>, visitId: string) {
-  const [row] = await db
+const of = ({ me }: Pick<Asking, 'me'>, visitId: string) =>
+  and(eq(prescriptions.practiceId, me.practiceId), eq(prescriptions.visitId, visitId))
+
+/**
+ * The prescription of a visit: what was signed with it or took its place, while there is none its draft, and then what was
+ * cancelled; null when there is none.
+ */
+export async function prescriptionOf(asking: Pick<Asking, 'db' | 'me'>, visitId: string) {
+  const rank = sql`case ${prescriptions.status} when 'signed' then 0 when 'draft' then 1 else 2 end`
+  const [row] = await asking.db
     .select()
     .from(prescriptions)
-    .where(and(eq(prescriptions.practiceId, me.practiceId), eq(prescriptions.visitId, visitId)))
-    .orderBy(sql`${prescriptions.status} in ('draft','signed') desc`, desc(prescriptions.createdAt))
+    .where(of(asking, visitId))
+    .orderBy(rank, desc(prescriptions.createdAt))
     .limit(1)
   return row ?? null
 }
 
-/** Writes the draft of an open visit, whole. The caller has locked the visit and may write on it. */
+/** The draft of a visit: its first prescription, or a new version of what was signed. There is one at most. */
+export async function draftOf(asking: Pick<Asking, 'db' | 'me'>, visitId: string) {
+  const [row] = await asking.db
+    .select()
+    .from(prescriptions)
+    .where(and(of(asking, visitId), eq(prescriptions.status, 'draft')))
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * Writes the draft of a visit, whole. The caller has locked the visit and may write on it.
+ * @throws 422 for a quantity that is not the one worked out and does not say why
+ */
 export async function writeDraft(
   asking: Asking,
   visit: WrittenAt,
   lines: readonly PrescriptionLine[],
 ): Promise<string | null> {
   const { db, me, now } = asking
-  const there = await prescriptionOf(asking, visit.id)
+  const unexplained = quantitiesUnexplained(lines)
+  if (Object.keys(unexplained).length > 0) throw refuse.invalid(unexplained)
+  const there = await draftOf(asking, visit.id)
   if (!there && lines.length === 0) return null
   const id = there?.id ?? uuidv7()
   if (there) {
@@ -65,21 +91,25 @@ export async function signDraft(
   diagnoses: readonly string[],
 ): Promise<string | null> {
   const { db, me, now } = asking
-  const draft = await prescriptionOf(asking, visit.id)
-  if (draft?.status !== 'draft') return null
+  const draft = await draftOf(asking, visit.id)
+  if (!draft) return null
   const lines = await linesOf(db, me, draft.id)
   if (lines.length === 0) {
-    await db.delete(prescriptions).where(is(asking, draft.id))
+    await dropDraft(asking, draft.id)
     return null
   }
+  const found = await findingsToSign(asking, draft)
+  const paper = await paperOf(asking, visit, diagnoses)
   await db
     .update(prescriptions)
     .set({
       status: 'signed',
       signedAt: now.toISOString(),
       signedBy: me.personId,
-      snapshot: { ...(await paperOf(asking, visit, diagnoses)) },
+      snapshot: { ...paper },
+      findings: found.map((one) => ({ ...one })),
       verifyCode: newCode(),
+      validUntil: lastDayOf(lines, dayIn(paper.clinic.zone, now)),
       version: sql`${prescriptions.version} + 1`,
     })
     .where(is(asking, draft.id))
@@ -93,7 +123,15 @@ export async function signDraft(
   return draft.id
 }
 
-const is = ({ me }: Pick<Asking, 'me'>, id: string) =>
+/** The last day on which a paper is good for handing out: a month, or as long as its medicines are taken, repeats too. */
+function lastDayOf(lines: readonly PrescriptionLineView[], today: string): string {
+  const ends = lines.map(({ startOn, durationDays, repeats }) =>
+    addDays(startOn ?? today, (durationDays ?? 0) * (repeats + 1)),
+  )
+  return [addDays(today, VALID_DAYS), ...ends].toSorted().at(-1)!
+}
+
+export const is = ({ me }: Pick<Asking, 'me'>, id: string) =>
   and(eq(prescriptions.practiceId, me.practiceId), eq(prescriptions.id, id))
 
 // Without letters that are read as digits: it is typed from paper. 60 bits.

@@ -1,16 +1,20 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { statusOn } from '#contract/prescriptions/rules.ts'
 import { type Prescription, type PrescriptionRow, PrescriptionSnapshot } from '#contract/prescriptions/schema.ts'
 import { CLINICIANS, PATIENT } from '#contract/roles.ts'
 import { doctors } from '#db/schema/doctors.ts'
-import { prescriptions, visits } from '#db/schema/visits.ts'
+import { prescriptions } from '#db/schema/prescriptions.ts'
+import { visits } from '#db/schema/visits.ts'
 import { record } from '../audit.ts'
-import { iso } from '../clock.ts'
+import { dayIn, iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { findPatient } from '../patients/store.ts'
+import { practiceById } from '../people/door.ts'
 import { refuse } from '../refuse.ts'
 import { chartOf, openChart } from '../visits/chart.ts'
 import { diagnosesOf } from '../visits/entries.ts'
 import { within } from '../within.ts'
+import { mayChange } from './changing.ts'
 import { linesOf, medicinesOf } from './lines.ts'
 import { paperOf } from './paper.ts'
 
@@ -23,12 +27,16 @@ const signedOnly = ne(prescriptions.status, 'draft')
  * A patient's prescriptions, newest first: for doctors as far as the record is open to them, for patients their own, for
  * managers with accounting the papers.
  */
-export async function prescriptionsOf(context: Gated, patientId: string, limit: number): Promise<PrescriptionRow[]> {
+export async function prescriptionsOf(context: Gated, asked: string, limit: number): Promise<PrescriptionRow[]> {
   const { db, me, reach } = context
   const clinician = includes(CLINICIANS, me.role)
+  // A merged record is the one that was kept.
+  const { patientId } = await findPatient(
+    { ...context, reach: reach === 'own' && !clinician ? reach : 'practice' },
+    asked,
+  )
   if (clinician) await openChart(context, patientId, 'prescriptions')
   else {
-    await findPatient({ ...context, reach: reach === 'place' ? 'practice' : reach }, patientId)
     await record(context, { act: 'read', object: 'prescriptions', objectId: patientId, patientId })
   }
   // A pharmacy sees what was sent to it, and nothing is sent to one yet.
@@ -39,6 +47,7 @@ export async function prescriptionsOf(context: Gated, patientId: string, limit: 
       visitId: prescriptions.visitId,
       appointmentId: visits.appointmentId,
       status: prescriptions.status,
+      validUntil: prescriptions.validUntil,
       doctorName: doctors.fullName,
       writtenAt: prescriptions.createdAt,
       signedAt: prescriptions.signedAt,
@@ -60,13 +69,17 @@ export async function prescriptionsOf(context: Gated, patientId: string, limit: 
     me,
     found.map(({ _id }) => _id),
   )
-  return found.map((row) => ({
+  const today = await todayIn(context)
+  return found.map(({ validUntil, ...row }) => ({
     ...row,
+    status: statusOn({ ...row, validUntil }, today),
     writtenAt: iso(row.writtenAt),
     signedAt: iso(row.signedAt),
     medicines: medicines.get(row._id) ?? [],
   }))
 }
+
+const todayIn = async ({ db, me, now }: Gated) => dayIn((await practiceById(db, me.practiceId))?.zone ?? 'UTC', now)
 
 /** One prescription as its paper says; a draft as it would be signed now. What the asker may not read is not there. */
 export async function findPrescription(
@@ -81,13 +94,19 @@ export async function findPrescription(
     .where(and(within(db, me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
   if (!row || !(await mayRead(context, row))) throw refuse.notFound('prescription')
   await record(context, { act, object: 'prescription', objectId: row.id, patientId: row.patientId })
+  const status = statusOn(row, await todayIn(context))
   return {
     _id: row.id,
     patientId: row.patientId,
     visitId: row.visitId,
-    status: row.status,
+    status,
+    version: row.version,
     signedAt: iso(row.signedAt),
     verifyCode: row.verifyCode,
+    validUntil: row.validUntil,
+    replacesId: row.replacesId,
+    statusReason: row.statusReason,
+    may: mayChange(context, { ...row, status }),
     paper: row.snapshot ? PrescriptionSnapshot.parse(row.snapshot) : await draftPaper(context, row.visitId),
     lines: await linesOf(db, me, row.id),
   }

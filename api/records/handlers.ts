@@ -4,6 +4,7 @@ import { refuse } from '../refuse.ts'
 import { historyOf } from './history.ts'
 import { ownAppointments } from './own-appointments.ts'
 import { ownDoctors } from './own-doctors.ts'
+import { ownOpenings } from './own-openings.ts'
 import { kindsOf, paperTitles } from './papers.ts'
 import { openRecord } from './reading.ts'
 import { timelineOf } from './timeline.ts'
@@ -20,6 +21,7 @@ export const mine = {
     const patientIds = patientId ? [patientId] : family
     return { data: await paperTitles(context, { ...page, patientIds, kinds: kindsOf(kind) }) }
   }),
+  openings: api.mine.openings.handler(async ({ input, context }) => ({ data: await ownOpenings(context, input) })),
 }
 
 export const records = {

@@ -1,36 +1,30 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { allergiesInWords } from '#contract/history/rules.ts'
 import { ageInWords } from '#contract/patients/rules.ts'
+import { ADMINS } from '#contract/roles.ts'
 import type { RecordBand } from '#contract/visits/schema.ts'
-import { historyEntries, patients } from '#db/schema/patients.ts'
+import { patients } from '#db/schema/patients.ts'
+import { knownOf } from '../history/store.ts'
 import { findPatient } from '../patients/store.ts'
+import { within } from '../within.ts'
 import type { Asking } from './chart.ts'
 
 /**
- * Who the patient is, with age and allergies in words.
+ * Who the patient is, with age, allergies and alerts in words; of a merged record the one that was kept. Alerts are notes,
+ * so managers who read none are not told them; allergies everybody is who sees the patient.
  * @param today the day on the clinic's calendar, for the age
  */
-export async function bandOf(
-  { db, me }: Pick<Asking, 'db' | 'me'>,
-  patientId: string,
-  today: string,
-): Promise<RecordBand> {
-  const patient = await findPatient({ db, me, reach: 'practice' }, patientId)
+export async function bandOf({ db, me }: Pick<Asking, 'db' | 'me'>, asked: string, today: string): Promise<RecordBand> {
+  const patient = await findPatient({ db, me, reach: 'practice' }, asked)
+  const { patientId } = patient
   const [said] = await db
     .select({ none: patients.noKnownAllergies })
     .from(patients)
-    .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId)))
-  const allergies = await db
-    .select({ name: historyEntries.name })
-    .from(historyEntries)
-    .where(
-      and(
-        eq(historyEntries.practiceId, me.practiceId),
-        eq(historyEntries.patientId, patientId),
-        eq(historyEntries.list, 'allergies'),
-      ),
-    )
-    .orderBy(asc(historyEntries.nameKey))
-  const none = said?.none ? 'No known allergies' : 'Allergies not recorded'
+    .where(and(within(db, me, 'practice', patients), eq(patients.id, patientId)))
+  const known = await knownOf({ db, me }, patientId, ['allergies', 'alerts'])
+  const of = (list: string) => known.filter((one) => one.list === list)
+  const allergies = of('allergies').map(({ name, details }) => ({ name, ...details }))
+  const readsNotes = !(ADMINS as readonly string[]).includes(me.role)
   return {
     patientId,
     patientNo: patient.patientNo,
@@ -41,9 +35,7 @@ export async function bandOf(
     bloodGroup: patient.bloodGroup,
     phone: patient.phone,
     age: patient.birthDate ? ageInWords(patient.birthDate, today) : '',
-    allergies: {
-      words: allergies.length > 0 ? allergies.map(({ name }) => name).join(', ') : none,
-      known: allergies.length > 0,
-    },
+    allergies: allergiesInWords(allergies, said?.none ?? null),
+    alerts: readsNotes ? of('alerts').map(({ name }) => name) : [],
   }
 }

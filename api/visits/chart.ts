@@ -3,6 +3,7 @@ import { reachOf } from '#contract/operations.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { visits } from '#db/schema/visits.ts'
 import { record } from '../audit.ts'
+import { glassOf } from '../broken-glass/standing.ts'
 import type { SignedIn } from '../context.ts'
 import { findPatient } from '../patients/store.ts'
 import { refuse } from '../refuse.ts'
@@ -14,11 +15,13 @@ export type Asking = Pick<SignedIn, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
 const COMING = ['booked', 'arrived', 'in_consultation', 'completed']
 
 const NOT_YOURS =
-  'This patient has no visit and no booking with you, so the record stays closed. Name, number and allergies are shown above it.'
+  'This patient has no visit and no booking with you, so the record stays closed. Name, number and allergies are shown above it. In an emergency you can open it with a reason.'
 
 /**
  * Who reads what of a record (decision 39): a managing doctor the practice, a doctor their own patients: any visit, or a
- * booking from today on. Everybody else sees who the patient is and no more.
+ * booking from today on; and for an hour whom they opened in an emergency. Everybody else sees who the patient is and no
+ * more.
+ * @param patientId of a record that was not merged into another
  */
 export async function chartOf({ db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>, patientId: string) {
   const reach = reachOf('charts:read', me.role)
@@ -42,20 +45,24 @@ export async function chartOf({ db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>
       ),
     )
     .limit(1)
-  return coming ? 'all' : 'band'
+  if (coming) return 'all'
+  return (await glassOf({ db, me, now }, patientId)) ? 'all' : 'band'
 }
 
 /**
  * Lets on only who may work with this patient's record.
+ * @returns whose record it is: of one that was merged, the one that was kept. Read and write by this id
  * @throws 404 for a patient of another practice, 403 in words for one who is not the asker's
  */
-export async function reachChart(asking: Asking, patientId: string): Promise<void> {
-  await findPatient({ ...asking, reach: 'practice' }, patientId)
-  if ((await chartOf(asking, patientId)) === 'band') throw refuse.forbidden(NOT_YOURS)
+export async function reachChart(asking: Asking, patientId: string): Promise<string> {
+  const kept = (await findPatient({ ...asking, reach: 'practice' }, patientId)).patientId
+  if ((await chartOf(asking, kept)) === 'band') throw refuse.forbidden(NOT_YOURS)
+  return kept
 }
 
 /** As `reachChart`, for reading: it leaves a trace. `object` is what of the record is opened. */
-export async function openChart(asking: Asking, patientId: string, object: string): Promise<void> {
-  await reachChart(asking, patientId)
-  await record(asking, { act: 'read', object, objectId: patientId, patientId })
+export async function openChart(asking: Asking, patientId: string, object: string): Promise<string> {
+  const kept = await reachChart(asking, patientId)
+  await record(asking, { act: 'read', object, objectId: kept, patientId: kept })
+  return kept
 }

@@ -1,10 +1,14 @@
 import { record } from '../audit.ts'
 import { api } from '../implement.ts'
+import { laboratoriesOf } from '../orders/store.ts'
+import { amend } from './amending.ts'
+import { changesAt } from './changing.ts'
 import { openChart } from './chart.ts'
 import { allVisits, visitsOf } from './lists.ts'
+import { readable, viewOf } from './reading.ts'
 import { consultation } from './resolving.ts'
 import { startVisit } from './starting.ts'
-import { readable, save, sign, viewOf } from './store.ts'
+import { save, sign } from './store.ts'
 
 export const visits = {
   consultation: api.visits.consultation.handler(async ({ input, context }) => ({
@@ -16,7 +20,12 @@ export const visits = {
   view: api.visits.view.handler(async ({ input, context }) => {
     const visit = await readable(context, input.visitId)
     await record(context, { act: 'read', object: 'visit', objectId: visit.id, patientId: visit.patientId })
-    return { data: await viewOf(context, visit) }
+    return { data: await viewOf(context, visit, input.noteVersion) }
+  }),
+  changes: api.visits.changes.handler(async ({ input, context }) => {
+    const visit = await readable(context, input.visitId)
+    await record(context, { act: 'read', object: 'changes', objectId: visit.id, patientId: visit.patientId })
+    return { data: await changesAt(context, visit) }
   }),
   save: api.visits.save.handler(async ({ input: { visitId, ...note }, context }) => {
     const { version } = await save(context, visitId, note)
@@ -25,6 +34,10 @@ export const visits = {
   sign: api.visits.sign.handler(async ({ input, context }) => ({
     data: await sign(context, input.visitId, input.version),
   })),
+  amend: api.visits.amend.handler(async ({ input: { visitId, ...amendment }, context }) => ({
+    data: await amend(context, visitId, amendment),
+  })),
+  laboratories: api.visits.laboratories.handler(async ({ context }) => ({ data: await laboratoriesOf(context) })),
 }
 
 export const liveconsultation = {
@@ -33,7 +46,7 @@ export const liveconsultation = {
     return { data: await allVisits(context, input) }
   }),
   list: api.liveconsultation.list.handler(async ({ input, context }) => {
-    await openChart(context, input.patientId, 'visits')
-    return { data: await visitsOf(context, input.patientId, input.limit) }
+    const patientId = await openChart(context, input.patientId, 'visits')
+    return { data: await visitsOf(context, patientId, input.limit) }
   }),
 }

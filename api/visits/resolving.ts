@@ -4,6 +4,7 @@ import { appointments } from '#db/schema/appointments.ts'
 import { doctors } from '#db/schema/doctors.ts'
 import { visits } from '#db/schema/visits.ts'
 import { record } from '../audit.ts'
+import { glassOf } from '../broken-glass/standing.ts'
 import { dayIn, iso } from '../clock.ts'
 import { practiceById } from '../people/door.ts'
 import { refuse } from '../refuse.ts'
@@ -87,15 +88,18 @@ async function startable({ db, me, now }: Asking, patientId: string): Promise<Co
  */
 export async function consultation(
   asking: Asking,
-  patientId: string,
+  asked: string,
   appointmentId: string | undefined,
 ): Promise<Consultation> {
   const { db, me, now } = asking
   const practice = await practiceById(db, me.practiceId)
-  const band = await bandOf(asking, patientId, dayIn(practice?.zone ?? 'UTC', now))
+  const band = await bandOf(asking, asked, dayIn(practice?.zone ?? 'UTC', now))
+  // A merged record is the one that was kept.
+  const { patientId } = band
   const chart = await chartOf(asking, patientId)
   await record(asking, { act: 'read', object: chart === 'all' ? 'chart' : 'band', objectId: patientId, patientId })
-  const nothing = { band, chart, visit: null, choices: [], startable: [] } as Consultation
+  const glass = await glassOf(asking, patientId)
+  const nothing = { band, chart, glass, visit: null, choices: [], startable: [] } as Consultation
   if (chart === 'band') return nothing
   if (appointmentId) await appointmentOf(asking, appointmentId, patientId)
 

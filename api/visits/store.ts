@@ -1,126 +1,144 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { canWrite, lacksToSign } from '#contract/visits/rules.ts'
-import type { Visit, VisitNote } from '#contract/visits/schema.ts'
-import { doctors } from '#db/schema/doctors.ts'
-import { visits } from '#db/schema/visits.ts'
+import { uuidv7 } from 'uuidv7'
+import { lacksToSign, nameKey, VISIT_LISTS } from '#contract/visits/rules.ts'
+import type { VisitNote } from '#contract/visits/schema.ts'
+import { dayAfter, parseSpan } from '#contract/visits/spans.ts'
+import { visits, visitVersions } from '#db/schema/visits.ts'
 import { complete } from '../appointments/arriving.ts'
 import { record } from '../audit.ts'
-import { dayIn, iso } from '../clock.ts'
+import { starterList } from '../catalogue/starter.ts'
+import { noteUse } from '../catalogue/uses.ts'
+import { dayIn } from '../clock.ts'
+import { mustBeToCome, plan } from '../follow-ups/store.ts'
+import { mustBeLaboratory, placeOrder } from '../orders/store.ts'
 import { practiceById } from '../people/door.ts'
 import { prescriptionOf, signDraft, writeDraft } from '../prescriptions/draft.ts'
 import { linesOf } from '../prescriptions/lines.ts'
+import { overDraft } from '../prescriptions/writing.ts'
 import { refuse } from '../refuse.ts'
-import { type Asking, chartOf } from './chart.ts'
-import { diagnosesOf, readEntries, writeEntries } from './entries.ts'
+import { within } from '../within.ts'
+import type { Asking } from './chart.ts'
+import { readEntries, standing, writeEntries } from './entries.ts'
+import { is, lockOpen } from './locking.ts'
+import { TEXTS, textsOf, type VisitRecord, viewOf } from './reading.ts'
 
-export type VisitRecord = typeof visits.$inferSelect
-
-const is = ({ me }: Pick<Asking, 'me'>, visitId: string) =>
-  and(eq(visits.practiceId, me.practiceId), eq(visits.id, visitId))
+type Sections = Omit<VisitNote, 'version' | 'lines'>
 
 /**
- * A visit that the asker may read.
- * @throws 404, also for a visit of a patient who is not theirs
+ * The sections that were sent, as they are kept: a follow-up "after 2 weeks" is a day.
+ * @throws 422 for a day that cannot be, and a laboratory that there is not
  */
-export async function readable(asking: Asking, visitId: string): Promise<VisitRecord> {
-  const [visit] = await asking.db.select().from(visits).where(is(asking, visitId))
-  if (!visit || (await chartOf(asking, visit.patientId)) === 'band') throw refuse.notFound('visit')
-  return visit
-}
-
-/** The visit as it stands, with its lists and its prescription. */
-export async function viewOf(asking: Asking, visit: VisitRecord): Promise<Visit> {
-  const { db, me } = asking
-  const [doctor] = await db
-    .select({ fullName: doctors.fullName })
-    .from(doctors)
-    .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, visit.doctorId)))
-  const prescription = await prescriptionOf(asking, visit.id)
+export async function checked<Sent extends Sections>(
+  asking: Asking,
+  visit: VisitRecord,
+  { followUpAfter, ...note }: Sent,
+): Promise<Omit<Sent, 'followUpAfter'>> {
+  const practice = await practiceById(asking.db, asking.me.practiceId)
+  const zone = practice?.zone ?? 'UTC'
+  const today = dayIn(zone, asking.now)
+  const after = followUpAfter ? parseSpan(followUpAfter) : null
+  const followUpOn = after ? dayAfter(dayIn(zone, Date.parse(visit.startedAt)), after) : note.followUpOn
+  for (const [at, { onsetOn }] of (note.diagnoses ?? []).entries())
+    if (onsetOn && onsetOn > today)
+      throw refuse.invalid({ [`diagnoses[${at}].onsetOn`]: 'Enter today or an earlier day' })
+  await mustBeLaboratory(asking, note.labOrder?.placeId)
+  const { diagnoses, tests } = note
   return {
-    _id: visit.id,
-    appointmentId: visit.appointmentId,
-    patientId: visit.patientId,
-    doctorId: visit.doctorId,
-    doctorName: doctor?.fullName ?? '',
-    status: visit.status,
-    startedAt: iso(visit.startedAt),
-    signedAt: iso(visit.signedAt),
-    version: visit.version,
-    clinicalFindings: visit.clinicalFindings,
-    additionalTreatments: visit.additionalTreatments,
-    advice: visit.advice,
-    followUpOn: visit.followUpOn,
-    ...(await readEntries(db, me, visit.id)),
-    prescriptionId: prescription?.id ?? null,
-    lines: prescription ? await linesOf(db, me, prescription.id) : [],
-    writable: canWrite(visit, me),
+    ...note,
+    ...(diagnoses && { diagnoses: diagnoses.map((one) => coded('diagnoses', one)) }),
+    ...(tests && { tests: tests.map((one) => coded('tests', one)) }),
+    ...(followUpOn !== undefined && { followUpOn }),
   }
 }
 
-/**
- * Locks a visit for writing: whoever comes at the same moment waits, and then finds another version.
- * @throws 404, 403 for another doctor's visit, 409 for one that is signed or was saved by somebody else since
- */
-async function lock(asking: Asking, visitId: string, version: number): Promise<VisitRecord> {
-  const { db, me } = asking
-  await readable(asking, visitId)
-  const [visit] = await db.select().from(visits).where(is(asking, visitId)).for('update')
-  if (!visit) throw refuse.notFound('visit')
-  if (visit.doctorId !== me.doctorId) throw refuse.forbidden('Only the doctor of this visit writes on it.')
-  if (visit.status !== 'open') {
-    const message = 'This visit is signed: nothing on it can be changed any more. What you typed was not saved.'
-    throw refuse.conflict(message, { data: { current: await viewOf(asking, visit) } })
-  }
-  if (visit.version !== version) throw refuse.stale(await viewOf(asking, visit))
-  return visit
+/** With the code of the starter list, where the name is one of its names and nothing else was written. */
+const coded = <Of extends { name: string; code?: string }>(list: 'diagnoses' | 'tests', one: Of): Of => {
+  const code = one.code ?? starterList(list).get(nameKey(one.name))?.code
+  return code ? { ...one, code } : one
 }
-
-const TEXTS = ['clinicalFindings', 'additionalTreatments', 'advice', 'followUpOn'] as const
 
 /** Saves the sections that were sent, and leaves the others alone. */
-export async function save(asking: Asking, visitId: string, { version, ...note }: VisitNote) {
-  const { db, me, now } = asking
-  const visit = await lock(asking, visitId, version)
+export async function save(asking: Asking, visitId: string, { version, lines, ...sent }: VisitNote) {
+  const { db, me } = asking
+  const visit = await lockOpen(asking, visitId, version)
   const before = await viewOf(asking, visit)
-  const practice = await practiceById(db, me.practiceId)
-  const { followUpOn } = note
-  if (followUpOn && followUpOn !== before.followUpOn && followUpOn < dayIn(practice?.zone ?? 'UTC', now)) {
-    throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
-  }
+  const note = await checked(asking, visit, sent)
+  if (note.followUpOn && note.followUpOn !== before.followUpOn) await mustBeToCome(asking, note.followUpOn)
   const texts = Object.fromEntries(
     TEXTS.filter((name) => note[name] !== undefined).map((name) => [name, note[name] || null]),
   )
   await writeEntries(db, me, visitId, note)
-  const prescriptionId = note.lines ? await writeDraft(asking, visit, note.lines) : before.prescriptionId
+  const prescriptionId = lines
+    ? await writeDraft(asking, visit, await overDraft(asking, visitId, lines))
+    : before.prescriptionId
   await db
     .update(visits)
     .set({ ...texts, version: version + 1 })
     .where(is(asking, visitId))
-  const sent = Object.keys(note) as (keyof typeof note)[]
+  const after = { ...note, ...(lines && { lines }) }
   await record(asking, {
     act: 'update',
     object: 'visit',
     objectId: visitId,
     patientId: visit.patientId,
-    before: Object.fromEntries(sent.map((name) => [name, before[name]])),
-    after: note,
+    before: Object.fromEntries((Object.keys(after) as (keyof typeof after)[]).map((name) => [name, before[name]])),
+    after,
   })
-  return { visitId, prescriptionId, version: version + 1 }
+  return { visitId, prescriptionId, version: version + 1, note }
 }
 
 /**
- * Signs the visit with its prescription and completes the appointment. From here on the database refuses every change.
+ * Saves sections of the visit that belongs to an appointment of mine, as it stands now.
+ * @throws 404 for an appointment whose visit has not begun, 409 once it is signed
+ */
+export async function saveAt(asking: Asking, appointmentId: string, sections: Sections) {
+  const { db, me } = asking
+  const [visit] = await db
+    .select({ id: visits.id, version: visits.version })
+    .from(visits)
+    .where(and(within(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
+    .for('update')
+  if (!visit) throw refuse.notFound('visit')
+  return save(asking, visit.id, { version: visit.version, ...sections })
+}
+
+/**
+ * Signs the visit with its prescription, orders its tests, notes what is to follow and completes the appointment. From
+ * here on the database refuses every change but an amendment.
  * @throws 422 when there is neither a symptom nor a diagnosis, or a medicine of which nobody can tell how to take it
  */
 export async function sign(asking: Asking, visitId: string, version: number) {
   const { db, me, now } = asking
-  const visit = await lock(asking, visitId, version)
+  const visit = await lockOpen(asking, visitId, version)
   const draft = await prescriptionOf(asking, visitId)
   const lines = draft ? await linesOf(db, me, draft.id) : []
-  const lacking = lacksToSign({ ...(await readEntries(db, me, visitId)), lines })
+  const lists = await readEntries(db, me, visitId, visit.noteVersion)
+  const lacking = lacksToSign({ ...lists, lines })
   if (lacking.length > 0) throw refuse.invalid({}, lacking.map((sentence) => `${sentence}.`).join(' '))
-  const diagnoses = (await diagnosesOf(db, me, [visitId])).get(visitId) ?? []
-  const prescriptionId = await signDraft(asking, visit, diagnoses)
+  const prescriptionId = await signDraft(asking, visit, standing(lists))
+  await placeOrder(asking, visit, lists.tests, lists.labOrder)
+  const { patientId, doctorId, followUpOn, followUpReason: reason } = visit
+  if (followUpOn) await plan(asking, { visitId, patientId, doctorId, dueOn: followUpOn, reason })
+  for (const list of VISIT_LISTS)
+    await noteUse(
+      asking,
+      list,
+      lists[list].map(({ name }) => name),
+    )
+  await noteUse(
+    asking,
+    'medicines',
+    lines.map(({ medicine }) => medicine),
+  )
+  await db.insert(visitVersions).values({
+    id: uuidv7(),
+    practiceId: me.practiceId,
+    visitId,
+    number: visit.noteVersion,
+    texts: textsOf(visit),
+    signedBy: me.personId,
+    signedAt: now.toISOString(),
+  })
   await complete({ ...asking, reach: 'own' }, visit.appointmentId)
   await db
     .update(visits)
@@ -135,8 +153,8 @@ export async function sign(asking: Asking, visitId: string, version: number) {
     act: 'update',
     object: 'visit',
     objectId: visitId,
-    patientId: visit.patientId,
+    patientId,
     after: { status: 'completed', prescriptionId },
   })
-  return { visitId, prescriptionId, appointmentId: visit.appointmentId }
+  return { visitId, prescriptionId, appointmentId: visit.appointmentId, followUpOn }
 }

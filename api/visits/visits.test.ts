@@ -120,8 +120,8 @@ describe('writing', () => {
     const symptoms = [{ name: 'Cough' }, { name: 'Fever' }, { name: ' cough ', severity: 'severe' }]
     expect((await save(visitId, { version: 1, symptoms })).status).toBe(200)
     expect((await view(visitId)).body.data.symptoms).toEqual([
-      { name: 'cough', since: null, severity: 'severe' },
-      { name: 'Fever', since: null, severity: null },
+      { name: 'cough', since: null, severity: 'severe', note: null },
+      { name: 'Fever', since: null, severity: null, note: null },
     ])
   })
 
@@ -145,8 +145,13 @@ describe('writing', () => {
     [{ diagnoses: [{ name: 'Flu', certainty: 'maybe' }] }],
     [{ lines: [{ medicine: 'Azithromycin', pattern: 'now and then' }] }],
     [{ lines: [{ medicine: 'Azithromycin', durationDays: 0 }] }],
-    [{ lines: [{ medicine: 'Azithromycin', quantityMilli: 5 }] }],
+    [{ lines: [{ medicine: 'Azithromycin', practiceId: 'x' }] }],
     [{ followUpOn: 'soon' }],
+    [{ followUpAfter: 'soon' }],
+    [{ symptoms: [{ name: 'Cough', since: 'a while' }] }],
+    [{ diagnoses: [{ name: 'Flu', onsetOn: '2999-01-01' }] }],
+    [{ diagnoses: [{ name: 'Flu', rank: 'third' }] }],
+    [{ labOrder: { priority: 'soon' } }],
     [{ followUpOn: '2020-01-01' }],
   ])('refuses %j', async (body) => {
     const { visitId } = await here.visit()
@@ -180,7 +185,7 @@ describe('signing', () => {
     const { visitId, appointmentId } = await here.visit()
     await save(visitId, { version: 1, diagnoses: [{ name: 'Flu' }] })
     const signed = await sign(visitId, 2)
-    expect(signed.body.data).toEqual({ visitId, appointmentId, prescriptionId: null })
+    expect(signed.body.data).toEqual({ visitId, appointmentId, prescriptionId: null, followUpOn: null })
     expect((await api.call(`/appointments/${appointmentId}`, { token: here.doctor.token })).body.data.status).toBe(
       'completed',
     )

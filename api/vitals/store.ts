@@ -1,103 +1,27 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { ageOn } from '#contract/patients/rules.ts'
-import { type BmiScale, bmiClass, flags, hasRanges } from '#contract/vitals/flags.ts'
+import { ageAt } from '#contract/vitals/age.ts'
+import { type BmiScale, bmiClass, hasBmi } from '#contract/vitals/bmi.ts'
+import { circumstancesOf } from '#contract/vitals/circumstances.ts'
 import { confirmation, doubtful } from '#contract/vitals/limits.ts'
 import type { Before } from '#contract/vitals/plausible.ts'
+import { pregnantOn } from '#contract/vitals/pregnancy.ts'
 import { bmiTenths, MEASURES, type Measure, type Measures, measuresOf, measureText } from '#contract/vitals/rules.ts'
-import type { VitalsList, VitalsReading, VitalsTaken } from '#contract/vitals/schema.ts'
+import type { VitalsTaken } from '#contract/vitals/schema.ts'
 import { vitals } from '#db/schema/visits.ts'
 import { record } from '../audit.ts'
-import { dayIn, iso } from '../clock.ts'
+import { dayIn } from '../clock.ts'
 import { findPatient } from '../patients/store.ts'
 import { practiceById } from '../people/door.ts'
-import { namesOf } from '../people/names.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { Asking } from '../visits/chart.ts'
 import { openVisitAt } from '../visits/resolving.ts'
+import { within } from '../within.ts'
+import { newest, saidOfPregnancy } from './facts.ts'
+import { circumstancesIn, measured, type Row } from './reading.ts'
 
-type Row = typeof vitals.$inferSelect
-
-const of = ({ me }: Pick<Asking, 'me'>, patientId: string) =>
-  and(eq(vitals.practiceId, me.practiceId), eq(vitals.patientId, patientId))
-
-const measured = (row: Row): Measures => ({
-  heightCm: row.heightCm,
-  weightG: row.weightG,
-  systolic: row.systolic,
-  diastolic: row.diastolic,
-  pulse: row.pulse,
-  respiration: row.respiration,
-  temperatureTenths: row.temperatureTenths,
-  temperatureUnit: row.temperatureUnit,
-  spo2: row.spo2,
-})
-
-/** A patient's readings, newest first, judged by the patient's age on the day of the reading and the practice's scale. */
-export async function readings(asking: Asking, patientId: string, limit: number): Promise<VitalsList> {
-  const { db, me } = asking
-  const practice = await practiceById(db, me.practiceId)
-  if (!practice) throw refuse.notFound('practice')
-  const { birthDate } = await findPatient({ ...asking, reach: 'practice' }, patientId)
-  const rows = await db
-    .select()
-    .from(vitals)
-    .where(of(asking, patientId))
-    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
-    .limit(limit)
-  const names = await namesOf(
-    db,
-    me,
-    rows.map((row) => row.measuredBy),
-  )
-  return {
-    temperatureUnit: practice.temperatureUnit === 'F' ? 'F' : 'C',
-    readings: rows.map((row): VitalsReading => {
-      const measures = measured(row)
-      const age = birthDate && ageOn(birthDate, dayIn(practice.zone, Date.parse(row.measuredAt)))
-      const ageYears = typeof age === 'number' ? age : null
-      const bmi = bmiTenths(row.heightCm, row.weightG)
-      return {
-        vitalsId: row.id,
-        measuredAt: iso(row.measuredAt),
-        measuredBy: names.get(row.measuredBy) ?? '',
-        visitId: row.visitId,
-        measures,
-        bmiTenths: bmi,
-        bmiClass: bmiClass(bmi, ageYears, practice.bmiScale as BmiScale),
-        flags: flags(measures, ageYears),
-        hasRanges: hasRanges(ageYears),
-        note: row.note,
-        corrected: row.replacedBy !== null,
-      }
-    }),
-  }
-}
-
-/** How long a weight is compared with the next one to a tenth. */
+/** How long after a weight a child's next one is compared with it to a tenth. */
 const WEIGHT_DAYS = 30
-
-async function newest<Name extends 'weightG' | 'heightCm'>(
-  { db, me }: Pick<Asking, 'db' | 'me'>,
-  patientId: string,
-  name: Name,
-  but?: string,
-) {
-  const [row] = await db
-    .select({ value: vitals[name], measuredAt: vitals.measuredAt })
-    .from(vitals)
-    .where(
-      and(
-        of({ me }, patientId),
-        isNotNull(vitals[name]),
-        isNull(vitals.replacedBy),
-        but ? sql`${vitals.id} <> ${but}` : undefined,
-      ),
-    )
-    .orderBy(desc(vitals.measuredAt), desc(vitals.id))
-    .limit(1)
-  return row ? { value: row.value as number, measuredAt: row.measuredAt } : null
-}
 
 /** The newest weight with its unit, for a prescription's head; empty without one. */
 export async function lastWeight(asking: Pick<Asking, 'db' | 'me'>, patientId: string): Promise<string> {
@@ -106,20 +30,27 @@ export async function lastWeight(asking: Pick<Asking, 'db' | 'me'>, patientId: s
 }
 
 /** What new measurements are judged by: the patient's age today, and the newest of the others. */
-async function before(asking: Asking, patientId: string, but: string | undefined): Promise<Before> {
-  const { db, me, now } = asking
-  const practice = await practiceById(db, me.practiceId)
-  const { birthDate } = await findPatient({ ...asking, reach: 'practice' }, patientId)
+async function before(asking: Asking, patientId: string, today: Today, but: string | undefined): Promise<Before> {
   const weight = await newest(asking, patientId, 'weightG', but)
   const height = await newest(asking, patientId, 'heightCm', but)
   return {
-    ageYears: birthDate ? ageOn(birthDate, dayIn(practice?.zone ?? 'UTC', now)) : null,
+    ageYears: today.age?.years ?? null,
     weight: weight && {
       grams: weight.value,
-      withinMonth: now.getTime() - Date.parse(weight.measuredAt) <= WEIGHT_DAYS * 86_400_000,
+      withinMonth: asking.now.getTime() - Date.parse(weight.measuredAt) <= WEIGHT_DAYS * 86_400_000,
     },
     heightCm: height?.value ?? null,
   }
+}
+
+type Today = Awaited<ReturnType<typeof todayOf>>
+
+async function todayOf(asking: Asking, patientId: string) {
+  const practice = await practiceById(asking.db, asking.me.practiceId)
+  if (!practice) throw refuse.notFound('practice')
+  const { birthDate } = await findPatient({ ...asking, reach: 'practice' }, patientId)
+  const day = dayIn(practice.zone, asking.now)
+  return { day, age: ageAt(birthDate, day), zone: practice.zone, bmiScale: practice.bmiScale as BmiScale }
 }
 
 /**
@@ -129,18 +60,12 @@ async function before(asking: Asking, patientId: string, but: string | undefined
 export async function recordVitals(asking: Asking, patientId: string, taken: VitalsTaken) {
   const { db, me, now } = asking
   const measures = measuresOf(taken)
-  const doubts = doubtful(measures, taken.confirmed, await before(asking, patientId, taken.corrects))
-  if (doubts.length > 0) {
-    throw new Refusal(422, 'Some measurements are unusual. Correct them, or tick that they are right.', {
-      fields: Object.fromEntries(doubts.map(({ input, sentence }) => [input, sentence])),
-      data: {
-        confirm: doubts.map(({ measure }) => ({
-          value: confirmation(measure, measures),
-          label: `${MEASURES[measure].label}: ${measureText(measure, measures)} is right`,
-        })),
-      },
-    })
+  const circumstances = circumstancesOf(taken)
+  const today = await todayOf(asking, patientId)
+  if (circumstances.lastPeriodOn && circumstances.lastPeriodOn > today.day) {
+    throw refuse.invalid({ lastPeriodOn: 'Enter a day up to today' })
   }
+  ask(doubtful(measures, taken.confirmed, await before(asking, patientId, today, taken.corrects)), measures)
   const visit = taken.appointmentId ? await openVisitAt(asking, taken.appointmentId, patientId) : null
   const corrected = taken.corrects ? await correctable(asking, patientId, taken.corrects) : null
   const id = uuidv7()
@@ -153,35 +78,58 @@ export async function recordVitals(asking: Asking, patientId: string, taken: Vit
     measuredAt: corrected?.measuredAt ?? now.toISOString(),
     measuredBy: me.personId,
     ...measures,
+    ...circumstances,
     note: taken.note ?? null,
     confirmed: taken.confirmed.map((one) => one.split(':')[0] as Measure),
   })
-  if (corrected) {
-    await db
-      .update(vitals)
-      .set({ replacedBy: id, errorReason: taken.reason ?? null, version: sql`${vitals.version} + 1` })
-      .where(and(of(asking, patientId), eq(vitals.id, corrected.id)))
-  }
+  if (corrected) await markCorrected(asking, corrected, id, taken.reason ?? null)
   await record(asking, {
     act: corrected ? 'update' : 'create',
     object: 'vitals',
     objectId: id,
     patientId,
-    before: corrected ? measured(corrected) : undefined,
-    after: measures,
+    before: corrected ? { ...measured(corrected), ...circumstancesIn(corrected) } : undefined,
+    after: { ...measures, ...circumstances },
   })
-  return { vitalsId: id, bmiTenths: bmiTenths(measures.heightCm, measures.weightG) }
+  const bmi = hasBmi(today.age) ? bmiTenths(measures.heightCm, measures.weightG) : null
+  const pregnant = bmi !== null && pregnantOn(today.day, await saidOfPregnancy(asking, patientId, today.zone))
+  return { vitalsId: id, bmiTenths: bmi, bmiClass: bmiClass(bmi, today.age, today.bmiScale, pregnant) }
+}
+
+/** "Is this right?": each doubt beside its field, with what a tick sends. */
+function ask(doubts: ReturnType<typeof doubtful>, measures: Measures): void {
+  if (doubts.length === 0) return
+  throw new Refusal(422, 'Some measurements are unusual. Correct them, or tick that they are right.', {
+    fields: Object.fromEntries(doubts.map(({ input, sentence }) => [input, sentence])),
+    data: {
+      confirm: doubts.map(({ measure }) => ({
+        value: confirmation(measure, measures),
+        label: `${MEASURES[measure].label}: ${measureText(measure, measures)} is right`,
+      })),
+    },
+  })
 }
 
 /** The reading to be corrected, locked; one that was corrected already is a conflict. */
-async function correctable(asking: Asking, patientId: string, vitalsId: string): Promise<Row> {
-  const [row] = await asking.db
+async function correctable({ db, me }: Asking, patientId: string, vitalsId: string): Promise<Row> {
+  const [row] = await db
     .select()
     .from(vitals)
-    .where(and(of(asking, patientId), eq(vitals.id, vitalsId)))
+    .where(and(within(db, me, 'practice', vitals), eq(vitals.patientId, patientId), eq(vitals.id, vitalsId)))
     .for('update')
   if (!row) throw refuse.notFound('reading')
   if (row.replacedBy)
     throw refuse.conflict('Somebody else corrected this reading already. Look at the newer one first.')
   return row
+}
+
+/** The old reading keeps every value that it had. */
+async function markCorrected({ db, me, now }: Asking, { id, version }: Row, by: string, reason: string | null) {
+  await db
+    .update(vitals)
+    .set({
+      ...{ replacedBy: by, errorReason: reason, version: version + 1 },
+      ...{ correctedAt: now.toISOString(), correctedBy: me.personId },
+    })
+    .where(and(within(db, me, 'practice', vitals), eq(vitals.id, id)))
 }

@@ -41,8 +41,9 @@ describe('vitals', () => {
           bmiTenths: 250,
           bmiClass: 'Obese',
           flags: { systolic: 'H', temperatureTenths: 'H' },
-          hasRanges: true,
+          unjudged: [],
           corrected: false,
+          correction: null,
         },
       ],
     })
@@ -51,16 +52,92 @@ describe('vitals', () => {
     await api.database.keeper.update(practices).set({ bmiScale: 'asian' }).where(eq(practices.id, here.manager.adminId))
   })
 
-  it('of children have no flags and no class: there are no ranges for the age', async () => {
-    const year = Number(new Date().toISOString().slice(0, 4)) - 6
-    const { patientId } = await here.visit(here.doctor, { birthDate: `${year}-01-01` })
-    expect((await record(patientId, { heightCm: '115', weightKg: '21', pulse: '140' })).status).toBe(200)
+  const year = Number(new Date().toISOString().slice(0, 4))
+
+  it('of children are judged by the ranges of their age, and say what has none', async () => {
+    const { patientId } = await here.visit(here.doctor, { birthDate: `${year - 6}-01-01` })
+    const taken = { heightCm: '115', weightKg: '21', pulse: '140', spo2: '91', temperatureDegrees: '39' }
+    expect((await record(patientId, taken)).body.data).toMatchObject({ bmiTenths: 159, bmiClass: '' })
     expect((await list(patientId)).readings[0]).toMatchObject({
       bmiTenths: 159,
       bmiClass: '',
-      flags: {},
-      hasRanges: false,
+      flags: { pulse: 'above', spo2: 'LL' },
+      unjudged: ['temperatureTenths'],
     })
+  })
+
+  it('of babies have no body mass index, and nobody asks about a pregnancy', async () => {
+    const { patientId } = await here.visit(here.doctor, { birthDate: `${year - 1}-01-01` })
+    expect((await record(patientId, { heightCm: '80', weightKg: '11', headMm: '460' })).body.data.bmiTenths).toBeNull()
+    const { readings, asks } = await list(patientId)
+    expect(readings[0]).toMatchObject({ bmiTenths: null, measures: { headMm: 460 } })
+    expect(asks).toEqual({ bmi: false, pregnancy: false })
+  })
+
+  it('keep every field, with how it was measured', async () => {
+    const { patientId } = await here.visit()
+    const circumstances = {
+      position: 'lying',
+      arm: 'left',
+      temperatureSite: 'axillary',
+      onOxygen: true,
+      glucoseWhen: 'fasting',
+    }
+    const kept = await record(patientId, {
+      ...{ systolic: '120', diastolic: '80', temperatureDegrees: '37', spo2: '96', glucose: '130', pain: '4' },
+      ...{
+        headMm: '560',
+        waistMm: '910',
+        armMm: '300',
+        note: 'After rest',
+        lastPeriodOn: '2026-01-05',
+        ...circumstances,
+      },
+      ...{ pregnant: 'no', lactating: 'yes' },
+    })
+    expect(kept.status).toBe(200)
+    expect((await list(patientId)).readings[0]).toMatchObject({
+      measures: { glucose: 130, pain: 4, headMm: 560, waistMm: 910, armMm: 300 },
+      circumstances: { ...circumstances, pregnant: false, lactating: true, lastPeriodOn: '2026-01-05' },
+      flags: { glucose: 'H' },
+      note: 'After rest',
+    })
+  })
+
+  it('have no class of body mass index while pregnant, also at later readings', async () => {
+    const { patientId } = await here.visit()
+    await record(patientId, {
+      pregnant: 'yes',
+      lastPeriodOn: new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10),
+    })
+    const later = await record(patientId, { heightCm: '155', weightKg: '60' })
+    expect(later.body.data).toMatchObject({ bmiTenths: 250, bmiClass: '' })
+    await record(patientId, { pregnant: 'no' })
+    const after = await record(patientId, { heightCm: '155', weightKg: '60' })
+    expect(after.body.data).toMatchObject({ bmiTenths: 250, bmiClass: 'Obese' })
+    // A day's newest answer is the whole day's.
+    expect((await list(patientId)).readings[2]).toMatchObject({ bmiTenths: 250, bmiClass: 'Obese' })
+  })
+
+  it('refuse a last period that is still to come', async () => {
+    const { patientId } = await here.visit()
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    expect((await record(patientId, { lastPeriodOn: day })).body.fields).toEqual({
+      lastPeriodOn: 'Enter a day up to today',
+    })
+  })
+
+  it('are listed in pages', async () => {
+    const { patientId } = await here.visit()
+    for (const pulse of ['70', '71', '72']) await record(patientId, { pulse })
+    const page = async (query: string) =>
+      (await api.call(`/patients/${patientId}/vitals?${query}`, { token: here.doctor.token })).body.data
+    const pulses = ({ readings }: { readings: { measures: { pulse: number } }[] }) =>
+      readings.map((one) => one.measures.pulse)
+    const first = await page('limit=2')
+    expect([pulses(first), first.older]).toEqual([[72, 71], true])
+    const second = await page(`limit=2&before=${first.readings[1].vitalsId}`)
+    expect([pulses(second), second.older]).toEqual([[70], false])
   })
 
   it('keep a temperature in the unit in which it was read', async () => {
@@ -109,7 +186,7 @@ describe('vitals', () => {
     expect(row!.confirmed).toEqual(['heightCm', 'spo2'])
   })
 
-  it('ask about a weight that changed by more than a tenth within a month', async () => {
+  it('ask about a weight that changed by more than a tenth of the last one', async () => {
     const { patientId } = await here.visit()
     expect((await record(patientId, { weightKg: '60' })).status).toBe(200)
     expect((await record(patientId, { weightKg: '66' })).status).toBe(200)
@@ -117,9 +194,10 @@ describe('vitals', () => {
     expect(asked.body.fields?.weightKg).toContain('It was 66 kg last time')
     await api.database.keeper
       .update(vitals)
-      .set({ measuredAt: sql`now() - interval '40 days'` })
+      .set({ measuredAt: sql`now() - interval '400 days'` })
       .where(eq(vitals.patientId, patientId))
-    expect((await record(patientId, { weightKg: '80' })).status).toBe(200)
+    expect((await record(patientId, { weightKg: '80' })).status).toBe(422)
+    expect((await record(patientId, { weightKg: '80', confirmed: ['weightG:80000'] })).status).toBe(200)
   })
 
   it('ask about a height that nobody of the age has, and take it with a tick', async () => {
@@ -142,14 +220,19 @@ describe('vitals', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const { readings } = await list(patientId)
     expect(readings).toHaveLength(2)
-    expect(readings.find((one: { vitalsId: string }) => one.vitalsId === first)).toMatchObject({ corrected: true })
+    const old = readings.find((one: { vitalsId: string }) => one.vitalsId === first)
+    expect(old).toMatchObject({
+      ...{ corrected: true, measures: { weightG: 60_000 } },
+      correction: { by: 'Anil Rao', reason: 'Misread', at: expect.stringContaining('T') },
+    })
+    expect(Math.abs(Date.now() - Date.parse(old.correction.at))).toBeLessThan(60_000)
     expect(readings.find((one: { vitalsId: string }) => one.vitalsId !== first)).toMatchObject({
       corrected: false,
       visitId,
     })
     expect((await correct('92')).status).toBe(409)
     const foreign = await here.visit()
-    expect((await record(foreign.patientId, { heightCm: '170', corrects: first })).status).toBe(404)
+    expect((await record(foreign.patientId, { heightCm: '170', corrects: first, reason: 'Misread' })).status).toBe(404)
     expect((await record(foreign.patientId, { heightCm: '170', appointmentId })).status).toBe(404)
   })
 

@@ -16,6 +16,8 @@ export function choose(input: HTMLInputElement, option: Suggestion): void {
   if (!slot || !value) {
     const heard = new CustomEvent(CHOSEN, { bubbles: true, cancelable: true, detail: option.label })
     if (input.dispatchEvent(heard)) input.parentElement?.querySelector('button')?.click()
+    // Drafts listen for this; on the field itself it would ask for suggestions again.
+    input.form?.dispatchEvent(new Event('input', { bubbles: true }))
     return
   }
   const line = made('p', '')

@@ -45,3 +45,5 @@ for (const start of [
 // Few pages have these, and what loads with every form is to be small.
 if (find('#board[data-refresh]')) void import('./board-refresh').then(({ boardRefresh }) => boardRefresh())
 if (find('[data-bmi]')) void import('./bmi-preview').then(({ bmiPreview }) => bmiPreview())
+if (find('[data-findings]')) void import('./line-checks').then(({ lineChecks }) => lineChecks())
+if (find('[data-rows]')) void import('./rows').then(({ rows }) => rows())

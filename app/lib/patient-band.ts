@@ -8,17 +8,13 @@ export interface BandInWords {
   name: string
   facts: { label: string; value: string | null }[]
   alerts: string[]
-}
-
-/** Behind a label that says Allergies already. */
-const unknownAs: Record<string, string> = {
-  'Allergies not recorded': 'Not recorded',
-  'No known allergies': 'None known',
+  /** Said beside the alerts, without their colour: "No known allergies", "Allergies not recorded". */
+  remarks: string[]
 }
 
 /** The band's facts: enough to tell two people of one name apart. What nobody knows says so. */
 export function bandInWords(band: RecordBand, format: Formatter): BandInWords {
-  const { birthDate, birthDateEstimated, allergies } = band
+  const { birthDate, birthDateEstimated, allergies, alerts } = band
   const born = birthDate && (birthDateEstimated ? `About ${band.age} old` : `${format.day(birthDate)} (${band.age})`)
   return {
     of: 'Patient',
@@ -29,8 +25,11 @@ export function bandInWords(band: RecordBand, format: Formatter): BandInWords {
       { label: 'Blood group', value: bloodGroupLabel(band.bloodGroup) },
       { label: 'Number', value: band.patientNo },
       { label: 'Phone', value: band.phone && phoneText(band.phone) },
-      ...(allergies.known ? [] : [{ label: 'Allergies', value: unknownAs[allergies.words] ?? allergies.words }]),
     ],
-    alerts: allergies.known ? [`Allergy: ${allergies.words}`] : [],
+    alerts: [
+      ...(allergies.known ? [`Allergy: ${allergies.words}`] : []),
+      ...(alerts.length > 0 ? [`Alert: ${alerts.join(', ')}`] : []),
+    ],
+    remarks: allergies.known ? [] : [allergies.words],
   }
 }

@@ -51,14 +51,35 @@ export const PracticeBoard = z.object({
     receivedTodayMinor: z.number().int(),
     receivedMonthMinor: z.number().int(),
   }),
+  /** Records that were opened in an emergency, and that no manager has seen yet. */
+  brokenGlassUnseen: z.number().int(),
   setUp: SetUp,
 })
 export type PracticeBoard = z.infer<typeof PracticeBoard>
+
+const some = <Row extends z.ZodRawShape>(row: Row) =>
+  z.object({
+    rows: z.array(z.object({ patientId: uuid(), patientName: z.string(), ...row })),
+    /** All of them; 51 means more than 50. */
+    count: z.number().int(),
+  })
+
+/** What a doctor has still to do beside today's patients. The first few of each. */
+export const DoctorToDo = z.object({
+  /** Notes of earlier days that are not signed, the oldest first. */
+  unsigned: some({ appointmentId: uuid(), day: z.string() }),
+  /** Follow-ups that are due within a week, or were, and are not booked. */
+  followUps: some({ followUpId: uuid(), doctorId: uuid(), day: z.string() }),
+  /** Patients of whom the laboratory reported something in the last two weeks, the newest first. */
+  results: some({ at: z.string() }),
+})
+export type DoctorToDo = z.infer<typeof DoctorToDo>
 
 export const DoctorBoard = z.object({
   today: z.string(),
   counts: DayCounts,
   week: Week,
+  toDo: DoctorToDo,
   /** With the doctor, then waiting by arrival, then expected by time; `next` is the first to see. */
   queue: z.array(QueueEntry),
 })

@@ -1,44 +1,69 @@
 /** How often a code says, and how many doses that is in so many days. */
 interface Frequency {
   words: string
+  /** The times of the day that the code stands for, in quarters; null where it is no part of a day. */
+  times: readonly number[] | null
   /** Null: as needed, nobody can count it. */
   doses: ((days: number) => number) | null
 }
 
-const times = (perDay: number) => (days: number) => perDay * days
+const daily = (words: string, times: readonly number[]): Frequency => ({
+  words,
+  times,
+  doses: (days) => (sum(times) / 4) * days,
+})
 const everyHours = (hours: number): Frequency => ({
   words: `every ${hours} hours`,
+  times: null,
   doses: (days) => Math.ceil((24 * days) / hours),
 })
+const everyDays = (days: number, words: string): Frequency => ({
+  words,
+  times: null,
+  doses: (all) => Math.ceil(all / days),
+})
 
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+/** The codes, and the times of the day that the common ones stand for (back-office.md 6.1). */
 export const FREQUENCIES = {
-  OD: { words: 'once a day', doses: times(1) },
-  BD: { words: 'twice a day', doses: times(2) },
-  TDS: { words: 'three times a day', doses: times(3) },
-  QID: { words: 'four times a day', doses: times(4) },
-  HS: { words: 'at bedtime', doses: times(1) },
+  OD: daily('once a day', [4, 0, 0]),
+  BD: daily('twice a day', [4, 0, 4]),
+  TDS: daily('three times a day', [4, 4, 4]),
+  QID: daily('four times a day', [4, 4, 4, 4]),
+  HS: daily('at bedtime', [0, 0, 4]),
   Q4H: everyHours(4),
   Q6H: everyHours(6),
   Q8H: everyHours(8),
   Q12H: everyHours(12),
-  QOD: { words: 'every other day', doses: (days) => Math.ceil(days / 2) },
-  WEEKLY: { words: 'once a week', doses: (days) => Math.ceil(days / 7) },
-  MONTHLY: { words: 'once a month', doses: (days) => Math.ceil(days / 30) },
-  STAT: { words: 'once, at once', doses: () => 1 },
-  SOS: { words: 'when needed', doses: null },
+  QOD: everyDays(2, 'every other day'),
+  WEEKLY: everyDays(7, 'once a week'),
+  MONTHLY: everyDays(30, 'once a month'),
+  STAT: { words: 'once, at once', times: null, doses: () => 1 },
+  SOS: { words: 'when needed', times: null, doses: null },
 } as const satisfies Record<string, Frequency>
 export type FrequencyCode = keyof typeof FREQUENCIES
 
 /** Other names of the same codes. */
-const ALIASES: Record<string, FrequencyCode> = { QD: 'OD', BID: 'BD', TID: 'TDS', PRN: 'SOS' }
+const ALIASES: Record<string, FrequencyCode> = {
+  ...{ QD: 'OD', BID: 'BD', TID: 'TDS', QDS: 'QID', PRN: 'SOS', Q24H: 'OD', Q1D: 'OD', DAILY: 'OD' },
+  ...{ Q2D: 'QOD', 'ALTERNATE DAYS': 'QOD', 'ALTERNATE DAY': 'QOD', 'EVERY OTHER DAY': 'QOD', EOD: 'QOD' },
+  ...{ Q7D: 'WEEKLY', 'ONCE A WEEK': 'WEEKLY', Q30D: 'MONTHLY', 'ONCE A MONTH': 'MONTHLY' },
+}
+
+/** Days from one dose to the next, of the codes that a pattern of a day can be followed by. */
+const INTERVALS: Readonly<Partial<Record<FrequencyCode, number>>> = { QOD: 2, WEEKLY: 7, MONTHLY: 30 }
 
 /**
- * When a medicine is taken: a code, or how many quarters of a dose at each time of the day: three times are morning, noon
- * and night; four are morning, noon, evening and night.
+ * When a medicine is taken: a code; every so many hours or days; or how many quarters of a dose at each time of the day:
+ * three times are morning, noon and night, four are morning, noon, evening and night. `every`: only on each so-manieth day.
  */
-export type Pattern = { kind: 'code'; code: FrequencyCode } | { kind: 'times'; quarters: readonly number[] }
+export type Pattern =
+  | { kind: 'code'; code: FrequencyCode }
+  | { kind: 'every'; number: number; unit: 'hours' | 'days' }
+  | { kind: 'times'; quarters: readonly number[]; every: number }
 
-const AMOUNT = /^(?:(\d{1,2})(?:[.](25|5|50|75|0|00))?|([123])\/([24]))$/
+const AMOUNT = /^(?:(\d{1,3})(?:[.](25|5|50|75|0|00))?|([123])\/([24]))$/
 
 function quartersOf(typed: string): number | null {
   const found = AMOUNT.exec(typed.replace('½', '1/2').replace('¼', '1/4').replace('¾', '3/4'))
@@ -55,31 +80,78 @@ export function amountText(quarters: number): string {
   return String(quarters / 4)
 }
 
-/** Reads `1-0-1`, `1/2-0-0-1`, `bd`; null for anything else, and for a pattern of nothing at all. */
+const codeOf = (plain: string): FrequencyCode | null => {
+  if (Object.hasOwn(ALIASES, plain)) return ALIASES[plain]!
+  return Object.hasOwn(FREQUENCIES, plain) ? (plain as FrequencyCode) : null
+}
+
+const LONGEST = { hours: 72, days: 90 }
+
+/** `Q5H`, "every 5 hours", "every 3 days". */
+function everyOf(plain: string): Pattern | null {
+  const found = /^(?:Q(\d{1,2})([HD])|EVERY (\d{1,2}) (HOUR|DAY)S?)$/.exec(plain)
+  if (!found) return null
+  const number = Number(found[1] ?? found[3])
+  const unit = (found[2] ?? found[4])!.startsWith('H') ? 'hours' : 'days'
+  const code = codeOf(`Q${number}${unit === 'hours' ? 'H' : 'D'}`)
+  if (code) return { kind: 'code', code }
+  return number >= 1 && number <= LONGEST[unit] ? { kind: 'every', number, unit } : null
+}
+
+/** Reads `1-0-1`, `1/2-0-0-1`, `bd`, `q5h`, `1-0-1 alternate days`; null for anything else, and for a pattern of nothing at all. */
 export function parsePattern(typed: string): Pattern | null {
   const plain = typed
     .trim()
     .toUpperCase()
     .replace(/[\u2010-\u2015]/g, '-')
     .replace(/\s*-\s*/g, '-')
-  const code = (Object.hasOwn(ALIASES, plain) ? ALIASES[plain] : plain) as FrequencyCode
-  if (Object.hasOwn(FREQUENCIES, code)) return { kind: 'code', code }
-  const parts = plain.split('-')
-  if (parts.length < 3 || parts.length > 4) return null
+    .replace(/\s+/g, ' ')
+  const code = codeOf(plain)
+  if (code) return { kind: 'code', code }
+  const [first = '', ...rest] = plain.split(' ')
+  if (!first.includes('-')) return everyOf(plain)
+  const every = rest.length > 0 ? intervalOf(rest.join(' ')) : 1
+  const parts = first.split('-')
+  if (every === null || parts.length < 3 || parts.length > 4) return null
   const quarters = parts.map(quartersOf)
   if (quarters.some((one) => one === null) || quarters.every((one) => one === 0)) return null
-  return { kind: 'times', quarters: quarters as number[] }
+  return { kind: 'times', quarters: quarters as number[], every }
+}
+
+function intervalOf(plain: string): number | null {
+  const code = codeOf(plain)
+  if (code) return code === 'OD' ? 1 : (INTERVALS[code] ?? null)
+  const every = everyOf(plain)
+  return every?.kind === 'every' && every.unit === 'days' ? every.number : null
+}
+
+function intervalText(every: number): string {
+  if (every === 1) return ''
+  const code = Object.entries(INTERVALS).find(([, days]) => days === every)?.[0]
+  return ` ${code ?? `Q${every}D`}`
 }
 
 /** The pattern as it is written and kept: `parsePattern(formatPattern(p))` is `p`. */
 export function formatPattern(pattern: Pattern): string {
-  return pattern.kind === 'code' ? pattern.code : pattern.quarters.map(amountText).join('-')
+  if (pattern.kind === 'code') return pattern.code
+  if (pattern.kind === 'every') return `Q${pattern.number}${pattern.unit === 'hours' ? 'H' : 'D'}`
+  return pattern.quarters.map(amountText).join('-') + intervalText(pattern.every)
+}
+
+/** "on alternate days", "once a week", "every 3 days"; empty for every day. */
+export function intervalInWords(every: number): string {
+  if (every === 1) return ''
+  if (every === 2) return 'on alternate days'
+  if (every === 7) return 'once a week'
+  return every === 30 ? 'once a month' : `every ${every} days`
 }
 
 /** Doses in so many days, in quarters; null where they cannot be counted. */
 export function dosesIn(pattern: Pattern, days: number | null): number | null {
-  if (pattern.kind === 'times') {
-    return days === null ? null : pattern.quarters.reduce((sum, one) => sum + one, 0) * days
+  if (pattern.kind === 'times') return days === null ? null : sum(pattern.quarters) * Math.ceil(days / pattern.every)
+  if (pattern.kind === 'every') {
+    if (days === null) return null
+    return Math.ceil((pattern.unit === 'hours' ? 24 * days : days) / pattern.number) * 4
   }
   const { doses } = FREQUENCIES[pattern.code]
   if (doses === null) return null

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readDose } from './dose.ts'
 import { FREQUENCIES, type FrequencyCode, formatPattern, type Pattern, parsePattern } from './pattern.ts'
-import { quantityInWords, quantityMilli, readDose, takenInWords } from './rules.ts'
-
-const line = (dose: string | null, pattern: string, durationDays: number | null) => ({ dose, pattern, durationDays })
+import { quantityInWords } from './quantity.ts'
+import { statusOn, takenInWords, tidyDose, type Written } from './rules.ts'
 
 describe('patterns', () => {
   const pattern = fc.oneof(
@@ -11,7 +11,13 @@ describe('patterns', () => {
     fc
       .array(fc.integer({ min: 0, max: 40 }), { minLength: 3, maxLength: 4 })
       .filter((quarters) => quarters.some(Boolean))
-      .map((quarters): Pattern => ({ kind: 'times', quarters })),
+      .chain((quarters) =>
+        fc.integer({ min: 1, max: 90 }).map((every): Pattern => ({ kind: 'times', quarters, every })),
+      ),
+    fc
+      .record({ number: fc.integer({ min: 1, max: 72 }), unit: fc.constantFrom('hours' as const, 'days' as const) })
+      .filter(({ number, unit }) => !(unit === 'hours' ? [4, 6, 8, 12, 24] : [1, 2, 7, 30]).includes(number))
+      .map((every): Pattern => ({ kind: 'every', ...every })),
   )
 
   it('are what they were after being written and read', () => {
@@ -31,60 +37,61 @@ describe('patterns', () => {
     ['1-1-1-1', '1-1-1-1'],
     ['bid', 'BD'],
     ['prn', 'SOS'],
+    ['q8h', 'Q8H'],
+    ['every 8 hours', 'Q8H'],
+    ['every 5 hours', 'Q5H'],
+    ['q2d', 'QOD'],
+    ['alternate days', 'QOD'],
+    ['every 3 days', 'Q3D'],
+    ['1-0-1 alternate days', '1-0-1 QOD'],
+    ['1-0-0 weekly', '1-0-0 WEEKLY'],
+    ['2-0-0 every 3 days', '2-0-0 Q3D'],
+    ['10-0-8', '10-0-8'],
   ])('%s is kept as %s', (typed, kept) => {
     const read = parsePattern(typed)
     expect(read && formatPattern(read)).toBe(kept)
   })
 
-  it.each(['', '1', '1-0', '0-0-0', '1-0-1-0-1', '1-x-1', '1-0.3-1', 'often', '-1-0-1', 'constructor', '1-5/2-0'])(
-    'does not read %j',
-    (typed) => expect(parsePattern(typed)).toBeNull(),
-  )
+  it.each([
+    '',
+    '1',
+    '1-0',
+    '0-0-0',
+    '1-0-1-0-1',
+    '1-x-1',
+    '1-0.3-1',
+    'often',
+    '-1-0-1',
+    'constructor',
+    '1-5/2-0',
+    'q0h',
+    'q99h',
+    '1-0-1 BD',
+  ])('does not read %j', (typed) => expect(parsePattern(typed)).toBeNull())
 })
 
-describe('quantities', () => {
-  it.each([
-    ['1 tablet', '1-0-1', 5, 10],
-    ['1 tablet', '1-1-1', 7, 21],
-    ['1 tablet', '1/2-0-1/2', 10, 10],
-    ['1/2 tablet', '1-0-1', 10, 10],
-    ['1 tablet', '0-0-1', 30, 30],
-    ['1 tablet', 'WEEKLY', 56, 8],
-    ['1 tablet', 'Q8H', 3, 9],
-    ['2 tablets', 'QOD', 10, 10],
-    ['1 capsule', 'BD', 7, 14],
-    ['1/4 tablet', '1-0-0', 5, 2],
-    ['1 tablet', 'STAT', null, 1],
-    [null, '1-0-1', 5, 10],
-  ])('%s, %s for %s days: %s pieces', (dose, pattern, days, pieces) => {
-    expect(quantityMilli(line(dose, pattern, days))).toBe(pieces * 1000)
-  })
-
-  it.each([
-    ['5 mL', 'TDS', 5],
-    ['500 mg', '1-0-1', 5],
-    ['1 tablet', 'SOS', 5],
-    ['1 tablet', '1-0-1', null],
-    ['some', '1-0-1', 5],
-    ['1 tablet', 'nonsense', 5],
-  ])('%s, %s for %s days cannot be counted', (dose, pattern, days) => {
-    expect(quantityMilli(line(dose, pattern, days))).toBeNull()
-  })
-
-  it('are said with their unit', () => {
-    expect(quantityInWords(10_000, '1 tablet')).toBe('10 tablets')
-    expect(quantityInWords(1000, '2 tab')).toBe('1 tablet')
-    expect(quantityInWords(3000, '1 patch')).toBe('3 patches')
-    expect(quantityInWords(10_000, null)).toBe('10')
-    expect(quantityInWords(null, '5 mL')).toBe('')
-  })
-
-  it('reads doses of whole quarters', () => {
+describe('doses', () => {
+  it('are read in whole quarters', () => {
     expect(readDose('1/2 tablet')).toEqual({ quarters: 2, unit: 'tablet' })
     expect(readDose('2.5 mL')).toEqual({ quarters: 10, unit: 'mL' })
     expect(readDose('5mL')).toEqual({ quarters: 20, unit: 'mL' })
     expect(readDose('a spoon')).toBeNull()
     expect(readDose('0.3 mL')).toBeNull()
+  })
+
+  it('are kept with the names of their units', () => {
+    expect(tidyDose('5ml')).toBe('5 mL')
+    expect(tidyDose('2 tabs')).toBe('2 tablets')
+    expect(tidyDose('a thin layer')).toBe('a thin layer')
+  })
+
+  it('are said with their unit', () => {
+    const tablets = { dose: '1 tablet', pattern: '1-0-1', durationDays: 5 }
+    expect(quantityInWords(10_000, tablets)).toBe('10 tablets')
+    expect(quantityInWords(1000, { ...tablets, dose: '2 tab' })).toBe('1 tablet')
+    expect(quantityInWords(3000, { ...tablets, dose: '1 patch' })).toBe('3 patches')
+    expect(quantityInWords(10_000, { ...tablets, dose: null })).toBe('10')
+    expect(quantityInWords(null, tablets)).toBe('')
   })
 })
 
@@ -94,7 +101,12 @@ describe('words', () => {
     pattern: string | null,
     days: number | null,
     food: 'after' | 'empty' | null = null,
-  ) => takenInWords({ dose, pattern, durationDays: days, food })
+    more: Partial<Written> = {},
+  ) => takenInWords({ dose, pattern, durationDays: days, food, ...more })
+  const steps = [
+    { pattern: '2-0-0', days: 5 },
+    { pattern: '1-0-0', days: 1 },
+  ]
 
   it.each([
     [taken('1 tablet', '1-0-1', 5, 'after'), '1 tablet in the morning and 1 at night, after food, for 5 days'],
@@ -109,5 +121,38 @@ describe('words', () => {
     [taken('1/4 tablet', '1/2-0-0', null), '1/2 × 1/4 tablet in the morning'],
     [taken(null, null, 3), 'for 3 days'],
     [taken(null, null, null), ''],
+    [taken('1 tablet', '1-0-1 QOD', 10), '1 tablet in the morning and 1 at night, on alternate days, for 10 days'],
+    [taken('1 tablet', 'Q5H', 1), '1 tablet every 5 hours, for 1 day'],
+    [
+      taken('1 unit', '10-0-8', 30, null, { route: 'under the skin' }),
+      '10 units in the morning and 8 at night, under the skin, for 30 days',
+    ],
+    [
+      taken('2 drops', 'QID', 7, null, { route: 'in the eye', sites: 2 }),
+      '2 drops four times a day, in both eyes, for 7 days',
+    ],
+    [taken('2 puffs', 'BD', 30, null, { route: 'inhaled' }), '2 puffs twice a day, inhaled, for 30 days'],
+    [
+      taken('1 tablet', 'SOS', 5, null, { asNeededFor: 'fever', maxPerDay: 3 }),
+      '1 tablet when needed, for fever, at most 3 times a day, for 5 days',
+    ],
+    [
+      taken('1 tablet', '2-0-0', 6, 'after', { steps }),
+      '2 tablets in the morning for 5 days, then 1 tablet in the morning for 1 day, after food',
+    ],
+    [
+      taken('1 patch', 'OD', 3, null, { route: 'on the skin', sites: 2 }),
+      '1 patch once a day, at 2 places, on the skin, for 3 days',
+    ],
   ])('%s', (said, sentence) => expect(said).toBe(sentence))
+})
+
+describe('a signed paper', () => {
+  it('is good until its last day', () => {
+    const signed = { status: 'signed' as const, validUntil: '2026-03-10' }
+    expect(statusOn(signed, '2026-03-10')).toBe('signed')
+    expect(statusOn(signed, '2026-03-11')).toBe('expired')
+    expect(statusOn({ status: 'cancelled', validUntil: '2026-03-10' }, '2026-03-11')).toBe('cancelled')
+    expect(statusOn({ status: 'signed', validUntil: null }, '2026-03-11')).toBe('signed')
+  })
 })

@@ -1,4 +1,6 @@
-import { amountText, dosesIn, FREQUENCIES, type Pattern, parsePattern } from './pattern.ts'
+import { counted, readDose, unitName } from './dose.ts'
+import { amountText, FREQUENCIES, intervalInWords, type Pattern, parsePattern } from './pattern.ts'
+import type { Step } from './steps.ts'
 
 /** With or without food, in the words of the paper. */
 export const FOODS = {
@@ -8,6 +10,20 @@ export const FOODS = {
   empty: 'on an empty stomach',
 } as const
 export type Food = keyof typeof FOODS
+
+/** The ways into the body, in the words of the paper; what is swallowed needs none there. */
+export const ROUTES = [
+  ...['oral', 'under the tongue', 'in the mouth', 'inhaled', 'in the eye', 'in the ear', 'in the nose'],
+  ...['on the skin', 'on the nail', 'under the skin', 'into a muscle', 'into a vein', 'injected'],
+  ...['in the rectum', 'in the vagina', 'in the womb', 'by feeding tube'],
+] as const
+
+/** Places of the same kind that each get the dose. */
+const BOTH: Readonly<Record<string, string>> = {
+  'in the eye': 'in both eyes',
+  'in the ear': 'in both ears',
+  'in the nose': 'in each nostril',
+}
 
 /** One medicine as it is written. */
 export interface Written {
@@ -19,37 +35,11 @@ export interface Written {
   food: Food | null
   durationDays: number | null
   instructions: string | null
-}
-
-/** Units that are handed out by the piece. Others (mL, mg, drops) go by packs, which the medicines' list will know. */
-const PIECES =
-  /^(?:tab(?:let)?|cap(?:sule)?|sachet|lozenge|suppositor(?:y|ie)|pessar(?:y|ie)|patch|pastille|ampoule|vial)(?:e?s)?$/i
-
-interface Dose {
-  /** In quarters, so that half a tablet is counted exactly. */
-  quarters: number
-  unit: string
-}
-
-/** "1/2 tablet" as an amount and its unit; null where it does not begin with a number of quarters. */
-export function readDose(dose: string | null): Dose | null {
-  const found = /^([123]\/[24]|\d{1,4}(?:\.\d{1,2})?)\s*([^\d\s/].*)?$/.exec(dose?.trim() ?? '')
-  if (!found) return null
-  const [upper, lower] = found[1]!.split('/').map(Number)
-  const quarters = ((upper ?? 0) * 4) / (lower ?? 1)
-  return Number.isInteger(quarters) && quarters > 0 ? { quarters, unit: found[2]?.trim() ?? '' } : null
-}
-
-/**
- * How many pieces the line comes to, in thousandths: the dose times the doses, rounded up to a whole piece once, at the
- * end (back-office.md 6.1). Null where it cannot be counted: as needed, without days, or not a thing of pieces.
- */
-export function quantityMilli(line: Pick<Written, 'dose' | 'pattern' | 'durationDays'>): number | null {
-  const pattern = line.pattern ? parsePattern(line.pattern) : null
-  const dose = line.dose ? readDose(line.dose) : { quarters: 4, unit: 'tablet' }
-  const doses = pattern && dosesIn(pattern, line.durationDays)
-  if (!doses || !dose || !PIECES.test(dose.unit)) return null
-  return Math.ceil((doses * dose.quarters) / 16) * 1000
+  route?: string | null
+  steps?: readonly Step[] | null
+  maxPerDay?: number | null
+  asNeededFor?: string | null
+  sites?: number
 }
 
 const TIMES: Record<3 | 4, readonly string[]> = {
@@ -59,19 +49,6 @@ const TIMES: Record<3 | 4, readonly string[]> = {
 
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
-
-/** One of a unit, or several: "1 tablet", "2 tablets", "1/2 tablet". Units that are no pieces stay as they are. */
-function counted(quarters: number, unit: string): string {
-  if (!unit) return amountText(quarters)
-  const one = /^tab$/i.test(unit) ? 'tablet' : /^caps?$/i.test(unit) ? 'capsule' : unit
-  if (!PIECES.test(one)) return `${amountText(quarters)} ${one}`
-  const single = one
-    .replace(/ies$/i, 'y')
-    .replace(/(?<=patch|s)es$/i, '')
-    .replace(/(?<!s)s$/i, '')
-  const many = /y$/i.test(single) ? `${single.slice(0, -1)}ies` : /ch$/i.test(single) ? `${single}es` : `${single}s`
-  return `${amountText(quarters)} ${quarters > 4 ? many : single}`
-}
 
 function timesInWords(quarters: readonly number[], dose: string | null): string {
   const when = TIMES[quarters.length as 3 | 4]
@@ -91,23 +68,51 @@ function timesInWords(quarters: readonly number[], dose: string | null): string 
 export const daysInWords = (days: number | null): string =>
   days === null ? '' : days === 1 ? 'for 1 day' : `for ${days} days`
 
-/** How to take it, in full words, never bare abbreviations: "1 tablet in the morning and 1 at night, after food, for 5 days". */
-export function takenInWords(line: Omit<Written, 'medicine' | 'instructions'>): string {
-  const pattern: Pattern | null = line.pattern ? parsePattern(line.pattern) : null
-  const read = line.dose ? readDose(line.dose) : null
-  const dose = read ? counted(read.quarters, read.unit) : (line.dose ?? '')
-  const when =
-    pattern?.kind === 'times'
-      ? timesInWords(pattern.quarters, line.dose)
-      : [dose, pattern ? FREQUENCIES[pattern.code].words : ''].filter(Boolean).join(' ')
-  return [when, line.food ? FOODS[line.food] : '', daysInWords(line.durationDays)].filter(Boolean).join(', ')
+const everyInWords = (pattern: Exclude<Pattern, { kind: 'times' }>): string => {
+  if (pattern.kind === 'code') return FREQUENCIES[pattern.code].words
+  if (pattern.number > 1) return `every ${pattern.number} ${pattern.unit}`
+  return pattern.unit === 'hours' ? 'every hour' : 'every day'
 }
 
-/** "10 tablets" from 10000 and a dose of tablets; empty where nothing was counted. */
-export function quantityInWords(milli: number | null, dose: string | null): string {
-  if (milli === null) return ''
-  const unit = dose ? (readDose(dose)?.unit ?? '') : ''
-  return counted((milli / 1000) * 4, unit)
+function whenInWords(pattern: Pattern | null, dose: string | null): string {
+  if (pattern?.kind === 'times')
+    return [timesInWords(pattern.quarters, dose), intervalInWords(pattern.every)].filter(Boolean).join(', ')
+  const read = dose ? readDose(dose) : null
+  const said = read ? counted(read.quarters, read.unit) : (dose ?? '')
+  return [said, pattern ? everyInWords(pattern) : ''].filter(Boolean).join(' ')
+}
+
+function routeInWords(route: string | null | undefined, sites: number): string {
+  if (!route || route === 'oral') return ''
+  return (sites > 1 && BOTH[route]) || route
+}
+
+function neededInWords(line: Pick<Written, 'asNeededFor' | 'maxPerDay'>): string {
+  const most = line.maxPerDay
+    ? line.maxPerDay === 1
+      ? 'at most once a day'
+      : `at most ${line.maxPerDay} times a day`
+    : ''
+  return [line.asNeededFor ? `for ${line.asNeededFor}` : '', most].filter(Boolean).join(', ')
+}
+
+/** How to take it, in full words, never bare abbreviations: "1 tablet in the morning and 1 at night, after food, for 5 days". */
+export function takenInWords(line: Omit<Written, 'medicine' | 'instructions'>): string {
+  const { dose, durationDays, food, sites = 1, steps } = line
+  const parts = steps?.length
+    ? [steps.map((one) => `${whenInWords(parsePattern(one.pattern), dose)} ${daysInWords(one.days)}`).join(', then ')]
+    : [whenInWords(line.pattern ? parsePattern(line.pattern) : null, dose)]
+  const places = routeInWords(line.route, sites)
+  // Said where no route tells which places are meant.
+  if (sites > 1 && !BOTH[line.route ?? '']) parts.push(`at ${sites} places`)
+  parts.push(places, food ? FOODS[food] : '', neededInWords(line), steps?.length ? '' : daysInWords(durationDays))
+  return parts.filter(Boolean).join(', ')
+}
+
+/** The dose as it is kept: units by the name that is printed. */
+export function tidyDose(typed: string): string {
+  const read = readDose(typed)
+  return read?.unit ? `${amountText(read.quarters)} ${unitName(read.unit)}` : typed
 }
 
 /**
@@ -124,3 +129,12 @@ export function lackingToSign(line: { dose?: string | null; pattern?: string | n
     ...(!line.pattern && { pattern: 'Enter how often, or write instructions' }),
   }
 }
+
+/** As it stands today: what was signed is no longer good for handing anything out after its last day. */
+export const statusOn = <Status extends string>(
+  { status, validUntil }: { status: Status; validUntil: string | null },
+  today: string,
+): Status | 'expired' => (status === 'signed' && validUntil !== null && validUntil < today ? 'expired' : status)
+
+/** A paper is good for handing out for so many days, or as long as its medicines are taken. */
+export const VALID_DAYS = 30

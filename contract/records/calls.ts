@@ -3,6 +3,7 @@ import { answer, call } from '../call.ts'
 import { uuid } from '../pieces.ts'
 import { ListQuery, paged } from '../query.ts'
 import { RecordBand } from '../visits/schema.ts'
+import { RecordOpening } from './openings.ts'
 import { OwnAppointment, OwnDoctor, PAPER_TITLES, PaperTitle, PastVisit, TimelineEntry } from './schema.ts'
 
 const page = ListQuery.omit({ q: true, sort: true })
@@ -22,6 +23,11 @@ export const mine = {
     .route({ method: 'GET', path: '/mine/papers' })
     .input(papers.extend({ patientId: uuid().optional() }))
     .output(answer(paged(PaperTitle))),
+  /** Who opened the records of the asker and their family, the newest first. */
+  openings: call('openings:own')
+    .route({ method: 'GET', path: '/mine/openings' })
+    .input(page.extend({ patientId: uuid().optional() }))
+    .output(answer(paged(RecordOpening))),
 }
 
 const one = z.object({ patientId: uuid() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import { uuid, version } from '../pieces.ts'
 import { ListQuery, paged } from '../query.ts'
-import { Consultation, Visit, VisitNote, VisitRow } from './schema.ts'
+import { Amendment, Consultation, Visit, VisitNote, VisitRow } from './schema.ts'
 
 const Saved = z.object({ visitId: uuid(), version: z.number().int() })
 
@@ -17,10 +17,23 @@ export const visits = {
     .route({ method: 'POST', path: '/appointments/{appointmentId}/visit' })
     .input(z.strictObject({ appointmentId: uuid() }))
     .output(answer(z.object({ visitId: uuid(), patientId: uuid(), appointmentId: uuid() }))),
+  /** The newest version of the note; `noteVersion` names an earlier one. */
   view: call('visits:read')
     .route({ method: 'GET', path: '/visits/{visitId}' })
-    .input(z.strictObject({ visitId: uuid() }))
+    .input(z.strictObject({ visitId: uuid(), noteVersion: z.number().int().min(1).max(30_000).optional() }))
     .output(answer(Visit)),
+  /** What is new since the patient's visit before this one, in sentences. */
+  changes: call('visits:read')
+    .route({ method: 'GET', path: '/visits/{visitId}/changes' })
+    .input(z.strictObject({ visitId: uuid() }))
+    .output(
+      answer(
+        z.object({
+          before: z.object({ visitId: uuid(), startedAt: z.string(), doctorName: z.string() }).nullable(),
+          sentences: z.array(z.string()),
+        }),
+      ),
+    ),
   /** Saves the sections that are sent. A stale version answers 409 with the visit as it stands in `data.current`. */
   save: call('visits:write')
     .route({ method: 'PATCH', path: '/visits/{visitId}' })
@@ -30,7 +43,26 @@ export const visits = {
   sign: call('visits:write')
     .route({ method: 'POST', path: '/visits/{visitId}/signature' })
     .input(z.strictObject({ visitId: uuid(), version: version() }))
-    .output(answer(z.object({ visitId: uuid(), prescriptionId: uuid().nullable(), appointmentId: uuid() }))),
+    .output(
+      answer(
+        z.object({
+          visitId: uuid(),
+          prescriptionId: uuid().nullable(),
+          appointmentId: uuid(),
+          /** When the patient is to come again, to be booked. */
+          followUpOn: z.string().nullable(),
+        }),
+      ),
+    ),
+  /** Writes a signed note anew, with the reason, beside what was signed. A stale version answers 409 with the visit as it stands. */
+  amend: call('visits:write')
+    .route({ method: 'POST', path: '/visits/{visitId}/amendments' })
+    .input(z.strictObject({ visitId: uuid(), ...Amendment.shape }))
+    .output(answer(z.object({ visitId: uuid(), noteVersion: z.number().int() }))),
+  /** Where tests can be ordered. */
+  laboratories: call('labtests:order')
+    .route({ method: 'GET', path: '/laboratories-for-orders' })
+    .output(answer(z.array(z.object({ placeId: uuid(), name: z.string() })))),
 }
 
 /** The specification's own paths below /liveconsultation. */

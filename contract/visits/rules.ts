@@ -1,7 +1,7 @@
 import { lackingToSign } from '../prescriptions/rules.ts'
 
 /** Lists of a visit in which each name stands once (specification section 5). */
-export const VISIT_LISTS = ['symptoms', 'diagnoses'] as const
+export const VISIT_LISTS = ['symptoms', 'diagnoses', 'procedures', 'instructions', 'tests'] as const
 export type VisitList = (typeof VISIT_LISTS)[number]
 
 export const SEVERITIES = { mild: 'Mild', moderate: 'Moderate', severe: 'Severe' } as const
@@ -14,6 +14,39 @@ export const CERTAINTIES = {
   refuted: 'Ruled out',
 } as const
 export type Certainty = keyof typeof CERTAINTIES
+
+export const RANKS = { primary: 'Primary', secondary: 'Secondary' } as const
+export type Rank = keyof typeof RANKS
+
+/** How a diagnosis stands now (clinical.md 2.3). */
+export const CLINICAL_STATUSES = {
+  active: 'Active',
+  recurrence: 'Recurrence',
+  relapse: 'Relapse',
+  inactive: 'Inactive',
+  remission: 'In remission',
+  resolved: 'Resolved',
+} as const
+export type ClinicalStatus = keyof typeof CLINICAL_STATUSES
+
+const OVER: readonly (ClinicalStatus | null)[] = ['inactive', 'remission', 'resolved']
+
+/** Whether somebody has this now: neither ruled out nor over. */
+export const stands = (diagnosis: { certainty: Certainty; clinicalStatus: ClinicalStatus | null }): boolean =>
+  diagnosis.certainty !== 'refuted' && !OVER.includes(diagnosis.clinicalStatus)
+
+/** Diagnoses with their ranks: one is primary, the one that says so first, or else the first that is not ruled out. */
+export function ranked<D extends { rank?: Rank | undefined; certainty: Certainty }>(
+  all: readonly D[],
+): (D & { rank: Rank })[] {
+  const said = all.find(({ rank, certainty }) => rank === 'primary' && certainty !== 'refuted')
+  const first = said ?? all.find(({ rank, certainty }) => rank === undefined && certainty !== 'refuted')
+  return all.map((one) => ({ ...one, rank: one === first ? 'primary' : 'secondary' }))
+}
+
+/** How soon laboratory tests are needed. */
+export const PRIORITIES = { routine: 'Routine', urgent: 'Urgent', stat: 'At once' } as const
+export type Priority = keyof typeof PRIORITIES
 
 /** What makes two names the same: "Cough", " cough" and "COUGH". */
 export const nameKey = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
@@ -35,6 +68,10 @@ interface VisitLike {
 /** Only the visit's own doctor writes on it, and only until it is signed. */
 export const canWrite = (visit: VisitLike, me: { doctorId: string | null }): boolean =>
   visit.status === 'open' && visit.doctorId === me.doctorId
+
+/** Once signed, only the visit's own doctor amends it. */
+export const canAmend = (visit: VisitLike, me: { doctorId: string | null }): boolean =>
+  visit.status === 'completed' && visit.doctorId === me.doctorId
 
 export const TO_SIGN = 'Write at least one symptom or diagnosis before you sign'
 

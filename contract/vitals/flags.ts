@@ -1,11 +1,26 @@
+import { type Age, isAdult } from './age.ts'
+import type { GlucoseWhen } from './circumstances.ts'
 import { MEASURE_NAMES, type Measure, type Measures, onScale } from './rules.ts'
 
-/** L low, H high; doubled where it cannot wait. */
-export type Flag = 'LL' | 'L' | 'H' | 'HH'
-export const FLAG_WORDS: Record<Flag, string> = { LL: 'Very low', L: 'Low', H: 'High', HH: 'Very high' }
+/** L low, H high; doubled where it cannot wait. Children have a usual range instead, and are below or above it. */
+export const FLAGS = ['LL', 'L', 'below', 'above', 'H', 'HH'] as const
+export type Flag = (typeof FLAGS)[number]
+export const FLAG_WORDS: Record<Flag, string> = {
+  LL: 'Very low',
+  L: 'Low',
+  below: 'Low, outside the usual range',
+  above: 'High, outside the usual range',
+  H: 'High',
+  HH: 'Very high',
+}
+export const isCritical = (flag: Flag): boolean => flag === 'LL' || flag === 'HH'
+export const isHigh = (flag: Flag): boolean => flag === 'H' || flag === 'HH' || flag === 'above'
+
+type Limit = readonly [Flag, 'below' | 'from', number]
+type Limits = Partial<Record<Measure, readonly Limit[]>>
 
 /** Adults, 18 years and older. The critical ones first: the first that applies is the flag (clinical.md 2.4). */
-const ADULT: Partial<Record<Measure, readonly (readonly [Flag, 'below' | 'from', number])[]>> = {
+const ADULT: Limits = {
   systolic: [
     ['LL', 'below', 70],
     ['HH', 'from', 180],
@@ -39,50 +54,84 @@ const ADULT: Partial<Record<Measure, readonly (readonly [Flag, 'below' | 'from',
     ['L', 'below', 95],
   ],
 }
-const ADULT_FROM = 18
+
+/** By how the blood was taken. Two hours after a meal is judged as any other time: ours, the table has only that. */
+const GLUCOSE_FROM: Record<GlucoseWhen, number> = { fasting: 126, after_meal: 200, random: 200 }
+const glucose = (when: GlucoseWhen | null): readonly Limit[] => [
+  ['LL', 'below', 54],
+  ['L', 'below', 70],
+  ...(when ? [['H', 'from', GLUCOSE_FROM[when]] as const] : []),
+]
+
+type Usual = readonly [number, number]
+/** Awake pulse, breaths a minute and the lowest upper blood pressure, up to an age (back-office.md 5.1, PALS). */
+const CHILDREN: readonly {
+  below: (age: Age) => boolean
+  pulse: Usual
+  respiration: Usual
+  systolic: number | 'by age'
+}[] = [
+  { below: ({ days }) => days < 28, pulse: [100, 205], respiration: [30, 53], systolic: 60 },
+  { below: ({ years }) => years < 1, pulse: [100, 190], respiration: [30, 53], systolic: 70 },
+  { below: ({ years }) => years < 3, pulse: [98, 140], respiration: [22, 37], systolic: 'by age' },
+  { below: ({ years }) => years < 6, pulse: [80, 120], respiration: [20, 28], systolic: 'by age' },
+  { below: ({ years }) => years < 10, pulse: [75, 118], respiration: [18, 25], systolic: 'by age' },
+  { below: ({ years }) => years < 12, pulse: [75, 118], respiration: [18, 25], systolic: 90 },
+  { below: ({ years }) => years < 16, pulse: [60, 100], respiration: [12, 20], systolic: 90 },
+]
+
+/** Below 92 % cannot wait at any age below 18. */
+const CHILD_SPO2: readonly Limit[] = [['LL', 'below', 92]]
+
+const usual = ([low, high]: Usual): readonly Limit[] => [
+  ['below', 'below', low],
+  ['above', 'from', high + 1],
+]
+
+function childLimits(age: Age): Limits {
+  const band = CHILDREN.find(({ below }) => below(age))
+  if (!band) return { spo2: CHILD_SPO2 }
+  const lowest = band.systolic === 'by age' ? 70 + 2 * age.years : band.systolic
+  return {
+    pulse: usual(band.pulse),
+    respiration: usual(band.respiration),
+    systolic: [['below', 'below', lowest]],
+    spo2: CHILD_SPO2,
+  }
+}
+
+function limitsAt(age: Age | null, when: GlucoseWhen | null): Limits {
+  if (age === null) return {}
+  return isAdult(age) ? { ...ADULT, glucose: glucose(when) } : childLimits(age)
+}
+
+/** Measures that are judged at some age: of the others nothing is said at any. */
+const JUDGED: readonly Measure[] = [...(Object.keys(ADULT) as Measure[]), 'glucose']
 
 export const NO_RANGE = 'No range for this age'
 
-/** Whether values of this age can be judged at all. There are no limits for children yet, and none without an age. */
-export const hasRanges = (ageYears: number | null): boolean => ageYears !== null && ageYears >= ADULT_FROM
+interface Judged {
+  /** What is out of range; the critical ones stand first. */
+  flags: Partial<Record<Measure, Flag>>
+  /** What was measured and has no range at this age, so that it is not flagged whatever it is. */
+  unjudged: Measure[]
+}
 
-/** What is out of range, as signs; nothing for an age without ranges. */
-export function flags(measures: Measures, ageYears: number | null): Partial<Record<Measure, Flag>> {
-  if (!hasRanges(ageYears)) return {}
-  const found: Partial<Record<Measure, Flag>> = {}
-  for (const name of MEASURE_NAMES) {
-    const value = onScale(name, measures)
-    if (value === null) continue
-    const limit = ADULT[name]?.find(([, side, at]) => (side === 'below' ? value < at : value >= at))
-    if (limit) found[name] = limit[0]
+/** What is to be said of measurements at an age; without an age nothing can be. */
+export function judged(measures: Measures, age: Age | null, when: GlucoseWhen | null = null): Judged {
+  const limits = limitsAt(age, when)
+  const taken = MEASURE_NAMES.filter((name) => measures[name] !== null)
+  const found = taken.flatMap((name): [Measure, Flag][] => {
+    const value = onScale(name, measures)!
+    const limit = limits[name]?.find(([, side, at]) => (side === 'below' ? value < at : value >= at))
+    return limit ? [[name, limit[0]]] : []
+  })
+  const criticalFirst = [
+    ...found.filter(([, flag]) => isCritical(flag)),
+    ...found.filter(([, flag]) => !isCritical(flag)),
+  ]
+  return {
+    flags: Object.fromEntries(criticalFirst),
+    unjudged: taken.filter((name) => JUDGED.includes(name) && !limits[name]),
   }
-  return found
-}
-
-export type BmiScale = 'who' | 'asian'
-
-/** Upper ends in tenths, not included, by the value as it is shown (back-office.md 5.2). */
-const CLASSES: Record<BmiScale, readonly (readonly [number, string])[]> = {
-  who: [
-    [160, 'Severely thin'],
-    [170, 'Moderately thin'],
-    [185, 'Thin'],
-    [250, 'Normal'],
-    [300, 'Overweight'],
-    [350, 'Obese, class I'],
-    [400, 'Obese, class II'],
-    [Number.POSITIVE_INFINITY, 'Obese, class III'],
-  ],
-  asian: [
-    [185, 'Underweight'],
-    [230, 'Normal'],
-    [250, 'Overweight'],
-    [Number.POSITIVE_INFINITY, 'Obese'],
-  ],
-}
-
-/** The class of a body mass index in words; empty without one, and for ages without ranges. */
-export function bmiClass(tenths: number | null, ageYears: number | null, scale: BmiScale): string {
-  if (tenths === null || !hasRanges(ageYears)) return ''
-  return CLASSES[scale].find(([end]) => tenths < end)?.[1] ?? ''
 }

@@ -29,19 +29,16 @@ export function impossible(measures: Measures): Remark[] {
 /** How a tick says that a doubtful value is right. It names the value, so that another value is asked about again. */
 export const confirmation = (name: Measure, measures: Measures) => `${name}:${measures[name]}`
 
-const softRange = (name: Measure, ageYears: number | null) =>
-  name === 'heightCm' || name === 'weightG' ? plausible(name, ageYears) : MEASURES[name].soft
-
 /**
  * What is unusual and was not confirmed: accepted with a tick (clinical.md 2.4).
  * @param before the patient's age, and what was measured the last time
  */
 export function doubtful(measures: Measures, confirmed: readonly string[], before: Before = NOTHING_BEFORE): Remark[] {
   const unusual = MEASURE_NAMES.filter((name) =>
-    outside(onScale(name, measures), softRange(name, before.ageYears)),
+    outside(onScale(name, measures), plausible(name, before.ageYears)),
   ).map((name) => {
-    const range = rangeText(name, softRange(name, before.ageYears), measures.temperatureUnit)
-    const most = softRange(name, before.ageYears) === MEASURES[name].soft ? 'Most' : 'Most of this age'
+    const range = rangeText(name, plausible(name, before.ageYears), measures.temperatureUnit)
+    const most = plausible(name, before.ageYears) === MEASURES[name].soft ? 'Most' : 'Most of this age'
     return remark(
       name,
       `Is ${measureText(name, measures)} right? ${most} are ${range}. Tick to confirm it, or correct it`,

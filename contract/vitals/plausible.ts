@@ -1,27 +1,29 @@
-import { MEASURES } from './rules.ts'
+import { ADULT_FROM } from './age.ts'
+import { MEASURES, type Measure } from './rules.ts'
 
 type Range = readonly [number, number]
 
 /**
- * What height and weight people of an age have, widely: outside is asked about, never refused. Up to that age in years,
+ * What height, weight and head people of an age have, widely: outside is asked about, never refused. Up to that age in years,
  * not included; centimetres and grams. Our own invention until growth charts may be used: it finds typing errors, and
  * says nothing about health.
  */
-const BY_AGE: readonly { below: number; heightCm: Range; weightG: Range }[] = [
-  { below: 1, heightCm: [40, 90], weightG: [1500, 15_000] },
-  { below: 2, heightCm: [60, 105], weightG: [5000, 20_000] },
-  { below: 4, heightCm: [70, 120], weightG: [7000, 30_000] },
-  { below: 7, heightCm: [85, 140], weightG: [10_000, 50_000] },
-  { below: 10, heightCm: [100, 165], weightG: [14_000, 80_000] },
-  { below: 14, heightCm: [115, 190], weightG: [18_000, 120_000] },
-  { below: 18, heightCm: [130, 215], weightG: [25_000, 180_000] },
-  { below: Number.POSITIVE_INFINITY, heightCm: [120, 220], weightG: [25_000, 250_000] },
+const BY_AGE: readonly { below: number; heightCm: Range; weightG: Range; headMm: Range }[] = [
+  { below: 1, heightCm: [40, 90], weightG: [1500, 15_000], headMm: [280, 500] },
+  { below: 2, heightCm: [60, 105], weightG: [5000, 20_000], headMm: [400, 530] },
+  { below: 4, heightCm: [70, 120], weightG: [7000, 30_000], headMm: [430, 550] },
+  { below: 7, heightCm: [85, 140], weightG: [10_000, 50_000], headMm: [450, 580] },
+  { below: 10, heightCm: [100, 165], weightG: [14_000, 80_000], headMm: [460, 600] },
+  { below: 14, heightCm: [115, 190], weightG: [18_000, 120_000], headMm: [470, 620] },
+  { below: 18, heightCm: [130, 215], weightG: [25_000, 180_000], headMm: [480, 640] },
+  { below: Number.POSITIVE_INFINITY, heightCm: [120, 220], weightG: [25_000, 250_000], headMm: [500, 650] },
 ]
 
-/** Heights and weights that need no question at an age; the widest where the age is not known. */
-export function plausible(name: 'heightCm' | 'weightG', ageYears: number | null): Range {
+/** What needs no question at an age; the widest range where the age is not known, or does not matter. */
+export function plausible(name: Measure, ageYears: number | null): Range {
   const row = ageYears === null ? undefined : BY_AGE.find(({ below }) => ageYears < below)
-  return row?.[name] ?? MEASURES[name].soft
+  if (row && (name === 'heightCm' || name === 'weightG' || name === 'headMm')) return row[name]
+  return MEASURES[name].soft
 }
 
 /** The newest measurements before these, to be compared with. */
@@ -32,16 +34,15 @@ export interface Before {
 }
 export const NOTHING_BEFORE: Before = { ageYears: null, weight: null, heightCm: null }
 
-const ADULT_FROM = 18
 /** Two measurements of one grown-up, with shoes and without. */
 const HEIGHT_MAY_DIFFER_CM = 5
 
-/** A weight more than a tenth from one of the last month, or more than a third from an older one; children may have grown. */
+/** A weight more than a tenth from the last one; children may have grown since another month. */
 export function weightJumped(grams: number, { weight, ageYears }: Before): boolean {
   if (weight === null) return false
   const change = grams - weight.grams
   const grown = !weight.withinMonth && change > 0 && ageYears !== null && ageYears < ADULT_FROM
-  return !grown && Math.abs(change) * (weight.withinMonth ? 10 : 3) > weight.grams
+  return !grown && Math.abs(change) * 10 > weight.grams
 }
 
 /** A height more than 5 cm from the last one; children may have grown. */

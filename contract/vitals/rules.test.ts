@@ -1,66 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bmiClass, flags, hasRanges } from './flags.ts'
 import { confirmation, doubtful, impossible } from './limits.ts'
-import { type Before, NOTHING_BEFORE } from './plausible.ts'
+import { type Before, NOTHING_BEFORE, plausible } from './plausible.ts'
 import {
-  bmiTenths,
-  bmiText,
+  MEASURE_NAMES,
+  MEASURES,
   type Measures,
   measuresOf,
   measureText,
+  onScale,
   rangeText,
   type TypedVitals,
   typedFrom,
 } from './rules.ts'
 import { VitalsTaken } from './schema.ts'
+import { taken } from './testing.ts'
 
-const nothing: Measures = {
-  heightCm: null,
-  weightG: null,
-  systolic: null,
-  diastolic: null,
-  pulse: null,
-  respiration: null,
-  temperatureTenths: null,
-  temperatureUnit: 'C',
-  spo2: null,
-}
-const taken = (some: Partial<Measures>): Measures => ({ ...nothing, ...some })
-
-describe('bmi', () => {
-  it.each([
-    [70, 175, '22.9'],
-    [65, 160, '25.4'],
-    [60, 155, '25.0'],
-    [50, 165, '18.4'],
-    [90, 170, '31.1'],
-    [45, 160, '17.6'],
-  ])('%s kg at %s cm is %s', (kg, cm, shown) => expect(bmiText(bmiTenths(cm, kg * 1000))).toBe(shown))
-
-  it('is empty if either is missing', () => {
-    expect(bmiText(bmiTenths(null, 70_000))).toBe('')
-    expect(bmiText(bmiTenths(175, null))).toBe('')
-    expect(bmiTenths(0, 70_000)).toBeNull()
-  })
-
-  it('is the formula of the specification to one decimal', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 20, max: 272 }), fc.integer({ min: 300, max: 450_000 }), (cm, g) => {
-        expect(Math.abs(bmiTenths(cm, g)! / 10 - g / 1000 / (cm / 100) ** 2)).toBeLessThan(0.0500001)
-      }),
-    )
-  })
-
-  it('is classed by its shown value, for adults, by the scale of the practice', () => {
-    expect(bmiClass(250, 40, 'asian')).toBe('Obese')
-    expect(bmiClass(250, 40, 'who')).toBe('Overweight')
-    expect(bmiClass(249, 40, 'who')).toBe('Normal')
-    expect(bmiClass(184, 40, 'asian')).toBe('Underweight')
-    expect(bmiClass(250, 17, 'asian')).toBe('')
-    expect(bmiClass(250, null, 'asian')).toBe('')
-  })
-})
+const nothing = taken({})
 
 describe('what is typed', () => {
   const part = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 300 }).map(String))
@@ -76,6 +32,11 @@ describe('what is typed', () => {
     temperatureTenths: fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 9 }).map(String)),
     temperatureUnit: fc.constantFrom('C' as const, 'F' as const),
     spo2: part,
+    headMm: part,
+    waistMm: part,
+    armMm: part,
+    glucose: part,
+    pain: part,
   })
 
   it('is the same measurement after it was kept and typed again', () => {
@@ -120,6 +81,17 @@ describe('what is typed', () => {
     [{ temperatureDegrees: '37', temperatureUnit: 'F' }, 'temperatureDegrees: Enter 77.0 to 113.0 °F'],
     [{ temperatureDegrees: '98', temperatureUnit: 'C' }, 'temperatureDegrees: Enter 25.0 to 45.0 °C'],
     [{ spo2: '101' }, 'spo2: Enter 30 to 100 %'],
+    [{ headMm: '34.5' }, 'headMm: Use digits only'],
+    [{ headMm: '149' }, 'headMm: Enter 150 to 750 mm'],
+    [{ waistMm: '95' }, 'waistMm: Enter 100 to 2500 mm'],
+    [{ armMm: '801' }, 'armMm: Enter 50 to 800 mm'],
+    [{ glucose: '1501', glucoseWhen: 'random' }, 'glucose: Enter 10 to 1500 mg/dL'],
+    [{ glucose: '110' }, 'glucoseWhen: Choose how the blood glucose was taken'],
+    [{ pulse: '80', glucoseWhen: 'fasting' }, 'glucose: Enter the blood glucose'],
+    [{ pain: '11' }, 'pain: Enter 0 to 10'],
+    [{ position: 'sitting' }, 'heightCm: Enter the height or at least one other measurement'],
+    [{ position: 'upside down', pulse: '80' }, 'position: Choose one of the list'],
+    [{ pulse: '80', corrects: '0197a000-0000-7000-8000-000000000000' }, 'reason: Enter what was wrong'],
     [{ systolic: '80', diastolic: '80' }, 'diastolic: The lower blood pressure is smaller than the upper one'],
   ])('%j is refused: %s', (form, sentence) => expect(wrong(form)).toEqual([sentence]))
 
@@ -138,6 +110,13 @@ describe('what is typed', () => {
       'temperatureTenths: Enter one digit, 0 to 9',
       'weightG: Grams go from 0 to 999: whole kilograms stand beside them',
     ])
+  })
+
+  it('is a reading with pregnancy or the last period alone', () => {
+    expect(wrong({ pregnant: 'yes' })).toEqual([])
+    expect(wrong({ lactating: 'no' })).toEqual([])
+    expect(wrong({ lastPeriodOn: '2026-01-31' })).toEqual([])
+    expect(wrong({ lastPeriodOn: '2026-13-01' })).toHaveLength(1)
   })
 
   it('takes no fields that it does not know', () => {
@@ -161,13 +140,13 @@ describe('unusual values', () => {
     weight: { grams, withinMonth },
   })
 
-  it('are weights that changed by more than a tenth in a month, or more than a third since', () => {
+  it('are weights that changed by more than a tenth of the last one; children may have grown', () => {
     expect(doubtful(taken({ weightG: 66_000 }), [], weighed(60_000))).toEqual([])
     expect(doubtful(taken({ weightG: 66_100 }), [], weighed(60_000))[0]?.sentence).toContain('It was 60 kg last time')
     expect(doubtful(taken({ weightG: 53_900 }), [], weighed(60_000))).toHaveLength(1)
     expect(doubtful(taken({ weightG: 53_900 }), [])).toEqual([])
-    expect(doubtful(taken({ weightG: 79_000 }), [], weighed(60_000, 40, false))).toEqual([])
-    expect(doubtful(taken({ weightG: 81_000 }), [], weighed(60_000, 40, false))).toHaveLength(1)
+    expect(doubtful(taken({ weightG: 66_000 }), [], weighed(60_000, 40, false))).toEqual([])
+    expect(doubtful(taken({ weightG: 66_100 }), [], weighed(60_000, 40, false))).toHaveLength(1)
     expect(doubtful(taken({ weightG: 24_000 }), [], weighed(14_000, 6, false))).toEqual([])
     expect(doubtful(taken({ weightG: 14_000 }), [], weighed(24_000, 6, false))).toHaveLength(1)
   })
@@ -180,6 +159,11 @@ describe('unusual values', () => {
     [{ heightCm: 75 }, 40, 'Is 75 cm right? Most of this age are 120 to 220 cm.'],
     [{ weightG: 9000 }, 40, 'Is 9 kg right? Most of this age are 25 to 250 kg.'],
     [{ heightCm: 75 }, null, undefined],
+    [{ headMm: 350 }, 0, undefined],
+    [{ headMm: 350 }, 5, 'Is 350 mm right? Most of this age are 450 to 580 mm.'],
+    [{ weightG: 230_000 }, 17, 'Is 230 kg right? Most of this age are 25 to 180 kg.'],
+    [{ glucose: 39 }, 40, 'Is 39 mg/dL right? Most are 40 to 600 mg/dL.'],
+    [{ waistMm: 200 }, 40, 'Is 200 mm right? Most are 250 to 1800 mm.'],
   ])('are judged by the age: %j at %s', (some, ageYears, sentence) => {
     const [first] = doubtful(taken(some), [], { ...NOTHING_BEFORE, ageYears })
     sentence ? expect(first?.sentence).toContain(sentence) : expect(first).toBeUndefined()
@@ -191,40 +175,30 @@ describe('unusual values', () => {
     expect([tall(175, 170, 40), tall(176, 170, 40), tall(130, 115, 8), tall(109, 115, 8)]).toEqual([0, 1, 0, 1])
   })
 
+  it('are never those that nobody may enter: what is refused is not asked about, and what is usual is neither', () => {
+    const anything = fc.record(Object.fromEntries(MEASURE_NAMES.map((name) => [name, fc.option(fc.nat(2000))])))
+    fc.assert(
+      fc.property(anything, fc.option(fc.nat(100)), (some, ageYears) => {
+        const measures = taken(some as Partial<Measures>)
+        const refused = impossible(measures).map(({ measure }) => measure)
+        const asked = doubtful(measures, [], { ...NOTHING_BEFORE, ageYears })
+        for (const name of MEASURE_NAMES) {
+          const value = onScale(name, measures)
+          const [low, high] = plausible(name, ageYears)
+          expect(MEASURES[name].hard[0]).toBeLessThanOrEqual(low)
+          expect(MEASURES[name].hard[1]).toBeGreaterThanOrEqual(high)
+          if (value !== null && value >= low && value <= high && name !== 'diastolic')
+            expect(refused).not.toContain(name)
+        }
+        const ticks = asked.map(({ measure }) => confirmation(measure, measures))
+        expect(doubtful(measures, ticks, { ...NOTHING_BEFORE, ageYears })).toEqual([])
+      }),
+    )
+  })
+
   it('are told in the unit of the form', () => {
     expect(rangeText('temperatureTenths', [340, 415], 'F')).toBe('93.2 to 106.7 °F')
     expect(doubtful(taken({ temperatureTenths: 1070, temperatureUnit: 'F' }), [])).toHaveLength(1)
     expect(doubtful(taken({ temperatureTenths: 986, temperatureUnit: 'F' }), [])).toEqual([])
-  })
-})
-
-describe('flags', () => {
-  it.each([
-    [{ systolic: 140 }, { systolic: 'H' }],
-    [{ systolic: 139, diastolic: 89 }, {}],
-    [
-      { systolic: 180, diastolic: 120 },
-      { systolic: 'HH', diastolic: 'HH' },
-    ],
-    [{ systolic: 69 }, { systolic: 'LL' }],
-    [
-      { pulse: 49, respiration: 21, spo2: 94 },
-      { pulse: 'L', respiration: 'H', spo2: 'L' },
-    ],
-    [
-      { pulse: 131, respiration: 30, spo2: 89 },
-      { pulse: 'HH', respiration: 'HH', spo2: 'LL' },
-    ],
-    [{ temperatureTenths: 380 }, { temperatureTenths: 'H' }],
-    [{ temperatureTenths: 1004, temperatureUnit: 'F' }, { temperatureTenths: 'H' }],
-    [{ temperatureTenths: 1003, temperatureUnit: 'F' }, {}],
-    [{ heightCm: 220, weightG: 40_000 }, {}],
-  ] as const)('%j of an adult: %j', (some, found) => expect(flags(taken(some), 40)).toEqual(found))
-
-  it('are for ages with ranges only', () => {
-    expect(hasRanges(17)).toBe(false)
-    expect(hasRanges(null)).toBe(false)
-    expect(flags(taken({ systolic: 200 }), 17)).toEqual({})
-    expect(flags(taken({ systolic: 200 }), 18)).toEqual({ systolic: 'HH' })
   })
 })

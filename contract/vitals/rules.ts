@@ -11,6 +11,13 @@ export interface Measures {
   temperatureTenths: number | null
   temperatureUnit: TemperatureUnit
   spo2: number | null
+  headMm: number | null
+  waistMm: number | null
+  armMm: number | null
+  /** Capillary, in mg/dL. */
+  glucose: number | null
+  /** 0 none to 10 worst. */
+  pain: number | null
 }
 export type Measure = Exclude<keyof Measures, 'temperatureUnit'>
 export const TEMPERATURE_UNITS = ['C', 'F'] as const
@@ -29,6 +36,11 @@ export interface TypedVitals {
   temperatureTenths: string
   temperatureUnit: TemperatureUnit
   spo2: string
+  headMm: string
+  waistMm: string
+  armMm: string
+  glucose: string
+  pain: string
 }
 
 interface MeasureRow {
@@ -41,7 +53,7 @@ interface MeasureRow {
   soft: readonly [number, number]
 }
 
-/** clinical.md 2.4, last column. */
+/** Hard and soft limits; what most people of an age have is in plausible.ts. */
 export const MEASURES: Readonly<Record<Measure, MeasureRow>> = {
   heightCm: { label: 'Height', input: 'heightCm', hard: [20, 272], soft: [40, 220] },
   weightG: { label: 'Weight', input: 'weightKg', hard: [300, 450_000], soft: [1500, 250_000] },
@@ -51,8 +63,13 @@ export const MEASURES: Readonly<Record<Measure, MeasureRow>> = {
   respiration: { label: 'Respiration', input: 'respiration', hard: [4, 120], soft: [8, 50] },
   temperatureTenths: { label: 'Temperature', input: 'temperatureDegrees', hard: [250, 450], soft: [340, 415] },
   spo2: { label: 'Oxygen saturation', input: 'spo2', hard: [30, 100], soft: [70, 100] },
+  headMm: { label: 'Head', input: 'headMm', hard: [150, 750], soft: [220, 650] },
+  waistMm: { label: 'Waist', input: 'waistMm', hard: [100, 2500], soft: [250, 1800] },
+  armMm: { label: 'Upper arm', input: 'armMm', hard: [50, 800], soft: [80, 500] },
+  glucose: { label: 'Blood glucose', input: 'glucose', hard: [10, 1500], soft: [40, 600] },
+  pain: { label: 'Pain', input: 'pain', hard: [0, 10], soft: [0, 10] },
 }
-export const MEASURE_NAMES = Object.keys(MEASURES) as Measure[]
+export const MEASURE_NAMES = Object.keys(MEASURES) as [Measure, ...Measure[]]
 
 const digits = (typed: string) => (typed === '' ? null : Number(typed))
 
@@ -71,6 +88,11 @@ export function measuresOf(typed: TypedVitals): Measures {
     temperatureTenths: degrees === null ? null : degrees * 10 + (digits(typed.temperatureTenths) ?? 0),
     temperatureUnit: typed.temperatureUnit,
     spo2: digits(typed.spo2),
+    headMm: digits(typed.headMm),
+    waistMm: digits(typed.waistMm),
+    armMm: digits(typed.armMm),
+    glucose: digits(typed.glucose),
+    pain: digits(typed.pain),
   }
 }
 
@@ -91,6 +113,11 @@ export function typedFrom(measures: Measures): TypedVitals {
     temperatureTenths: part(measures.temperatureTenths, 10, 'rest'),
     temperatureUnit: measures.temperatureUnit,
     spo2: text(measures.spo2),
+    headMm: text(measures.headMm),
+    waistMm: text(measures.waistMm),
+    armMm: text(measures.armMm),
+    glucose: text(measures.glucose),
+    pain: text(measures.pain),
   }
 }
 
@@ -110,7 +137,8 @@ export const bmiText = (tenths: number | null): string => (tenths === null ? '' 
 export const celsiusTenths = (tenths: number, unit: TemperatureUnit): number =>
   unit === 'C' ? tenths : ((tenths - 320) * 5) / 9
 
-const fahrenheitTenths = (tenths: number) => Math.round((tenths * 9) / 5 + 320)
+/** Tenths of a degree Fahrenheit, rounded: for showing a limit, or a reading in the other unit. */
+export const fahrenheitTenths = (tenths: number): number => Math.round((tenths * 9) / 5 + 320)
 
 /** A measure's value on the scale of its limits; null when it was not taken. */
 export function onScale(name: Measure, measures: Measures): number | null {
@@ -129,6 +157,11 @@ const UNITS: Record<Exclude<Measure, 'temperatureTenths'>, string> = {
   pulse: '/min',
   respiration: '/min',
   spo2: '%',
+  headMm: 'mm',
+  waistMm: 'mm',
+  armMm: 'mm',
+  glucose: 'mg/dL',
+  pain: 'of 10',
 }
 
 const withUnit = (text: string, unit: string) => (unit.startsWith('/') ? text + unit : `${text} ${unit}`)
@@ -147,6 +180,7 @@ export function rangeText(name: Measure, [low, high]: readonly [number, number],
     const shown = (tenths: number) => oneDecimal(unit === 'C' ? tenths : fahrenheitTenths(tenths))
     return `${shown(low)} to ${shown(high)} °${unit}`
   }
+  if (name === 'pain') return `${low} to ${high}`
   const shown = name === 'weightG' ? inKg : String
   return withUnit(`${shown(low)} to ${shown(high)}`, UNITS[name])
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { digitsOrEmpty, longText, uuid } from '../pieces.ts'
+import { digitsOrEmpty, isoDate, longText, uuid, version } from '../pieces.ts'
+import { BMI_SCALES } from './bmi.ts'
+import { ARMS, GLUCOSE_WHEN, POSITIONS, TEMPERATURE_SITES, YES_NO } from './circumstances.ts'
+import { FLAGS } from './flags.ts'
 import { impossible } from './limits.ts'
-import { measuresOf, TEMPERATURE_UNITS } from './rules.ts'
+import { MEASURE_NAMES, measuresOf, TEMPERATURE_UNITS } from './rules.ts'
 
 const typed = {
   heightCm: digitsOrEmpty(),
@@ -15,15 +18,35 @@ const typed = {
   temperatureTenths: digitsOrEmpty(),
   temperatureUnit: z.enum(TEMPERATURE_UNITS).default('C'),
   spo2: digitsOrEmpty(),
+  headMm: digitsOrEmpty(),
+  waistMm: digitsOrEmpty(),
+  armMm: digitsOrEmpty(),
+  glucose: digitsOrEmpty(),
+  pain: digitsOrEmpty(),
 }
 
 const { temperatureUnit: _, ...inputs } = typed
 const INPUTS = Object.keys(inputs) as (keyof typeof inputs)[]
 
+const valuesOf = <const Value extends string>(choices: readonly { value: Value }[]) =>
+  z.enum(choices.map(({ value }) => value) as [Value, ...Value[]], 'Choose one of the list')
+
+const circumstances = {
+  glucoseWhen: valuesOf(GLUCOSE_WHEN),
+  position: valuesOf(POSITIONS),
+  arm: valuesOf(ARMS),
+  temperatureSite: valuesOf(TEMPERATURE_SITES),
+  onOxygen: z.boolean(),
+  pregnant: valuesOf(YES_NO),
+  lactating: valuesOf(YES_NO),
+  lastPeriodOn: isoDate(),
+}
+
 /** One taking of measurements as it is typed: digits only or empty, at least one value. */
 export const VitalsTaken = z
   .strictObject({
     ...typed,
+    ...z.object(circumstances).partial().shape,
     note: longText(500).optional(),
     /** Unusual values that the person says are right: `heightCm:35`. */
     confirmed: z.array(z.string().max(40)).max(20).default([]),
@@ -31,6 +54,7 @@ export const VitalsTaken = z
     appointmentId: uuid().optional(),
     /** The reading that this one corrects: that one stays, marked. */
     corrects: uuid().optional(),
+    /** What was wrong with the reading that is corrected. */
     reason: longText(200).optional(),
   })
   .superRefine((form, issues) => {
@@ -40,12 +64,18 @@ export const VitalsTaken = z
     const measures = measuresOf(fit)
     if (isEmpty(form)) say('heightCm', 'Enter the height or at least one other measurement')
     for (const { input, sentence } of impossible(measures)) say(input, sentence)
+    if (form.glucose !== '' && !form.glucoseWhen) say('glucoseWhen', 'Choose how the blood glucose was taken')
+    if (form.glucose === '' && form.glucoseWhen) say('glucose', 'Enter the blood glucose')
+    if (form.corrects && !form.reason) say('reason', 'Enter what was wrong')
   })
 export type VitalsTaken = z.infer<typeof VitalsTaken>
 
 type Inputs = z.output<z.ZodObject<typeof typed>>
 
-const isEmpty = (form: Inputs) => INPUTS.every((name) => form[name] === '')
+/** What is said of pregnancy counts as a reading by itself; how something was measured does not. */
+const isEmpty = (
+  form: Inputs & Pick<Partial<z.output<z.ZodObject<typeof circumstances>>>, 'pregnant' | 'lactating' | 'lastPeriodOn'>,
+) => INPUTS.every((name) => form[name] === '') && !form.pregnant && !form.lactating && !form.lastPeriodOn
 
 /**
  * What can be judged of a form with mistakes in it, so that everything that is wrong is said at once: inputs that are no
@@ -73,7 +103,7 @@ function readable(form: Inputs): { typed: Inputs; partsWrong: [keyof typeof inpu
 }
 
 const measure = z.number().int().nullable()
-const Flag = z.enum(['LL', 'L', 'H', 'HH'])
+const Measured = z.enum(MEASURE_NAMES)
 
 export const VitalsReading = z.object({
   vitalsId: uuid(),
@@ -90,25 +120,54 @@ export const VitalsReading = z.object({
     temperatureTenths: measure,
     temperatureUnit: z.enum(TEMPERATURE_UNITS),
     spo2: measure,
+    headMm: measure,
+    waistMm: measure,
+    armMm: measure,
+    glucose: measure,
+    pain: measure,
   }),
+  circumstances: z.object({
+    glucoseWhen: circumstances.glucoseWhen.nullable(),
+    position: circumstances.position.nullable(),
+    arm: circumstances.arm.nullable(),
+    temperatureSite: circumstances.temperatureSite.nullable(),
+    onOxygen: z.boolean().nullable(),
+    pregnant: z.boolean().nullable(),
+    lactating: z.boolean().nullable(),
+    lastPeriodOn: z.string().nullable(),
+  }),
+  /** Null below two years of age. */
   bmiTenths: measure,
-  /** By the practice's scale; empty for children and where the age is not known. */
+  /** By the practice's scale; empty below 18 years, in pregnancy, and where the age is not known. */
   bmiClass: z.string(),
-  flags: z.partialRecord(
-    z.enum(['heightCm', 'weightG', 'systolic', 'diastolic', 'pulse', 'respiration', 'temperatureTenths', 'spo2']),
-    Flag,
-  ),
-  /** False: there are no ranges for the patient's age, so nothing is flagged. */
-  hasRanges: z.boolean(),
+  /** Critical ones first. */
+  flags: z.partialRecord(Measured, z.enum(FLAGS)),
+  /** Measured, but without a range for the patient's age on that day: not flagged, whatever it is. */
+  unjudged: z.array(Measured),
   note: z.string().nullable(),
   /** Another reading corrected this one. */
   corrected: z.boolean(),
+  /** How that was; the moment is not known of corrections from before it was kept. */
+  correction: z.object({ at: z.string().nullable(), by: z.string(), reason: z.string() }).nullable(),
 })
 export type VitalsReading = z.infer<typeof VitalsReading>
 
 export const VitalsList = z.object({
   /** The practice's setting: the form asks in it. */
   temperatureUnit: z.enum(TEMPERATURE_UNITS),
+  /** What a form for this patient asks for today. */
+  asks: z.object({ bmi: z.boolean(), pregnancy: z.boolean() }),
+  today: z.string(),
   readings: z.array(VitalsReading),
+  /** There are older ones: ask for them with `before`, the last reading of this list. */
+  older: z.boolean(),
 })
 export type VitalsList = z.infer<typeof VitalsList>
+
+/** How the practice measures: by which limits a body mass index is classed, and in which unit temperatures are read. */
+export const VitalsSettings = z.strictObject({
+  bmiScale: valuesOf(BMI_SCALES),
+  temperatureUnit: z.enum(TEMPERATURE_UNITS, 'Choose one of the list'),
+  version: version(),
+})
+export type VitalsSettings = z.infer<typeof VitalsSettings>

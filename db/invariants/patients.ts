@@ -12,6 +12,9 @@ const BELONGS = [
   'visits',
   'vitals',
   'prescriptions',
+  'lab_orders',
+  'follow_ups',
+  'certificates',
 ]
 
 /** Records that were merged, and families. */
@@ -32,6 +35,13 @@ export const patients: Invariant[] = [
         <> case p.status when 'merged' then 1 else 0 end
       union all select p.practice_id, p.id, p.patient_no from patients p
         join patient_merges m on m.practice_id = p.practice_id and m.merged_id = p.id and m.undone_at is null where m.kept_id <> p.merged_into`,
+  },
+  {
+    name: 'none-known',
+    sentence: '“No known allergies” never stands beside an allergy.',
+    sql: `select p.practice_id, p.id, h.name from patients p
+      join history_entries h on h.practice_id = p.practice_id and h.patient_id = p.id and h.list = 'allergies'
+      where p.no_known_allergies and coalesce(h.details ->> 'verification', '') not in ('refuted', 'entered_in_error')`,
   },
   {
     name: 'family-rights',

@@ -112,8 +112,12 @@ export const historyEntries = pgTable(
     nameKey: text().notNull(),
     note: text(),
     year: integer(),
+    /** What the list asks beside the name: reaction, severity and verification of an allergy, relation, dose. */
+    details: jsonb().$type<Record<string, string>>().notNull().default({}),
     createdBy: uuid(),
     createdAt: createdAt(),
+    updatedBy: uuid(),
+    updatedAt: instant(),
     version: version(),
   },
   (t) => [

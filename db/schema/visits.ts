@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   char,
   check,
   date,
@@ -33,6 +34,9 @@ export const visits = pgTable(
     additionalTreatments: text(),
     advice: text(),
     followUpOn: date({ mode: 'string' }),
+    followUpReason: text(),
+    /** Which of `visit_versions` holds: 1 as it was signed, one more for each amendment. The only change after signing. */
+    noteVersion: smallint().notNull().default(1),
     startedAt: createdAt(),
     signedAt: instant(),
     signedBy: uuid(),
@@ -50,6 +54,7 @@ export const visits = pgTable(
     index('visits_patient').on(t.practiceId, t.patientId, t.startedAt),
     index('visits_newest').on(t.practiceId, t.startedAt, t.id),
     index('visits_doctor').on(t.practiceId, t.doctorId, t.startedAt, t.id),
+    index('visits_unsigned').on(t.practiceId, t.doctorId, t.startedAt, t.id).where(sql`${t.status} = 'open'`),
     check('visits_status', sql`${t.status} in ('open','completed','cancelled')`),
     check('visits_signed', sql`(${t.status} = 'completed') = (${t.signedAt} is not null)`),
   ],
@@ -66,11 +71,35 @@ export const visitEntries = pgTable(
     nameKey: text().notNull(),
     details: jsonb().$type<Record<string, string>>().notNull().default({}),
     position: smallint().notNull().default(0),
+    /** Of which version of the note it is part: an amendment writes its lists anew beside the earlier ones. */
+    noteVersion: smallint().notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),
-    unique('visit_entries_name').on(t.practiceId, t.visitId, t.list, t.nameKey),
+    unique('visit_entries_name').on(t.practiceId, t.visitId, t.noteVersion, t.list, t.nameKey),
     foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
+  ],
+)
+
+/** What a signed note said at each of its versions, why it was amended and by whom. Rows are only added. */
+export const visitVersions = pgTable(
+  'visit_versions',
+  {
+    ...tenant(),
+    visitId: uuid().notNull(),
+    number: smallint().notNull(),
+    /** The texts of the note; its lists are the `visit_entries` of the same number. */
+    texts: jsonb().$type<Record<string, string | null>>().notNull(),
+    /** Null for the first, which is the signed note. */
+    reason: text(),
+    signedBy: uuid().notNull(),
+    signedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('visit_versions_number').on(t.practiceId, t.visitId, t.number),
+    foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
+    check('visit_versions_reason', sql`(${t.number} = 1) = (${t.reason} is null)`),
   ],
 )
 
@@ -93,11 +122,32 @@ export const vitals = pgTable(
     temperatureTenths: integer(),
     temperatureUnit: char({ length: 1 }).$type<'C' | 'F'>().notNull().default('C'),
     spo2: integer(),
+    /** Of the head, the waist and the upper arm, in millimetres. */
+    headMm: integer(),
+    waistMm: integer(),
+    armMm: integer(),
+    /** Capillary, in mg/dL; `glucoseWhen` says how it was taken. */
+    glucose: integer(),
+    glucoseWhen: text().$type<'fasting' | 'random' | 'after_meal'>(),
+    /** 0 none to 10 worst. */
+    pain: smallint(),
+    /** First day of the last period. */
+    lastPeriodOn: date({ mode: 'string' }),
+    pregnant: boolean(),
+    /** Breast-feeding: medicines ask. */
+    lactating: boolean(),
+    /** How it was measured, as far as somebody said so. */
+    position: text().$type<'sitting' | 'lying' | 'standing'>(),
+    arm: text().$type<'left' | 'right'>(),
+    temperatureSite: text().$type<'oral' | 'axillary' | 'tympanic' | 'forehead' | 'rectal'>(),
+    onOxygen: boolean(),
     note: text(),
     /** Soft limits that the person confirmed, by field. */
     confirmed: text().array().notNull().default(sql`'{}'::text[]`),
     replacedBy: uuid(),
     errorReason: text(),
+    correctedAt: instant(),
+    correctedBy: uuid(),
     version: version(),
   },
   (t) => [
@@ -109,66 +159,18 @@ export const vitals = pgTable(
     check('vitals_weight', sql`${t.weightG} between 300 and 450000`),
     check('vitals_temperature_unit', sql`${t.temperatureUnit} in ('C','F')`),
     check('vitals_pressure', sql`${t.diastolic} < ${t.systolic}`),
+    check('vitals_head', sql`${t.headMm} between 150 and 750`),
+    check('vitals_waist', sql`${t.waistMm} between 100 and 2500`),
+    check('vitals_arm', sql`${t.armMm} between 50 and 800`),
+    check('vitals_glucose', sql`${t.glucose} between 10 and 1500`),
+    check('vitals_glucose_when', sql`${t.glucoseWhen} in ('fasting','random','after_meal')`),
+    check('vitals_pain', sql`${t.pain} between 0 and 10`),
+    check('vitals_position', sql`${t.position} in ('sitting','lying','standing')`),
+    check('vitals_arm_side', sql`${t.arm} in ('left','right')`),
+    check('vitals_site', sql`${t.temperatureSite} in ('oral','axillary','tympanic','forehead','rectal')`),
     check(
       'vitals_something',
-      sql`coalesce(${t.heightCm},${t.weightG},${t.systolic},${t.diastolic},${t.pulse},${t.respiration},${t.temperatureTenths},${t.spo2}) is not null`,
+      sql`coalesce(${t.heightCm},${t.weightG},${t.systolic},${t.diastolic},${t.pulse},${t.respiration},${t.temperatureTenths},${t.spo2},${t.headMm},${t.waistMm},${t.armMm},${t.glucose},${t.pain}) is not null or ${t.lastPeriodOn} is not null or ${t.pregnant} is not null or ${t.lactating} is not null`,
     ),
-  ],
-)
-
-/** Draft until signed; frozen by trigger from then on (decision 29). */
-export const prescriptions = pgTable(
-  'prescriptions',
-  {
-    ...tenant(),
-    visitId: uuid().notNull(),
-    patientId: uuid().notNull(),
-    doctorId: uuid().notNull(),
-    status: text().$type<'draft' | 'signed' | 'superseded' | 'cancelled' | 'expired'>().notNull().default('draft'),
-    signedAt: instant(),
-    signedBy: uuid(),
-    /** What the paper said when it was signed: clinic, doctor, patient, weight, diagnosis. */
-    snapshot: jsonb().$type<Record<string, unknown>>(),
-    verifyCode: text(),
-    replacesId: uuid(),
-    createdAt: createdAt(),
-    version: version(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
-    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
-    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
-    index('prescriptions_patient').on(t.practiceId, t.patientId, t.createdAt),
-    index('prescriptions_visit').on(t.practiceId, t.visitId),
-    index('prescriptions_code').on(t.practiceId, t.verifyCode),
-    check('prescriptions_status', sql`${t.status} in ('draft','signed','superseded','cancelled','expired')`),
-  ],
-)
-
-export const prescriptionLines = pgTable(
-  'prescription_lines',
-  {
-    ...tenant(),
-    prescriptionId: uuid().notNull(),
-    position: smallint().notNull(),
-    medicine: text().notNull(),
-    dose: text(),
-    /** '1-0-1' or a frequency code. */
-    pattern: text(),
-    route: text(),
-    food: text(),
-    durationDays: integer(),
-    quantityMilli: integer(),
-    instructions: text(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.practiceId, t.id] }),
-    unique('prescription_lines_position').on(t.practiceId, t.prescriptionId, t.position),
-    foreignKey({
-      columns: [t.practiceId, t.prescriptionId],
-      foreignColumns: [prescriptions.practiceId, prescriptions.id],
-    }).onDelete('cascade'),
-    check('prescription_lines_days', sql`${t.durationDays} between 1 and 365`),
   ],
 )

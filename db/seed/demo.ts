@@ -5,11 +5,13 @@ import { appointmentEvents, appointments } from '../schema/appointments.ts'
 import { allocations, invoiceLines, invoices, receipts } from '../schema/billing.ts'
 import { doctors, procedures, scheduleWindows } from '../schema/doctors.ts'
 import { numberSeries, organisations, places, practices } from '../schema/organisations.ts'
-import { patientSpellings, patients, patientWords } from '../schema/patients.ts'
+import { historyEntries, patientSpellings, patients, patientWords } from '../schema/patients.ts'
 import { memberships, people } from '../schema/people.ts'
-import { prescriptionLines, prescriptions, visitEntries, visits, vitals } from '../schema/visits.ts'
+import { prescriptionLines, prescriptions } from '../schema/prescriptions.ts'
+import { visitEntries, visits, vitals } from '../schema/visits.ts'
 import { createChance } from './chance.ts'
 import { bookDay, localDay } from './days.ts'
+import { historiesOf } from './histories.ts'
 import { issuePapers } from './papers.ts'
 import { registerPatients } from './patients.ts'
 import { foundTown } from './places.ts'
@@ -45,6 +47,8 @@ export async function seedDemo(
       await insert(db, patients, registered)
       await insert(db, patientWords, words)
       await insert(db, patientSpellings, spellings)
+      // Drawn by itself, so that the rest of the town stays as it is.
+      await insert(db, historyEntries, historiesOf(createChance(clinic.visitsADay), clinic, registered, start))
       await insert(db, numberSeries, [
         {
           id: chance.id(start),
@@ -111,7 +115,12 @@ async function sign(db: Db, practiceId: string): Promise<void> {
     from appointments a join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
     where v.practice_id = ${practiceId}::uuid and a.practice_id = v.practice_id and a.id = v.appointment_id and a.status = 'completed'`)
   await db.execute(sql`
-    update prescriptions p set status = 'signed', signed_at = v.signed_at
+    insert into visit_versions (id, practice_id, visit_id, number, texts, signed_by, signed_at)
+    select gen_random_uuid(), practice_id, id, 1, jsonb_build_object('clinicalFindings', clinical_findings, 'advice', advice),
+      signed_by, signed_at
+    from visits where practice_id = ${practiceId}::uuid and status = 'completed'`)
+  await db.execute(sql`
+    update prescriptions p set status = 'signed', findings = '[]', signed_at = v.signed_at
     from visits v where p.practice_id = ${practiceId}::uuid and v.practice_id = p.practice_id and v.id = p.visit_id`)
 }
 

@@ -1,8 +1,9 @@
 import { ageInWords } from '#contract/patients/rules.ts'
-import { quantityMilli } from '#contract/prescriptions/rules.ts'
+import { quantityOf } from '#contract/prescriptions/quantity.ts'
 import type { PrescriptionSnapshot } from '#contract/prescriptions/schema.ts'
 import { nameKey, type VisitList } from '#contract/visits/rules.ts'
-import type { prescriptionLines, prescriptions, visitEntries, visits, vitals } from '../schema/visits.ts'
+import type { prescriptionLines, prescriptions } from '../schema/prescriptions.ts'
+import type { visitEntries, visits, vitals } from '../schema/visits.ts'
 import { bodyOf, isChild } from './bodies.ts'
 import type { Chance } from './chance.ts'
 import type { DemoAppointment } from './days.ts'
@@ -99,7 +100,7 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
         medicine,
         ...taken,
         durationDays,
-        quantityMilli: quantityMilli({ ...taken, durationDays }),
+        quantityMilli: quantityOf({ ...taken, durationDays })?.milli ?? null,
       })
     }
   }

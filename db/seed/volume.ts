@@ -91,6 +91,10 @@ export async function seedVolume(
       select gen_random_uuid(), a.practice_id, a.id, a.patient_id, a.doctor_id, a.place_id, 'completed', 'Rest and fluids', a.starts_at, a.ends_at, d.person_id
       from appointments a join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
       where a.practice_id = ${practiceId}::uuid and a.status = 'completed'`)
+    await db.execute(sql`
+      insert into visit_versions (id, practice_id, visit_id, number, texts, signed_by, signed_at)
+      select gen_random_uuid(), practice_id, id, 1, jsonb_build_object('advice', advice), signed_by, signed_at
+      from visits where practice_id = ${practiceId}::uuid`)
   })
   // Only the tables' owner may count them, and without counts the planner guesses.
   await database.owner.execute(sql`analyze`)

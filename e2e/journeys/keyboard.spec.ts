@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, signInOf, test } from '../fixtures'
+import { focused, keyboardOf } from '../keys'
 import { type BusyPractice, busyPractice } from '../practice'
 import { freshPhone, PASSWORD, signInAs } from '../steps'
 
@@ -7,26 +8,6 @@ import { freshPhone, PASSWORD, signInAs } from '../steps'
 
 /** As playwright.config.ts sets it for the server whose sessions are short. */
 const SESSION_S = 14
-
-/** A person at the keyboard. Typing fills the field that has focus; every other key is counted. */
-function keyboardOf(page: Page) {
-  let pressed = 0
-  return {
-    async press(key: string, times = 1): Promise<void> {
-      for (let time = 0; time < times; time++) await page.keyboard.press(key)
-      pressed += times
-    },
-    async type(text: string): Promise<void> {
-      await expect(page.locator(':focus')).toBeEditable()
-      await page.keyboard.type(text)
-    },
-    get pressed() {
-      return pressed
-    },
-  }
-}
-
-const focused = (page: Page) => page.locator(':focus')
 
 /** The keys of signing in: the page has begun in its first field. */
 async function signInByKeys(page: Page, keys: ReturnType<typeof keyboardOf>, login: string, password = PASSWORD) {
@@ -120,6 +101,37 @@ test.describe('in a practice of their own', () => {
     await keys.press('Enter')
     await expect(page).toHaveURL(/book-appointment\?patient=/)
     expect(keys.pressed).toBeLessThanOrEqual(9)
+  })
+})
+
+test.describe('in the consulting room', () => {
+  let practice: BusyPractice
+  test.beforeAll(async ({ baseURL }) => {
+    practice = await busyPractice(baseURL!)
+  })
+
+  test('T9 record vitals, see the body mass index: 8 keys', async ({ page }) => {
+    await signInAs(page, practice.phone)
+    const { patientId, appointmentId } = await practice.begin('Ganga', { birthDate: '1986-04-12' })
+    await page.goto(`/my-appointment/consultation/${patientId}/basic-vital-info?appointment=${appointmentId}`)
+    const keys = keyboardOf(page)
+    await expect(page.getByLabel('Height in cm')).toBeFocused()
+    await keys.type('155')
+    for (const [label, value] of [
+      ['Weight in kg', '60'],
+      ['and grams', '500'],
+      ['Upper blood pressure', '128'],
+      ['Lower blood pressure', '82'],
+      ['Pulse', '74'],
+    ] as const) {
+      await keys.press('Tab')
+      await expect(page.getByLabel(label)).toBeFocused()
+      await keys.type(value)
+    }
+    await keys.press('Enter')
+    await expect(page.getByText('BMI 25.2, Obese').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Readings, newest first/ })).toContainText('25.2')
+    expect(keys.pressed).toBeLessThanOrEqual(8)
   })
 })
 

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { openDatabase } from '#db/client.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { silent } from '#db/log.ts'
+import type { Signed } from './consulting.ts'
 import type { Witness } from './morning.ts'
 
 /** What is missing or unsound in a data directory, in sentences; empty when every acknowledged write is there and the books balance. */
-export async function faultsOf(dataDir: string, witness: Witness): Promise<string[]> {
+export async function faultsOf(dataDir: string, witness: Witness & Partial<Signed>): Promise<string[]> {
   const database = await openDatabase({ dataDir }, { log: silent, claim: false })
   try {
     const faults: string[] = []
@@ -21,6 +22,12 @@ export async function faultsOf(dataDir: string, witness: Witness): Promise<strin
     await missing('appointment', 'appointments', 'id = key::uuid', [...witness.appointments.keys()])
     await missing('payment of', 'appointments', "id = key::uuid and payment_status = 'paid'", paid)
     await missing('invoice', 'invoices', "number = key and status = 'issued'", witness.invoices)
+    await missing('signature of visit', 'visits', "id = key::uuid and status = 'completed'", witness.visits ?? [])
+    await missing('prescription', 'prescriptions', "id = key::uuid and status = 'signed'", witness.prescriptions ?? [])
+    const version = "visit_id::text || ':' || number = key"
+    await missing('amendment', 'visit_versions', version, witness.amendments ?? [])
+    const holds = "id = split_part(key, ':', 1)::uuid and note_version >= split_part(key, ':', 2)::int"
+    await missing('count of amendment', 'visits', holds, witness.amendments ?? [])
     for (const { invariant } of await checkInvariants(database.keeper))
       faults.push(`no longer true: ${invariant.sentence}`)
     return faults

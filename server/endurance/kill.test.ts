@@ -6,10 +6,11 @@ import { openDatabase } from '#db/client.ts'
 import { silent } from '#db/log.ts'
 import { createChance } from '#db/seed/chance.ts'
 import { faultsOf } from './check.ts'
+import { consult, type Signed } from './consulting.ts'
 import { Desk, pause } from './desk.ts'
 import { type Clinic, openClinic, signInAgain, type Witness, work } from './morning.ts'
 
-const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 30 : 2
+const ROUNDS = process.env.TEST_ROUNDS === 'long' ? 30 : 3
 const SEED = 1911
 // Ten seconds on a machine of its own; beside the other tests it may take its turn.
 const START_WITHIN_MS = process.env.TEST_ROUNDS === 'long' ? 10_000 : 40_000
@@ -17,7 +18,14 @@ const AT_ONCE = 3
 
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-desk-kill-'))
 const desk = new Desk(dataDir)
-const witness: Witness = { patients: [], appointments: new Map(), invoices: [] }
+const witness: Witness & Signed = {
+  patients: [],
+  appointments: new Map(),
+  invoices: [],
+  visits: [],
+  prescriptions: [],
+  amendments: [],
+}
 let clinic: Clinic
 
 beforeAll(async () => {
@@ -39,12 +47,14 @@ it(
     const starts: number[] = []
     for (let round = 1; round <= ROUNDS; round++) {
       const stop = new AbortController()
-      const hands = Array.from({ length: AT_ONCE }, () =>
-        work(desk, clinic, witness, stop.signal).catch((error: Error) => error),
+      const hands = [...Array.from({ length: AT_ONCE }, () => work), consult].map((hand) =>
+        hand(desk, clinic, witness, stop.signal).catch((error: Error) => error),
       )
       // A slow machine gets the time to acknowledge something; then the kill comes at any moment.
-      const before = witness.invoices.length
-      for (let waits = 0; waits < 200 && witness.invoices.length === before; waits++) await pause(50)
+      const { invoices: paid, amendments: amended } = witness
+      const before = { paid: paid.length, amended: amended.length }
+      const nothingYet = () => paid.length === before.paid || amended.length === before.amended
+      for (let waits = 0; waits < 200 && nothingYet(); waits++) await pause(50)
       await pause(chance.between(50, 1_000))
       if (round % 2) await desk.kill()
       else await desk.killDatabase()
@@ -57,11 +67,12 @@ it(
       clinic.token = await signInAgain(desk)
       expect(await faultsOf(dataDir, witness), `round ${round}`).toEqual([])
     }
-    const { patients, appointments, invoices } = witness
+    const { patients, appointments, invoices, visits, prescriptions, amendments } = witness
     process.stdout.write(
-      `${ROUNDS} kills: ${patients.length} patients, ${appointments.size} appointments, ${invoices.length} invoices, none lost; longest start ${Math.max(...starts)} ms\n`,
+      `${ROUNDS} kills: ${patients.length} patients, ${appointments.size} appointments, ${invoices.length} invoices, ${visits.length} signed visits, ${prescriptions.length} prescriptions, ${amendments.length} amendments, none lost; longest start ${Math.max(...starts)} ms\n`,
     )
     expect(invoices.length).toBeGreaterThanOrEqual(ROUNDS)
+    expect(amendments.length).toBeGreaterThanOrEqual(ROUNDS)
   },
   ROUNDS * 60_000,
 )

@@ -19,8 +19,9 @@ export interface Clinic {
 
 const PASSWORD = 'violet kettle under the moss'
 
-function good(asked: Asked): Asked {
-  if (asked.status >= 300) throw new Error(`${asked.status}: ${asked.message}`)
+/** An answer that is no success is an error, with its own words. */
+export function good(asked: Asked): Asked {
+  if (asked.status >= 300) throw new Error(`the desk answered ${asked.status}: ${asked.message}`)
   return asked
 }
 

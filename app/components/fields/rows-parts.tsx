@@ -57,37 +57,31 @@ export function RowCard({ cells, ...frame }: RowFrame) {
   )
 }
 
+const WAYS = [
+  ['up', 'Up', -1],
+  ['down', 'Down', 1],
+] as const
+
 function RowActions({ form, listName, noun, reorder, expect, at }: Omit<RowFrame, 'cells'>) {
   const { index, count } = at
   const about = `${noun} ${index + 1}`
   return (
     <span className="row-actions">
-      {reorder && index > 0 && (
-        <Button
-          {...form.reorder.getButtonProps({ name: listName, from: index, to: index - 1 })}
-          variant="quiet"
-          small
-          about={about}
-          aria-keyshortcuts="Alt+ArrowUp"
-          data-row-button="up"
-          onClick={() => expect(index - 1, 'up')}
-        >
-          Up
-        </Button>
-      )}
-      {reorder && index < count - 1 && (
-        <Button
-          {...form.reorder.getButtonProps({ name: listName, from: index, to: index + 1 })}
-          variant="quiet"
-          small
-          about={about}
-          aria-keyshortcuts="Alt+ArrowDown"
-          data-row-button="down"
-          onClick={() => expect(index + 1, 'down')}
-        >
-          Down
-        </Button>
-      )}
+      {reorder &&
+        WAYS.map(([way, words, by]) => (
+          <Button
+            key={way}
+            {...form.reorder.getButtonProps({ name: listName, from: index, to: index + by })}
+            variant="quiet"
+            small
+            about={about}
+            aria-keyshortcuts={`Alt+Arrow${words}`}
+            data-row-button={way}
+            onClick={() => expect(index + by, way)}
+          >
+            {words}
+          </Button>
+        ))}
       <Button
         {...form.remove.getButtonProps({ name: listName, index })}
         variant="quiet"

@@ -15,6 +15,8 @@ export interface Band {
   facts: readonly Fact[]
   /** "Allergy: penicillin" */
   alerts?: readonly string[]
+  /** "No known allergies" */
+  remarks?: readonly string[]
   more?: ReactNode
 }
 
@@ -25,7 +27,7 @@ export interface Tab {
 }
 
 /** Who or what the page is about; the same on each of its tabs. */
-export function IdentityBand({ of, name, picture, facts, alerts = [], more }: Band) {
+export function IdentityBand({ of, name, picture, facts, alerts = [], remarks = [], more }: Band) {
   return (
     <section className="band band-sticky" aria-label={of}>
       {picture !== false && <Avatar name={name} src={picture?.src} size={44} />}
@@ -33,19 +35,28 @@ export function IdentityBand({ of, name, picture, facts, alerts = [], more }: Ba
         <p className="band-name">{name}</p>
         <dl className="band-facts">
           {facts.map((fact) => (
-            <div key={fact.label}>
+            <div key={fact.label} className={fact.value ? undefined : 'is-unknown'}>
               <dt>{fact.label}</dt>
               <dd>{fact.value || 'Not known'}</dd>
             </div>
           ))}
         </dl>
+        {alerts.length + remarks.length > 0 && (
+          <div className="band-alerts">
+            {alerts.map((alert) => (
+              <p key={alert} className="alert-fact">
+                <Icon name="alert" size={16} />
+                {alert}
+              </p>
+            ))}
+            {remarks.map((remark) => (
+              <p key={remark} className="alert-fact is-calm">
+                {remark}
+              </p>
+            ))}
+          </div>
+        )}
       </div>
-      {alerts.map((alert) => (
-        <p key={alert} className="alert-fact">
-          <Icon name="alert" size={16} />
-          {alert}
-        </p>
-      ))}
       {more}
     </section>
   )

@@ -60,6 +60,17 @@ export const statuses = {
     cancelled,
     expired,
   },
+  test: {
+    booked: mark('Booked', 'info', 'square'),
+    paid: mark('Paid', 'info', 'disc'),
+    sample_rejected: mark('Sample rejected', 'bad', 'triangle'),
+    sample_collected: mark('Sample collected', 'brand', 'boxed'),
+    in_progress: mark('In progress', 'brand', 'play'),
+    results_entered: mark('Results entered', 'brand', 'quarter'),
+    verified: mark('Verified', 'brand', 'disc'),
+    reported: mark('Reported', 'ok', 'check'),
+    cancelled,
+  },
   stock: {
     in: mark('In stock', 'ok', 'disc'),
     low: mark('Low', 'warn', 'down'),
@@ -71,6 +82,12 @@ export const statuses = {
     sent: mark('Sent', 'ok', 'check'),
     failed: mark('Failed', 'bad', 'triangle'),
     skipped: mark('Left out', 'neutral', 'cross'),
+  },
+  finding: {
+    stop: mark('Stop', 'bad', 'barred'),
+    high: mark('Needs a reason', 'warn', 'triangle'),
+    low: mark('To know', 'info', 'ring'),
+    passed: mark('Reason given', 'ok', 'check'),
   },
   person: {
     active: mark('Active', 'ok', 'disc'),

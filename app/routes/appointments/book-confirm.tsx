@@ -34,7 +34,7 @@ export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: Conf
   }>({
     id: 'booking',
     lastResult: reply,
-    defaultValue: { kind: kinds[0]?.value },
+    defaultValue: { kind: kinds.find(({ value }) => value === chosen.kind)?.value ?? kinds[0]?.value },
   })
   const taken = Boolean(fields.startsAt.errors)
   // Who may book over it chooses between that and the times nearby.

@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
 
 /** A time was chosen: it is kept for five minutes, and looked over on the next page. */
 async function hold(args: ActionFunctionArgs) {
-  const { api } = await enter(args)
+  const { api, url } = await enter(args)
   return submit(args, NewHold, {
     send: (choice) => api.appointments.hold(choice),
     then: {
@@ -70,6 +70,7 @@ async function hold(args: ActionFunctionArgs) {
           place: placeId,
           slot: startsAt,
           hold: held.appointmentId,
+          kind: chosenIn(url).kind,
         }),
     },
   })

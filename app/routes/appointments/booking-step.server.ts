@@ -53,6 +53,7 @@ export function chosenIn(url: URL): Chosen {
     hold: id('hold'),
     over: text('over') ? '1' : '',
     now: text('now') ? '1' : '',
+    kind: BOOKED_KINDS.find(({ value }) => value === text('kind'))?.value ?? '',
   }
 }
 
@@ -108,7 +109,7 @@ async function timeStep(entered: Entered, chosen: Chosen, patient: Patient, doct
   const days = inView(data, chosen.day)
   const day = days.find((one) => one.day === chosen.day) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]!
   const { patientId } = patient
-  const kept = { patient: patientId, doctor: doctorId, place: place?.value, over: over ? '1' : '' }
+  const kept = { patient: patientId, doctor: doctorId, place: place?.value, over: over ? '1' : '', kind: chosen.kind }
   const first = days[0]!.day
   const before = later(first, -DAYS_SHOWN)
   return {
@@ -226,7 +227,7 @@ async function confirmStep(
       words: `${taken.doctor.fullName}, ${zoned.longDay(taken.day)}, ${zoned.timeRange(taken.startsAt, taken.endsAt)}`,
       href: withQuery(appointmentsPath(me.role), { day: taken.day, focus: taken.appointmentId }),
     },
-    changeTime: here({ patient: patientId, doctor: doctorId, place, day: day || zoned.dayAt(slot) }),
+    changeTime: here({ patient: patientId, doctor: doctorId, place, day: day || zoned.dayAt(slot), kind: chosen.kind }),
     kinds: isPatient(entered) ? PATIENT_KINDS : BOOKED_KINDS,
     mayLink: !isPatient(entered),
     mayOverbook: mayOverbook(entered),

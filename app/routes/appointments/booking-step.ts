@@ -12,6 +12,8 @@ export interface Chosen {
   over: string
   /** '1': the patient is here and is taken in at once. */
   now: string
+  /** What kind of visit it is to be, where that was known from the start. */
+  kind: string
 }
 
 interface Patient {

@@ -10,6 +10,7 @@ import { StatusMark } from '~/components/ui/status-mark'
 import { appointmentsPath } from '~/lib/appointments-path'
 import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
+import { onKeptRecord } from '~/lib/kept-record.server'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
@@ -35,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     api.visits.consultation({ patientId: userId }),
     api.appointments.list({ patientId: userId, cursor: url.searchParams.get('cursor') ?? undefined }),
   ]).catch(orPage)
+  onKeptRecord(entered, userId, record.band.patientId)
   const pageAt = (cursor: string | null) => cursor && to('/my-appointment/:userId', { userId }, { cursor })
   return {
     band: bandInWords(record.band, format),

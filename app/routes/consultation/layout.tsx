@@ -1,9 +1,17 @@
 // /my-appointment/consultation/:userId
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Outlet, useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useActionData,
+  useLoaderData,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { uuid } from '#contract/pieces.ts'
+import { ClosedRecord, OpenedInEmergency } from '~/components/sheets/closed-record'
 import { patientBand } from '~/components/sheets/patient-band'
 import { IdentityBand, RecordSheet, TabLinks } from '~/components/sheets/record-sheet'
 import { RouteError } from '~/components/shell/route-error'
@@ -32,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const appointment = appointmentIn(url)
   // `begin` is where a refused start is said; otherwise the record opens on its first page.
   if (path === ROOT && !url.searchParams.has('begin')) throw redirect(to(VITALS, { userId }, { appointment }), 303)
-  const { band, chart, visit, choices, startable } = await recordOf(args, entered)
+  const { band, chart, glass, visit, choices, startable } = await recordOf(args, entered)
   const format = formatterOf(me.practice)
   const atPlace = (zone: string) => formatterOf({ ...me.practice, zone })
   return {
@@ -40,6 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
     appointment: visit?.appointmentId ?? appointment,
     band: bandInWords(band, format),
     open: chart === 'all',
+    glass: glass && { reason: glass.reason, until: format.time(glass.until) },
+    emergency: to('/break-glass/:patientId', { patientId: userId }),
     visit: visit && {
       state: visit.status,
       words: `${atPlace(visit.zone).dateTime(visit.startedAt)}, ${visit.doctorName}`,
@@ -85,24 +95,21 @@ export default function ConsultationLayout() {
 /** What a page inside refuses stands below the band. */
 export function ErrorBoundary() {
   // Where a post is refused with a page, the layout has not loaded either.
-  const known = useRouteLoaderData(ROOT) != null
-  return known ? (
-    <Record>
-      <RouteError />
-    </Record>
-  ) : (
-    <RouteError />
-  )
+  const known = useRouteLoaderData<typeof loader>(ROOT)
+  const error = useRouteError()
+  const isClosed = known?.open === false && isRouteErrorResponse(error) && error.status === 403
+  return known ? <Record>{isClosed ? <ClosedRecord open={known.emergency} /> : <RouteError />}</Record> : <RouteError />
 }
 
 function Record({ children }: { children: ReactNode }) {
-  const { userId, appointment, band, visit } = useRouteLoaderData<typeof loader>(ROOT)!
+  const { userId, appointment, band, visit, glass } = useRouteLoaderData<typeof loader>(ROOT)!
   const screen = useScreen()
   const tabs = tabsOf(userId, appointment, screen)
   const who = patientBand(band, visit)
   if (screen !== PAPER) {
     return (
       <RecordSheet band={who} tabs={tabs}>
+        <OpenedInEmergency glass={glass} />
         {children}
       </RecordSheet>
     )
@@ -112,6 +119,7 @@ function Record({ children }: { children: ReactNode }) {
       <div className="no-print">
         <IdentityBand {...who} />
         <TabLinks label={`${band.name} pages`} tabs={tabs} />
+        <OpenedInEmergency glass={glass} />
       </div>
       {children}
     </>

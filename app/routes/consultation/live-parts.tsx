@@ -7,6 +7,9 @@ import { Notice } from '~/components/ui/notice'
 import { refusedAct } from '~/lib/refused-act'
 import type { Answered } from './answered'
 import type { AsideProps } from './aside.server'
+import { FindingsSummary } from './findings'
+import type { FindingsView } from './findings.server'
+import { FindingReasons, isOfReason } from './findings-reasons'
 import type { NoteInWords } from './note-in-words.server'
 import { NoteView } from './note-view'
 
@@ -63,17 +66,21 @@ interface CheckAndSignProps {
   note: NoteInWords
   /** What the note says too little of to be signed. */
   lacking: readonly string[]
+  checks: FindingsView | null
 }
 
 /** The last look before nothing can be changed any more. */
-export function CheckAndSign({ title, page, hidden, answer, note, lacking }: CheckAndSignProps) {
-  const refused = refusedAct(answer?.reply)
+export function CheckAndSign(props: CheckAndSignProps) {
+  const { title, page, hidden, answer, note, lacking, checks } = props
+  const asked = isOfReason(answer)
+  // A reason that was refused is said at its own form.
+  const refused = asked ? [] : refusedAct(answer?.reply)
   return (
     <>
       <SheetHead
         title={title}
         back={{ href: page, label: 'Go on writing' }}
-        lead="Signing finishes the visit. Nothing on it can be changed afterwards, and the prescription can be printed."
+        lead="Signing finishes the visit, and the prescription can be printed. What is signed stays: a note is amended beside it, with the reason."
       />
       {refused.length > 0 && (
         <Notice tone="bad" role="alert" title="The visit is not signed">
@@ -86,7 +93,20 @@ export function CheckAndSign({ title, page, hidden, answer, note, lacking }: Che
       <div className="panel">
         <NoteView note={note} />
       </div>
-      {lacking.length === 0 ? (
+      <FindingsSummary checks={checks} />
+      <FindingReasons checks={checks} token={hidden.token} answer={answer} />
+      {checks && (checks.open > 0 || checks.blocked) ? (
+        <Notice tone="warn" title="This visit cannot be signed yet" className="mt-4">
+          <p>
+            {checks.blocked
+              ? 'Take the medicine that is not allowed off the prescription.'
+              : 'Save a reason for each finding above, or change the prescription.'}
+          </p>
+          <p>
+            <a href={page}>Go on writing</a>
+          </p>
+        </Notice>
+      ) : lacking.length === 0 ? (
         <form method="post" className="row mt-4">
           <HiddenFields {...hidden} />
           <Button variant="primary" name="intent" value="sign" busy="Signing…" autoFocus={refused.length === 0}>

@@ -1,11 +1,7 @@
 // /my-appointment/consultation/:userId/live-consultation
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
-import { uuid, version } from '#contract/pieces.ts'
-import { lackingToSign } from '#contract/prescriptions/rules.ts'
-import { canSign, lacksToSign, TO_SIGN } from '#contract/visits/rules.ts'
-import { VisitNote } from '#contract/visits/schema.ts'
+import { canSign, lacksToSign } from '#contract/visits/rules.ts'
 import { RecordSheet } from '~/components/sheets/record-sheet'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { Notice } from '~/components/ui/notice'
@@ -15,21 +11,31 @@ import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
-import { submit } from '~/lib/submit.server'
+import { AmendForm } from './amend-form'
 import { asideOf } from './aside.server'
+import { Changes } from './changes'
+import { ChecksContext, FindingsSummary } from './findings'
+import { findingsOf } from './findings.server'
+import { saveReason } from './findings-saving.server'
 import { Aside, CheckAndSign } from './live-parts'
-import { LISTS, type ListName, valuesOf } from './note'
-import { NoteForm, NotSaved } from './note-form'
+import { LISTS, valuesOf, withBlankRows } from './note'
+import { NoteForm } from './note-form'
 import { noteInWords } from './note-in-words.server'
-import { NoteView } from './note-view'
+import { amendNote, draftOf, LIVE, PAPER, pressed, saveNote, saveSection, signVisit } from './note-saving.server'
 import { appointmentIn, openRecordOf } from './record.server'
-import { dropBlankRows } from './rows.server'
-
-const PATH = '/my-appointment/consultation/:userId/live-consultation'
-const PAPER = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
+import { SignedNote } from './signed-note'
+import { signedOf, versionIn } from './signed-note.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Live consultation')
-export const handle = { script: 'hydrate' }
+// Drawn by the server alone (decision record 0017): rows grow by app/enhance/rows.ts.
+export const handle = { script: 'enhance' }
+
+const TITLES = {
+  write: 'Live consultation',
+  check: 'Check and sign',
+  amend: 'Amend the note',
+  read: 'Live consultation',
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
@@ -37,136 +43,108 @@ export async function loader(args: LoaderFunctionArgs) {
   const userId = params.userId!
   const record = await openRecordOf(args, entered)
   const format = formatterOf(me.practice)
-  const visit = record.visit && (await api.visits.view({ visitId: record.visit.visitId }).catch(orPage)).data
+  const visitId = record.visit?.visitId
+  const question = { visitId: visitId ?? '', noteVersion: versionIn(url) }
+  const visit = visitId ? (await api.visits.view(question).catch(orPage)).data : null
   const appointment = record.visit?.appointmentId ?? appointmentIn(url)
-  const checking = Boolean(visit?.writable) && url.searchParams.has('check')
-  const draft = visit?.writable && !checking ? await draftFor(entered, draftOf(userId, visit._id)) : null
+  const step = !visit
+    ? 'read'
+    : visit.writable
+      ? url.searchParams.has('check')
+        ? 'check'
+        : 'write'
+      : visit.amendable && url.searchParams.has('amend')
+        ? 'amend'
+        : 'read'
+  const writes = step === 'write' || step === 'amend'
+  const form = step === 'amend' ? 'amendment' : 'visit-note'
+  const draft = visit && writes ? await draftFor(entered, draftOf(userId, visit._id, form)) : null
+  const checks = visit && step !== 'amend' ? await findingsOf(entered, visit.prescriptionId) : null
+  // A note that nothing is written on begins with the first symptom.
+  const isNew = step === 'write' && visit?.version === 1 && !draft?.waiting
   return {
-    title: checking ? 'Check and sign' : 'Live consultation',
-    checking,
-    page: to(PATH, { userId }, { appointment }),
+    checks,
+    title: TITLES[step],
+    step,
+    page: to(LIVE, { userId }, { appointment }),
     visit: visit && {
-      writable: visit.writable,
       state: visit.status,
-      signed: visit.signedAt && `Signed ${format.dateTime(visit.signedAt)} by ${visit.doctorName}`,
-      values: { ...valuesOf(visit), ...draft?.values },
+      values: { ...valuesOf(visit), ...(draft?.values && withBlankRows(draft.values)) },
       draft,
       note: noteInWords(visit, format),
       signable: canSign(visit),
       lacking: lacksToSign(visit),
+      noteVersion: visit.noteVersion,
+      signed: visit.status === 'completed' ? signedOf(visit, { userId, format, url }) : null,
       paper:
         visit.prescriptionId && visit.lines.length > 0
           ? to(PAPER, { userId, prescriptionId: visit.prescriptionId }, { appointment })
           : null,
     },
+    changes: visit && writes ? (await api.visits.changes({ visitId: visit._id }).catch(orPage)).data : null,
+    laboratories: writes
+      ? (await api.visits.laboratories().catch(orPage)).data.map(({ placeId: value, name: label }) => ({
+          value,
+          label,
+        }))
+      : [],
     aside: await asideOf(entered, userId, visit?._id ?? null),
     today: format.dayAt(new Date()),
-    goesOn: LISTS.find((list) => list === url.searchParams.get('focus')) ?? null,
+    goesOn: LISTS.find((list) => list === url.searchParams.get('focus')) ?? (isNew ? 'symptoms' : null),
     hidden: {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),
-      version: visit?.version,
+      version: step === 'amend' ? undefined : visit?.version,
       more: { visitId: visit?._id },
     },
   }
 }
 
-/** The note's draft belongs to this visit of this patient. */
-const draftOf = (patientId: string, recordId: string) => ({ form: 'visit-note', patientId, recordId })
-
-const Written = VisitNote.extend({ visitId: uuid() })
-// What cannot be signed is said where it can be mended, before the last look.
-const WrittenToSign = Written.superRefine(({ symptoms = [], diagnoses = [], lines = [] }, context) => {
-  const lacks = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-  if (!canSign({ symptoms, diagnoses })) lacks(['symptoms'], TO_SIGN)
-  for (const [at, line] of lines.entries())
-    for (const [name, message] of Object.entries(lackingToSign(line))) lacks(['lines', at, name], message)
-})
-const Signing = z.strictObject({ visitId: uuid(), version: version() })
-
 export async function action(args: ActionFunctionArgs) {
-  const { api, params, url } = await enter(args)
-  const userId = params.userId!
-  const appointment = appointmentIn(url)
-  const posted = await args.request.clone().formData()
-  const intent = posted.get('intent')
-  const visitId = uuid().safeParse(posted.get('visitId'))
-  if (intent === 'sign') {
-    return submit(args, Signing, {
-      onIntent: (form) => {
-        form.delete('intent')
-        return null
-      },
-      send: (signing) => api.visits.sign(signing),
-      then: {
-        go: ({ prescriptionId, appointmentId }) =>
-          prescriptionId
-            ? to(PAPER, { userId, prescriptionId }, { appointment: appointmentId })
-            : to(PATH, { userId }, { appointment: appointmentId }),
-        say: 'Visit signed',
-      },
-    })
-  }
-  let goesOn: ListName | null = null
-  return submit(args, intent === 'finish' ? WrittenToSign : Written, {
-    draft: visitId.success ? draftOf(userId, visitId.data) : undefined,
-    onIntent: (form) => {
-      form.delete('intent')
-      if (!form.has('__intent__')) goesOn = dropBlankRows(form)
-      return null
-    },
-    // The form shows every section, so that what is empty in it was emptied.
-    send: ({ clinicalFindings = null, additionalTreatments = null, advice = null, followUpOn = null, ...lists }) =>
-      api.visits.save({
-        symptoms: [],
-        diagnoses: [],
-        lines: [],
-        ...lists,
-        clinicalFindings,
-        additionalTreatments,
-        advice,
-        followUpOn,
-      }),
-    then: {
-      go: () => to(PATH, { userId }, { appointment, ...(intent === 'finish' ? { check: 1 } : { focus: goesOn }) }),
-      say: 'Saved',
-    },
-  })
+  const { params, url } = await enter(args)
+  const where = { userId: params.userId!, appointment: appointmentIn(url) }
+  const { intent, section, amending } = await pressed(args)
+  if (intent === 'sign') return signVisit(args, where)
+  if (intent === 'reason')
+    return saveReason(args, to(LIVE, { userId: where.userId }, { appointment: where.appointment, check: 1 }))
+  if (amending) return amendNote(args, where)
+  return section ? saveSection(args, where, section) : saveNote(args, where, intent)
 }
 
 export default function LiveConsultation() {
-  const { title, checking, page, visit, aside, today, goesOn, hidden } = useLoaderData<typeof loader>()
+  const { title, step, page, visit, checks, changes, laboratories, aside, today, goesOn, hidden } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const side = <Aside {...aside} />
   if (!visit) {
     return (
-      <RecordSheet title={title} side={<Aside {...aside} />} sideLabel="Earlier visits">
+      <RecordSheet title={title} side={side} sideLabel="Earlier visits">
         <Notice>
           <p>There is no visit to write on. Start one above; earlier visits can be read beside this.</p>
         </Notice>
       </RecordSheet>
     )
   }
-  if (checking) return <CheckAndSign {...{ title, page, hidden, answer }} note={visit.note} lacking={visit.lacking} />
-  if (!visit.writable) {
+  if (step === 'check')
+    return <CheckAndSign {...{ title, page, hidden, answer, checks }} note={visit.note} lacking={visit.lacking} />
+  if (step === 'read') {
     return (
-      <RecordSheet title={title} lead={visit.signed} side={<Aside {...aside} />} sideLabel="Earlier visits">
-        <NotSaved answer={answer} />
-        <div className="panel">
-          <NoteView note={visit.note} />
-          {visit.paper && (
-            <p className="mt-4">
-              <a href={visit.paper}>Print the prescription</a>
-            </p>
-          )}
-        </div>
+      <RecordSheet title={title} lead={visit.signed?.lead} side={side} sideLabel="Earlier visits">
+        <SignedNote {...visit} answer={answer} />
+        <FindingsSummary checks={checks} />
       </RecordSheet>
     )
   }
+  const Form = step === 'amend' ? AmendForm : NoteForm
   return (
     <>
-      <SheetHead title={title} />
-      <RecordSheet side={<Aside {...aside} />} sideLabel="Earlier visits">
-        <NoteForm {...{ title, answer, hidden, today, goesOn }} {...visit} saved={visit.note} />
+      <SheetHead title={title} back={step === 'amend' ? { href: page, label: 'The note as it stands' } : undefined} />
+      <RecordSheet side={side} sideLabel="Earlier visits">
+        <Changes changes={changes} />
+        <FindingsSummary checks={checks} next="Reasons are given on the page Check and sign." />
+        <ChecksContext.Provider value={checks}>
+          <Form {...{ title, answer, hidden, today, laboratories, goesOn }} {...visit} saved={visit.note} />
+        </ChecksContext.Provider>
       </RecordSheet>
     </>
   )

@@ -1,156 +1,270 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
-import { FREQUENCIES } from '#contract/prescriptions/pattern.ts'
-import { FOODS } from '#contract/prescriptions/rules.ts'
-import { CERTAINTIES, SEVERITIES } from '#contract/visits/rules.ts'
+import { CERTAINTIES, CLINICAL_STATUSES, RANKS, SEVERITIES } from '#contract/visits/rules.ts'
 import { DateField } from '~/components/fields/date-field'
 import type { AnyForm } from '~/components/fields/field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
+import { SuggestField } from '~/components/fields/suggest-field'
 import { TextArea } from '~/components/fields/text-area'
-import { NumberField, TextField } from '~/components/fields/text-field'
-import { BLANK, type DiagnosisValues, type LineValues, type NoteValues, type SymptomValues } from './note'
+import { TextField } from '~/components/fields/text-field'
+import { Button } from '~/components/ui/button'
+import {
+  BLANK,
+  type DiagnosisValues,
+  type NamedValues,
+  type NoteValues,
+  type ProcedureValues,
+  type SectionName,
+  type SymptomValues,
+} from './note'
+import { PrescriptionRows } from './note-lines'
+import { OrderedTests } from './note-tests'
 
 const options = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const severities = options(SEVERITIES)
 const certainties = options(CERTAINTIES)
-const foods = Object.entries(FOODS).map(([value, label]) => ({ value, label: capital(label) }))
-const codes = Object.entries(FREQUENCIES).map(([code, { words }]) => `${code} ${words}`)
+const ranks = options(RANKS)
+const statuses = options(CLINICAL_STATUSES)
 
-interface NoteFieldsProps {
+export interface NoteFieldsProps {
   form: AnyForm
   fields: { [Name in keyof NoteValues]: FieldMetadata<NoteValues[Name]> }
   intent: Intent | undefined
   today: string
+  laboratories: readonly { value: string; label: string }[]
+  /** An amendment: nothing saves by itself, and the prescription is not part of it. */
+  amending?: boolean
 }
 
 /** Everything that is written at a visit. */
-export function NoteFields({ form, fields, intent, today }: NoteFieldsProps) {
+export function NoteFields({ form, fields, intent, today, laboratories, amending }: NoteFieldsProps) {
+  const save = (section: SectionName, words: string) => !amending && <SaveSection section={section} words={words} />
   return (
-    <div className="stack">
-      <RowsField<SymptomValues>
-        form={form}
-        field={fields.symptoms}
-        label="Symptoms"
-        hint="Each symptom once: writing one again replaces it."
-        noun="symptom"
-        headings={['Symptom', 'Since', 'How bad']}
-        blank={BLANK.symptoms}
-        intent={intent}
-      >
-        {(row, at) => {
-          const one = row.getFieldset()
-          return [
-            <TextField
-              key="name"
-              field={one.name}
-              label={at.say('Symptom')}
-              labelHidden
-              autoFocus={at.autoFocus}
-              autoComplete="off"
-            />,
-            <TextField
-              key="since"
-              field={one.since}
-              label={at.say('Since')}
-              labelHidden
-              width="quantity"
-              autoComplete="off"
-            />,
-            <SelectField
-              key="severity"
-              field={one.severity}
-              label={at.say('How bad')}
-              labelHidden
-              options={severities}
-              choose="Not said"
-              width="quantity"
-            />,
-          ]
-        }}
-      </RowsField>
+    <div className="stack" data-rows="">
+      <SectionLinks form={form.id} amending={amending} />
+      <Symptoms {...{ form, intent }} field={fields.symptoms} />
+      {save('symptoms', 'symptoms')}
       <TextArea field={fields.clinicalFindings} label="Clinical findings" rows={3} optional />
-      <RowsField<DiagnosisValues>
+      {save('findings', 'clinical findings')}
+      <Diagnoses {...{ form, intent, today }} field={fields.diagnoses} />
+      {save('diagnoses', 'diagnosis')}
+      <RowsField<ProcedureValues>
         form={form}
-        field={fields.diagnoses}
-        label="Diagnosis"
-        noun="diagnosis"
-        headings={['Diagnosis', 'How certain']}
-        blank={BLANK.diagnoses}
+        field={fields.procedures}
+        label="Procedures"
+        noun="procedure"
+        headings={['Procedure', 'Note']}
+        blank={BLANK.procedures}
         intent={intent}
       >
         {(row, at) => {
           const one = row.getFieldset()
           return [
-            <TextField
+            <SuggestField
               key="name"
               field={one.name}
-              label={at.say('Diagnosis')}
+              label={at.say('Procedure')}
               labelHidden
+              from="procedures"
               autoFocus={at.autoFocus}
-              autoComplete="off"
             />,
-            <SelectField
-              key="certainty"
-              field={one.certainty}
-              label={at.say('How certain')}
-              labelHidden
-              options={certainties}
-              width="date"
-            />,
+            <TextField key="note" field={one.note} label={at.say('Note')} labelHidden autoComplete="off" />,
           ]
         }}
       </RowsField>
-      <RowsField<LineValues>
+      {save('procedures', 'procedures')}
+      {!amending && <PrescriptionRows form={form} field={fields.lines} intent={intent} />}
+      {save('lines', 'prescription')}
+      <OrderedTests {...{ form, fields, intent, laboratories }} />
+      {save('tests', 'tests')}
+      <TextArea field={fields.additionalTreatments} label="Additional treatments" rows={2} optional />
+      {save('treatments', 'additional treatments')}
+      <RowsField<NamedValues>
         form={form}
-        field={fields.lines}
-        label="Prescription"
-        hint="How often: 1-0-1 is morning, noon and night; or BD, TDS, Q8H, SOS. To be signed, a medicine needs a dose and how often, or instructions."
-        noun="medicine"
-        blank={BLANK.lines}
-        reorder
+        field={fields.instructions}
+        label="Instructions"
+        noun="instruction"
+        headings={['Instruction']}
+        blank={BLANK.instructions}
         intent={intent}
       >
-        {(row, at) => {
-          const line = row.getFieldset()
-          return [
-            <TextField
-              key="medicine"
-              field={line.medicine}
-              label="Medicine"
-              autoFocus={at.autoFocus}
-              autoComplete="off"
-            />,
-            <TextField key="dose" field={line.dose} label="Dose" width="amount" autoComplete="off" />,
-            <TextField
-              key="pattern"
-              field={line.pattern}
-              label="How often"
-              width="amount"
-              autoComplete="off"
-              list="frequencies"
-            />,
-            <NumberField key="days" field={line.durationDays} label="Days" optional />,
-            <SelectField key="food" field={line.food} label="Food" options={foods} choose="Any time" width="date" />,
-            <TextField key="instructions" field={line.instructions} label="Instructions" optional autoComplete="off" />,
-          ]
-        }}
+        {(row, at) => [
+          <SuggestField
+            key="name"
+            field={row.getFieldset().name}
+            label={at.say('Instruction')}
+            labelHidden
+            from="instructions"
+            autoFocus={at.autoFocus}
+          />,
+        ]}
       </RowsField>
-      <datalist id="frequencies">
-        {codes.map((text) => (
-          <option key={text} value={text.split(' ')[0]}>
-            {text}
-          </option>
-        ))}
-      </datalist>
-      <Fieldset legend="To go on with">
-        <TextArea field={fields.additionalTreatments} label="Additional treatments" rows={2} optional />
-        <TextArea field={fields.advice} label="Advice" rows={3} optional />
-        <DateField field={fields.followUpOn} label="Follow-up on" min={today} optional />
+      {save('instructions', 'instructions')}
+      <TextArea field={fields.advice} label="Advice" rows={3} optional />
+      {save('advice', 'advice')}
+      <Fieldset legend="Follow-up">
+        <div className="parts">
+          <DateField field={fields.followUpOn} label="Follow-up on" min={today} optional />
+          <TextField
+            field={fields.followUpAfter}
+            label="or after"
+            hint="Like 3 days, 2 weeks or 1 month; it goes before the day."
+            width="amount"
+            optional
+            autoComplete="off"
+          />
+          <TextField field={fields.followUpReason} label="Why" width="name" optional autoComplete="off" />
+        </div>
       </Fieldset>
+      {save('follow-up', 'follow-up')}
     </div>
+  )
+}
+
+const PLACES = [
+  ['symptoms', 'Symptoms'],
+  ['clinicalFindings', 'Findings'],
+  ['diagnoses', 'Diagnosis'],
+  ['procedures', 'Procedures'],
+  ['lines', 'Prescription'],
+  ['tests', 'Tests'],
+  ['additionalTreatments', 'Treatments'],
+  ['instructions', 'Instructions'],
+  ['advice', 'Advice'],
+  ['followUpOn', 'Follow-up'],
+] as const
+
+/** Where on the page is what: it is a long one. */
+function SectionLinks({ form, amending }: { form: string; amending?: boolean }) {
+  return (
+    <nav aria-label="Sections of the note">
+      <ul className="row">
+        {PLACES.filter(([name]) => !amending || name !== 'lines').map(([name, label]) => (
+          <li key={name}>
+            <a href={`#${form}-${name}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Saves one section and nothing else. What is typed in the others stays in the form, as a draft. */
+function SaveSection({ section, words }: { section: SectionName; words: string }) {
+  return (
+    <p>
+      <Button name="intent" value={`save:${section}`} variant="quiet" small busy="Saving…">
+        Save {words}
+      </Button>
+    </p>
+  )
+}
+
+interface ListProps<Row> {
+  form: AnyForm
+  field: FieldMetadata<Row[]>
+  intent: Intent | undefined
+}
+
+function Symptoms({ form, field, intent }: ListProps<SymptomValues>) {
+  return (
+    <RowsField<SymptomValues>
+      form={form}
+      field={field}
+      label="Symptoms"
+      hint="Each symptom once: writing one again replaces it. For how long: 3 days, 2 weeks, 1 month."
+      noun="symptom"
+      headings={['Symptom', 'Since', 'How bad', 'Note']}
+      blank={BLANK.symptoms}
+      intent={intent}
+    >
+      {(row, at) => {
+        const one = row.getFieldset()
+        return [
+          <SuggestField
+            key="name"
+            field={one.name}
+            label={at.say('Symptom')}
+            labelHidden
+            from="symptoms"
+            autoFocus={at.autoFocus}
+          />,
+          <TextField
+            key="since"
+            field={one.since}
+            label={at.say('Since')}
+            labelHidden
+            width="quantity"
+            autoComplete="off"
+          />,
+          <SelectField
+            key="severity"
+            field={one.severity}
+            label={at.say('How bad')}
+            labelHidden
+            options={severities}
+            choose="Not said"
+            width="quantity"
+          />,
+          <TextField key="note" field={one.note} label={at.say('Note')} labelHidden autoComplete="off" />,
+        ]
+      }}
+    </RowsField>
+  )
+}
+
+function Diagnoses({ form, field, intent, today }: ListProps<DiagnosisValues> & { today: string }) {
+  return (
+    <RowsField<DiagnosisValues>
+      form={form}
+      field={field}
+      label="Diagnosis"
+      hint="The first is the primary one, unless another says so."
+      noun="diagnosis"
+      blank={BLANK.diagnoses}
+      intent={intent}
+    >
+      {(row, at) => {
+        const one = row.getFieldset()
+        return [
+          <SuggestField
+            key="name"
+            field={one.name}
+            label={at.say('Diagnosis')}
+            from="diagnoses"
+            autoFocus={at.autoFocus}
+          />,
+          <SelectField
+            key="certainty"
+            field={one.certainty}
+            label={at.say('How certain')}
+            options={certainties}
+            width="date"
+          />,
+          <SelectField
+            key="rank"
+            field={one.rank}
+            label={at.say('Rank')}
+            options={ranks}
+            choose="By order"
+            width="amount"
+          />,
+          <SelectField
+            key="clinicalStatus"
+            field={one.clinicalStatus}
+            label={at.say('State')}
+            options={statuses}
+            choose="Not said"
+            width="date"
+          />,
+          <DateField key="onsetOn" field={one.onsetOn} label={at.say('Since the day')} max={today} />,
+          <TextField key="code" field={one.code} label={at.say('Code')} width="amount" autoComplete="off" />,
+          <TextField key="note" field={one.note} label={at.say('Note')} width="name" autoComplete="off" />,
+        ]
+      }}
+    </RowsField>
   )
 }

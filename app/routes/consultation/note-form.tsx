@@ -7,11 +7,11 @@ import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import type { Answered } from './answered'
 import { type ListName, type NoteValues, toWriteOn } from './note'
-import { NoteFields } from './note-fields'
+import { NoteFields, type NoteFieldsProps } from './note-fields'
 import type { NoteInWords } from './note-in-words.server'
 import { NoteView } from './note-view'
 
-interface NoteFormProps {
+export interface NoteFormProps {
   title: string
   answer: Answered | undefined
   hidden: FormSheetProps['hidden']
@@ -19,6 +19,7 @@ interface NoteFormProps {
   /** The list that was written in before saving: focus goes to its new row. */
   goesOn: ListName | null
   values: Omit<NoteValues, 'version'>
+  laboratories: NoteFieldsProps['laboratories']
   draft: (KeptNoteProps['draft'] & { savedAt?: string }) | null
   /** The visit as it stands, to be shown beside what was typed when somebody else saved it in between. */
   saved: NoteInWords
@@ -27,7 +28,18 @@ interface NoteFormProps {
 }
 
 /** The visit's one form. It shows every section, so that saving one of them never loses what was typed in another. */
-export function NoteForm({ title, answer, hidden, today, goesOn, values, draft, saved, signable }: NoteFormProps) {
+export function NoteForm({
+  title,
+  answer,
+  hidden,
+  today,
+  laboratories,
+  goesOn,
+  values,
+  draft,
+  saved,
+  signable,
+}: NoteFormProps) {
   const reply = useMemo(() => answer && toWriteOn(answer.reply), [answer])
   const [form, fields] = useSheetForm<NoteValues>({ id: 'note', lastResult: reply, defaultValue: values })
   const added: Intent | undefined = goesOn ? { type: 'insert', payload: { name: goesOn } } : undefined
@@ -56,52 +68,7 @@ export function NoteForm({ title, answer, hidden, today, goesOn, values, draft, 
           <p>Below is what you typed. Saving it takes the place of theirs.</p>
         </Notice>
       ) : null}
-      <NoteFields form={form} fields={fields} intent={intent} today={today} />
+      <NoteFields form={form} fields={fields} intent={intent} today={today} laboratories={laboratories} />
     </FormSheet>
-  )
-}
-
-const LABELS: Record<string, string> = {
-  symptoms: 'Symptoms',
-  clinicalFindings: 'Clinical findings',
-  diagnoses: 'Diagnosis',
-  lines: 'Prescription',
-  additionalTreatments: 'Additional treatments',
-  advice: 'Advice',
-  followUpOn: 'Follow-up on',
-}
-
-const textOf = (value: unknown): string =>
-  Array.isArray(value)
-    ? value
-        .map((row) =>
-          Object.values(row as object)
-            .filter(Boolean)
-            .join(', '),
-        )
-        .filter(Boolean)
-        .join('\n')
-    : String(value ?? '')
-
-/** What somebody typed on a visit that was signed meanwhile: it is not saved, and not lost either. */
-export function NotSaved({ answer }: { answer: Answered | undefined }) {
-  const typed = answer?.reply.initialValue
-  if (!typed) return null
-  const parts = Object.entries(LABELS).flatMap(([name, label]) => {
-    const text = textOf(typed[name])
-    return text ? [{ label, text }] : []
-  })
-  return (
-    <Notice tone="bad" role="alert" title={answer.reply.error?.['']?.join(' ') ?? 'This was not saved'}>
-      <p>This is what you typed. Copy what is still needed.</p>
-      <dl className="facts">
-        {parts.flatMap(({ label, text }) => [
-          <dt key={`${label} label`}>{label}</dt>,
-          <dd key={label} className="whitespace-pre-line">
-            {text}
-          </dd>,
-        ])}
-      </dl>
-    </Notice>
   )
 }

@@ -23,8 +23,12 @@ export function NoteView({ note, narrow }: { note: NoteInWords; narrow?: boolean
     { title: 'Symptoms', content: note.symptoms.length > 0 && names(note.symptoms) },
     { title: 'Clinical findings', content: text(note.clinicalFindings) },
     { title: 'Diagnosis', content: note.diagnoses.length > 0 && names(note.diagnoses) },
+    { title: 'Procedures', content: note.procedures.length > 0 && names(note.procedures) },
     { title: 'Prescription', content: note.lines.length > 0 && <LinesInWords lines={note.lines} /> },
+    { title: 'Laboratory tests', content: note.tests.length > 0 && names(note.tests) },
+    { title: 'About the tests', content: text(note.order) },
     { title: 'Additional treatments', content: text(note.additionalTreatments) },
+    { title: 'Instructions', content: note.instructions.length > 0 && names(note.instructions) },
     { title: 'Advice', content: text(note.advice) },
     { title: 'Follow-up', content: text(note.followUp) },
   ]

@@ -1,35 +1,58 @@
-import { FLAG_WORDS, type Flag, NO_RANGE } from '#contract/vitals/flags.ts'
-import { bmiText, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
+import {
+  ARMS,
+  type Circumstances,
+  GLUCOSE_WHEN,
+  labelIn,
+  POSITIONS,
+  TEMPERATURE_SITES,
+} from '#contract/vitals/circumstances.ts'
+import { FLAG_WORDS, type Flag, isCritical, isHigh, NO_RANGE } from '#contract/vitals/flags.ts'
+import { weeksSince } from '#contract/vitals/pregnancy.ts'
+import { bmiText, MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
 import type { VitalsReading } from '#contract/vitals/schema.ts'
 import type { Formatter } from '~/lib/format'
 
-/** A measured value with what is to be said about it: "150 mmHg", "High". */
+/** A measured value with what is to be said about it: "150 mmHg", "High", "sitting, left arm". */
 export interface Said {
   text: string
   flag: Flag | null
   word: string
+  detail?: string
 }
+
+type ValueName =
+  | 'height'
+  | 'weight'
+  | 'bmi'
+  | 'pressure'
+  | 'pulse'
+  | 'respiration'
+  | 'temperature'
+  | 'spo2'
+  | 'glucose'
+  | 'pain'
+  | 'head'
+  | 'waist'
+  | 'arm'
+  | 'pregnancy'
 
 /** One taking of measurements as its row shows it. */
 export interface ReadingInWords {
   vitalsId: string
   measured: string
   by: string
-  values: Record<'height' | 'weight' | 'bmi' | 'pressure' | 'pulse' | 'respiration' | 'temperature' | 'spo2', Said[]>
+  values: Record<ValueName, Said[]>
   note: string | null
   corrected: boolean
+  /** When it was corrected, by whom and why. */
+  correction: string
 }
 
 export function readingInWords(reading: VitalsReading, format: Formatter): ReadingInWords {
-  const { measures, flags } = reading
-  const said = (...names: Measure[]): Said[] =>
-    names.flatMap((name) => {
-      const flag = flags[name] ?? null
-      return measures[name] === null
-        ? []
-        : [{ text: measureText(name, measures), flag, word: flag ? FLAG_WORDS[flag] : '' }]
-    })
+  const { measures, circumstances: how } = reading
   const bmi = bmiText(reading.bmiTenths)
+  const said = (name: Measure, detail?: string) => saidOf(reading, name, detail)
+  const seat = [labelIn(POSITIONS, how.position), labelIn(ARMS, how.arm)].filter(Boolean).join(', ')
   return {
     vitalsId: reading.vitalsId,
     measured: format.dateTime(reading.measuredAt),
@@ -38,23 +61,69 @@ export function readingInWords(reading: VitalsReading, format: Formatter): Readi
       height: said('heightCm'),
       weight: said('weightG'),
       bmi: bmi ? [{ text: bmi, flag: null, word: reading.bmiClass }] : [],
-      pressure: pressureSaid(said('systolic'), said('diastolic'), measures),
+      pressure: pressureSaid(said('systolic', seat), said('diastolic', seat), measures),
       pulse: said('pulse'),
       respiration: said('respiration'),
-      temperature: said('temperatureTenths'),
-      spo2: said('spo2'),
+      temperature: said('temperatureTenths', labelIn(TEMPERATURE_SITES, how.temperatureSite)),
+      spo2: said('spo2', how.onOxygen ? 'On extra oxygen' : ''),
+      glucose: said('glucose', labelIn(GLUCOSE_WHEN, how.glucoseWhen)),
+      pain: said('pain'),
+      head: said('headMm'),
+      waist: said('waistMm'),
+      arm: said('armMm'),
+      pregnancy: pregnancySaid(how, format.dayAt(reading.measuredAt), format),
     },
     note: reading.note,
     corrected: reading.corrected,
+    correction: correctionSaid(reading, format),
   }
 }
 
-/** Why nothing is flagged, where there are no ranges for the patient's age; null where there are. */
+function saidOf({ measures, flags }: VitalsReading, name: Measure, detail = ''): Said[] {
+  if (measures[name] === null) return []
+  const flag = flags[name] ?? null
+  return [{ text: measureText(name, measures), flag, word: flag ? FLAG_WORDS[flag] : '', ...(detail && { detail }) }]
+}
+
+function pregnancySaid(how: Circumstances, day: string, format: Formatter): Said[] {
+  const weeks = how.pregnant && how.lastPeriodOn ? weeksSince(how.lastPeriodOn, day) : null
+  const lines = [
+    how.pregnant === null ? '' : how.pregnant ? `Pregnant${weeks === null ? '' : `, ${weeks} weeks`}` : 'Not pregnant',
+    how.lactating === null ? '' : how.lactating ? 'Breast-feeding' : 'Not breast-feeding',
+    how.lastPeriodOn ? `Last period ${format.day(how.lastPeriodOn)}` : '',
+  ]
+  return lines.filter(Boolean).map((text) => ({ text, flag: null, word: '' }))
+}
+
+function correctionSaid({ correction }: VitalsReading, format: Formatter): string {
+  if (!correction) return ''
+  const { at, by, reason } = correction
+  const who = [at && format.dateTime(at), by && `by ${by}`].filter(Boolean).join(' ')
+  return [who, reason].filter(Boolean).join(': ')
+}
+
+/** What of a reading is out of range, the critical ones first: "Blood pressure 185/121 mmHg: very high". */
+export function outOfRange({ values }: ReadingInWords): { label: string; said: Said }[] {
+  const flagged = (Object.keys(LABELS) as (keyof typeof LABELS)[]).flatMap((key) =>
+    values[key].filter(({ flag }) => flag).map((said) => ({ label: LABELS[key], said })),
+  )
+  return flagged.toSorted((a, b) => Number(isCritical(b.said.flag!)) - Number(isCritical(a.said.flag!)))
+}
+const LABELS = {
+  pressure: 'Blood pressure',
+  pulse: MEASURES.pulse.label,
+  respiration: MEASURES.respiration.label,
+  temperature: MEASURES.temperatureTenths.label,
+  spo2: MEASURES.spo2.label,
+  glucose: MEASURES.glucose.label,
+}
+
+/** What was measured without a range for the patient's age; null where everything has one. */
 export function noRanges(readings: readonly VitalsReading[]): string | null {
-  if (readings.every(({ hasRanges }) => hasRanges)) return null
-  return readings.some(({ hasRanges }) => hasRanges)
-    ? `${NO_RANGE} where the patient was younger than 18: those readings are not flagged.`
-    : `${NO_RANGE}: nothing is flagged.`
+  const names = MEASURE_NAMES.filter((name) => readings.some(({ unjudged }) => unjudged.includes(name)))
+  if (names.length === 0) return null
+  const labels = names.map((name, index) => (index === 0 ? MEASURES[name].label : MEASURES[name].label.toLowerCase()))
+  return `${NO_RANGE}: ${labels.join(', ')}. ${names.length === 1 ? 'It is' : 'They are'} not flagged.`
 }
 
 /** "124/82 mmHg": both pressures as one, as people say them. */
@@ -66,9 +135,10 @@ function pressureSaid(upper: Said[], lower: Said[], measures: Measures): Said[] 
   const text = pressureText(measures)
   const [over, under] = [upper[0], lower[0]]
   if (!text || !over || !under) return [...upper, ...lower]
-  const graver = (under.flag?.length ?? 0) > (over.flag?.length ?? 0) ? under : over
+  const gravity = ({ flag }: Said) => (flag === null ? 0 : isCritical(flag) ? 2 : 1)
+  const graver = gravity(under) > gravity(over) ? under : over
   const other = graver === over ? under : over
   // One too high and the other too low is said of each.
-  const apart = graver.flag && other.flag && graver.flag[0] !== other.flag[0]
+  const apart = graver.flag && other.flag && isHigh(graver.flag) !== isHigh(other.flag)
   return [{ ...graver, text }, ...(apart ? [other] : [])]
 }

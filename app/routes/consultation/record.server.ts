@@ -1,19 +1,32 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import type { Consultation } from '#contract/visits/schema.ts'
 import type { Entered } from '~/lib/enter.server'
+import { onKeptRecord } from '~/lib/kept-record.server'
 import { orPage } from '~/lib/or-page.server'
 
 /** The visit that the pages are about is named by `?appointment=`; anything that is no id is as if it were not there. */
-export function appointmentIn(url: URL): string | undefined {
-  const named = url.searchParams.get('appointment') ?? ''
+export const appointmentIn = (url: URL): string | undefined => idIn(url, 'appointment')
+
+/** An id that the query names; anything that is none is as if it were not there. */
+export function idIn(url: URL, name: string): string | undefined {
+  const named = url.searchParams.get(name) ?? ''
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(named) ? named : undefined
 }
 
 // The layout and the page inside ask for the same at once: one question a request, one trace of it.
 const asked = new WeakMap<object, Promise<Consultation>>()
 
-/** Who the record is about and which visit is meant, for the layout and each page inside. */
-export function recordOf({ context }: LoaderFunctionArgs, { api, params, url }: Entered): Promise<Consultation> {
+/**
+ * Who the record is about and which visit is meant, for the layout and each page inside. A merged record is that of the
+ * one that was kept: its address is answered with a redirect.
+ */
+export async function recordOf(args: LoaderFunctionArgs, entered: Entered): Promise<Consultation> {
+  const record = await consultationOf(args, entered)
+  onKeptRecord(entered, entered.params.userId!, record.band.patientId)
+  return record
+}
+
+function consultationOf({ context }: LoaderFunctionArgs, { api, params, url }: Entered): Promise<Consultation> {
   const known = asked.get(context)
   if (known) return known
   const question = { patientId: params.userId!, appointment: appointmentIn(url) }
@@ -31,7 +44,7 @@ export async function openRecordOf(args: LoaderFunctionArgs, entered: Entered): 
   const record = await recordOf(args, entered)
   if (record.chart === 'band') {
     const message =
-      'This patient has no visit and no booking with you, so the record stays closed. Book an appointment first; in an emergency ask a managing doctor of your practice to open it.'
+      'This patient has no visit and no booking with you, so the record stays closed. Book an appointment first; in an emergency open it with a reason.'
     throw json({ title: 'This record is not open to you', message }, { status: 403 })
   }
   return record

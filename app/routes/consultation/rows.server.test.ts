@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dropBlankRows } from './rows.server'
+import { dropBlankRows, holdsMore } from './rows.server'
 
 const posted = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -33,5 +33,29 @@ describe('rows of a posted note', () => {
     expect(dropBlankRows(posted({ 'symptoms[0].name': 'Cough', 'diagnoses[0].name': '' }))).toBe('symptoms')
     expect(dropBlankRows(posted({ 'symptoms[0].name': 'Cough', 'symptoms[1].name': '' }))).toBeNull()
     expect(dropBlankRows(posted({ 'diagnoses[0].certainty': 'confirmed' }))).toBe('diagnoses')
+  })
+})
+
+describe('what is typed in other sections', () => {
+  const saved = {
+    symptoms: [
+      { name: 'Cough', since: '3 days', severity: '', note: '' },
+      { name: '', since: '', severity: '', note: '' },
+    ],
+    labOrder: { priority: 'routine', fasting: '' },
+    advice: 'Rest\nand water',
+  }
+  const same = { 'symptoms[0].name': 'Cough', 'symptoms[0].since': '3 days', advice: 'Rest\r\nand water', _token: 'x' }
+
+  it('is nothing while it is as it was saved', () => {
+    expect(holdsMore(posted({ ...same, 'labOrder.priority': 'routine' }), saved, [])).toBe(false)
+    expect(holdsMore(posted({ ...same, 'labOrder.priority': 'routine', advice: 'x' }), saved, ['advice'])).toBe(false)
+  })
+
+  it('is something once a text, a row or a choice differs', () => {
+    const all = { ...same, 'labOrder.priority': 'routine' }
+    expect(holdsMore(posted({ ...all, advice: '' }), saved, [])).toBe(true)
+    expect(holdsMore(posted({ ...all, 'symptoms[1].name': 'Fever' }), saved, ['advice'])).toBe(true)
+    expect(holdsMore(posted({ ...all, 'labOrder.priority': 'stat' }), saved, ['advice'])).toBe(true)
   })
 })

@@ -28,3 +28,35 @@ export function dropBlankRows(form: FormData): ListName | null {
   }
   return goesOn
 }
+
+/** Whether a posted form says anything that is not saved, in other fields than `but`. */
+export function holdsMore(posted: FormData, saved: object, but: readonly string[]): boolean {
+  const typed = copyOf(posted)
+  const stands = new FormData()
+  for (const [name, value] of Object.entries(saved)) {
+    if (Array.isArray(value)) for (const [at, row] of value.entries()) fill(stands, `${name}[${at}]`, row as object)
+    else if (typeof value === 'object' && value !== null) fill(stands, name, value)
+    else stands.append(name, String(value ?? ''))
+  }
+  dropBlankRows(typed)
+  dropBlankRows(stands)
+  const names = new Set([...typed.keys(), ...stands.keys()])
+  const text = (form: FormData, name: string) =>
+    String(form.get(name) ?? '')
+      .replace(/\r\n?/g, '\n')
+      .trim()
+  return [...names].some((name) => {
+    const [field = ''] = name.split(/[[.]/)
+    return field in saved && !but.includes(field) && text(typed, name) !== text(stands, name)
+  })
+}
+
+const fill = (form: FormData, under: string, row: object) => {
+  for (const [cell, text] of Object.entries(row)) form.append(`${under}.${cell}`, String(text ?? ''))
+}
+
+function copyOf(form: FormData): FormData {
+  const copy = new FormData()
+  for (const [name, value] of form) copy.append(name, value)
+  return copy
+}

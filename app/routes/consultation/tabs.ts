@@ -15,6 +15,7 @@ const TABS = [
 
 /** Pages that belong to a tab without being it. */
 const WITHIN: Partial<Record<Path, string>> = {
+  [`${BASE}/medicines`]: `${BASE}/live-consultation`,
   [`${BASE}/prescription-history-preview/:prescriptionId`]: `${BASE}/prescription-history`,
   [`${BASE}/labreportpreview/:patientId`]: `${BASE}/lab-report`,
   [`${BASE}/choosevaccination`]: `${BASE}/vaccination`,

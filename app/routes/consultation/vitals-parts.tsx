@@ -1,99 +1,16 @@
-import type { FieldMetadata } from '@conform-to/react'
-import {
-  MEASURES,
-  type Measure,
-  type Measures,
-  measureText,
-  type TemperatureUnit,
-  type TypedVitals,
-} from '#contract/vitals/rules.ts'
-import { ChecksField, type Choice } from '~/components/fields/choice-field'
-import { Fieldset, Pair } from '~/components/fields/fieldset'
-import { TextArea } from '~/components/fields/text-area'
-import { NumberField, TextField } from '~/components/fields/text-field'
-import { Slot } from '~/components/ui/slot'
+import type { Flag } from '#contract/vitals/flags.ts'
+import { isCritical, isHigh } from '#contract/vitals/flags.ts'
+import { Chart } from '~/components/ui/chart'
 import { Badge } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
-import type { Answered } from './answered'
 import type { ReadingInWords, Said } from './reading-in-words.server'
+import type { TrendDrawn, TrendInWords } from './trends.server'
 
-export interface VitalsValues extends TypedVitals {
-  note: string
-  confirmed: string[]
-  reason: string
-}
-
-/** The ticks of a form that was asked "is this right?": what is asked now, and what was ticked before. */
-export function askedAgain(answer: Answered | undefined): Choice[] {
-  const now = (answer?.conflict as { confirm?: Choice[] } | null | undefined)?.confirm ?? []
-  const ticked = [answer?.reply.initialValue?.confirmed ?? []].flat().map(String)
-  const before = ticked
-    .filter((value) => !now.some((one) => one.value === value))
-    .flatMap((value) => {
-      const [name, amount] = value.split(':') as [Measure, string]
-      const unit = String(answer?.reply.initialValue?.temperatureUnit ?? 'C') as TemperatureUnit
-      const measures = { [name]: Number(amount), temperatureUnit: unit } as unknown as Measures
-      return MEASURES[name]
-        ? [{ value, label: `${MEASURES[name].label}: ${measureText(name, measures)} is right` }]
-        : []
-    })
-  return [...now, ...before]
-}
-
-interface VitalsFieldsProps {
-  fields: { [Name in keyof VitalsValues]: FieldMetadata<VitalsValues[Name]> }
-  unit: TemperatureUnit
-  correcting: boolean
-  again: readonly Choice[]
-  focus: boolean
-}
-
-/** Digits only, or empty: every measurement of one visit. */
-export function VitalsFields({ fields, unit, correcting, again, focus }: VitalsFieldsProps) {
+function FlagBadge({ flag, word }: { flag: Flag; word: string }) {
   return (
-    <>
-      {again.length > 0 && <ChecksField field={fields.confirmed} label="Is this right?" choices={again} />}
-      <Fieldset legend="Height and weight">
-        <NumberField field={fields.heightCm} label="Height in cm" unit="cm" autoFocus={focus} />
-        <Pair>
-          <NumberField field={fields.weightKg} label="Weight in kg" unit="kg" />
-          <NumberField field={fields.weightG} label="and grams (0 to 999)" unit="g" />
-        </Pair>
-        <p>
-          Body mass index{' '}
-          <b>
-            <Slot
-              as="output"
-              data-bmi=""
-              data-height="heightCm"
-              data-kg="weightKg"
-              data-g="weightG"
-              aria-live="polite"
-            />
-          </b>
-          <span className="caption"> is worked out from both when you save.</span>
-        </p>
-      </Fieldset>
-      <Fieldset legend="Circulation and breathing">
-        <Pair>
-          <NumberField field={fields.systolic} label="Upper blood pressure in mmHg" unit="mmHg" />
-          <NumberField field={fields.diastolic} label="Lower blood pressure in mmHg" unit="mmHg" />
-        </Pair>
-        <Pair>
-          <NumberField field={fields.pulse} label="Pulse a minute" unit="/min" />
-          <NumberField field={fields.respiration} label="Breaths a minute" unit="/min" />
-        </Pair>
-        <NumberField field={fields.spo2} label="Oxygen saturation in %" unit="%" />
-      </Fieldset>
-      <Fieldset legend="Temperature">
-        <Pair>
-          <NumberField field={fields.temperatureDegrees} label={`Whole degrees ${unit}`} unit={`°${unit}`} />
-          <NumberField field={fields.temperatureTenths} label="and tenths of a degree" width="day" />
-        </Pair>
-      </Fieldset>
-      <TextArea field={fields.note} label="Note" rows={2} optional />
-      {correcting && <TextField field={fields.reason} label="What was wrong" optional autoComplete="off" />}
-    </>
+    <Badge tone={isCritical(flag) ? 'bad' : 'warn'} shape={isHigh(flag) ? 'triangle' : 'down'}>
+      {word}
+    </Badge>
   )
 }
 
@@ -101,21 +18,37 @@ function Value({ said }: { said: readonly Said[] }) {
   return (
     // One box: stacked on a phone, a cell stands beside its heading.
     <span className="block">
-      {said.map(({ text, flag, word }) => (
+      {said.map(({ text, flag, word, detail }) => (
         <span key={text} className="block">
           <span className="whitespace-nowrap">{text}</span>
           {flag && (
             <>
               {' '}
-              <Badge tone={flag.length > 1 ? 'bad' : 'warn'} shape={flag.startsWith('H') ? 'triangle' : 'down'}>
-                {word}
-              </Badge>
+              <FlagBadge flag={flag} word={word} />
             </>
           )}
           {!flag && word && <span className="caption"> {word}</span>}
+          {detail && <span className="caption block">{detail}</span>}
         </span>
       ))}
     </span>
+  )
+}
+
+/** What of the newest reading is out of range, as a sentence that begins with what cannot wait. */
+export function OutOfRange({ measured, found }: { measured: string; found: readonly { label: string; said: Said }[] }) {
+  if (found.length === 0) return null
+  return (
+    <div className="mb-4">
+      <p>Out of range in the newest reading, {measured}:</p>
+      <ul className="list-disc ps-5">
+        {found.map(({ label, said: { text, flag, word } }) => (
+          <li key={label + text}>
+            {label} {text} <FlagBadge flag={flag!} word={word} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -130,6 +63,12 @@ const VALUES: readonly { key: keyof Row['values']; title: string }[] = [
   { key: 'respiration', title: 'Breaths' },
   { key: 'temperature', title: 'Temperature' },
   { key: 'spo2', title: 'Oxygen' },
+  { key: 'glucose', title: 'Blood glucose' },
+  { key: 'pain', title: 'Pain' },
+  { key: 'head', title: 'Head' },
+  { key: 'waist', title: 'Waist' },
+  { key: 'arm', title: 'Upper arm' },
+  { key: 'pregnancy', title: 'Pregnancy' },
 ]
 
 const measured: Column<Row> = {
@@ -139,7 +78,12 @@ const measured: Column<Row> = {
     <span className="block">
       {row.measured}
       <span className="caption block">{row.by}</span>
-      {row.corrected && <Badge shape="cross">Corrected</Badge>}
+      {row.corrected && (
+        <>
+          <Badge shape="cross">Corrected</Badge>
+          {row.correction && <span className="caption block font-normal">{row.correction}</span>}
+        </>
+      )}
       {row.correct && (
         <a href={row.correct} className="font-normal no-print">
           Correct<span className="hidden-text"> the reading of {row.measured}</span>
@@ -171,6 +115,47 @@ export function Readings({ readings }: { readings: readonly Row[] }) {
       rows={readings}
       rowKey={(row) => row.vitalsId}
       narrow="both"
+    />
+  )
+}
+
+/** How each measure went, in a sentence; one of them is drawn. */
+export function Trends({ trends, drawn }: { trends: readonly (TrendInWords & { href: string })[]; drawn: TrendDrawn }) {
+  return (
+    <>
+      <section className="panel" aria-labelledby="trends">
+        <h2 id="trends">What changed</h2>
+        <ul className="list-disc ps-5">
+          {trends.map(({ name, label, sentences, shown, href }) => (
+            <li key={name}>
+              {sentences.join(' ')}{' '}
+              {!shown && (
+                <a href={href} className="no-print">
+                  Draw {label.toLowerCase()}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Chart id="trend" title={drawn.title} meaning={drawn.meaning} svg={drawn.svg} table={<DrawnTable {...drawn} />} />
+    </>
+  )
+}
+
+function DrawnTable({ title, series, rows }: TrendDrawn) {
+  return (
+    <Table
+      caption={title}
+      columns={[
+        { key: 'measured', title: 'Measured', cell: (row) => row.measured },
+        ...series.map((label, index) => ({
+          ...{ key: label, title: label, kind: 'number' as const },
+          cell: (row: TrendDrawn['rows'][number]) => row.values[index],
+        })),
+      ]}
+      rows={rows}
+      rowKey={(row) => row.measured + row.values.join()}
     />
   )
 }

@@ -2,6 +2,7 @@ import type { DayCounts } from '#contract/appointments/schema.ts'
 import type { SetUp } from '#contract/dashboards/schema.ts'
 import { mayOpen, type Path } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format'
+import { to } from '~/lib/links'
 import type { Link, Part, Step } from './board'
 import { at, booking, linkTo, type View, type Visit } from './open-screens.server'
 import { weekOf } from './week.server'
@@ -57,9 +58,27 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
         ...at(me.role, '/settings/clinic'),
       },
     ],
-    parts: [states(counts, format, linkTo(me.role, appointments, 'All appointments')), ...elsewhere(visit)],
+    parts: [
+      ...emergencies(data.brokenGlassUnseen),
+      states(counts, format, linkTo(me.role, appointments, 'All appointments')),
+      ...elsewhere(visit),
+    ],
     week: weekOf(data.week, data.today, format),
   }
+}
+
+/** Records opened in an emergency stand first, until a manager has seen them. */
+function emergencies(unseen: number): Part[] {
+  if (unseen === 0) return []
+  const text = unseen === 1 ? 'One is not seen by a manager yet.' : `${unseen} are not seen by a manager yet.`
+  return [
+    {
+      kind: 'words',
+      title: 'Records opened in an emergency',
+      text,
+      links: [{ href: to('/broken-glass'), label: 'See who opened them, and why' }],
+    },
+  ]
 }
 
 /** What stands beside a figure: "1 Branch", "2 Branches". */

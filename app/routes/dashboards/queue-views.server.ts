@@ -4,13 +4,14 @@ import type { Formatter } from '~/lib/format'
 import { to } from '~/lib/links'
 import type { Action, Part, QueueRow } from './board'
 import { at, booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
+import { toDoParts } from './to-do-view.server'
 import { weekOf } from './week.server'
 
 /** A doctor's own day, the next patient first. */
 export async function doctor(visit: Visit, appointments: Path): Promise<View> {
   const { api, me, format } = visit
   const { data } = await api.dashboards.doctor()
-  const { counts, queue, week, today } = data
+  const { counts, queue, toDo, week, today } = data
   const [next, ...others] = queue
   const chart = '/my-appointment/consultation/:userId/basic-vital-info'
   const opens = isOpen(me.role, chart)
@@ -32,6 +33,7 @@ export async function doctor(visit: Visit, appointments: Path): Promise<View> {
       empty: 'Nobody else is expected today.',
       more: linkTo(me.role, appointments, 'All appointments'),
     },
+    ...toDoParts(visit, toDo),
   ]
   return {
     today,

@@ -3,12 +3,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { countInWords } from '#contract/query.ts'
 import { screens } from '#contract/screens.ts'
+import { ClosedRecord, OpenedInEmergency } from '~/components/sheets/closed-record'
 import { patientBand } from '~/components/sheets/patient-band'
 import { RecordSheet, type Tab } from '~/components/sheets/record-sheet'
 import { ButtonLink } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
 import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
+import { onKeptRecord } from '~/lib/kept-record.server'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
@@ -28,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, params, url } = entered
   const { data: record } = await api.visits.consultation({ patientId: params.userId! }).catch(orPage)
   const userId = record.band.patientId
+  onKeptRecord(entered, params.userId!, userId)
   const self = to('/mypatient-details/:userId', { userId })
   const tabs: Tab[] = [
     { label: 'Summary', href: self, current: true },
@@ -39,6 +41,8 @@ export async function loader(args: LoaderFunctionArgs) {
   ]
   const shared = {
     band: bandInWords(record.band, formatterOf(me.practice)),
+    emergency: to('/break-glass/:patientId', { patientId: userId }),
+    glass: record.glass && { reason: record.glass.reason, until: formatterOf(me.practice).time(record.glass.until) },
     book: to('/book-appointment', null, { patient: userId }),
     edit: to('/patient/:patientId/edit', { patientId: userId }),
     visit: record.visit && {
@@ -66,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function PatientRecord() {
-  const { band, tabs, summary, timeline, book, edit, visit } = useLoaderData<typeof loader>()
+  const { band, tabs, summary, timeline, book, edit, visit, emergency, glass } = useLoaderData<typeof loader>()
   return (
     <RecordSheet
       band={patientBand(band, null)}
@@ -88,17 +92,8 @@ export default function PatientRecord() {
       side={summary && <Summary parts={summary} />}
       sideLabel="Summary"
     >
-      {timeline ? (
-        <Timeline {...timeline} />
-      ) : (
-        <Notice title="This record is not open to you">
-          <p>
-            This patient has no visit and no booking with you, so the record stays closed. Name, number and allergies
-            are shown above. Book an appointment first; in an emergency ask a managing doctor of your practice to open
-            it.
-          </p>
-        </Notice>
-      )}
+      <OpenedInEmergency glass={glass} />
+      {timeline ? <Timeline {...timeline} /> : <ClosedRecord open={emergency} />}
     </RecordSheet>
   )
 }

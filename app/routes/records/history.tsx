@@ -13,6 +13,7 @@ import { StatusMark } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
 import { type Entered, enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
+import { onKeptRecord } from '~/lib/kept-record.server'
 import { to, withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const patientId = params.userId ?? params.patirntId!
   const asked = { patientId, placeId: params.clinicId, cursor: cursorIn(url), limit: PAGE }
   const { data: page } = await api.records.history(asked).catch(orPage)
+  onKeptRecord(entered, patientId, page.band.patientId)
   const pageAt = (cursor: string | null) => cursor && withQuery(url.pathname, { cursor })
   const mayBook = mayOpen('/book-appointment', me.role)
   return {

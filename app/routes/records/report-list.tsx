@@ -45,6 +45,7 @@ export function ReportList(props: ReportListProps) {
     family,
     patient,
     chosen,
+    openings,
     all,
     cards,
     token,
@@ -56,6 +57,7 @@ export function ReportList(props: ReportListProps) {
       <ListSheet<PaperRow>
         title={title}
         back={back ?? undefined}
+        actions={openings && <ButtonLink href={openings}>Who opened my record</ButtonLink>}
         columns={family.length > 0 ? columns : columns.filter(({ key }) => key !== 'patient')}
         rowKey={(row) => row.id}
         rowActions={(row) =>

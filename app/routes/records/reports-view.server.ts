@@ -3,6 +3,7 @@ import { PAPER_TITLES } from '#contract/records/schema.ts'
 import { mayOpen, screens } from '#contract/screens.ts'
 import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
+import { onKeptRecord } from '~/lib/kept-record.server'
 import { to, withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { PAPER_WORDS } from '~/lib/papers/paper-titles'
@@ -23,6 +24,7 @@ export async function reportsView(entered: Entered, base: string) {
   const family = userId ? [] : await familyOf(api)
   const chosen = family.find(({ value }) => value === idIn(url, 'patient'))
   const about = userId ? (await api.records.papers({ ...asked, patientId: userId }).catch(orPage)).data : null
+  if (about) onKeptRecord(entered, userId!, about.band.patientId)
   const page = about ?? (await api.mine.papers({ ...asked, patientId: chosen?.value }).catch(orPage)).data
   const at = (query: Record<string, string | null | undefined>) => withQuery(base, query)
   const patient = chosen?.value
@@ -43,6 +45,7 @@ export async function reportsView(entered: Entered, base: string) {
       ...(kind ? [{ label: PAPER_WORDS[kind].many, without: at({ patient }) }] : []),
       ...(chosen ? [{ label: chosen.label, without: at({ kind }) }] : []),
     ],
+    openings: userId ? null : to('/my-record-openings'),
     all: base,
     cards: cardsOf(entered, about ? [{ value: about.band.patientId, label: about.band.fullName }] : family),
   }

@@ -1,5 +1,6 @@
-// /suggestions/search  /suggestions/patients  /suggestions/demo
+// /suggestions/search  /suggestions/patients  /suggestions/demo  /suggestions/:list
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { isTermList, type TermList } from '#contract/catalogue/rules.ts'
 import type { ResourcePath } from '#contract/resources.ts'
 import { type Entered, enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
@@ -34,6 +35,7 @@ const answers: Partial<Record<string, (asked: Asked) => Promise<Suggestions>>> =
     const fits = named.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
     return { options: fits.slice(0, AT_MOST), more: fits.length > AT_MOST }
   },
+  '/suggestions/:list': termsFor,
 } satisfies Partial<Record<ResourcePath, (asked: Asked) => Promise<Suggestions>>>
 
 /** What fits the words that are being typed. Nothing of it is kept by the browser. */
@@ -54,4 +56,27 @@ async function patientsFor({ api, me, q }: Asked): Promise<Suggestions> {
     detail: patientLine(patient, format, today),
   }))
   return { options, more: data.more }
+}
+
+const NOUNS = {
+  symptoms: 'symptoms',
+  diagnoses: 'diagnosis',
+  procedures: 'procedure',
+  instructions: 'instruction',
+  medicines: 'medicines',
+  tests: 'tests',
+  allergens: 'allergens',
+} as const satisfies Record<TermList, string>
+
+const SOURCES = { favourite: 'Favourite', own: 'Own list', reference: '' }
+
+async function termsFor({ api, params, q }: Asked): Promise<Suggestions> {
+  const list = params.list ?? ''
+  if (!isTermList(list)) throw json({ message: null }, { status: 404 })
+  const { data } = await api[NOUNS[list]].search({ q, limit: AT_MOST + 1 }).catch(orPage)
+  const options = data.slice(0, AT_MOST).map(({ name, source, detail }) => ({
+    label: name,
+    detail: [SOURCES[source], detail].filter(Boolean).join(', '),
+  }))
+  return { options, more: data.length > AT_MOST }
 }

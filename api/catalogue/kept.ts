@@ -1,0 +1,35 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import type { TermList } from '#contract/catalogue/rules.ts'
+import { terms } from '#db/schema/terms.ts'
+import type { Gated } from '../gate.ts'
+import { within } from '../within.ts'
+
+export type Asking = Pick<Gated, 'db' | 'me'>
+
+/** More entries than this of one list are not looked at: the favourites and what is used most come first. */
+export const KEPT_AT_MOST = 1000
+
+/** Of a doctor: what they marked or have written. */
+export const mine = ({ db, me }: Asking) => within(db, me, 'own', terms)
+
+/** Of the practice: what it added to a list. */
+export const ofPractice = ({ db, me }: Asking) => and(within(db, me, 'practice', terms), isNull(terms.doctorId))!
+
+/** What the practice and who asks keep of a list beside the starter list. */
+export function keptTerms(asking: Asking, list: TermList) {
+  return asking.db
+    .select({
+      termId: terms.id,
+      doctorId: terms.doctorId,
+      name: terms.name,
+      key: terms.nameKey,
+      code: terms.code,
+      favourite: terms.favourite,
+      uses: terms.uses,
+    })
+    .from(terms)
+    .where(and(eq(terms.list, list), or(mine(asking), ofPractice(asking))))
+    .orderBy(desc(terms.favourite), desc(terms.uses), terms.nameKey)
+    .limit(KEPT_AT_MOST)
+}
+export type KeptTerm = Awaited<ReturnType<typeof keptTerms>>[number]

@@ -1,0 +1,102 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { LIST_WORDS, type TermList } from '#contract/catalogue/rules.ts'
+import type { NewTerm, TermRow } from '#contract/catalogue/schema.ts'
+import { nameKey } from '#contract/visits/rules.ts'
+import { terms } from '#db/schema/terms.ts'
+import { record } from '../audit.ts'
+import type { Gated } from '../gate.ts'
+import { refuse } from '../refuse.ts'
+import { type Asking, KEPT_AT_MOST, type KeptTerm, keptTerms, mine, ofPractice } from './kept.ts'
+import { starterList } from './starter.ts'
+
+const shown = {
+  termId: terms.id,
+  list: terms.list,
+  name: terms.name,
+  code: terms.code,
+  favourite: terms.favourite,
+  uses: terms.uses,
+}
+
+/** The favourites of who asks and the practice's own entries of a list, each by name. */
+export async function listTerms(asking: Asking, list: TermList) {
+  const kept = await keptTerms(asking, list)
+  const rows = (which: (term: KeptTerm) => boolean): TermRow[] =>
+    kept
+      .filter(which)
+      .map(({ termId, name, code, favourite, uses }) => ({ termId, list, name, code, favourite, uses }))
+      .sort((a, b) => a.name.localeCompare(b.name))
+  return {
+    favourites: rows(({ doctorId, favourite }) => doctorId !== null && favourite),
+    own: rows(({ doctorId }) => doctorId === null),
+    more: kept.length === KEPT_AT_MOST,
+  }
+}
+
+/** Adds an entry of the practice. What the starter list or the practice has already is not added again. */
+export async function addTerm(context: Gated, { list, name, code }: NewTerm): Promise<TermRow> {
+  const { db, me } = context
+  const key = nameKey(name)
+  if (starterList(list).has(key)) throw there(list)
+  const [added] = await db
+    .insert(terms)
+    .values({
+      ...{ id: uuidv7(), practiceId: me.practiceId, doctorId: null, list, name, nameKey: key },
+      ...{ code: code ?? null, createdBy: me.personId },
+    })
+    .onConflictDoNothing()
+    .returning(shown)
+  if (!added) throw there(list)
+  await record(context, { act: 'create', object: 'term', objectId: added.termId, after: added })
+  return added
+}
+
+function there(list: TermList) {
+  const said = `The list of ${LIST_WORDS[list].title.toLowerCase()} has this name already`
+  return refuse.conflict(said, { fields: { name: said } })
+}
+
+export async function removeTerm(context: Gated, termId: string): Promise<{ name: string }> {
+  const [gone] = await context.db
+    .delete(terms)
+    .where(and(ofPractice(context), eq(terms.id, termId)))
+    .returning(shown)
+  if (!gone) throw refuse.notFound('entry')
+  await record(context, { act: 'delete', object: 'term', objectId: termId, before: gone })
+  return { name: gone.name }
+}
+
+/** Marks a favourite. Doing it twice changes nothing; how often it was written stays counted. */
+export async function favour(context: Gated, { list, name, code }: NewTerm): Promise<TermRow> {
+  const { db, me } = context
+  const { doctorId, practiceId, personId } = me
+  if (!doctorId) throw refuse.conflict('Favourites are kept for doctors of the practice')
+  const key = nameKey(name)
+  const starter = starterList(list).get(key)
+  const named = { name: starter?.name ?? name, code: code ?? starter?.code ?? null }
+  const [row] = await db
+    .insert(terms)
+    .values({
+      ...{ id: uuidv7(), practiceId, doctorId, list, nameKey: key, createdBy: personId },
+      ...{ ...named, favourite: true },
+    })
+    .onConflictDoUpdate({
+      target: [terms.practiceId, terms.doctorId, terms.list, terms.nameKey],
+      set: { favourite: true, ...(code && { code }) },
+    })
+    .returning(shown)
+  await record(context, { act: 'create', object: 'favourite', objectId: row!.termId, after: row })
+  return row!
+}
+
+export async function unfavour(context: Gated, termId: string): Promise<{ name: string }> {
+  const [row] = await context.db
+    .update(terms)
+    .set({ favourite: false })
+    .where(and(mine(context), eq(terms.id, termId), eq(terms.favourite, true)))
+    .returning(shown)
+  if (!row) throw refuse.notFound('favourite')
+  await record(context, { act: 'delete', object: 'favourite', objectId: termId, before: row })
+  return { name: row.name }
+}

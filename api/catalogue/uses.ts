@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { TermList } from '#contract/catalogue/rules.ts'
+import { nameKey } from '#contract/visits/rules.ts'
+import { terms } from '#db/schema/terms.ts'
+import type { Asking } from './kept.ts'
+import { starterList } from './starter.ts'
+
+/**
+ * Counts that a doctor wrote these names, once each, so that they are offered sooner. Call it when a note is signed, in
+ * its transaction. Who is no doctor of the practice leaves no count.
+ */
+export async function noteUse({ db, me }: Asking, list: TermList, names: readonly string[]): Promise<void> {
+  const { doctorId, practiceId, personId } = me
+  const written = new Map(names.map((name) => [nameKey(name), name.trim()]))
+  written.delete('')
+  if (!doctorId || written.size === 0) return
+  // One order for everybody: two signings at once wait for each other instead of ending each other.
+  const rows = [...written]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, name]) => {
+      const starter = starterList(list).get(key)
+      return {
+        ...{ id: uuidv7(), practiceId, doctorId, list, nameKey: key, createdBy: personId },
+        ...{ name: starter?.name ?? name, code: starter?.code ?? null, uses: 1, lastUsedAt: sql`now()` },
+      }
+    })
+  await db
+    .insert(terms)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [terms.practiceId, terms.doctorId, terms.list, terms.nameKey],
+      set: { uses: sql`${terms.uses} + 1`, lastUsedAt: sql`now()` },
+    })
+}

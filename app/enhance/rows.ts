@@ -1,0 +1,130 @@
+type Values = Record<string, string>
+interface Intent {
+  type: string
+  payload: { name: string; index?: number; from?: number; to?: number; defaultValue?: Values }
+}
+
+const FIELDS = 'input:not([type=hidden]), select, textarea'
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/**
+ * Rows below `[data-rows]`, on a page that React never takes over: the buttons that add, remove and move one do in place
+ * what the server would answer. It copies a row that is there, so that what a row looks like is said once, on the server.
+ */
+export function rows(): void {
+  document.addEventListener('submit', (event) => {
+    const button = event.submitter as HTMLButtonElement | null
+    if (event.defaultPrevented || button?.name !== '__intent__') return
+    const intent = JSON.parse(button.value) as Intent
+    const list = listOf(event.target as HTMLFormElement, intent.payload.name)
+    if (!list || !act(list, intent, button.dataset.rowButton)) return
+    event.preventDefault()
+    list.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** The list of that name, by the button that adds to it. */
+function listOf(form: HTMLFormElement, name: string): HTMLElement | null {
+  const adds = [...form.querySelectorAll<HTMLButtonElement>('[data-rows] button[data-add]')]
+  const add = adds.find(({ value }) => (JSON.parse(value) as Intent).payload.name === name)
+  return add?.closest('fieldset') ?? null
+}
+
+const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
+const fieldsOf = (row: HTMLElement) => [...row.querySelectorAll<Field>(FIELDS)]
+
+/** @returns false where there is nothing to do it with: then the server does it. */
+function act(list: HTMLElement, { type, payload }: Intent, pressed?: string): boolean {
+  const all = rowsOf(list)
+  const { name, from = 0, to = 0 } = payload
+  let place: HTMLElement | undefined
+  if (type === 'insert') {
+    const last = all.at(-1)
+    if (!last) return false
+    place = last.cloneNode(true) as HTMLElement
+    empty(place, payload.defaultValue)
+    const at = payload.index ?? all.length
+    if (at < all.length) all[at]!.before(place)
+    else last.after(place)
+  } else if (type === 'remove') {
+    const index = payload.index ?? 0
+    if (all.length === 1) {
+      const add = list.querySelector<HTMLButtonElement>('button[data-add]')!
+      // A new row, and not the old one emptied: what hangs on its fields goes with them.
+      place = all[0]!.cloneNode(true) as HTMLElement
+      empty(place, (JSON.parse(add.value) as Intent).payload.defaultValue)
+      all[0]!.replaceWith(place)
+    } else {
+      all[index]?.remove()
+      place = rowsOf(list)[Math.min(index, all.length - 2)]
+    }
+  } else if (type === 'reorder' && all[from] && all[to]) {
+    place = all[from]
+    all[to][to < from ? 'before' : 'after'](place)
+  } else return false
+  number(rowsOf(list), name)
+  const again = pressed ? place?.querySelector<HTMLElement>(`[data-row-button="${pressed}"]`) : null
+  const target = again?.offsetParent ? again : place && fieldsOf(place)[0]
+  target?.focus()
+  return true
+}
+
+/** A row as a new one: nothing typed, nothing wrong, nothing chosen. */
+function empty(row: HTMLElement, values: Values = {}): void {
+  for (const field of fieldsOf(row)) {
+    const value = values[field.name.slice(field.name.lastIndexOf('.') + 1)] ?? ''
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = value === field.value
+    else field.value = value
+    field.removeAttribute('aria-invalid')
+    field.removeAttribute('autofocus')
+  }
+  for (const hidden of row.querySelectorAll<HTMLInputElement>('input[type=hidden]')) hidden.value = ''
+  for (const wrong of row.querySelectorAll('.is-wrong')) wrong.classList.remove('is-wrong')
+  for (const said of row.querySelectorAll('.field-error, [data-of-row]')) said.remove()
+  for (const slot of row.querySelectorAll('[data-suggestions], [data-chosen], [data-findings]')) slot.replaceChildren()
+}
+
+const NAMING = ['name', 'id', 'for', 'aria-describedby', 'aria-controls', 'data-chosen']
+
+/** Names, ids, labels and buttons by the place at which each row stands now. */
+function number(all: readonly HTMLElement[], name: string): void {
+  const count = all.length
+  for (const [index, row] of all.entries()) {
+    for (const one of [row, ...row.querySelectorAll('*')]) {
+      for (const naming of NAMING) {
+        const value = one.getAttribute(naming)
+        const now = value?.replaceAll(/\[\d+\]/g, `[${index}]`)
+        if (value !== null && now !== undefined && value.includes(`${name}[`)) one.setAttribute(naming, now)
+      }
+      if (one instanceof HTMLButtonElement && one.name === '__intent__') one.value = moved(one.value, index)
+    }
+    say(row, `${index + 1}`, `${count}`)
+  }
+}
+
+function moved(value: string, index: number): string {
+  const { type, payload } = JSON.parse(value) as Intent
+  const by = (payload.to ?? 0) - (payload.from ?? 0)
+  return JSON.stringify({
+    type,
+    payload: type === 'reorder' ? { ...payload, from: index, to: index + by } : { ...payload, index },
+  })
+}
+
+/** "symptom 1 of 3" as it is now; React parts such words by comments. */
+function say(row: HTMLElement, at: string, count: string): void {
+  const walker = document.createTreeWalker(row, NodeFilter.SHOW_COMMENT)
+  const comments: Comment[] = []
+  while (walker.nextNode()) comments.push(walker.currentNode as Comment)
+  for (const comment of comments) comment.remove()
+  row.normalize()
+  const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    if (text.parentElement?.closest('option, textarea, .hint, [data-suggestions], [data-findings], [data-of-row]'))
+      continue
+    text.data = text.data
+      .replace(/(^|\s)\d+ of \d+$/, `$1${at} of ${count}`)
+      .replace(/^((?!.* of \d+$)(?:.*\s)?)\d+$/, `$1${at}`)
+  }
+}

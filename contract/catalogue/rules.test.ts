@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fitness, fits, isTermList, termWords, typedTermWords } from './rules.ts'
+
+describe('the words of a term', () => {
+  it('are those of its name, letters parted from digits', () => {
+    expect(termWords(['Vitamin B12'])).toEqual(['vitamin', 'b12', 'b', '12'])
+    expect(typedTermWords(' PCM500 ')).toEqual(['pcm', '500'])
+    expect(typedTermWords('café B12')).toEqual(['cafe', 'b', '12'])
+    expect(typedTermWords(' ,. ')).toEqual([])
+  })
+
+  it.each([
+    ['htn', true],
+    ['blood high', true],
+    ['ess hyp', true],
+    ['hyp ess', true],
+    ['tension', false],
+    ['hypo', false],
+    ['i10', true],
+    ['', true],
+  ])('are fitted by the beginnings of what is typed: %s', (q, expected) => {
+    const words = termWords(['Essential hypertension', 'I10', 'HTN', 'high blood pressure'])
+    expect(fits(words, typedTermWords(q))).toBe(expected)
+  })
+
+  it('are fitted by every beginning of each of them, in any order', () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}\d{0,3}$/)
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 8 }), (words, length) => {
+        const typed = words.map((one) => one.slice(0, length)).reverse()
+        expect(fits(termWords([words.join(' ')]), typedTermWords(typed.join(' ')))).toBe(true)
+      }),
+    )
+  })
+})
+
+it('ranks what is called so before what begins so', () => {
+  const term = { name: 'Type 2 diabetes mellitus', code: 'E11.9', aliases: ['T2DM', 'sugar'] }
+  expect(
+    ['t2dm', 'E11.9', 'type 2 diabetes mellitus', 'type 2', 'sug', 'diabetes', ''].map((q) => fitness(term, q)),
+  ).toEqual([3, 3, 3, 2, 1, 0, 0])
+})
+
+it('knows its lists', () => {
+  expect([isTermList('tests'), isTermList('toString')]).toEqual([true, false])
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allergiesInWords, detailsInWords, HISTORY_LISTS, isAllergy, LISTS, VERIFICATIONS } from './rules.ts'
+import { SectionSave, WholeHistory } from './schema.ts'
+
+const patientId = '0197a0a0-0000-7000-8000-000000000000'
+
+describe('allergies in words', () => {
+  it('tell the answer that there are none from the lack of one', () => {
+    expect(allergiesInWords([], null)).toEqual({ words: 'Allergies not recorded', known: false })
+    expect(allergiesInWords([], false)).toEqual({ words: 'Allergies not recorded', known: false })
+    expect(allergiesInWords([], true)).toEqual({ words: 'No known allergies', known: false })
+  })
+
+  it('name the severe ones first, and never one that was ruled out', () => {
+    const allergies = [
+      { name: 'Eggs', severity: 'mild' },
+      { name: 'Penicillin', severity: 'severe' },
+      { name: 'Dust', verification: 'refuted' },
+      { name: 'Latex', verification: 'entered_in_error', severity: 'severe' },
+    ]
+    expect(allergiesInWords(allergies, null)).toEqual({ words: 'Penicillin (severe), Eggs', known: true })
+    expect(allergiesInWords(allergies.slice(2), true)).toEqual({ words: 'No known allergies', known: false })
+  })
+
+  it('never say that none are known while one stands', () => {
+    const verification = fc.constantFrom(null, ...Object.keys(VERIFICATIONS))
+    const allergy = fc.record({ name: fc.string({ minLength: 1 }), verification })
+    fc.assert(
+      fc.property(fc.array(allergy), fc.boolean(), (allergies, none) => {
+        const { words, known } = allergiesInWords(allergies, none)
+        expect(known).toBe(allergies.some(isAllergy))
+        if (known) for (const one of allergies.filter(isAllergy)) expect(words).toContain(one.name)
+        else expect(words).toBe(none ? 'No known allergies' : 'Allergies not recorded')
+      }),
+    )
+  })
+})
+
+describe('an entry in words', () => {
+  it('says what its list asks for, in that order', () => {
+    const allergy = { reaction: 'Rash', severity: 'severe', category: 'medication', lastOn: '2025-03-09', dose: '5 mg' }
+    expect(detailsInWords('allergies', allergy, (day) => `<${day}>`)).toEqual([
+      'Medicine',
+      'Rash',
+      'Severe',
+      'last on <2025-03-09>',
+    ])
+    expect(detailsInWords('medicines', { since: '2019', dose: '5 mg daily' })).toEqual(['5 mg daily', 'since 2019'])
+    expect(detailsInWords('alerts', {})).toEqual([])
+  })
+})
+
+describe('a section as it is saved', () => {
+  const wrong = (typed: object) => {
+    const { error } = SectionSave.safeParse({ version: 0, ...typed })
+    return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+  }
+
+  it('is an entry, a text or both', () => {
+    for (const list of HISTORY_LISTS) {
+      expect(wrong({ list, name: 'Something' })).toEqual([])
+      expect(wrong({ list, name: 'Something', text: 'In words' })).toHaveLength(LISTS[list].text ? 0 : 1)
+      expect(wrong({ list })).toEqual([['name', `Enter the ${LISTS[list].noun}`]])
+    }
+    expect(wrong({ list: 'allergies', text: null })).toEqual([])
+    expect(wrong({ list: 'allergies', text: 'x', reaction: 'Rash' })).toEqual([['name', 'Enter the allergy']])
+    expect(wrong({ list: 'allergies', name: 'Milk', dose: '5 mg' })).toEqual([
+      ['dose', 'This list does not ask for that'],
+    ])
+    expect(wrong({ list: 'surgeries', name: 'Appendectomy', year: '12' })).toEqual([['year', 'Enter a year like 2012']])
+  })
+
+  it('of the specification takes bare names and entries with details', () => {
+    const whole = WholeHistory.parse({ patientId, allergies: ['Milk', { name: 'Nuts', severity: 'severe' }] })
+    expect(whole.allergies).toEqual([{ name: 'Milk' }, { name: 'Nuts', severity: 'severe' }])
+    expect(whole.surgicalHistory).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { orderChanges, orderInWords, orderState, type TestState } from './rules.ts'
+
+const tests = (...states: TestState[]) => states.map((status, at) => ({ status, nameKey: `t${at}` }))
+
+describe('an order of tests', () => {
+  it.each([
+    [tests('booked', 'reported'), 'booked', '1 of 2 reported'],
+    [tests('paid', 'sample_collected'), 'paid', 'Paid'],
+    [tests('reported', 'cancelled'), 'reported', 'Reported'],
+    [tests('sample_rejected', 'in_progress'), 'sample_rejected', 'Sample rejected'],
+    [tests('cancelled', 'cancelled'), 'cancelled', 'Cancelled'],
+  ] as const)('is as far as its least far test', (list, state, words) => {
+    expect(orderState(list)).toBe(state)
+    expect(orderInWords(list)).toBe(words)
+  })
+
+  it('takes what is new, and gives up what nobody has begun', () => {
+    const ordered = tests('booked', 'sample_collected', 'cancelled')
+    expect(orderChanges(ordered, [{ nameKey: 't2' }, { nameKey: 't3' }])).toEqual({
+      add: [{ nameKey: 't2' }, { nameKey: 't3' }],
+      cancel: ['t0'],
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BOOK } from '#db/reference/book.ts'
+import { findings } from './checks.ts'
+import { mgPerDay } from './daily-dose.ts'
+import type { Finding, LineToCheck, PatientForChecks } from './finding.ts'
+import { ingredientsOf } from './ingredients-of.ts'
+
+/** A line of free text, for five days. */
+function line(medicine: string, { dose, pattern }: { dose: string; pattern: string }): LineToCheck {
+  const ingredients = ingredientsOf(medicine, BOOK)
+  return {
+    ...{ medicine, ingredients, from: '2026-03-09', until: '2026-03-13', local: false, controlled: false },
+    mgPerDay: mgPerDay({ medicine, ingredients, strength: null, dose, pattern }),
+  }
+}
+
+const grownUp: PatientForChecks = {
+  ...{ ageYears: 40, weightG: 60_000, pregnant: false, lactating: false },
+  ...{ allergies: [], active: [], longTerm: [] },
+}
+
+describe('whatever is written', () => {
+  const medicine = fc.oneof(
+    fc.string(),
+    fc.constantFrom(...Object.keys(BOOK.ingredients), ...Object.keys(BOOK.otherNames), 'constructor', '__proto__'),
+  )
+  const some = fc.array(
+    fc.record({ medicine, dose: fc.string(), pattern: fc.constantFrom('1-0-1', 'TDS', 'SOS', 'x') }),
+    { maxLength: 6 },
+  )
+  const lines = some.map((all) => all.map(({ medicine, ...rest }) => line(medicine, rest)))
+  const allergies = fc.array(
+    fc.record({ name: medicine, severity: fc.constantFrom('mild', 'severe', null), verification: fc.constant(null) }),
+    { maxLength: 4 },
+  )
+  const names = (all: readonly Finding[]) => all.map(({ finding }) => finding)
+
+  it('the checks answer, each finding once and in words, the worst first', () => {
+    fc.assert(
+      fc.property(lines, allergies, (all, allergies) => {
+        const list = findings(all, { ...grownUp, ageYears: 5, pregnant: true, lactating: true, allergies }, BOOK)
+        expect(new Set(names(list)).size).toBe(list.length)
+        expect(list.every(({ words }) => /^\S.*\.$/s.test(words))).toBe(true)
+        const order = list.map(({ severity }) => ['stop', 'high', 'low'].indexOf(severity))
+        expect(order).toEqual(order.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('more allergies never take a finding away', () => {
+    fc.assert(
+      fc.property(lines, allergies, allergies, (all, before, more) => {
+        const few = names(findings(all, { ...grownUp, allergies: before }, BOOK))
+        const many = names(findings(all, { ...grownUp, allergies: [...before, ...more] }, BOOK))
+        expect(many).toEqual(expect.arrayContaining(few))
+      }),
+    )
+  })
+
+  it('interactions are the same in either order', () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        const of = (list: LineToCheck[]) =>
+          findings(list, grownUp, BOOK)
+            .filter(({ kind }) => kind === 'interaction')
+            .map(({ finding, words }) => `${finding} ${words}`)
+            .sort()
+        expect(of([...all].reverse())).toEqual(of(all))
+      }),
+    )
+  })
+})

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest'
+import { BOOK } from '#db/reference/book.ts'
+import { findings, notChecked } from './checks.ts'
+import { mgPerDay } from './daily-dose.ts'
+import type { AllergyToCheck, LineToCheck, PatientForChecks } from './finding.ts'
+import { allergenOf, ingredientsOf } from './ingredients-of.ts'
+
+const DAY = '2026-03-09'
+
+/** A line of free text, for five days from today. */
+function line(medicine: string, over: Partial<LineToCheck> & { dose?: string; pattern?: string } = {}): LineToCheck {
+  const { dose = null, pattern = null, ...rest } = over
+  const ingredients = ingredientsOf(medicine, BOOK)
+  return {
+    medicine,
+    ingredients,
+    from: DAY,
+    until: '2026-03-13',
+    local: false,
+    mgPerDay: mgPerDay({ medicine, ingredients, strength: null, dose, pattern }),
+    controlled: false,
+    ...rest,
+  }
+}
+
+const grownUp: PatientForChecks = {
+  ageYears: 40,
+  weightG: 60_000,
+  pregnant: false,
+  lactating: false,
+  allergies: [],
+  active: [],
+  longTerm: [],
+}
+const allergic = (name: string, severity: string | null = 'severe', verification: string | null = 'confirmed') => ({
+  ...grownUp,
+  allergies: [{ name, severity, verification }],
+})
+const found = (lines: LineToCheck[], patient: PatientForChecks = grownUp) =>
+  findings(lines, patient, BOOK).map(({ kind, severity }) => `${kind} ${severity}`)
+const said = (lines: LineToCheck[], patient: PatientForChecks = grownUp) =>
+  findings(lines, patient, BOOK).map(({ words }) => words)
+
+describe('names', () => {
+  it.each([
+    ['Amoxicillin 500 mg capsule', ['amoxicillin']],
+    ['Amoxycillin500', ['amoxicillin']],
+    ['PCM500', ['paracetamol']],
+    ['Co-amoxiclav 625', ['amoxicillin', 'clavulanic acid']],
+    ['Paracetamol + phenylephrine + chlorphenamine', ['paracetamol', 'phenylephrine', 'chlorphenamine']],
+    ['Insulin glargine 100 IU/mL', ['insulin glargine']],
+    ['combined pill', ['ethinylestradiol', 'levonorgestrel']],
+    ['Grandmother’s tea', []],
+    ['', []],
+  ])('%s is %j', (text, ingredients) => expect(ingredientsOf(text, BOOK)).toEqual(ingredients))
+
+  it('of allergens are ingredients, kinds or substances', () => {
+    expect(allergenOf('Penicillin', BOOK)).toEqual({ ingredients: [], kinds: ['penicillins'] })
+    expect(allergenOf('sulfa drugs', BOOK).kinds).toEqual(['sulfonamide antibiotics'])
+    expect(allergenOf('Amoxycillin', BOOK).ingredients).toEqual(['amoxicillin'])
+    expect(allergenOf('Latex', BOOK).kinds).toEqual(['latex'])
+    expect(allergenOf('Peanut', BOOK)).toEqual({ ingredients: [], kinds: [] })
+  })
+
+  it('that nobody knows are named as not checked', () => {
+    const patient = { ...allergic('Zorblatt'), longTerm: ['Herbal mix', 'Metformin 500'] }
+    patient.allergies = [
+      ...patient.allergies,
+      { name: 'Peanut', severity: null, verification: null, category: 'food' } as AllergyToCheck,
+    ]
+    expect(notChecked([line('Grandmother’s tea'), line('Dolo 650')], patient, BOOK)).toEqual({
+      medicines: ['Grandmother’s tea'],
+      allergies: ['Zorblatt'],
+      longTerm: ['Herbal mix'],
+    })
+  })
+})
+
+describe('allergies', () => {
+  it.each([
+    ['Amoxicillin', 'Amoxicillin 500', ['allergy stop']],
+    ['Penicillin', 'Amoxicillin 500', ['allergy stop']],
+    ['Penicillin', 'Augmentin 625', ['allergy stop']],
+    ['Amoxicillin', 'Ampicillin 500', ['allergy high']],
+    ['Amoxicillin', 'Cefalexin 500', ['allergy high']],
+    ['Cefalexin', 'Amoxicillin 500', ['allergy high']],
+    ['Penicillin', 'Ceftriaxone 1 g', ['allergy low']],
+    ['Cefixime', 'Ceftriaxone 1 g', ['allergy high']],
+    ['Sulfa', 'Septran DS', ['allergy stop']],
+    ['Sulfa', 'Sulfasalazine 500', ['allergy high']],
+    ['Aspirin', 'Ibuprofen 400', ['allergy high']],
+    ['NSAIDs', 'Diclofenac 50', ['allergy stop']],
+    ['NSAIDs', 'Paracetamol 500', []],
+    ['Morphine', 'Codeine 30', ['allergy high']],
+    ['iodinated contrast', 'Iohexol', ['allergy stop']],
+    ['Egg', 'Yellow fever vaccine', ['allergy high']],
+    ['Gelatin', 'MMR vaccine', ['allergy high']],
+    ['Latex', 'Hepatitis B vaccine', ['allergy low']],
+    ['Dust', 'Amoxicillin 500', []],
+  ])('to %s (severe) and %s: %j', (allergen, medicine, expected) =>
+    expect(found([line(medicine)], allergic(allergen))).toEqual(expected),
+  )
+
+  it('not severe, or of unknown severity, ask for a reason and are no stop', () => {
+    expect(found([line('Amoxicillin 500')], allergic('Penicillin', 'mild'))).toEqual(['allergy high'])
+    expect(found([line('Amoxicillin 500')], allergic('Penicillin', null))).toEqual(['allergy high'])
+  })
+
+  it('that were ruled out or entered in error warn nobody', () => {
+    expect(found([line('Amoxicillin 500')], allergic('Penicillin', 'severe', 'refuted'))).toEqual([])
+    expect(found([line('Amoxicillin 500')], allergic('Penicillin', 'severe', 'entered_in_error'))).toEqual([])
+  })
+
+  it('say which medicine, which allergy and why', () => {
+    expect(said([line('Amoxicillin 500')], allergic('Penicillin'))).toEqual([
+      'A severe allergy to Penicillin is recorded, and this holds amoxicillin.',
+    ])
+    expect(said([line('Cefalexin 500')], allergic('Amoxicillin'))[0]).toContain('They have the same side chain')
+  })
+
+  it('count on the skin as well', () =>
+    expect(found([line('Silver sulfadiazine cream', { local: true })], allergic('sulfa'))).toEqual(['allergy stop']))
+})
+
+describe('duplicates', () => {
+  const active = (medicine: string, until: string | null) => ({
+    ...grownUp,
+    active: [{ medicine, ingredients: ingredientsOf(medicine, BOOK), until }],
+  })
+
+  it('of an ingredient are found in products of several', () => {
+    expect(found([line('Combiflam'), line('Dolo 650')])).toEqual(['duplicate high'])
+    expect(said([line('Combiflam'), line('Dolo 650')])).toEqual([
+      'Paracetamol twice: Combiflam is on this prescription.',
+    ])
+  })
+
+  it('of one kind are low', () =>
+    expect(found([line('Omeprazole 20'), line('Pantoprazole 40')])).toEqual(['duplicate low']))
+
+  it('count while the days overlap, and no longer', () => {
+    expect(found([line('Azithromycin 500')], active('Azithromycin 250', DAY))).toEqual(['duplicate high'])
+    expect(found([line('Azithromycin 500')], active('Azithromycin 250', null))).toEqual(['duplicate high'])
+    expect(found([line('Azithromycin 500')], active('Azithromycin 250', '2026-03-08'))).toEqual([])
+    const later = line('Dolo 650', { from: '2026-03-14', until: null })
+    expect(found([line('Crocin 500'), later])).toEqual([])
+    expect(found([line('Crocin 500', { until: null }), later])).toEqual(['duplicate high'])
+  })
+
+  it('of what is on the list of long-term medicines are low: it is often prescribed because it is', () =>
+    expect(found([line('Metformin 500')], { ...grownUp, longTerm: ['Metformin'] })).toEqual(['duplicate low']))
+
+  it('are not what goes on the skin and what is swallowed', () =>
+    expect(found([line('Diclofenac 50'), line('Diclofenac gel', { local: true })])).toEqual([]))
+})
+
+describe('the dose of a day', () => {
+  const taken = (medicine: string, pattern: string, dose = '1 tablet') => line(medicine, { dose, pattern })
+
+  it.each([
+    ['Paracetamol 500 mg', '1 tablet', '1-0-1', 1000],
+    ['Paracetamol 650', '1 tablet', 'TDS', 1950],
+    ['Paracetamol 1 g', '1/2 tablet', 'Q6H', 2000],
+    ['Paracetamol 250 mg/5 mL syrup', '5 mL', 'QID', 1000],
+    ['Paracetamol 100 mg/mL drops', '1 mL', 'TDS', 300],
+    ['Paracetamol', '500 mg', 'QID', 2000],
+    ['Ibuprofen + paracetamol 400 mg/325 mg tablet', '2 tablets', 'TDS', 1950],
+    ['Ibuprofen + paracetamol 100 mg/162.5 mg per 5 mL suspension', '10 mL', 'TDS', 975],
+    ['Paracetamol 500', '1 tablet', 'SOS', 500],
+  ])('%s, %s %s is %s mg of paracetamol', (medicine, dose, pattern, mg) =>
+    expect(line(medicine, { dose, pattern }).mgPerDay.paracetamol).toBe(mg),
+  )
+
+  it('that cannot be counted is not guessed', () => {
+    expect(line('Paracetamol 500 mg', { dose: 'some', pattern: 'BD' }).mgPerDay).toEqual({})
+    expect(line('Paracetamol 500 mg', { dose: '5 mL', pattern: 'BD' }).mgPerDay).toEqual({})
+    expect(line('Combiflam', { dose: '1 tablet', pattern: 'BD' }).mgPerDay).toEqual({})
+  })
+
+  it('of paracetamol is at most 4 g in grown-ups, over all products', () => {
+    expect(found([taken('Paracetamol 1000 mg', 'QID')])).toEqual([])
+    const two = [taken('Paracetamol 1000 mg', 'TDS'), taken('Tramadol + paracetamol 37.5 mg/325 mg', 'QID')]
+    expect(said(two)).toContain('Paracetamol comes to 4300 mg a day, at most 4000 mg.')
+    expect(found(two)).toContain('dose high')
+  })
+
+  it('counts what was prescribed before, while it is taken', () => {
+    const before = { medicine: 'Dolo', ingredients: ['paracetamol'], mgPerDay: { paracetamol: 2000 } }
+    const more = [taken('Paracetamol 1000 mg', 'TDS')]
+    expect(found(more, { ...grownUp, active: [{ ...before, until: DAY }] })).toContain('dose high')
+    expect(found(more, { ...grownUp, active: [{ ...before, until: '2026-03-01' }] })).not.toContain('dose high')
+  })
+
+  it('of paracetamol is at most 75 mg for each kg in children', () => {
+    const child = (weightG: number | null) => ({ ...grownUp, ageYears: 4, weightG })
+    const syrup = (dose: string) => [taken('Paracetamol 250 mg/5 mL', 'QID', dose)]
+    expect(found(syrup('6 mL'), child(16_000))).toEqual([])
+    expect(said(syrup('6.25 mL'), child(16_000))).toEqual([
+      'Paracetamol comes to 1250 mg a day, at most 75 mg for each kg, with 16 kg that is 1200 mg.',
+    ])
+    expect(found(syrup('6 mL'), child(null))).toEqual(['dose low'])
+    expect(found([taken('Paracetamol 1000 mg', 'Q4H')], { ...grownUp, ageYears: 17, weightG: 90_000 })).toEqual([
+      'dose high',
+    ])
+  })
+})
+
+describe('pregnancy, breast-feeding, age', () => {
+  const pregnant = { ...grownUp, pregnant: true }
+  it.each(['Methotrexate 10', 'Warfarin 5', 'Enalapril 5', 'Losartan 50', 'Isotretinoin 20', 'Sodium valproate 500'])(
+    '%s is not given in pregnancy without a reason',
+    (medicine) => {
+      expect(found([line(medicine)], pregnant)).toEqual(['pregnancy high'])
+      expect(found([line(medicine)])).toEqual([])
+    },
+  )
+  it('says why', () =>
+    expect(said([line('Enalapril 5')], pregnant)).toEqual([
+      'The patient is pregnant. Enalapril harms the kidneys of the unborn child.',
+    ]))
+  it('breast-feeding has its own', () =>
+    expect(found([line('Codeine 30')], { ...grownUp, lactating: true })).toEqual(['pregnancy high']))
+
+  it.each([
+    ['Doxycycline 100', 7, 8],
+    ['Aspirin 75', 15, 16],
+    ['Ciprofloxacin 250', 17, 18],
+  ])('%s is not given at %s, and is at %s', (medicine, young, old) => {
+    expect(found([line(medicine)], { ...grownUp, ageYears: young })).toEqual(['age high'])
+    expect(found([line(medicine)], { ...grownUp, ageYears: old })).toEqual([])
+    expect(found([line(medicine)], { ...grownUp, ageYears: null })).toEqual([])
+  })
+  it('does not speak of eye drops', () =>
+    expect(found([line('Ciprofloxacin 0.3% eye drops', { local: true })], { ...grownUp, ageYears: 5 })).toEqual([]))
+})
+
+describe('interactions', () => {
+  it('are found among what is written, what is taken already and long-term medicines', () => {
+    expect(found([line('Warfarin 5'), line('Ibuprofen 400')])).toEqual(['interaction high'])
+    expect(found([line('Ibuprofen 400')], { ...grownUp, longTerm: ['Warfarin 5 mg'] })).toEqual(['interaction high'])
+    const active = [{ medicine: 'Warfarin', ingredients: ['warfarin'], until: null }]
+    expect(said([line('Ibuprofen 400')], { ...grownUp, active })).toEqual([
+      'Ibuprofen with warfarin: Bleeding from the stomach becomes likely. Warfarin was prescribed before and is being taken.',
+    ])
+  })
+  it('are not within one product, nor with what stays on the skin', () => {
+    expect(found([line('Atorvastatin + aspirin 10 mg/75 mg')])).toEqual([])
+    expect(found([line('Warfarin 5'), line('Diclofenac gel', { local: true })])).toEqual([])
+  })
+})
+
+describe('teleconsultation', () => {
+  const tramadol = line('Tramadol 50', { controlled: true })
+  it('blocks schedule X and narcotics, and no reason passes that', () => {
+    expect(findings([tramadol], { ...grownUp, virtual: true }, BOOK)).toMatchObject([
+      { severity: 'stop', blocked: true },
+    ])
+    expect(found([tramadol])).toEqual([])
+    expect(found([line('Paracetamol 500')], { ...grownUp, virtual: true })).toEqual([])
+  })
+})

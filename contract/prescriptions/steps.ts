@@ -1,0 +1,45 @@
+import { dosesIn, formatPattern, parsePattern } from './pattern.ts'
+
+/** One stretch of a dose that changes as the days go by. */
+export interface Step {
+  pattern: string
+  days: number
+}
+
+export const STEPS_AT_MOST = 12
+const LONGEST_DAYS = 365
+
+const UNITS: Readonly<Record<string, number>> = { d: 1, day: 1, w: 7, week: 7, wk: 7, m: 30, month: 30 }
+
+/** "5d", "x 5 days", "2 weeks", "1 month": a week is 7 days and a month 30. Null for anything else. */
+export function parseDays(typed: string): number | null {
+  const found = /^(?:x\s*|for\s+)?(\d{1,3})\s*(d|day|w|wk|week|m|month)s?$/i.exec(typed.trim())
+  const days = found && Number(found[1]) * UNITS[found[2]!.toLowerCase()]!
+  return days && days <= LONGEST_DAYS ? days : null
+}
+
+/** "2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4": steps one after the other. Null where one of them cannot be read. */
+export function parseSteps(typed: string): Step[] | null {
+  const steps = typed
+    .split(/,|;|\bthen\b/i)
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map(stepOf)
+  if (steps.length === 0 || steps.length > STEPS_AT_MOST || steps.includes(null)) return null
+  return daysOf(steps as Step[]) <= LONGEST_DAYS ? (steps as Step[]) : null
+}
+
+function stepOf(typed: string): Step | null {
+  const found = /^(.*?\S)\s*(?:\bx\s*|\bfor\s+|\s)(\d{1,3}\s*[a-z]*)$/i.exec(typed)
+  if (!found) return null
+  const pattern = parsePattern(found[1]!)
+  const days = parseDays(/^\d+$/.test(found[2]!) ? `${found[2]}d` : found[2]!)
+  return pattern && days && dosesIn(pattern, days) !== null ? { pattern: formatPattern(pattern), days } : null
+}
+
+/** The steps as they are written: `parseSteps(formatSteps(s))` is `s`. */
+export const formatSteps = (steps: readonly Step[]): string =>
+  steps.map(({ pattern, days }) => `${pattern} x${days}`).join(', ')
+
+/** All days of the steps together. */
+export const daysOf = (steps: readonly Step[]): number => steps.reduce((all, { days }) => all + days, 0)

@@ -1,0 +1,80 @@
+import { type Certainty, type ClinicalStatus, nameKey, stands } from './rules.ts'
+
+export interface DiagnosisThen {
+  name: string
+  certainty: Certainty
+  clinicalStatus: ClinicalStatus | null
+}
+
+/** A medicine that was prescribed: until when it is taken, null where nobody can say; whether it was stopped before. */
+export interface Course {
+  medicine: string
+  until: string | null
+  stoppedOn: string | null
+}
+
+/** What two visits are compared by. */
+export interface VisitThen {
+  diagnoses: readonly DiagnosisThen[]
+  courses: readonly Course[]
+  weightG: number | null
+  systolic: number | null
+  diastolic: number | null
+}
+
+/** A change of weight of less than this share is none: scales and clothes differ by as much. */
+const WEIGHT_SHARE = 0.01
+/** A change of either pressure by less than this is none: two takings a minute apart differ by as much. */
+const PRESSURE_MMHG = 10
+
+/**
+ * What is new since the visit before, in sentences; none where nothing is. Only what was said counts: a diagnosis that
+ * is not named today is not over, and a medicine is no longer taken once it was stopped or its days are past.
+ * @param today the day on the clinic's calendar
+ */
+export function changesSince(before: VisitThen, now: VisitThen, today: string): string[] {
+  const had = before.diagnoses.filter(stands)
+  const has = now.diagnoses.filter(stands)
+  const ended = now.diagnoses.filter((one) => !stands(one) && named(had, one.name))
+  const again = (medicine: string) => now.courses.some((course) => nameKey(course.medicine) === nameKey(medicine))
+  const started = now.courses.filter(
+    ({ medicine }) => !before.courses.some((course) => nameKey(course.medicine) === nameKey(medicine)),
+  )
+  const gone = before.courses.filter(({ medicine }) => !again(medicine))
+  const stopped = gone.filter(({ stoppedOn }) => stoppedOn !== null)
+  const over = gone.filter(({ until, stoppedOn }) => stoppedOn === null && until !== null && until < today)
+  const medicines = (courses: readonly Course[]) => courses.map(({ medicine }) => medicine)
+  return [
+    sentence('New diagnosis', 'New diagnoses', names(has.filter((one) => !named(had, one.name)))),
+    sentence('No longer', 'No longer', names(ended)),
+    sentence('Medicine started', 'Medicines started', medicines(started)),
+    sentence('Medicine stopped', 'Medicines stopped', medicines(stopped)),
+    sentence('Course over', 'Courses over', medicines(over)),
+    weightChange(before.weightG, now.weightG),
+    pressureChange(before, now),
+  ].filter((words) => words !== null)
+}
+
+const names = (all: readonly DiagnosisThen[]) => all.map(({ name }) => name)
+const named = (all: readonly DiagnosisThen[], name: string) => all.some((one) => nameKey(one.name) === nameKey(name))
+
+const sentence = (one: string, many: string, list: readonly string[]): string | null =>
+  list.length === 0 ? null : `${list.length === 1 ? one : many}: ${list.join(', ')}`
+
+function weightChange(before: number | null, now: number | null): string | null {
+  if (before === null || now === null || Math.abs(now - before) < Math.max(100, before * WEIGHT_SHARE)) return null
+  const by = Math.abs(now - before)
+  return `Weight ${kilograms(now)}, ${kilograms(by)} ${now > before ? 'more' : 'less'}`
+}
+
+/** With one decimal, and grams in full below ten kilograms, where each of them tells. */
+const kilograms = (grams: number) => `${(grams / 1000).toFixed(grams < 10_000 ? 2 : 1)} kg`
+
+function pressureChange(before: VisitThen, now: VisitThen): string | null {
+  const text = ({ systolic, diastolic }: VisitThen) =>
+    systolic !== null && diastolic !== null && `${systolic}/${diastolic}`
+  const [was, is] = [text(before), text(now)]
+  if (!was || !is) return null
+  const by = Math.max(Math.abs(now.systolic! - before.systolic!), Math.abs(now.diastolic! - before.diastolic!))
+  return by < PRESSURE_MMHG ? null : `Blood pressure ${is} mmHg, it was ${was}`
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayAfter, parseSpan, SPAN_UNITS, spanText } from './spans.ts'
+
+const span = fc.record({ count: fc.integer({ min: 1, max: 120 }), unit: fc.constantFrom(...SPAN_UNITS) })
+
+describe('spans of time', () => {
+  it.each([
+    ['3 days', '3 days'],
+    ['3d', '3 days'],
+    ['1 week', '1 week'],
+    ['2wk', '2 weeks'],
+    ['a month', '1 month'],
+    ['6 Mo', '6 months'],
+    ['2 yrs', '2 years'],
+  ])('%s is %s', (typed, kept) => expect(spanText(parseSpan(typed)!)).toBe(kept))
+
+  it.each(['', 'days', '0 days', '-1 day', 'since Monday', '1.5 weeks', '9999 days', '3 dayz', '3'])(
+    '%j is none',
+    (typed) => expect(parseSpan(typed)).toBeNull(),
+  )
+
+  it('are what they were after being written and read', () => {
+    fc.assert(
+      fc.property(span, (one) => {
+        expect(parseSpan(spanText(one))).toEqual(one)
+      }),
+    )
+  })
+
+  it.each([
+    ['2025-03-09', '3 days', '2025-03-12'],
+    ['2025-02-27', '2 days', '2025-03-01'],
+    ['2025-03-09', '2 weeks', '2025-03-23'],
+    ['2025-01-31', '1 month', '2025-02-28'],
+    ['2024-01-31', '1 month', '2024-02-29'],
+    ['2025-11-30', '3 months', '2026-02-28'],
+    ['2024-02-29', '1 year', '2025-02-28'],
+  ])('%s and %s is %s', (day, typed, then) => expect(dayAfter(day, parseSpan(typed)!)).toBe(then))
+
+  it('end on a later day', () => {
+    fc.assert(
+      fc.property(span, fc.integer({ min: 0, max: 20_000 }), (one, days) => {
+        const day = new Date(Date.UTC(1990, 0, 1 + days)).toISOString().slice(0, 10)
+        expect(dayAfter(day, one) > day).toBe(true)
+      }),
+    )
+  })
+})

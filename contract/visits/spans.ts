@@ -1,0 +1,33 @@
+/** How long something has lasted, or in how long it is to happen: "3 days", "2 weeks". */
+export const SPAN_UNITS = ['day', 'week', 'month', 'year'] as const
+export type SpanUnit = (typeof SPAN_UNITS)[number]
+export interface Span {
+  count: number
+  unit: SpanUnit
+}
+
+const MOST: Readonly<Record<SpanUnit, number>> = { day: 999, week: 520, month: 240, year: 120 }
+
+/** Reads "3 days", "3d", "2 wk", "a week", "1 month"; null for anything else. */
+export function parseSpan(typed: string): Span | null {
+  const found = /^(\d{1,3}|an?|one)\s*(d|days?|w|wks?|weeks?|m|mo|months?|y|yrs?|years?)\.?$/i.exec(typed.trim())
+  if (!found) return null
+  const count = /^\d/.test(found[1]!) ? Number(found[1]) : 1
+  const unit = SPAN_UNITS.find((one) => one.startsWith(found[2]![0]!.toLowerCase()))!
+  return count >= 1 && count <= MOST[unit] ? { count, unit } : null
+}
+
+/** As it is kept and read: `parseSpan(spanText(span))` is `span`. */
+export const spanText = ({ count, unit }: Span): string => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/** The day so long after another. A month from the 31st is the last day of a shorter month. */
+export function dayAfter(day: string, { count, unit }: Span): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  if (unit === 'day' || unit === 'week')
+    return isoDay(Date.UTC(year, month - 1, date + count * (unit === 'week' ? 7 : 1)))
+  const months = month - 1 + count * (unit === 'year' ? 12 : 1)
+  const last = new Date(Date.UTC(year, months + 1, 0)).getUTCDate()
+  return isoDay(Date.UTC(year, months, Math.min(date, last)))
+}
+
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bmiClass, hasBmi } from './bmi.ts'
+import { bmiTenths, bmiText } from './rules.ts'
+import { VitalsTaken } from './schema.ts'
+
+const years = (count: number) => ({ years: count, days: count * 366 })
+const adult = years(40)
+
+describe('bmi', () => {
+  // back-office.md 5.2
+  it.each([
+    [70, 175, '22.9', 'Normal', 'Normal'],
+    [65, 160, '25.4', 'Obese', 'Overweight'],
+    [60, 155, '25.0', 'Obese', 'Overweight'],
+    [50, 165, '18.4', 'Underweight', 'Thin'],
+    [90, 170, '31.1', 'Obese', 'Obese, class I'],
+    [45, 160, '17.6', 'Underweight', 'Thin'],
+  ])('%s kg at %s cm is %s', (kg, cm, shown, asian, who) => {
+    const tenths = bmiTenths(cm, kg * 1000)
+    expect(bmiText(tenths)).toBe(shown)
+    expect(bmiClass(tenths, adult, 'asian')).toBe(asian)
+    expect(bmiClass(tenths, adult, 'who')).toBe(who)
+  })
+
+  it('is empty if either is missing, and a height of nothing is refused', () => {
+    expect(bmiText(bmiTenths(null, 70_000))).toBe('')
+    expect(bmiText(bmiTenths(175, null))).toBe('')
+    expect(bmiTenths(0, 70_000)).toBeNull()
+    expect(VitalsTaken.safeParse({ heightCm: '0', weightKg: '70' }).success).toBe(false)
+  })
+
+  it('agrees with a rational reference: half up of weight in grams × 10,000 by the square of millimetres', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 20, max: 272 }), fc.integer({ min: 300, max: 450_000 }), (cm, g) => {
+        const [n, d] = [BigInt(g) * 10_000n, BigInt(cm * 10) ** 2n]
+        const floor = n / d
+        const reference = floor + ((n - floor * d) * 2n >= d ? 1n : 0n)
+        expect(bmiTenths(cm, g)).toBe(Number(reference))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([
+    ['asian', [184, 185, 229, 230, 249, 250], ['Underweight', 'Normal', 'Normal', 'Overweight', 'Overweight', 'Obese']],
+    ['who', [159, 160, 169, 170], ['Severely thin', 'Moderately thin', 'Moderately thin', 'Thin']],
+    ['who', [184, 185, 249, 250, 299], ['Thin', 'Normal', 'Normal', 'Overweight', 'Overweight']],
+    ['who', [300, 349, 350], ['Obese, class I', 'Obese, class I', 'Obese, class II']],
+    ['who', [399, 400], ['Obese, class II', 'Obese, class III']],
+  ] as const)('is classed by its shown value on the scale %s', (scale, tenths, words) =>
+    expect(tenths.map((one) => bmiClass(one, adult, scale))).toEqual(words),
+  )
+
+  it('has no class below 18 years, without an age and in pregnancy, and is not shown below two years', () => {
+    expect(bmiClass(250, years(17), 'asian')).toBe('')
+    expect(bmiClass(250, years(18), 'asian')).toBe('Obese')
+    expect(bmiClass(250, null, 'asian')).toBe('')
+    expect(bmiClass(250, adult, 'asian', true)).toBe('')
+    expect(bmiClass(null, adult, 'asian')).toBe('')
+    expect([hasBmi(years(1)), hasBmi(years(2)), hasBmi(null)]).toEqual([false, true, true])
+  })
+})

@@ -1,0 +1,51 @@
+import type { Measure } from './rules.ts'
+
+/** What is drawn over time, each with its measures: both blood pressures are one picture. */
+export const TRENDS = {
+  weight: { label: 'Weight', measures: ['weightG'] },
+  pressure: { label: 'Blood pressure', measures: ['systolic', 'diastolic'] },
+  pulse: { label: 'Pulse', measures: ['pulse'] },
+  temperature: { label: 'Temperature', measures: ['temperatureTenths'] },
+  oxygen: { label: 'Oxygen saturation', measures: ['spo2'] },
+  respiration: { label: 'Breaths', measures: ['respiration'] },
+  glucose: { label: 'Blood glucose', measures: ['glucose'] },
+  height: { label: 'Height', measures: ['heightCm'] },
+  head: { label: 'Head', measures: ['headMm'] },
+  waist: { label: 'Waist', measures: ['waistMm'] },
+  arm: { label: 'Upper arm', measures: ['armMm'] },
+  pain: { label: 'Pain', measures: ['pain'] },
+} as const satisfies Record<string, { label: string; measures: readonly Measure[] }>
+export type Trend = keyof typeof TRENDS
+export const TREND_NAMES = Object.keys(TRENDS) as Trend[]
+
+/**
+ * How a series went from its first value to its last, as a sentence: "Weight fell 3 kg since March, from 63 kg to 60 kg."
+ * @param text a value, or the difference of two, with its unit
+ * @param since when the first was measured: "March"
+ */
+export function changeInWords(
+  label: string,
+  values: readonly number[],
+  text: (value: number) => string,
+  since: string,
+) {
+  const [first, last] = [values[0], values.at(-1)]
+  if (first === undefined || last === undefined || values.length < 2) return ''
+  const verb = last > first ? 'rose' : 'fell'
+  const went =
+    last === first
+      ? `${label} is ${text(last)}, as in ${since}.`
+      : `${label} ${verb} ${text(Math.abs(last - first))} since ${since}, from ${text(first)} to ${text(last)}.`
+  return went + beyond(values, text)
+}
+
+/** What the sentence from first to last would hide. */
+function beyond(values: readonly number[], text: (value: number) => string): string {
+  const ends = [values[0]!, values.at(-1)!]
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const said = [
+    ...(most > Math.max(...ends) ? [`up to ${text(most)}`] : []),
+    ...(least < Math.min(...ends) ? [`down to ${text(least)}`] : []),
+  ]
+  return said.length > 0 ? ` In between it was ${said.join(' and ')}.` : ''
+}

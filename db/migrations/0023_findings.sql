@@ -1,0 +1,2 @@
+ALTER TABLE "prescriptions" ADD COLUMN "findings" jsonb;--> statement-breakpoint
+ALTER TABLE "prescription_overrides" ADD CONSTRAINT "prescription_overrides_reason" CHECK ("prescription_overrides"."reason" ~ '[^[:space:]]');

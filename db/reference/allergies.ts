@@ -1,0 +1,131 @@
+import type { AllergyGroup, CrossReaction } from '#contract/prescriptions/pharmacopoeia.ts'
+
+/** What people say that they are allergic to, beside the names of ingredients: which kinds and ingredients it stands for. */
+export const ALLERGY_GROUPS: readonly AllergyGroup[] = [
+  { names: ['penicillin', 'penicillins', 'pcn'], of: ['penicillins'] },
+  { names: ['aminopenicillin', 'aminopenicillins'], of: ['aminopenicillins'] },
+  { names: ['cephalosporin', 'cephalosporins', 'cef'], of: ['cephalosporins'] },
+  { names: ['beta lactam', 'beta lactams', 'betalactam'], of: ['penicillins', 'cephalosporins', 'carbapenems'] },
+  {
+    names: [
+      'sulfa',
+      'sulpha',
+      'sulfonamide',
+      'sulfonamides',
+      'sulphonamide',
+      'sulphonamides',
+      'sulfonamide antibiotics',
+      'sulfa drugs',
+    ],
+    of: ['sulfonamide antibiotics'],
+  },
+  {
+    names: ['nsaid', 'nsaids', 'painkiller', 'painkillers', 'pain killer', 'pain killers', 'anti inflammatory'],
+    of: ['NSAIDs'],
+  },
+  { names: ['opioid', 'opioids', 'opiate', 'opiates'], of: ['opioids'] },
+  { names: ['macrolide', 'macrolides', 'mycin'], of: ['macrolides'] },
+  { names: ['quinolone', 'quinolones', 'fluoroquinolone', 'fluoroquinolones'], of: ['fluoroquinolones'] },
+  { names: ['tetracyclines'], of: ['tetracyclines'] },
+  { names: ['aminoglycoside', 'aminoglycosides'], of: ['aminoglycosides'] },
+  { names: ['ace inhibitor', 'ace inhibitors'], of: ['ACE inhibitors'] },
+  { names: ['arb', 'arbs'], of: ['ARBs'] },
+  { names: ['statin', 'statins'], of: ['statins'] },
+  { names: ['steroid', 'steroids', 'corticosteroid', 'corticosteroids'], of: ['corticosteroids'] },
+  { names: ['insulin', 'insulins'], of: ['insulins'] },
+  { names: ['iron injection', 'iron infusion'], of: ['iron sucrose'] },
+  { names: ['local anaesthetic', 'local anaesthetics', 'local anesthetic'], of: ['local anaesthetics'] },
+  {
+    names: ['contrast', 'contrast dye', 'iodinated contrast', 'iodine contrast', 'contrast media', 'radiocontrast'],
+    of: ['iodinated contrast media'],
+  },
+  { names: ['iodine'], of: ['povidone iodine'] },
+  { names: ['egg', 'eggs', 'egg protein'], of: ['egg'] },
+  { names: ['gelatin', 'gelatine'], of: ['gelatin'] },
+  { names: ['latex', 'rubber', 'rubber gloves'], of: ['latex'] },
+  { names: ['vaccine', 'vaccines', 'vaccine component'], of: ['vaccines'] },
+]
+
+const same = 'They are of one kind, and who reacts to one often reacts to another.'
+
+/**
+ * Who reacts to one can react to the other, in either direction. Each side is an ingredient, a kind of medicine-classes.ts, or
+ * an allergen of the groups above.
+ */
+export const CROSS_REACTIONS: readonly CrossReaction[] = [
+  {
+    between: ['penicillins', 'penicillins'],
+    severity: 'high',
+    words: 'All penicillins share the ring that people react to.',
+  },
+  {
+    between: ['aminopenicillins', 'penicillins'],
+    severity: 'high',
+    words: 'All penicillins share the ring that people react to.',
+  },
+  { between: ['cephalosporins', 'cephalosporins'], severity: 'high', words: same },
+  {
+    between: ['aminopenicillins', 'cephalosporins with the side chain of amoxicillin'],
+    severity: 'high',
+    words: 'They have the same side chain: about one in ten who react to amoxicillin react to it.',
+  },
+  {
+    between: ['penicillins', 'cephalosporins with the side chain of amoxicillin'],
+    severity: 'high',
+    words: 'It has the side chain of amoxicillin, which many with an allergy to penicillin react to.',
+  },
+  {
+    between: ['penicillins', 'cephalosporins'],
+    severity: 'low',
+    words: 'The side chain is another: few who react to penicillin react to it.',
+  },
+  { between: ['penicillins', 'carbapenems'], severity: 'low', words: 'Few who react to penicillin react to it.' },
+  { between: ['sulfonamide antibiotics', 'sulfonamide antibiotics'], severity: 'high', words: same },
+  {
+    between: ['sulfonamide antibiotics', 'sulfasalazine'],
+    severity: 'high',
+    words: 'It is split into a sulfonamide in the bowel.',
+  },
+  {
+    between: ['NSAIDs', 'NSAIDs'],
+    severity: 'high',
+    words: 'Who reacts to one with asthma, wheals or swelling reacts to most.',
+  },
+  { between: ['NSAIDs', 'COX-2 inhibitors'], severity: 'high', words: 'Most with this allergy bear it, some do not.' },
+  { between: ['opioids', 'opioids'], severity: 'high', words: same },
+  { between: ['iodinated contrast media', 'iodinated contrast media'], severity: 'high', words: same },
+  { between: ['macrolides', 'macrolides'], severity: 'high', words: same },
+  { between: ['fluoroquinolones', 'fluoroquinolones'], severity: 'high', words: same },
+  { between: ['tetracyclines', 'tetracyclines'], severity: 'high', words: same },
+  { between: ['aminoglycosides', 'aminoglycosides'], severity: 'high', words: same },
+  { between: ['nitroimidazoles', 'nitroimidazoles'], severity: 'high', words: same },
+  {
+    between: ['ACE inhibitors', 'ACE inhibitors'],
+    severity: 'high',
+    words: 'Swelling of the face comes back with each of them.',
+  },
+  { between: ['ACE inhibitors', 'ARBs'], severity: 'low', words: 'Swelling of the face comes back in a few.' },
+  { between: ['ACE inhibitors', 'sacubitril'], severity: 'high', words: 'Swelling of the face comes back.' },
+  { between: ['local anaesthetics', 'local anaesthetics'], severity: 'high', words: same },
+  {
+    between: ['antiepileptics that cross-react', 'antiepileptics that cross-react'],
+    severity: 'high',
+    words: 'A severe rash under one of them often comes back under another.',
+  },
+  { between: ['egg', 'yellow fever vaccine'], severity: 'high', words: 'The vaccine is grown in eggs.' },
+  {
+    between: ['egg', 'influenza vaccine'],
+    severity: 'low',
+    words: 'Most of these vaccines are grown in eggs; they are given under watch.',
+  },
+  { between: ['gelatin', 'mmr vaccine'], severity: 'high', words: 'The vaccine holds gelatin.' },
+  { between: ['gelatin', 'varicella vaccine'], severity: 'high', words: 'The vaccine holds gelatin.' },
+  { between: ['gelatin', 'zoster vaccine'], severity: 'high', words: 'Some of these vaccines hold gelatin.' },
+  { between: ['gelatin', 'yellow fever vaccine'], severity: 'high', words: 'The vaccine holds gelatin.' },
+  { between: ['neomycin', 'mmr vaccine'], severity: 'high', words: 'The vaccine holds traces of neomycin.' },
+  {
+    between: ['latex', 'vaccines'],
+    severity: 'low',
+    words: 'The stopper or the cap of some vaccines holds latex: read the pack.',
+  },
+]

@@ -1,0 +1,108 @@
+import type { Interaction } from '#contract/prescriptions/pharmacopoeia.ts'
+
+/**
+ * a | b | severity | what happens. Each side is an ingredient or a kind of medicine-classes.ts. Ours: written from the published
+ * list of high priority for record systems (Phansalkar and others, 2012) and from general knowledge of outpatient prescribing.
+ */
+const ROWS = `
+amphetamines | MAO inhibitors | high | The blood pressure can rise to a crisis.
+atazanavir | proton pump inhibitors | high | Atazanavir is hardly taken up, and the virus can become resistant.
+febuxostat | azathioprine | high | Azathioprine is not broken down and can destroy the bone marrow.
+febuxostat | mercaptopurine | high | Mercaptopurine is not broken down and can destroy the bone marrow.
+SSRIs | MAO inhibitors | high | Too much serotonin: fever, cramps and confusion that can kill.
+SNRIs | MAO inhibitors | high | Too much serotonin: fever, cramps and confusion that can kill.
+irinotecan | strong CYP3A4 inhibitors | high | Irinotecan is not broken down: severe diarrhoea and loss of white blood cells.
+opioids | MAO inhibitors | high | Fever, cramps and slowed breathing that can kill.
+dextromethorphan | MAO inhibitors | high | Too much serotonin: fever, cramps and confusion that can kill.
+tricyclic antidepressants | MAO inhibitors | high | Too much serotonin, and a rise of blood pressure to a crisis.
+medicines that lengthen the QT interval | medicines that lengthen the QT interval | high | Together they can bring on a dangerous rhythm of the heart.
+ramelteon | CYP1A2 inhibitors | high | Ramelteon rises many times over: deep and long sleepiness.
+HIV protease inhibitors | strong CYP3A4 inducers | high | The protease inhibitor is broken down, and the virus can become resistant.
+statins broken down by CYP3A4 | strong CYP3A4 inhibitors | high | The statin rises and can destroy muscle. Stop the statin meanwhile.
+statins broken down by CYP3A4 | moderate CYP3A4 inhibitors | high | The statin rises and can destroy muscle. Lower it, or choose rosuvastatin.
+simvastatin | amlodipine | low | Simvastatin rises: not above 20 mg a day.
+ergot alkaloids | strong CYP3A4 inhibitors | high | The vessels of arms and legs can close.
+ergot alkaloids | moderate CYP3A4 inhibitors | high | The vessels of arms and legs can close.
+ergot alkaloids | triptans | high | Both narrow the vessels of the heart: leave 24 hours between them.
+tizanidine | CYP1A2 inhibitors | high | Tizanidine rises many times over: the blood pressure falls and the person sleeps.
+tranylcypromine | procarbazine | high | Two that block monoamine oxidase: the blood pressure can rise to a crisis.
+triptans | MAO inhibitors | high | The triptan rises, with too much serotonin.
+warfarin | NSAIDs | high | Bleeding from the stomach becomes likely.
+acenocoumarol | NSAIDs | high | Bleeding from the stomach becomes likely.
+vitamin K antagonists | azole antifungals | high | The INR rises within days: danger of bleeding.
+vitamin K antagonists | metronidazole | high | The INR rises within days: danger of bleeding.
+vitamin K antagonists | sulfamethoxazole | high | The INR rises within days: danger of bleeding.
+vitamin K antagonists | macrolides | low | The INR can rise: measure it after three days.
+vitamin K antagonists | fluoroquinolones | low | The INR can rise: measure it after three days.
+vitamin K antagonists | rifampicin | high | The INR falls: clots can form. It rises again when rifampicin ends.
+vitamin K antagonists | amiodarone | high | The INR rises for months.
+vitamin K antagonists | platelet inhibitors | high | Bleeding becomes likely.
+vitamin K antagonists | direct anticoagulants | high | Two that thin the blood: severe bleeding.
+direct anticoagulants | NSAIDs | high | Bleeding becomes likely.
+direct anticoagulants | rifampicin | high | The anticoagulant is broken down: clots can form.
+direct anticoagulants | strong CYP3A4 inhibitors | high | The anticoagulant rises: bleeding becomes likely.
+ACE inhibitors | potassium-sparing diuretics | high | Potassium can rise until the heart stops: measure it within a week.
+ARBs | potassium-sparing diuretics | high | Potassium can rise until the heart stops: measure it within a week.
+ACE inhibitors | potassium salts | high | Potassium can rise until the heart stops.
+ARBs | potassium salts | high | Potassium can rise until the heart stops.
+potassium-sparing diuretics | potassium salts | high | Potassium can rise until the heart stops.
+ACE inhibitors | sulfamethoxazole | high | Potassium can rise until the heart stops.
+ACE inhibitors | ARBs | high | The two together harm the kidneys and raise potassium, with no gain.
+ACE inhibitors | sacubitril | high | The throat can swell: leave 36 hours between them.
+ACE inhibitors | NSAIDs | low | The kidneys can suffer and the blood pressure rise.
+ARBs | NSAIDs | low | The kidneys can suffer and the blood pressure rise.
+methotrexate | sulfamethoxazole | high | The bone marrow can fail.
+methotrexate | trimethoprim | high | The bone marrow can fail.
+methotrexate | NSAIDs | high | Methotrexate is not passed out by the kidneys: the bone marrow can fail.
+nitrates | PDE5 inhibitors | high | The blood pressure can fall until the person dies.
+alpha-blockers | PDE5 inhibitors | low | The blood pressure can fall on standing up.
+digoxin | amiodarone | high | Digoxin doubles: halve it and measure it.
+digoxin | verapamil | high | Digoxin rises and the heart slows.
+digoxin | clarithromycin | high | Digoxin rises: nausea, and a dangerous rhythm of the heart.
+digoxin | loop diuretics | low | Potassium falls, which makes digoxin poisonous: measure it.
+lithium | NSAIDs | high | Lithium rises to poisonous levels.
+lithium | thiazide diuretics | high | Lithium rises to poisonous levels.
+lithium | ACE inhibitors | high | Lithium rises to poisonous levels.
+lithium | ARBs | high | Lithium rises to poisonous levels.
+clopidogrel | omeprazole | high | Clopidogrel works less: choose pantoprazole.
+clopidogrel | esomeprazole | high | Clopidogrel works less: choose pantoprazole.
+linezolid | SSRIs | high | Too much serotonin: fever, cramps and confusion that can kill.
+tramadol | SSRIs | high | Seizures, and too much serotonin.
+tramadol | SNRIs | high | Seizures, and too much serotonin.
+tramadol | tricyclic antidepressants | high | Seizures, and too much serotonin.
+triptans | SSRIs | low | Too much serotonin, rarely: say what to look out for.
+opioids | benzodiazepines | high | Breathing can stop.
+ciprofloxacin | xanthines | high | Theophylline doubles: seizures and a racing heart.
+erythromycin | xanthines | high | Theophylline rises: seizures and a racing heart.
+allopurinol | azathioprine | high | Azathioprine is not broken down and can destroy the bone marrow.
+allopurinol | mercaptopurine | high | Mercaptopurine is not broken down and can destroy the bone marrow.
+beta-blockers | rate-slowing calcium blockers | high | The heart can stop.
+beta-blockers | clonidine | low | The blood pressure can shoot up when clonidine is stopped.
+rifampicin | oestrogens and combined pills | high | The pill fails: another way of birth control is needed until a month after.
+rifampicin | progestogens | high | The pill fails: another way of birth control is needed until a month after.
+antiepileptics that cross-react | oestrogens and combined pills | high | The pill can fail.
+valproic acid | carbapenems | high | Valproate falls within a day: seizures.
+valproic acid | lamotrigine | high | Lamotrigine doubles: severe rash. Halve it.
+levothyroxine | iron medicines | low | Levothyroxine is not taken up: leave four hours between them.
+levothyroxine | calcium carbonate | low | Levothyroxine is not taken up: leave four hours between them.
+fluoroquinolones | antacids | low | The antibiotic is not taken up: leave two hours between them.
+fluoroquinolones | iron medicines | low | The antibiotic is not taken up: leave two hours between them.
+tetracyclines | iron medicines | low | The antibiotic is not taken up: leave three hours between them.
+tetracyclines | antacids | low | The antibiotic is not taken up: leave three hours between them.
+tetracyclines | retinoids | high | The pressure in the head can rise: loss of sight.
+metronidazole | disulfiram | high | Confusion and psychosis: leave two weeks between them.
+sulfonylureas | fluconazole | low | The blood sugar can fall too low.
+sulfonylureas | sulfamethoxazole | low | The blood sugar can fall too low.
+colchicine | strong CYP3A4 inhibitors | high | Colchicine rises to a level that can kill.
+domperidone | strong CYP3A4 inhibitors | high | A dangerous rhythm of the heart.
+corticosteroids | NSAIDs | low | Bleeding from the stomach becomes more likely.
+SSRIs | NSAIDs | low | Bleeding from the stomach becomes more likely.
+statins | fibrates | low | Muscle can be destroyed: avoid gemfibrozil, and ask about pain.
+`
+
+function read(row: string): Interaction {
+  const [a, b, severity, words] = row.split('|').map((cell) => cell.trim())
+  return { between: [a!, b!], severity: severity as Interaction['severity'], words: words! }
+}
+
+export const INTERACTIONS: readonly Interaction[] = ROWS.trim().split('\n').map(read)

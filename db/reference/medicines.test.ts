@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { allergenOf } from '#contract/prescriptions/ingredients-of.ts'
+import { ALLERGENS } from './allergens.ts'
+import { BOOK } from './book.ts'
+import { MEDICINES } from './medicines.ts'
+
+const doubles = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at)
+
+describe('the medicines', () => {
+  it('are some hundreds of generics, each form and strength once', () => {
+    expect(new Set(MEDICINES.flatMap(({ ingredients }) => ingredients)).size).toBeGreaterThan(250)
+    expect(MEDICINES.length).toBeGreaterThan(450)
+    expect(doubles(MEDICINES.map(({ code }) => code))).toEqual([])
+    expect(doubles(MEDICINES.map(({ name }) => name.toLowerCase()))).toEqual([])
+  })
+
+  it('spell each ingredient one way, and call none by the name that is the alias of another', () => {
+    const ingredients = new Set(MEDICINES.flatMap(({ ingredients }) => ingredients))
+    const plain = [...ingredients].map((name) => name.replace(/[^a-z]|ph/g, (part) => (part === 'ph' ? 'f' : '')))
+    expect(doubles(plain)).toEqual([])
+    const aliases = MEDICINES.flatMap(({ aliases }) => aliases.map((alias) => alias.toLowerCase()))
+    expect(aliases.filter((alias) => ingredients.has(alias))).toEqual([])
+    for (const name of ingredients) expect(name).toMatch(/^[a-z][a-z0-9/ -]+$/)
+  })
+
+  it('know their schedule, their dose unit and their pack', () => {
+    const found = (name: string) => MEDICINES.find((one) => one.name === name)
+    expect(found('Paracetamol 500 mg tablet')).toEqual({
+      code: 'paracetamol-500-mg-tablet',
+      name: 'Paracetamol 500 mg tablet',
+      ingredients: ['paracetamol'],
+      form: 'tablet',
+      strength: '500 mg',
+      doseUnit: 'tablet',
+      route: 'oral',
+      packMilli: 10_000,
+      looseAllowed: true,
+      schedule: 'OTC',
+      aliases: ['PCM', 'acetaminophen'],
+    })
+    expect(found('Ciprofloxacin 0.3% eye drops')).toMatchObject({ doseUnit: 'drop', packMilli: 100_000 })
+    expect(found('Insulin glargine 100 IU/mL pen')).toMatchObject({ doseUnit: 'unit', packMilli: 300_000 })
+    expect(found('Methylphenidate 10 mg tablet')).toMatchObject({ schedule: 'X', narcotic: true })
+    for (const { schedule } of MEDICINES) expect(['H', 'H1', 'X', 'OTC']).toContain(schedule)
+  })
+})
+
+describe('what the safety checks know', () => {
+  it('takes in every ingredient of the medicines', () => {
+    const unknown = MEDICINES.flatMap(({ ingredients }) => ingredients.filter((name) => !BOOK.ingredients[name]))
+    expect(unknown).toEqual([])
+  })
+
+  it('takes in every medicine that the list of allergens offers', () => {
+    const offered = ALLERGENS.filter(({ detail }) => detail === 'medicine').map(({ name }) => name)
+    const unknown = offered.filter((name) => {
+      const { ingredients, kinds } = allergenOf(name, BOOK)
+      return ingredients.length + kinds.length === 0
+    })
+    // A serum is no medicine of the list.
+    expect(unknown).toEqual(['Anti-tetanus serum'])
+  })
+})

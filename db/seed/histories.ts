@@ -1,0 +1,66 @@
+import { nameKey } from '#contract/visits/rules.ts'
+import type { historyEntries } from '../schema/patients.ts'
+import type { Chance } from './chance.ts'
+import type { DemoPatient } from './patients.ts'
+import type { Founded } from './places.ts'
+
+type Row = typeof historyEntries.$inferInsert
+type Kind = Pick<Row, 'list' | 'name' | 'note' | 'year' | 'details'>
+
+/** Nothing that the doctors of the town prescribe. */
+const ALLERGIES: readonly Kind[] = [
+  { list: 'allergies', name: 'Peanut', details: { category: 'food', reaction: 'Hives', severity: 'moderate' } },
+  { list: 'allergies', name: 'House dust mite', details: { category: 'environment', reaction: 'Sneezing' } },
+  {
+    list: 'allergies',
+    name: 'Latex',
+    details: { category: 'environment', reaction: 'Swelling', severity: 'severe', verification: 'confirmed' },
+  },
+  {
+    list: 'allergies',
+    name: 'Prawn',
+    details: { category: 'food', reaction: 'Vomiting', verification: 'unconfirmed' },
+  },
+]
+
+const OF_AGE: readonly (Kind & { from: number; every: number })[] = [
+  {
+    list: 'pastIllness',
+    name: 'Essential hypertension',
+    details: { since: '2018', course: 'active' },
+    from: 45,
+    every: 3,
+  },
+  {
+    list: 'medicines',
+    name: 'Amlodipine 5 mg tablet',
+    details: { dose: '1 daily', since: '2018' },
+    from: 45,
+    every: 3,
+  },
+  { list: 'pastIllness', name: 'Dengue fever', details: { since: '2021', course: 'resolved' }, from: 14, every: 11 },
+  { list: 'surgeries', name: 'Appendectomy', year: 2009, details: {}, from: 20, every: 9 },
+  { list: 'familyHistory', name: 'Type 2 diabetes mellitus', details: { relation: 'Mother' }, from: 18, every: 4 },
+  { list: 'alerts', name: 'Hard of hearing', note: 'Speak to the left ear', details: {}, from: 60, every: 5 },
+]
+
+/** What is known of the patients from before: every fourth of those who were not asked has an allergy by now. */
+export function historiesOf(
+  chance: Chance,
+  clinic: Founded['clinics'][number],
+  registered: readonly DemoPatient[],
+  start: number,
+): Row[] {
+  const writtenBy = clinic.seats[0]!.personId
+  return registered.flatMap((patient, n) => {
+    const allergies = patient.noKnownAllergies || n % 4 > 0 ? [] : [chance.one(ALLERGIES)]
+    const known = OF_AGE.filter(({ from, every }) => patient.ageYears >= from && n % every === 0)
+    return [...allergies, ...known].map(
+      ({ list, name, note = null, year = null, details }): Row => ({
+        ...{ id: chance.id(start + n), practiceId: clinic.practiceId, patientId: patient.id },
+        ...{ list, name, nameKey: nameKey(name), note, year, details },
+        ...{ createdBy: writtenBy, createdAt: new Date(start + n * 60_000).toISOString() },
+      }),
+    )
+  })
+}

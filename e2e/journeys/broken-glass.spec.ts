@@ -1,0 +1,77 @@
+import { expect, signIn, test } from '../fixtures'
+import { ask, type BusyPractice, busyPractice } from '../practice'
+import { freshPhone, PASSWORD, signInAs, under } from '../steps'
+
+let practice: BusyPractice
+/** The phone of a second doctor, who has no patients yet. */
+let phone: string
+async function prepare(baseURL: string) {
+  practice = await busyPractice(baseURL)
+  phone = freshPhone()
+  const doctor = { fullName: 'Dr Omar Sheikh', phone, speciality: 'Surgery', registrationNo: 'KMC 9', feeMinor: 60_000 }
+  const { invitation } = await practice.call('/doctor/createUserAndDoctor', {
+    body: { ...doctor, qualification: 'MS' },
+  })
+  const [userId, link] = new URL(invitation.link).pathname.split('/').slice(2)
+  await ask(baseURL, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
+}
+
+test('a doctor opens a closed record in an emergency, the manager sees it, and it says so on every page', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await prepare(baseURL!)
+  const { patientId } = practice.seen
+  await signInAs(page, phone)
+  for (const path of [
+    `/my-appointment/consultation/${patientId}/basic-vital-info`,
+    `/my-appointment/consultation/${patientId}/medical-history`,
+    `/mypatient-details/${patientId}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Prema Hegde')
+    await expect(page.getByText('This record is not open to you')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Open it in an emergency' }).click()
+  await page.getByRole('button', { name: 'Open the record' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Enter why you open this record')
+  await page.getByLabel('Why you open it').fill('Brought in unconscious')
+  await page.getByRole('main').getByRole('button', { name: 'Open the record' }).last().click()
+  await expect(page.getByText('You opened this record in an emergency')).toBeVisible()
+  await expect(page.getByText('Your reason: Brought in unconscious')).toBeVisible()
+  await page.getByRole('link', { name: 'Vitals' }).first().click()
+  await expect(page.getByText('You opened this record in an emergency')).toBeVisible()
+
+  const context = await browser.newContext()
+  const manager = await context.newPage()
+  await signInAs(manager, practice.phone)
+  await manager.goto('/admindoctordashboard')
+  await expect(under(manager, 'Records opened in an emergency')).toContainText('One is not seen by a manager yet')
+  await manager.getByRole('link', { name: 'See who opened them, and why' }).click()
+  const row = manager.getByRole('row').filter({ hasText: 'Brought in unconscious' })
+  await expect(row).toContainText('Dr Omar Sheikh')
+  await expect(row).toContainText('Not seen yet')
+  await row.getByRole('button', { name: /^Seen/ }).click()
+  await expect(manager.getByRole('row').filter({ hasText: 'Brought in unconscious' })).toContainText('Dr Sarita Bhat')
+  await context.close()
+})
+
+test('a patient sees who opened the record, and what of it', async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL })
+  const doctor = await context.newPage()
+  await signIn(doctor, 'AdminDoctor')
+  await doctor.goto('/search?q=Ravi+Das')
+  await doctor.getByRole('main').getByRole('link', { name: 'Ravi Das' }).first().click()
+  await doctor.getByRole('link', { name: 'Vitals', exact: true }).first().click()
+  await expect(doctor.getByRole('heading', { name: 'Vitals' })).toBeVisible()
+  await context.close()
+
+  await signIn(page, 'patient')
+  await page.goto('/myReports')
+  await page.getByRole('link', { name: 'Who opened my record' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Dr Arvind Sen' }).first()
+  await expect(row).toContainText('Doctor and administrator')
+  await expect(row).toContainText('Record')
+  await expect(row).toContainText('Vitals')
+})

@@ -1,0 +1,50 @@
+import { expect, test } from '../fixtures'
+import { focused, keyboardOf } from '../keys'
+import { addressesIn, busyPractice } from '../practice'
+import { signInAs } from '../steps'
+
+test('T10 prescribe 3 medicines from a template, change one dose, print: 18 keys, 26 without script', async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const practice = await busyPractice(baseURL!)
+  const { patientId, visitId } = practice.writing
+  const lines = [
+    'Paracetamol 500 mg tablet',
+    'Cetirizine 10 mg tablet',
+    'Pantoprazole 40 mg gastro-resistant tablet',
+  ].map((medicine) => ({ medicine, dose: '1 tablet', pattern: '1-0-1', durationDays: 5 }))
+  await practice.call('/prescription-templates', { body: { name: 'Cold', lines } })
+  await practice.call(`/visits/${visitId}`, { method: 'PATCH', body: { version: 1, symptoms: [{ name: 'Cough' }] } })
+  const state = { noKnownAllergies: true }
+  await practice.call(`/patients/${patientId}`, { method: 'PATCH', body: { version: 1, ...state } }).catch(() => {})
+  await signInAs(page, practice.phone)
+  await page.goto(addressesIn(practice).medicines)
+  const keys = keyboardOf(page)
+  await keys.type('Cold')
+  await keys.press('Enter')
+  await page.waitForURL(/added=/)
+  await page.waitForLoadState('networkidle')
+  await expect(focused(page)).toHaveAttribute('name', 'lines[0].dose')
+  // The dose of the second medicine: below it with script, field after field without.
+  if (javaScriptEnabled) await keys.press('ArrowDown')
+  else
+    for (let tabs = 0; tabs < 12 && (await focused(page).getAttribute('name')) !== 'lines[1].dose'; tabs++)
+      await keys.press('Tab')
+  await expect(focused(page)).toHaveAttribute('name', 'lines[1].dose')
+  await page.keyboard.press('Control+A')
+  await keys.type('1/2 tablet')
+  await keys.press(javaScriptEnabled ? 'Control+Enter' : 'Enter')
+  await expect(page.getByText('1/2 tablet in the morning').first()).toBeVisible()
+  await expect(page.getByLabel('Add a medicine or a template')).toBeFocused()
+  await keys.pressTo('Tab', 'Check and sign')
+  await keys.press('Enter')
+  await expect(focused(page)).toHaveText('Sign and finish')
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/prescription-history-preview/)
+  await expect(page.getByText('1/2 tablet in the morning').first()).toBeVisible()
+  // The browser's own key for printing: no script is needed on a paper.
+  await keys.press('Control+P')
+  expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 18 : 26)
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { type BusyPractice, busyPractice } from '../practice'
+import { signInAs, under } from '../steps'
+
+let practice: BusyPractice
+test.beforeEach(async ({ page, baseURL }) => {
+  practice = await busyPractice(baseURL!)
+  await signInAs(page, practice.phone)
+})
+
+const historyOf = ({ patientId, appointmentId } = practice.writing) =>
+  `/my-appointment/consultation/${patientId}/medical-history?appointment=${appointmentId}`
+const band = (page: Page) => page.getByRole('region', { name: 'Patient' })
+const main = (page: Page) => page.getByRole('main')
+
+async function addAllergy(page: Page, name: string, reaction: string, severity: string) {
+  await page.getByLabel('Allergic to').fill(name)
+  // What is offered while one types must not stand over what comes next.
+  await page.getByLabel('Allergic to').blur()
+  await page.getByLabel('What it is').selectOption({ label: 'Medicine' })
+  await page.getByLabel('What happened').fill(reaction)
+  await page.getByLabel('How bad').selectOption({ label: severity })
+}
+
+test('an allergy is recorded, stands in the band, is replaced, taken out and put back', async ({ page }) => {
+  await page.goto(historyOf())
+  await expect(band(page)).toContainText('Allergies not recorded')
+  await main(page).getByRole('button', { name: 'Record: no known allergies' }).click()
+  await expect(under(page, 'Allergies')).toContainText('No known allergies')
+  await expect(band(page)).toContainText('No known allergies')
+
+  await main(page).getByRole('link', { name: 'Add allergies' }).click()
+  await addAllergy(page, 'Penicillin', 'Rash', 'Mild')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(band(page)).toContainText('Allergy: Penicillin')
+  await expect(under(page, 'Allergies')).not.toContainText('No known allergies')
+
+  await main(page).getByRole('link', { name: 'Add allergies' }).click()
+  await addAllergy(page, 'penicillin', 'Shock', 'Severe')
+  await main(page).getByRole('button', { name: 'Save and add another' }).click()
+  await expect(page.getByLabel('Allergic to')).toHaveValue('')
+  await main(page).getByRole('link', { name: 'Medical history', exact: true }).first().click()
+  const allergies = under(page, 'Allergies')
+  await expect(allergies.getByText('Medicine, Shock, Severe')).toBeVisible()
+  await expect(allergies).not.toContainText('Rash')
+
+  await allergies.getByRole('button', { name: 'Remove penicillin' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'penicillin was removed' })).toBeVisible()
+  await expect(band(page)).not.toContainText('Allergy:')
+  await page.getByRole('button', { name: 'Undo penicillin' }).click()
+  await expect(band(page)).toContainText('Allergy: penicillin (severe)')
+})
+
+test('what somebody else saved meanwhile is shown beside what was typed, and neither is lost', async ({ page }) => {
+  await page.goto(`${historyOf()}&list=medicines`)
+  await page.getByLabel('Medicine', { exact: true }).fill('Insulin')
+  await page.getByLabel('Dose and how often').fill('10 units at night')
+  const { patientId } = practice.writing
+  const theirs = { list: 'medicines', version: 0, name: 'Metformin', dose: '500 mg' }
+  await practice.call(`/patients/${patientId}/medical-history`, { body: theirs })
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('What somebody else saved')).toBeVisible()
+  await expect(main(page)).toContainText('Metformin: 500 mg')
+  await expect(page.getByLabel('Dose and how often')).toHaveValue('10 units at night')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  const medicines = under(page, 'Long-term medicines')
+  await expect(medicines).toContainText('Metformin')
+  await expect(medicines).toContainText('Insulin')
+})
+
+test('what is typed is kept as a draft, and says what is missing', async ({ page }) => {
+  await page.goto(`${historyOf()}&list=surgeries`)
+  await page.getByLabel('Year').fill('12')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter the operation')
+  await expect(page.getByRole('alert')).toContainText('Enter a year like 2012')
+  await page.getByLabel('Surgical history').fill('Told of two operations as a child.')
+  await page.getByLabel('Year').fill('')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByLabel('Surgical history')).toHaveValue('Told of two operations as a child.')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(under(page, 'Surgery')).toContainText('Told of two operations as a child.')
+})
+
+test('the band stays in sight on a phone and on a desk', async ({ page }) => {
+  const { patientId } = practice.writing
+  const of = (list: string, name: string) => ({ body: { list, version: 0, name } })
+  await practice.call(`/patients/${patientId}/medical-history`, of('allergies', 'Penicillin'))
+  await practice.call(`/patients/${patientId}/medical-history`, of('alerts', 'Pacemaker'))
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of [historyOf(), `/mypatient-details/${patientId}`]) {
+      await page.goto(path)
+      await expect(band(page)).toContainText('Nandini Hegde')
+      await expect(band(page)).toContainText('Allergy: Penicillin')
+      await expect(band(page)).toContainText('Alert: Pacemaker')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await page.mouse.wheel(0, 400)
+      await expect(band(page).getByText('Allergy: Penicillin')).toBeInViewport()
+    }
+  }
+})
+
+test('a merged record leads to the one that was kept', async ({ page }) => {
+  const { keptId, otherId } = practice.twins
+  await practice.call(`/patients/${keptId}/merges`, { body: { mergedId: otherId, reason: 'Entered two times' } })
+  for (const path of [`/mypatient-details/${otherId}`, `/my-appointment/consultation/${otherId}/medical-history`]) {
+    await page.goto(path)
+    expect(new URL(page.url()).pathname).toBe(path.replace(otherId, keptId))
+  }
+})

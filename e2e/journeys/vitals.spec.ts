@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { type BusyPractice, busyPractice } from '../practice'
+import { endSession, signInAs } from '../steps'
+
+// What is measured at a visit: asked about where it is unusual, corrected without being lost, told as table, sentence and picture.
+let practice: BusyPractice
+let vitals: string
+test.beforeEach(async ({ page, baseURL }) => {
+  practice = await busyPractice(baseURL!)
+  const { patientId, appointmentId } = await practice.begin('Ganga', { birthDate: '1986-04-12', gender: 'Female' })
+  vitals = `/my-appointment/consultation/${patientId}/basic-vital-info?appointment=${appointmentId}`
+  await signInAs(page, practice.phone)
+  await page.goto(vitals)
+})
+
+const save = (page: Page, name = 'Save vitals') => page.getByRole('button', { name, exact: true }).last().click()
+const readings = (page: Page) => page.getByRole('region', { name: /^Readings, newest first/ })
+const rowOf = (page: Page, text: string | RegExp) => readings(page).getByRole('row').filter({ hasText: text })
+
+test('a value that nobody has is refused, one that few have is asked about and taken with a tick', async ({ page }) => {
+  await page.getByLabel('Weight in kg').fill('500')
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('Weight in kg: enter 0.3 to 450 kg')
+  await page.getByLabel('Weight in kg').fill('255')
+  await page.getByLabel('Pulse').fill('72')
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('is 255 kg right?')
+  const tick = page.getByLabel('Weight: 255 kg is right')
+  await expect(tick).not.toBeChecked()
+  await expect(page.getByLabel('Pulse')).toHaveValue('72')
+  // The tick is what the next key reaches from the field in question.
+  await page.getByLabel('Weight in kg').focus()
+  await page.keyboard.press('Tab')
+  await expect(tick).toBeFocused()
+  await page.keyboard.press('Space')
+  await save(page)
+  await expect(readings(page)).toContainText('255 kg')
+})
+
+test('more measurements are folded away until something is in them, or wrong', async ({ page }) => {
+  const head = page.getByLabel('Head in mm')
+  await expect(head).toBeHidden()
+  await page.getByText('More measurements').click()
+  await head.fill('99')
+  await page.getByLabel('Blood glucose in mg/dL').fill('210')
+  await page.getByLabel('Pain, 0').fill('7')
+  await save(page)
+  const said = page.getByRole('alert')
+  await expect(said.getByRole('listitem')).toHaveCount(2)
+  await expect(said).toContainText('Choose how the blood glucose was taken')
+  await expect(said).toContainText('Head in mm: enter 150 to 750 mm')
+  await expect(head).toBeVisible()
+  await head.fill('345')
+  await page.getByLabel('Taken').selectOption('Fasting')
+  await page.getByLabel('Position').selectOption('Lying')
+  await page.getByLabel('First day of the last period').fill('2026-01-05')
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('is 345 mm right?')
+  await page.getByLabel('Head: 345 mm is right').check()
+  await save(page)
+  const row = rowOf(page, '210 mg/dL')
+  await expect(row).toContainText('High')
+  await expect(row).toContainText('Fasting')
+  await expect(row).toContainText('7 of 10')
+  await expect(row).toContainText('Last period 05-Jan-2026')
+  await expect(head).toBeHidden()
+})
+
+test('a reading is corrected with a reason, and the old one stays', async ({ page }) => {
+  await page.getByLabel('Height in cm').fill('155')
+  await page.getByLabel('Weight in kg').fill('60')
+  await save(page)
+  await expect(page.getByText('Vitals saved. BMI 25.0, Obese').first()).toBeAttached()
+  await rowOf(page, '60 kg')
+    .getByRole('link', { name: /Correct/ })
+    .click()
+  await page.getByLabel('Weight in kg').fill('56')
+  await save(page, 'Save the correction')
+  await expect(page.getByRole('alert')).toContainText('Enter what was wrong')
+  await page.getByLabel('What was wrong').fill('Read off with shoes')
+  await save(page, 'Save the correction')
+  await expect(rowOf(page, '56 kg')).toContainText('23.3')
+  const old = rowOf(page, '60 kg')
+  await expect(old).toContainText('Corrected')
+  await expect(old).toContainText('Read off with shoes')
+  await expect(old).toContainText('Dr Sarita Bhat')
+  await expect(old.getByRole('link')).toHaveCount(0)
+})
+
+test('two readings are a sentence and a picture with its figures as a table', async ({ page }) => {
+  for (const [weight, upper] of [
+    ['63', '150'],
+    ['60', '128'],
+  ] as const) {
+    await page.getByLabel('Weight in kg').fill(weight)
+    await page.getByLabel('Upper blood pressure').fill(upper)
+    await page.getByLabel('Lower blood pressure').fill('80')
+    await save(page)
+    await expect(readings(page)).toContainText(`${weight} kg`)
+  }
+  const changed = page.getByRole('region', { name: 'What changed' })
+  await expect(changed).toContainText('Weight fell 3 kg since ')
+  await expect(changed).toContainText('Upper blood pressure fell 22 mmHg since ')
+  const figure = page.getByRole('figure')
+  await expect(figure.getByRole('img', { name: 'Weight in kg' }).first()).toBeVisible()
+  await changed.getByRole('link', { name: 'Draw blood pressure' }).click()
+  await expect(figure.getByRole('img', { name: 'Blood pressure in mmHg' }).first()).toBeVisible()
+  await figure.getByText('Show as table').click()
+  await expect(figure.getByRole('row')).toHaveCount(3)
+  await expect(figure.getByRole('table')).toContainText('150 mmHg')
+})
+
+test('a session that ends in the middle of the vitals loses nothing', async ({ page }) => {
+  await page.getByText('More measurements').click()
+  const typed = { 'Height in cm': '35', 'Weight in kg': '61', 'and grams': '500', 'Waist in mm': '910', 'Pain, 0': '4' }
+  const given = [
+    ...Object.entries(typed),
+    ...Object.entries({ 'Blood glucose in': '110', 'Whole degrees': '37', 'and tenths': '4', Note: 'After rest' }),
+  ]
+  for (const [label, value] of given) await page.getByLabel(label).fill(value)
+  await page.getByLabel('Taken').selectOption('Fasting')
+  await page.getByLabel('On extra oxygen').check()
+  await page.getByLabel('Pregnant').selectOption('No')
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('is 35 cm right?')
+  await page.getByLabel('Height: 35 cm is right').check()
+  await endSession(page)
+  await save(page)
+  await expect(page.getByText('What you sent is kept')).toBeVisible()
+
+  await signInAs(page, practice.phone)
+  await expect(page).toHaveURL(/basic-vital-info\?.*parked=/)
+  for (const [label, value] of given) await expect(page.getByLabel(label)).toHaveValue(value)
+  await expect(page.getByLabel('Taken')).toHaveValue('fasting')
+  await expect(page.getByLabel('On extra oxygen')).toBeChecked()
+  await expect(page.getByLabel('Pregnant')).toHaveValue('no')
+  await expect(page.getByLabel('Height: 35 cm is right')).toBeChecked()
+  await save(page)
+  await expect(readings(page)).toContainText('61.5 kg')
+  await expect(readings(page)).toContainText('Not pregnant')
+})
