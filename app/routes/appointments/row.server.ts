@@ -39,6 +39,7 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
     const today = todayIn(zone)
     const can = (to: 'arrived' | 'booked') => canMove(appointment, to, { today, at })
     const key = `${appointmentId}-${version}`
+    const isDue = takesFees && isToCollect(appointment)
     const isMine = doctor.doctorId === me.doctorId && OPENS_VISIT.includes(status)
     return {
       id: appointmentId,
@@ -59,8 +60,10 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
           ? Math.max(0, Math.floor((at.getTime() - Date.parse(arrivedAt)) / 60_000))
           : null,
       act: atDesk ? nextAct(appointment, can, key) : null,
-      fee: takesFees && isToCollect(appointment) ? to('/addfees/:appointmentId', { appointmentId }) : null,
-      feeInWords: formatterOf({ ...me.practice, currency: appointment.currency }).money(appointment.feeMinor),
+      fee: isDue ? to('/addfees/:appointmentId', { appointmentId }) : null,
+      feeInWords: isDue
+        ? formatterOf({ ...me.practice, currency: appointment.currency }).money(appointment.feeMinor)
+        : '',
       giveBack:
         takesMoney && isToGiveBack(appointment)
           ? to('/choosepaymentmethod/:appointmentId', { appointmentId }, { refund: 1 })
