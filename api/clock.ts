@@ -27,9 +27,19 @@ export function dayIn(zone: string, at: Date | number): string {
   return clockOf(zone).format(at).slice(0, 10)
 }
 
+// The appointments of a day begin at a few dozen times, and a board asks for each of them again every half minute.
+const times = new Map<string, string>()
+const TIMES_KEPT = 5_000
+
 /** The wall-clock time of an instant in a zone, `09:30`. */
 export function timeIn(zone: string, at: Date | number): string {
-  return clockOf(zone).format(at).slice(11, 16)
+  const key = `${zone} ${Number(at)}`
+  const known = times.get(key)
+  if (known) return known
+  const time = clockOf(zone).format(at).slice(11, 16)
+  if (times.size >= TIMES_KEPT) times.clear()
+  times.set(key, time)
+  return time
 }
 
 /** "9:45 am" from `09:45`, or as it is where people count to 24: as the pages write it. */

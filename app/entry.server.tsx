@@ -25,12 +25,13 @@ export default function handleRequest(
     </NonceContext.Provider>
   )
   const first = renderToString(page)
-  const html = names.asked ? renderToString(page) : first
+  const html = `<!doctype html>${names.asked ? renderToString(page) : first}`
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', policyFor(remix, html, new URL(request.url).origin, nonce))
   if (status === 429) headers.set('Retry-After', waitOf(context))
   if (guestCookie !== null) headers.append('Set-Cookie', guestCookie)
-  return new Response(`<!doctype html>${html}`, { status, headers })
+  // As bytes: of a text the server would first count them, and then write them.
+  return new Response(Buffer.from(html), { status, headers })
 }
 
 /** Decision 13. A page whose routes ask for no script, or that came out without one, may run none at all. */

@@ -7,7 +7,7 @@ import { places, practices } from '#db/schema/organisations.ts'
 import { dayIn } from '../clock.ts'
 import { pageOf, readCursor } from '../keyset.ts'
 import { within } from '../within.ts'
-import { shownAppointments } from './shown.ts'
+import { countedAppointments, shownAppointments } from './shown.ts'
 import type { Asking } from './store.ts'
 
 type Looking = Pick<Asking, 'db' | 'me' | 'now' | 'reach'>
@@ -23,6 +23,14 @@ export async function todayOf({ db, me, now }: Pick<Looking, 'db' | 'me' | 'now'
   return dayIn(row?.zone ?? 'UTC', now)
 }
 
+/** The same for a statement that asks for it itself, without a journey of its own. */
+export function todayInStatement({ me, now }: Pick<Looking, 'me' | 'now'>): SQL {
+  const zone = me.placeId
+    ? sql`select ${places.zone} from ${places} where ${places.practiceId} = ${me.practiceId} and ${places.id} = ${me.placeId}`
+    : sql`select ${practices.zone} from ${practices} where ${practices.id} = ${me.practiceId}`
+  return sql`(${now.toISOString()}::timestamptz at time zone coalesce((${zone}), 'UTC'))::date`
+}
+
 /**
  * Appointments within the person's reach: of a day by time, of a patient the newest first. Held slots are nobody's
  * appointment yet and are left out.
@@ -35,13 +43,14 @@ export async function list(looking: Looking, query: AppointmentQuery): Promise<P
   const cursor = readCursor(query.cursor, 2)
   const downwards = newestFirst !== Boolean(cursor?.back)
   const direction = downwards ? desc : asc
-  const read = await shownAppointments(db, {
+  const { rows, counted: all } = await countedAppointments(db, {
     where: and(where, cursor ? beyond(cursor.key, downwards) : undefined),
     order: [direction(appointments.startsAt), direction(appointments.id)],
     limit: query.limit + 1,
+    count: { where, upTo: COUNTED_UP_TO + 1 },
   })
-  const page = pageOf(read, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
-  const counted = cursor || page.next ? await countOf(looking, where) : page.rows.length
+  const page = pageOf(rows, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
+  const counted = all ?? (cursor ? await countOf(looking, where) : 0)
   return { ...page, count: Math.min(counted, COUNTED_UP_TO), more: counted > COUNTED_UP_TO }
 }
 

@@ -1,5 +1,5 @@
 import { CLINICIANS } from '#contract/roles.ts'
-import { todayOf } from '../appointments/listing.ts'
+import { todayInStatement } from '../appointments/listing.ts'
 import { api } from '../implement.ts'
 import { addMember } from '../people/adding.ts'
 import { membersOf } from '../people/door.ts'
@@ -21,6 +21,6 @@ export const doctors = {
     return { data: { _id, userId: personId, phone: number, invitation } }
   }),
   list: api.doctors.list.handler(async ({ context }) => ({
-    data: await doctorsOf(context.db, context.me, await todayOf(context)),
+    data: await doctorsOf(context.db, context.me, todayInStatement(context)),
   })),
 }

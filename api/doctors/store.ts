@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gte, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, isNull, or, type SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import type { Doctor } from '#contract/doctors/schema.ts'
@@ -12,7 +12,7 @@ import { refuse } from '../refuse.ts'
 type Asking = Pick<SignedIn, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
 
 /** The practice's doctors who see patients, by name. */
-export function doctorsOf(db: Db, me: Pick<Me, 'practiceId'>, today: string): Promise<Doctor[]> {
+export function doctorsOf(db: Db, me: Pick<Me, 'practiceId'>, today: string | SQL): Promise<Doctor[]> {
   const times = db
     .select({ id: scheduleWindows.id })
     .from(scheduleWindows)

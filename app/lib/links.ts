@@ -26,7 +26,7 @@ export function to<Pattern extends Path>(pattern: Pattern, ...[params, query]: R
     if (!value) throw new Error(`A link to ${pattern} needs ${name}.`)
     return encodeURIComponent(value)
   })
-  return withQuery(path, query)
+  return query ? withQuery(path, query) : path
 }
 
 /** Puts values behind a path: `withQuery('/orders', { page: 2 })`. */

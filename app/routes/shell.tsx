@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { menuFor } from '#contract/menu.ts'
 import { reachOf } from '#contract/operations.ts'
 import { quickFor } from '#contract/quick.ts'
-import { landing, MANAGERS, roleLabel } from '#contract/roles.ts'
-import { AppShell } from '~/components/shell/app-shell'
+import { isRole, landing, MANAGERS, ONBOARDING, roleLabel } from '#contract/roles.ts'
+import { AppShell, type AppShellProps } from '~/components/shell/app-shell'
 import { PlainShell } from '~/components/shell/plain-shell'
 import { RouteError } from '~/components/shell/route-error'
 import { Notice } from '~/components/ui/notice'
@@ -36,10 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     productName: context.productName,
     home: landing(me.role),
     profile: profilePath(me),
-    menu: menuFor(me.role).flatMap(({ group, entries }) =>
-      entries.map(({ label, path }) => ({ label, path, ...(group && { group }) })),
-    ),
-    quick: quickFor(me.role),
+    ...linksFor(me.role),
     maySearch: reachOf('search:all', me.role) !== null,
     insecure: context.insecureNotice && (MANAGERS as readonly string[]).includes(me.role),
     parked: me.parked,
@@ -47,6 +44,22 @@ export async function loader(args: LoaderFunctionArgs) {
     idleSeconds: context.idleSeconds,
     token: context.formToken,
   }
+}
+
+type Links = Pick<AppShellProps, 'menu' | 'quick'>
+const links = new Map<string, Links>()
+
+/** Menu and quick actions of a role: the same at every page. All roles that we do not know have the same, too. */
+function linksFor(role: string): Links {
+  const name = isRole(role) ? role : ONBOARDING
+  const known = links.get(name) ?? {
+    menu: menuFor(name).flatMap(({ group, entries }) =>
+      entries.map(({ label, path }) => ({ label, path, ...(group && { group }) })),
+    ),
+    quick: quickFor(name),
+  }
+  links.set(name, known)
+  return known
 }
 
 /** The form that `?parked=` names, for the page's form to begin with. */

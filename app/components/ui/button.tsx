@@ -21,14 +21,11 @@ export type ButtonLinkProps = Look & { href: string } & AnchorHTMLAttributes<HTM
 const look = ({ variant = 'secondary', small, wide }: Partial<Look>, className?: string) =>
   cx('btn', `btn-${variant}`, small && 'btn-small', wide && 'btn-wide', className)
 
-function Face({ icon, about, children }: Look) {
+function Words({ about, children }: Pick<Look, 'about' | 'children'>) {
   return (
     <>
-      {icon && <Icon name={icon} size={18} />}
-      <span>
-        {children}
-        {about && <VisuallyHidden> {about}</VisuallyHidden>}
-      </span>
+      {children}
+      {about && <VisuallyHidden>{` ${about}`}</VisuallyHidden>}
     </>
   )
 }
@@ -37,9 +34,10 @@ function Face({ icon, about, children }: Look) {
 export function Button({ variant, small, wide, icon, about, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button type="submit" className={look({ variant, small, wide }, className)} data-busy={busy} {...rest}>
-      <Face icon={icon} about={about}>
-        {children}
-      </Face>
+      {icon && <Icon name={icon} size={18} />}
+      <span>
+        <Words about={about}>{children}</Words>
+      </span>
     </button>
   )
 }
@@ -48,9 +46,8 @@ export function Button({ variant, small, wide, icon, about, busy, className, chi
 export function ButtonLink({ variant, small, wide, icon, about, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a className={look({ variant, small, wide }, className)} {...rest}>
-      <Face icon={icon} about={about}>
-        {children}
-      </Face>
+      {icon && <Icon name={icon} size={18} />}
+      <Words about={about}>{children}</Words>
     </a>
   )
 }

@@ -42,13 +42,7 @@ export function Icon({ name, size = 20, className }: { name: IconName; size?: nu
       width={size}
       height={size}
       viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={strokes[name]} />
     </svg>

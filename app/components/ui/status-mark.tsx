@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { type Shape, type Status, type StatusKind, statuses, type Tone } from './statuses'
 
-const fill: Record<Shape, boolean> = {
+const full: Record<Shape, boolean> = {
   ring: false,
   quarter: false,
   disc: true,
@@ -44,16 +44,7 @@ export function Badge({ tone = 'neutral', shape, children, className }: BadgePro
   return (
     <span className={cx('badge', `tone-${tone}`, className)}>
       {shape && (
-        <svg
-          className="shape"
-          viewBox="0 0 12 12"
-          fill={fill[shape] ? 'currentColor' : 'none'}
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinejoin="round"
-          aria-hidden="true"
-          focusable="false"
-        >
+        <svg className={full[shape] ? 'shape is-full' : 'shape'} viewBox="0 0 12 12" aria-hidden="true">
           <path d={drawn[shape]} />
         </svg>
       )}

@@ -28,7 +28,7 @@ export const meta: MetaFunction = (args) => titled(args, 'Appointments')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
-  const { api, me, url } = entered
+  const { api, me, path, url } = entered
   const now = new Date()
   const format = formatterOf(me.practice)
   const today = format.dayAt(now)
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
       status: status || undefined,
       cursor: cursor || undefined,
     }),
-    api.doctors.list(),
+    path === '/my-appointment' && !doctor ? { data: [] } : api.doctors.list(),
   ]).catch(orPage)
   const href = (over: Parameters<typeof dayHref>[2]) => dayHref(url.pathname, query, over, today)
   return {

@@ -22,6 +22,11 @@ function nextAct({ status }: Appointment, can: (to: 'arrived' | 'booked') => boo
 export function rowsFor({ me }: Entered, appointments: readonly Appointment[], at: Date): Row[] {
   const format = formatterOf(me.practice)
   const isOpen = (path: Path) => Boolean(screens[path].built) && mayOpen(path, me.role)
+  const [takesFees, takesMoney, writesVisits] = [
+    isOpen('/addfees/:appointmentId'),
+    isOpen('/choosepaymentmethod/:appointmentId'),
+    isOpen('/my-appointment/consultation/:userId'),
+  ]
   const todays = new Map<string, string>()
   const todayIn = (zone: string) => {
     const today = todays.get(zone) ?? formatterOf({ ...me.practice, zone }).dayAt(at)
@@ -34,6 +39,7 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
     const today = todayIn(zone)
     const can = (to: 'arrived' | 'booked') => canMove(appointment, to, { today, at })
     const key = `${appointmentId}-${version}`
+    const isDue = takesFees && isToCollect(appointment)
     const isMine = doctor.doctorId === me.doctorId && OPENS_VISIT.includes(status)
     return {
       id: appointmentId,
@@ -54,21 +60,17 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
           ? Math.max(0, Math.floor((at.getTime() - Date.parse(arrivedAt)) / 60_000))
           : null,
       act: atDesk ? nextAct(appointment, can, key) : null,
-      fee:
-        isToCollect(appointment) && isOpen('/addfees/:appointmentId')
-          ? to('/addfees/:appointmentId', { appointmentId })
-          : null,
-      feeInWords: formatterOf({ ...me.practice, currency: appointment.currency }).money(appointment.feeMinor),
+      fee: isDue ? to('/addfees/:appointmentId', { appointmentId }) : null,
+      feeInWords: isDue
+        ? formatterOf({ ...me.practice, currency: appointment.currency }).money(appointment.feeMinor)
+        : '',
       giveBack:
-        isToGiveBack(appointment) && isOpen('/choosepaymentmethod/:appointmentId')
+        takesMoney && isToGiveBack(appointment)
           ? to('/choosepaymentmethod/:appointmentId', { appointmentId }, { refund: 1 })
           : null,
-      papers:
-        isBilled(appointment) && isOpen('/choosepaymentmethod/:appointmentId')
-          ? to('/choosepaymentmethod/:appointmentId', { appointmentId })
-          : null,
+      papers: takesMoney && isBilled(appointment) ? to('/choosepaymentmethod/:appointmentId', { appointmentId }) : null,
       consultation:
-        isMine && isOpen('/my-appointment/consultation/:userId')
+        isMine && writesVisits
           ? to('/my-appointment/consultation/:userId', { userId: patient.patientId }, { appointment: appointmentId })
           : null,
     }

@@ -23,6 +23,7 @@ export interface Row {
   act: { intent: 'arrive' | 'undo' | 'approve'; label: string; key: string } | null
   /** Where the fee is taken, while it is still to take. */
   fee: string | null
+  /** How much is to take; empty where nothing is. */
   feeInWords: string
   /** Where the money of a cancelled visit goes back. */
   giveBack: string | null

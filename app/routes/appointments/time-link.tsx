@@ -6,7 +6,7 @@ export function TimeLink({ row: { time, open, name } }: { row: Pick<Row, 'time' 
   return (
     <a href={open}>
       {time}
-      <VisuallyHidden> appointment of {name}</VisuallyHidden>
+      <VisuallyHidden>{` appointment of ${name}`}</VisuallyHidden>
     </a>
   )
 }
