@@ -57,6 +57,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/settings\/prices\?new=1/, /Save/, () => ({ name: 'Dressing, twice', priceMinor: '80' })],
   [/^\/choosepaymentmethod/, /Print/, () => ({})],
   [/^\/report\//, /Print/, () => ({})],
+  [/^\/((all|admin|my|reception)-appointment|appointment)/, /Approve/, () => ({ intent: 'approve' })],
   [/^\/reception-appointment/, /Call/, () => ({ intent: 'call' })],
   [/^\/doctor-late/, /Tell/, () => ({ minutes: '20' })],
   [/^\/wall-displays/, /Make/, () => ({})],
