@@ -12,6 +12,7 @@ import { BUSY } from './refuse.ts'
 import { router } from './router.ts'
 
 export { markMissed } from './appointments/after-closing.ts'
+export { afterQuietHours } from './messages/words.ts'
 export { runImports } from './patients/importing.ts'
 export { hashPassword, passwordMatches } from './people/passwords.ts'
 

@@ -60,7 +60,7 @@ export default [
     page('/report/:userId', 'records/reports'),
     page('/patient/:patientId/edit', 'patients/edit'),
     page('/patient/:patientId/merge', 'patients/merge'),
-    page('/patient/:patientId/sign-in', 'patients/sign-in'),
+    page('/patient/:patientId/sign-in', 'people/patient-sign-in'),
     page('/timeslot/:patientId', 'appointments/free-times'),
     page('/admin-patient-history/:patirntId/:adminId', 'records/history'),
     page('/addfees/:appointmentId', 'billing/add-fees'),

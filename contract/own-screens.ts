@@ -26,7 +26,7 @@ export const ownScreens = {
     ours: 'Two records of one patient are compared before they are made one.',
   },
   '/patient/:patientId/sign-in': {
-    title: 'Sign-in of a patient',
+    title: 'Invite a patient to sign in',
     roles: FRONT_DESK,
     built: true,
     ours: 'A patient is invited to sign in: decision 38 asks for it, and no screen of the specification does it.',

@@ -64,6 +64,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/settings\/terms/, /favourite|Take out/, () => ({})],
   [/^\/choosepaymentmethod/, /Print/, () => ({})],
   [/^\/report\//, /Print/, () => ({})],
+  [/^\/((all|admin|my|reception)-appointment|appointment)/, /Approve/, () => ({ intent: 'approve' })],
   [/^\/reception-appointment/, /Call/, () => ({ intent: 'call' })],
   [/^\/doctor-late/, /Tell/, () => ({ minutes: '20' })],
   [/^\/wall-displays/, /Make/, () => ({})],

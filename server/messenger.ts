@@ -1,5 +1,5 @@
+import { afterQuietHours } from '#api/app.ts'
 import type { Courier, Mailer } from '#api/mail.ts'
-import { afterQuietHours } from '#api/messages/words.ts'
 import { pauseAfter } from '#contract/messages/rules.ts'
 import type { Db } from '#db/client.ts'
 import { type Claimed, claimMessage, markFailed, markSent, settleMessages } from '#db/outbox.ts'

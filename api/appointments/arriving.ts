@@ -19,7 +19,7 @@ export async function arrive(asking: Asking, appointmentId: string): Promise<Fou
 /** Arrived by mistake. The token stays theirs. */
 export async function undoArrival(asking: Asking, appointmentId: string): Promise<Found> {
   const appointment = await may(asking, 'undo', await find(asking, appointmentId))
-  return move(asking, appointment, 'booked', { arrivedAt: null, arrivedLate: false })
+  return move(asking, appointment, 'booked', { arrivedAt: null, calledAt: null, arrivedLate: false })
 }
 
 /**

@@ -13,8 +13,9 @@ type Looking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
 /** Nobody has come yet: who waits or is with the doctor is neither done nor to come. */
 const EXPECTED = ['requested', 'booked'] as const satisfies readonly Status[]
 const COMING = ['requested', 'booked', 'arrived', 'in_consultation'] as const satisfies readonly Status[]
-/** Still to be seen today, in the order in which a doctor sees them. */
-const ORDER = sql`case ${appointments.status} when 'in_consultation' then 0 when 'arrived' then 1 else 2 end`
+/** Still to be seen today, in the order in which a doctor sees them: of those who wait an emergency is the first. */
+const ORDER = sql`case when ${appointments.status} = 'in_consultation' then 0 when ${appointments.status} = 'arrived' then
+  case when ${appointments.kind} = 'emergency' then 1 else 2 end else 3 end`
 
 /** The week around a day, Monday to Sunday, within the person's reach: what is done and what is still to come. */
 export async function weekOf({ db, me, reach }: Looking, today: string): Promise<WeekDay[]> {

@@ -77,7 +77,7 @@ export async function book(asking: Asking, booking: Booking): Promise<{ appointm
       .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
   } else {
     await giveUpHolds(asking, booking)
-    const seat = await takeSeat(asking, booking, booking)
+    const seat = await takeSeat(asking, booking, { overbookReason: booking.overbookReason, asksWhy: true })
     const fee = await feeOf(asking, { ...booking, day: seat.day })
     await db.insert(appointments).values({ ...seat, ...idsOf(asking, booking), ...booked, ...fee, id: appointmentId })
   }

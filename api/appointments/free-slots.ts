@@ -24,6 +24,12 @@ export function stillTakesTime(now: Date): SQL {
  * is held for the same patient by the same person counts as free.
  */
 export async function freeSlots(looking: Looking, query: SlotQuery): Promise<{ day: string; slots: FreeSlot[] }[]> {
+  const days = await slotsByDay(looking, query)
+  return days.map(({ day, free, all }) => ({ day, slots: query.taken ? all : free }))
+}
+
+/** The same, beside all slots that there would be if nobody had come before. */
+async function slotsByDay(looking: Looking, query: SlotQuery) {
   const { db, me, now } = looking
   const { doctorId, placeId, patientId } = query
   await doctorById(db, me, doctorId)
@@ -32,18 +38,19 @@ export async function freeSlots(looking: Looking, query: SlotQuery): Promise<{ d
   const zone = hours[0]?.zone ?? 'UTC'
   const first = query.day ?? dayIn(zone, now)
   const days = Array.from({ length: query.days }, (_, n) => addDays(first, n))
-  if (hours.length === 0) return days.map((day) => ({ day, slots: [] }))
+  if (hours.length === 0) return days.map((day) => ({ day, free: [], all: [] }))
   const rules = await bookingRulesOf(db, me, doctorId)
   const closed = await closedOf(db, me, { doctorId, from: first, to: days.at(-1)! })
-  const busy = query.taken ? [] : await busyOn(looking, { doctorId, patientId, from: first, to: days.at(-1)! })
+  const taken = await busyOn(looking, { doctorId, patientId, from: first, to: days.at(-1)! })
   const bySelf = (PATIENT as readonly string[]).includes(me.role)
   const earliest = now.getTime() + (bySelf ? rules.minNoticeMinutes * 60_000 : 0)
   const last = bySelf ? addDays(dayIn(zone, now), rules.horizonDays) : null
   const buffers = { before: rules.bufferBeforeMinutes, after: rules.bufferAfterMinutes }
-  return days.map((day) => ({
-    day,
-    slots: last && last < day ? [] : slotsOf(windowsOn(hours, day), { day, busy, now: earliest, closed, buffers }),
-  }))
+  return days.map((day) => {
+    const slots = (busy: Busy[]) =>
+      last && last < day ? [] : slotsOf(windowsOn(hours, day), { day, busy, now: earliest, closed, buffers })
+    return { day, free: slots(taken), all: query.taken ? slots([]) : [] }
+  })
 }
 
 /** A slot as the wire shows it. */
@@ -51,12 +58,14 @@ export function shownSlot({ startsAt, endsAt, seats, zone, buffers, ...slot }: F
   return { ...slot, startsAt: iso(startsAt), endsAt: iso(endsAt), left: seats.length }
 }
 
-async function busyOn(
+/** When the doctor (without one: when each doctor) is taken, buffers included. */
+export async function busyOn(
   { db, me, now }: Looking,
-  asked: { doctorId: string; patientId?: string; from: string; to: string },
-): Promise<Busy[]> {
+  asked: { doctorId?: string; patientId?: string; from: string; to: string },
+): Promise<(Busy & { doctorId: string })[]> {
   const rows = await db
     .select({
+      doctorId: appointments.doctorId,
       from: appointments.startsAt,
       to: appointments.endsAt,
       before: appointments.bufferBefore,
@@ -70,7 +79,7 @@ async function busyOn(
     .where(
       and(
         eq(appointments.practiceId, me.practiceId),
-        eq(appointments.doctorId, asked.doctorId),
+        asked.doctorId ? eq(appointments.doctorId, asked.doctorId) : undefined,
         // A day more on both sides: the doctor may sit in several zones.
         gte(appointments.day, addDays(asked.from, -1)),
         lte(appointments.day, addDays(asked.to, 1)),
@@ -82,7 +91,8 @@ async function busyOn(
       ({ status, heldBy, patientId }) =>
         status !== 'held' || heldBy !== me.personId || !asked.patientId || patientId !== asked.patientId,
     )
-    .map(({ from, to, before, after, seat }) => ({
+    .map(({ doctorId, from, to, before, after, seat }) => ({
+      doctorId,
       from: Date.parse(from) - before * 60_000,
       to: Date.parse(to) + after * 60_000,
       seat,
@@ -91,12 +101,10 @@ async function busyOn(
 
 /** A doctor's slots as the wire shows them; with `taken` also those that nobody can have any more, with nothing left. */
 export async function shownSlots(looking: Looking, query: SlotQuery): Promise<{ day: string; slots: Slot[] }[]> {
-  const free = await freeSlots(looking, { ...query, taken: undefined })
-  const shown = free.map(({ day, slots }) => ({ day, slots: slots.map(shownSlot) }))
-  if (!query.taken) return shown
-  const all = await freeSlots(looking, query)
-  return all.map(({ day, slots }, at) => {
-    const left = new Map(shown[at]?.slots.map((slot) => [slot.startsAt, slot.left]))
-    return { day, slots: slots.map(shownSlot).map((slot) => ({ ...slot, left: left.get(slot.startsAt) ?? 0 })) }
+  const days = await slotsByDay(looking, query)
+  return days.map(({ day, free, all }) => {
+    if (!query.taken) return { day, slots: free.map(shownSlot) }
+    const left = new Map(free.map(({ startsAt, seats }) => [startsAt, seats.length]))
+    return { day, slots: all.map((slot) => ({ ...shownSlot(slot), left: left.get(slot.startsAt) ?? 0 })) }
   })
 }

@@ -5,11 +5,12 @@ import { refuse } from '../refuse.ts'
 import { arrive, undoArrival } from './arriving.ts'
 import { book, hold } from './booking.ts'
 import { cancel, leave, miss, reset } from './cancelling.ts'
+import { dayTimes } from './day-times.ts'
 import { details } from './details.ts'
 import { shownSlots } from './free-slots.ts'
 import { countDay, dayOf, list, todayOf } from './listing.ts'
 import { reschedule } from './moving.ts'
-import { approve, decline } from './requests.ts'
+import { approve, decline, requestsOf } from './requests.ts'
 import { eventsOf } from './store.ts'
 import { setVideoLink } from './video.ts'
 import { walkIn } from './walk-ins.ts'
@@ -34,6 +35,8 @@ export const appointments = {
 
   list: api.appointments.list.handler(async ({ input, context }) => ({ data: await list(context, input) })),
   counts: api.appointments.counts.handler(async ({ input, context }) => ({ data: await countDay(context, input) })),
+  requests: api.appointments.requests.handler(async ({ context }) => ({ data: await requestsOf(context) })),
+  dayTimes: api.appointments.dayTimes.handler(async ({ input, context }) => ({ data: await dayTimes(context, input) })),
   read: api.appointments.read.handler(async ({ input, context }) => ({
     data: await details(context, input.appointmentId),
   })),

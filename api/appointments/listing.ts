@@ -88,8 +88,9 @@ export async function countDay(
   const of = (status: string) => sum((group) => group.status === status)
   return {
     day,
-    total: sum(() => true),
-    booked: of('booked') + of('requested'),
+    total: sum(({ status }) => status !== 'cancelled' && status !== 'rescheduled'),
+    requested: of('requested'),
+    booked: of('booked'),
     arrived: of('arrived'),
     in_consultation: of('in_consultation'),
     completed: of('completed'),

@@ -1,14 +1,30 @@
-import type { Cancellation } from '#contract/appointments/schema.ts'
+import { and, asc, count, sql } from 'drizzle-orm'
+import type { Cancellation, Requests } from '#contract/appointments/schema.ts'
+import { appointments } from '#db/schema/appointments.ts'
 import { tell } from '../messages/tell.ts'
 import { refuse } from '../refuse.ts'
 import { nearest } from '../schedules/slots.ts'
+import { within } from '../within.ts'
 import { giveUp } from './cancelling.ts'
 import { freeSlots, shownSlot } from './free-slots.ts'
 import { lockDoctor } from './locks.ts'
 import { may } from './may.ts'
+import { shownAppointments } from './shown.ts'
 import { type Asking, type Found, find, move } from './store.ts'
 
 const DAYS_TO_LOOK = 7
+/** Requests that are shown at once; who answers them sees the next ones then. */
+const SHOWN = 50
+
+/** What patients ask for within the person's reach, whatever day it is for; who has waited longest comes first. */
+export async function requestsOf({ db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>): Promise<Requests> {
+  const where = and(within(db, me, reach, appointments), sql`${appointments.status} = 'requested'`)
+  const order = [asc(appointments.createdAt), asc(appointments.id)]
+  const rows = await shownAppointments(db, { where, order, limit: SHOWN })
+  if (rows.length < SHOWN) return { rows, count: rows.length }
+  const [all] = await db.select({ n: count() }).from(appointments).where(where)
+  return { rows, count: all?.n ?? rows.length }
+}
 
 /**
  * Says yes to a request. The request has kept its slot; what may have changed is the time itself: it has passed, or the

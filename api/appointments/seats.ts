@@ -5,7 +5,7 @@ import { reachOf } from '#contract/operations.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { doctors } from '#db/schema/doctors.ts'
 import { practices } from '#db/schema/organisations.ts'
-import { dayIn, timeIn, timeInWords } from '../clock.ts'
+import { addDays, dayIn, timeIn, timeInWords } from '../clock.ts'
 import type { Me } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { type FreeSlot, nearest } from '../schedules/slots.ts'
@@ -14,6 +14,10 @@ import type { Asking } from './store.ts'
 
 /** How far to look for other times when the chosen one is taken. */
 const DAYS_TO_LOOK = 7
+/** And how far where hardly any are found in that time: a full book has none for weeks. */
+const MORE_DAYS = 21
+/** How many other times are offered. */
+const OFFERED = 3
 
 /** May this person book over what is taken? */
 export function mayOverbook(me: Pick<Me, 'role' | 'rights'>): boolean {
@@ -22,6 +26,8 @@ export function mayOverbook(me: Pick<Me, 'role' | 'rights'>): boolean {
 
 interface Terms {
   overbookReason?: string
+  /** Whoever asks can say on the spot why they book over it. */
+  asksWhy?: boolean
   /** The time that is being given up for this one: it is free, and no use to be offered. */
   leaving?: string
 }
@@ -31,7 +37,7 @@ interface Terms {
  * is given a seat above the capacity, and may lie over another visit of the patient.
  * @throws 409 with the three nearest free slots when it is taken, or when the patient is somewhere else at that time
  */
-export async function takeSeat(asking: Asking, choice: NewHold, { overbookReason, leaving }: Terms = {}) {
+export async function takeSeat(asking: Asking, choice: NewHold, { overbookReason, asksWhy, leaving }: Terms = {}) {
   if (overbookReason && !mayOverbook(asking.me))
     throw refuse.forbidden('Booking over what is taken needs the right to overbook.')
   const at = Date.parse(choice.startsAt)
@@ -40,10 +46,15 @@ export async function takeSeat(asking: Asking, choice: NewHold, { overbookReason
   const slot = free.find(({ startsAt }) => startsAt === at)
   const over = slot || !overbookReason ? null : await overSlot(asking, choice, query)
   const chosen = slot ?? over
-  const offered = free.filter(({ startsAt }) => !leaving || startsAt !== Date.parse(leaving))
-  if (!chosen) throw taken(asking, offered, at)
+  const offered = async () => {
+    const others = free.filter(({ startsAt }) => startsAt !== at && (!leaving || startsAt !== Date.parse(leaving)))
+    if (others.length >= OFFERED) return others
+    const later = { ...query, day: addDays(query.day, DAYS_TO_LOOK), days: MORE_DAYS }
+    return [...others, ...(await freeSlots(asking, later)).flatMap(({ slots }) => slots)]
+  }
+  if (!chosen) throw refused(await whyNotFree(asking, query, { at, asksWhy }), await offered(), at)
   const other = await otherVisit(asking, choice.patientId, chosen)
-  if (other && !overbookReason) throw elsewhere(other, offered, at)
+  if (other && !overbookReason) throw elsewhere(other, await offered(), at)
   return seatOf(chosen, { overlapOk: Boolean(other), overbookReason: other || over ? overbookReason : undefined })
 }
 
@@ -156,20 +167,31 @@ export async function otherVisit(
   }
 }
 
-function taken({ now, me }: Asking, free: readonly FreeSlot[], at: number) {
-  const why = at < now.getTime() ? 'This time has passed. Choose another one' : 'This time is taken. Choose another one'
-  const over = at >= now.getTime() && mayOverbook(me) ? ', or enter why you book over it' : ''
-  return refuse.conflict(`${why}${over}.`, {
-    fields: { startsAt: `${why}${over}` },
-    data: { slots: nearest(free, at).map(shownSlot) },
+/** Past, taken, or no time of the doctor's at all: what was sent is checked, and may never have been offered. */
+async function whyNotFree(
+  asking: Asking,
+  query: NewHold & { day: string; days: number },
+  { at, asksWhy }: { at: number; asksWhy?: boolean },
+): Promise<string> {
+  if (at < asking.now.getTime()) return 'This time has passed. Choose another one'
+  const all = (await freeSlots(asking, { ...query, taken: true })).flatMap(({ slots }) => slots)
+  if (!all.some(({ startsAt }) => startsAt === at))
+    return 'No visit with this doctor begins at this time. Choose another one'
+  const over = asksWhy && mayOverbook(asking.me) ? ', or enter why you book over it' : ''
+  return `This time is taken. Choose another one${over}`
+}
+
+function refused(why: string, free: readonly FreeSlot[], at: number) {
+  return refuse.conflict(`${why}.`, {
+    fields: { startsAt: why },
+    data: { slots: nearest(free, at, OFFERED).map(shownSlot) },
   })
 }
 
 function elsewhere({ doctor, from, to }: OtherVisit, free: readonly FreeSlot[], at: number) {
-  const others = free.filter(({ startsAt }) => startsAt !== at)
   return refuse.conflict(`The patient has an appointment with ${doctor} from ${from} to ${to} on that day.`, {
     fields: { startsAt: `The patient is with ${doctor} from ${from} to ${to}` },
-    data: { slots: nearest(others, at).map(shownSlot) },
+    data: { slots: nearest(free, at, OFFERED).map(shownSlot) },
   })
 }
 

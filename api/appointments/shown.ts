@@ -36,7 +36,7 @@ export async function countedAppointments(
       patients.birth_date_estimated, patients.blood_group, patients.phone
     from (
       select practice_id, id, patient_id, doctor_id, place_id, starts_at, ends_at, zone, day, status, kind, reason, token_no, fee_minor,
-        currency, payment_status, arrived_at, started_at, completed_at, held_until, arrived_late, left_without_visit,
+        currency, payment_status, arrived_at, called_at, started_at, completed_at, held_until, arrived_late, left_without_visit,
         video_url, version, row_number() over (order by ${by}) as position
       from appointments where ${where} order by ${by} limit ${limit}
     ) page
@@ -64,6 +64,7 @@ type Row = {
   currency: string
   payment_status: Appointment['paymentStatus']
   arrived_at: string | null
+  called_at: string | null
   started_at: string | null
   completed_at: string | null
   held_until: string | null
@@ -102,6 +103,7 @@ function shown(row: Row): Appointment {
     currency: row.currency,
     paymentStatus: row.payment_status,
     arrivedAt: iso(row.arrived_at),
+    calledAt: iso(row.called_at),
     startedAt: iso(row.started_at),
     completedAt: iso(row.completed_at),
     heldUntil: iso(row.held_until),

@@ -4,7 +4,7 @@ import type { WalkIn } from '#contract/appointments/schema.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { record } from '../audit.ts'
 import { branchById } from '../clinics/store.ts'
-import { dayIn, timeIn } from '../clock.ts'
+import { dayIn, timeIn, timeInWords } from '../clock.ts'
 import { refuse } from '../refuse.ts'
 import type { FreeSlot } from '../schedules/slots.ts'
 import { hoursOf, windowsOn } from '../schedules/store.ts'
@@ -28,11 +28,11 @@ const USUAL_MINUTES = 15
 export async function walkIn(asking: Asking, visit: WalkIn): Promise<Found> {
   const { db, me, now } = asking
   const { patientId, kind, reason, overbookReason } = visit
-  const { doctor, currency, rules } = await opened(asking, visit)
+  const { doctor, currency, locale, rules } = await opened(asking, visit)
   if (overbookReason && !mayOverbook(me))
     throw refuse.forbidden('Booking over what is taken needs the right to overbook.')
   await giveUpHolds(asking, visit)
-  await notHereYet(asking, visit)
+  await notHereYet(asking, visit, locale)
   const next = await nextSlot(asking, visit)
   if (!next && !overbookReason) {
     const why = `${doctor.fullName} has no free time left today`
@@ -72,7 +72,11 @@ export async function walkIn(asking: Asking, visit: WalkIn): Promise<Found> {
 }
 
 /** Who is booked with the doctor today is no walk-in, and nobody is taken in twice. */
-async function notHereYet({ db, me, now }: Asking, { patientId, doctorId, placeId }: WalkIn): Promise<void> {
+async function notHereYet(
+  { db, me, now }: Asking,
+  { patientId, doctorId, placeId }: WalkIn,
+  locale: string,
+): Promise<void> {
   const { zone } = await branchById(db, me, placeId)
   const [known] = await db
     .select({ status: appointments.status, startsAt: appointments.startsAt, tokenNo: appointments.tokenNo })
@@ -87,10 +91,10 @@ async function notHereYet({ db, me, now }: Asking, { patientId, doctorId, placeI
       ),
     )
     .limit(1)
-  if (known?.status === 'booked')
-    throw refuse.conflict(
-      `The patient is booked for ${timeIn(zone, Date.parse(known.startsAt))} today. Mark that one as arrived.`,
-    )
+  if (known?.status === 'booked') {
+    const time = timeInWords(locale, timeIn(zone, Date.parse(known.startsAt)))
+    throw refuse.conflict(`The patient is booked for ${time} today. Mark that one as arrived.`)
+  }
   if (known)
     throw refuse.conflict(`The patient is here already${known.tokenNo ? `, with token ${known.tokenNo}` : ''}.`)
 }

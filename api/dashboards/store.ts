@@ -129,7 +129,7 @@ export async function countsOfClinic(looking: Looking, clinicId: string, day?: s
 }
 
 function entry(one: Appointment, now: Date): QueueEntry {
-  const { appointmentId, patient, doctor, status, from, tokenNo, arrivedAt } = one
+  const { appointmentId, patient, doctor, status, kind, from, tokenNo, arrivedAt } = one
   return {
     appointmentId,
     patientId: patient?.patientId ?? '',
@@ -137,6 +137,7 @@ function entry(one: Appointment, now: Date): QueueEntry {
     patientNo: patient?.patientNo ?? '',
     doctorName: doctor.fullName,
     status,
+    kind,
     from,
     tokenNo,
     waitedMinutes:

@@ -38,3 +38,13 @@ export async function bookingRulesOf(
     .limit(1)
   return row ?? DEFAULT_RULES
 }
+
+/** The same for many doctors at once: whose rules hold is asked of the answer. */
+export async function allBookingRules(db: Db, me: Pick<Me, 'practiceId'>): Promise<(doctorId: string) => BookingRules> {
+  const rows = await db
+    .select({ ...RULES, doctorId: bookingRules.doctorId })
+    .from(bookingRules)
+    .where(eq(bookingRules.practiceId, me.practiceId))
+  const general = rows.find(({ doctorId }) => doctorId === null) ?? DEFAULT_RULES
+  return (doctorId) => rows.find((row) => row.doctorId === doctorId) ?? general
+}

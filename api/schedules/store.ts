@@ -6,10 +6,11 @@ import { weekdayOf } from '../clock.ts'
 import type { Me } from '../context.ts'
 import type { Closed, Window } from './slots.ts'
 
-/** A doctor's stretches of the week that still hold on a day or later, with their branch. */
-export async function hoursOf(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string, from?: string) {
+/** A doctor's stretches of the week that still hold on a day or later, with their branch; null: of all doctors. */
+export async function hoursOf(db: Db, me: Pick<Me, 'practiceId'>, doctorId: string | null, from?: string) {
   const rows = await db
     .select({
+      doctorId: scheduleWindows.doctorId,
       weekday: scheduleWindows.weekday,
       from: scheduleWindows.startsAt,
       to: scheduleWindows.endsAt,
@@ -28,7 +29,7 @@ export async function hoursOf(db: Db, me: Pick<Me, 'practiceId'>, doctorId: stri
     .where(
       and(
         eq(scheduleWindows.practiceId, me.practiceId),
-        eq(scheduleWindows.doctorId, doctorId),
+        doctorId ? eq(scheduleWindows.doctorId, doctorId) : undefined,
         eq(places.active, true),
         from ? or(isNull(scheduleWindows.validTo), gte(scheduleWindows.validTo, from)) : undefined,
       ),
@@ -48,21 +49,22 @@ export type KeptHours = Awaited<ReturnType<typeof hoursOf>>[number]
 const clock = (time: string) => time.slice(0, 5)
 
 /** The windows of one day out of a doctor's stretches. */
-export function windowsOn(hours: readonly KeptHours[], day: string): Window[] {
+export function windowsOn(hours: readonly KeptHours[], day: string): (Window & Pick<KeptHours, 'doctorId'>)[] {
   const weekday = weekdayOf(day)
   return hours.filter(
     (one) => one.weekday === weekday && one.validFrom <= day && (one.validTo === null || day <= one.validTo),
   )
 }
 
-/** Leave of the doctor, and holidays, that touch some of these days; without an end, all from a day on. */
+/** Leave of the doctor (null: of all), and holidays, that touch some of these days; without an end, all from a day on. */
 export async function closedOf(
   db: Db,
   me: Pick<Me, 'practiceId'>,
-  { doctorId, from, to }: { doctorId: string; from: string; to: string | null },
-): Promise<Closed[]> {
+  { doctorId, from, to }: { doctorId: string | null; from: string; to: string | null },
+): Promise<(Closed & { doctorId: string | null })[]> {
   return db
     .select({
+      doctorId: scheduleExceptions.doctorId,
       placeId: scheduleExceptions.placeId,
       fromDay: scheduleExceptions.fromDay,
       toDay: scheduleExceptions.toDay,
@@ -73,7 +75,7 @@ export async function closedOf(
     .where(
       and(
         eq(scheduleExceptions.practiceId, me.practiceId),
-        or(isNull(scheduleExceptions.doctorId), eq(scheduleExceptions.doctorId, doctorId)),
+        doctorId ? or(isNull(scheduleExceptions.doctorId), eq(scheduleExceptions.doctorId, doctorId)) : undefined,
         gte(scheduleExceptions.toDay, from),
         to ? lte(scheduleExceptions.fromDay, to) : undefined,
       ),

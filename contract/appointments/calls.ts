@@ -10,8 +10,11 @@ import {
   Booking,
   Cancellation,
   DayCounts,
+  DayTimesQuery,
+  DoctorTimes,
   NewHold,
   Noted,
+  Requests,
   Reschedule,
   Reset,
   Slot,
@@ -45,6 +48,15 @@ export const appointments = {
     .route({ method: 'GET', path: '/appointments/counts' })
     .input(z.object({ day: isoDate().optional(), doctorId: uuid().optional(), placeId: uuid().optional() }))
     .output(answer(DayCounts)),
+  /** Requests to answer, of all days. */
+  requests: call('appointments:arrive')
+    .route({ method: 'GET', path: '/appointments/requests' })
+    .output(answer(Requests)),
+  /** Who has times on a day, and which are free. */
+  dayTimes: call('slots:read')
+    .route({ method: 'GET', path: '/appointments/day-times' })
+    .input(DayTimesQuery)
+    .output(answer(z.array(DoctorTimes))),
   read: call('appointments:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}' })
     .input(one)

@@ -33,6 +33,11 @@ export const BOOKED_KINDS = KINDS.filter((kind) => kind.value !== 'walk_in')
 /** What patients choose from by themselves. */
 export const PATIENT_KINDS = KINDS.filter(({ value }) => ['scheduled', 'follow_up', 'virtual'].includes(value))
 
+/** How a visit is called beside others; null for the everyday one, of which nothing is said. */
+export function unusualKind(kind: Kind): string | null {
+  return kind === 'scheduled' ? null : (KINDS.find(({ value }) => value === kind)?.label ?? null)
+}
+
 /** Why an appointment is given up; `other` says it in words. */
 export const CANCEL_REASONS = [
   { value: 'patient_request', label: 'The patient asked for it' },

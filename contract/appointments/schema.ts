@@ -5,6 +5,7 @@ import { ListQuery } from '../query.ts'
 import { ACTS } from './acts.ts'
 import { BOOKED_KINDS, CANCEL_REASONS, KINDS, PAYMENTS, STATUSES } from './rules.ts'
 
+const NO_KIND = 'Choose the kind of visit'
 const kind = z.enum(KINDS.map(({ value }) => value))
 const one = { appointmentId: uuid() }
 
@@ -60,7 +61,12 @@ export const Booking = z
   .strictObject({
     ...slotChoice,
     holdId: uuid().optional(),
-    kind: z.enum(BOOKED_KINDS.map(({ value }) => value)).default('scheduled'),
+    kind: z
+      .enum(
+        BOOKED_KINDS.map(({ value }) => value),
+        NO_KIND,
+      )
+      .default('scheduled'),
     reason: text(500).optional(),
     /** The visit that it follows; without one a follow-up is of the last visit with this doctor. */
     followUpOf: uuid().optional(),
@@ -78,7 +84,7 @@ export const WalkIn = z.strictObject({
   patientId: uuid('Choose the patient'),
   doctorId: uuid('Choose the doctor'),
   placeId: uuid('Choose the clinic'),
-  kind: z.enum(['walk_in', 'emergency']).default('walk_in'),
+  kind: z.enum(['walk_in', 'emergency'], NO_KIND).default('walk_in'),
   reason: text(500).optional(),
   overbookReason: overbookReason(),
 })
@@ -138,6 +144,8 @@ export const Appointment = z.object({
   currency: z.string(),
   paymentStatus: z.enum(PAYMENTS),
   arrivedAt: z.string().nullable(),
+  /** When the waiting room was last told that it is their turn. */
+  calledAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
   heldUntil: z.string().nullable(),
@@ -178,6 +186,26 @@ export const AppointmentQuery = ListQuery.omit({ q: true }).extend({
 })
 export type AppointmentQuery = z.infer<typeof AppointmentQuery>
 
+/** What patients have asked for and nobody has answered, on any day; who has waited longest comes first. */
+export const Requests = z.object({
+  rows: z.array(Appointment),
+  /** All of them, also those that are not among the rows. */
+  count: z.number().int(),
+})
+export type Requests = z.infer<typeof Requests>
+
+export const DayTimesQuery = z.object({ day: isoDate().optional(), placeId: uuid().optional() })
+export type DayTimesQuery = z.infer<typeof DayTimesQuery>
+
+/** A doctor who has times on a day, with the first ones that are free. */
+export const DoctorTimes = z.object({
+  doctorId: uuid(),
+  next: z.array(Slot),
+  /** All that are free. */
+  free: z.number().int(),
+})
+export type DoctorTimes = z.infer<typeof DoctorTimes>
+
 export const AppointmentEvent = z.object({
   at: z.string(),
   fromStatus: z.enum(STATUSES).nullable(),
@@ -189,11 +217,14 @@ export const AppointmentEvent = z.object({
 /** A day in numbers, as far as the person reaches. */
 export const DayCounts = z.object({
   day: z.string(),
+  /** All that stand: those that were cancelled or moved to another time are counted apart. */
   total: z.number().int(),
+  requested: z.number().int(),
   booked: z.number().int(),
   arrived: z.number().int(),
   in_consultation: z.number().int(),
   completed: z.number().int(),
+  /** Also moved to another time. */
   cancelled: z.number().int(),
   no_show: z.number().int(),
   toCollect: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STATUSES } from '../appointments/rules.ts'
+import { KINDS, STATUSES } from '../appointments/rules.ts'
 import { DayCounts } from '../appointments/schema.ts'
 import { PatientAtDesk } from '../patients/schema.ts'
 import { uuid } from '../pieces.ts'
@@ -20,6 +20,7 @@ export const QueueEntry = z.object({
   patientNo: z.string(),
   doctorName: z.string(),
   status: z.enum(STATUSES),
+  kind: z.enum(KINDS.map(({ value }) => value)),
   from: z.string(),
   tokenNo: z.number().int().nullable(),
   /** Since the patient arrived; null before. */

@@ -13,6 +13,8 @@ interface ChoicesProps extends FieldProps {
   choices: readonly Choice[]
   /** Side by side, for a few short ones. */
   across?: boolean
+  /** What is chosen to begin with, whatever the field says. */
+  chosen?: string
   /** Focus begins at the first of them. */
   autoFocus?: boolean
 }
@@ -27,8 +29,9 @@ export function ChecksField(props: ChoicesProps) {
   return <Choices {...props} type="checkbox" />
 }
 
-function Choices({ field, choices, across, autoFocus, type, ...frame }: ChoicesProps & { type: 'radio' | 'checkbox' }) {
-  const chosen = held(field)
+function Choices(props: ChoicesProps & { type: 'radio' | 'checkbox' }) {
+  const { field, choices, across, autoFocus, type, chosen: first, ...frame } = props
+  const chosen = first ? [first] : held(field)
   return (
     <FieldGroup {...frame} field={field}>
       <div key={field.key} className={across ? 'choices-across' : undefined}>

@@ -27,12 +27,14 @@ export function FieldFrame({ field, label, hint, optional, labelHidden, controlI
 interface FieldGroupProps extends FieldProps {
   /** All that is wrong with the parts of the group, where they do not say it themselves. */
   errors?: readonly string[]
+  /** What the summary of errors calls it, where its label is a whole sentence. */
+  called?: string
   children: ReactNode
 }
 
 /** A question with several controls: its label is a legend. */
-export function FieldGroup({ field, label, hint, optional, labelHidden, errors, children }: FieldGroupProps) {
-  useFieldNames()?.learn(field.id, label)
+export function FieldGroup({ field, label, hint, optional, labelHidden, errors, called, children }: FieldGroupProps) {
+  useFieldNames()?.learn(field.id, called ?? label)
   const wrong = errors ?? field.errors
   const ids = [hint && field.descriptionId, wrong?.length && field.errorId].filter(Boolean).join(' ')
   return (

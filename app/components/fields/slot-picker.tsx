@@ -9,6 +9,8 @@ export interface SlotDay {
   /** "Mon 14 Jul" */
   label: string
   free: number
+  /** There are times, and all of them are taken. */
+  full?: boolean
   href: string
   current?: boolean
 }
@@ -61,12 +63,12 @@ export function DayStrip({ days, previous, next }: DayStripProps) {
   )
 }
 
-function DayWords({ label, free }: SlotDay) {
+function DayWords({ label, free, full }: SlotDay) {
   return (
     <>
       {label}
       <span className="hidden-text">, </span>
-      <span className="block text-sm font-normal">{free > 0 ? `${free} free` : 'No times'}</span>
+      <span className="block text-sm font-normal">{free > 0 ? `${free} free` : full ? 'Full' : 'No times'}</span>
     </>
   )
 }
@@ -79,17 +81,21 @@ interface SlotPickerProps {
   /** "Visits take 15 minutes. Past and full times are not offered." */
   note: string
   chosen?: string
+  /** All times of the day are taken. */
+  full?: boolean
   /** Focus begins at the first time: where choosing one is what the page is for. */
   autoFocus?: boolean
 }
 
 /** The free times of one day as radios, in three parts of the day, in whole words. */
-export function SlotPicker({ field, label, groups, note, chosen, autoFocus }: SlotPickerProps) {
+export function SlotPicker({ field, label, groups, note, chosen, full, autoFocus }: SlotPickerProps) {
   const held = chosen ?? (typeof field.initialValue === 'string' ? field.initialValue : undefined)
   const offered = groups.filter((group) => group.slots.length > 0)
   return (
-    <FieldGroup field={field} label={label} hint={note}>
-      {offered.length === 0 && <p>No free times on this day. Choose another day above.</p>}
+    <FieldGroup field={field} label={label} called="Time" hint={note}>
+      {offered.length === 0 && (
+        <p>{full ? 'All times of this day are taken.' : 'No free times on this day.'} Choose another day above.</p>
+      )}
       {offered.map((group, groupIndex) => (
         <fieldset key={group.label} className="group mt-4">
           <legend className="font-semibold text-ink-2">{group.label}</legend>

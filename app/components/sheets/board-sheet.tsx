@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../ui/cx'
+import { Slot } from '../ui/slot'
 import { SheetHead, type SheetHeadProps } from './sheet-head'
 
 export interface Counter {
@@ -15,14 +16,18 @@ interface BoardSheetProps extends SheetHeadProps {
   columns?: 1 | 2 | 3
   /** With script the board asks for itself every 30 s; without, its Refresh link does. */
   refresh?: { href: string; at: string }
+  /** Stands between the heading and what refreshes itself: filters, which somebody may be filling in. */
+  above?: ReactNode
   children?: ReactNode
 }
 
 /** A dashboard: figures to glance at, then sections. */
-export function BoardSheet({ counters = [], columns = 2, refresh, children, ...head }: BoardSheetProps) {
+export function BoardSheet({ counters = [], columns = 2, refresh, above, children, ...head }: BoardSheetProps) {
   return (
     <>
       <SheetHead {...head} />
+      {above}
+      {refresh && <Slot role="status" className="hidden-text" data-board-news="" />}
       <div id="board" data-refresh={refresh?.href}>
         {refresh && (
           <p className="caption mb-3">

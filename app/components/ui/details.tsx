@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 
 /** Something more, behind a line of words. */
-export function Details({ summary, open, children }: { summary: string; open?: boolean; children: ReactNode }) {
+export function Details({ summary, ...rest }: { id?: string; summary: string; open?: boolean; children: ReactNode }) {
+  const { id, open, children } = rest
   return (
-    <details className="disclosure" open={open}>
+    <details id={id} className="disclosure" open={open}>
       <summary>{summary}</summary>
       <div>{children}</div>
     </details>

@@ -1,6 +1,6 @@
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
-import { StatusMark } from '~/components/ui/status-mark'
+import { Badge, StatusMark } from '~/components/ui/status-mark'
 import type { Row } from './row'
 import { RowActs } from './row-acts'
 import { TimeLink } from './time-link'
@@ -16,18 +16,39 @@ interface BoardLineProps {
   call?: string
 }
 
+/** What is said of a line that is new on the board, or stands otherwise than before. */
+const NEWS: Record<string, string> = {
+  requested: 'asks for an appointment',
+  booked: 'is booked',
+  arrived: 'arrived',
+  in_consultation: 'is with the doctor',
+  completed: 'is done',
+  cancelled: 'is cancelled',
+  rescheduled: 'is moved to another time',
+  no_show: 'did not come',
+}
+
 /** One appointment on the board: when, who, how it stands, what is next. */
 export function BoardLine({ row, note, acts, fee, call }: BoardLineProps) {
-  const { name, short, href, status, token } = row
+  const { name, short, href, status, token, kind, urgent, called } = row
   return (
-    <li className="row" aria-current={acts && acts.focus === row.id ? 'true' : undefined}>
+    <li
+      id={acts && `line-${row.id}`}
+      className="row"
+      aria-current={acts && acts.focus === row.id ? 'true' : undefined}
+      data-news={acts && `${name} ${NEWS[status] ?? status}`}
+    >
       <span className="board-time">
         <TimeLink row={row} />
       </span>
       <span className="min-w-0 flex-1 basis-32">
         {href ? <a href={href}>{name}</a> : <b>{name}</b>}
         {token && <span className="caption"> token {token}</span>}
-        <span className="caption block">{note ?? short}</span>
+        {kind && <Kind kind={kind} urgent={urgent} />}
+        <span className="caption block">
+          {note ?? short}
+          {call && called && `. ${called}`}
+        </span>
       </span>
       {(note === undefined || acts) && (
         <span className="row board-acts">
@@ -39,7 +60,7 @@ export function BoardLine({ row, note, acts, fee, call }: BoardLineProps) {
         <form method="post">
           <HiddenFields token={call} formKey={`call-${row.act.key}`} more={{ appointmentId: row.id }} />
           <Button id={`call-${row.id}`} name="intent" value="call" small about={name} busy="Saving…">
-            Call
+            {called ? 'Call again' : 'Call'}
           </Button>
         </form>
       )}
@@ -51,5 +72,17 @@ export function BoardLine({ row, note, acts, fee, call }: BoardLineProps) {
         </span>
       )}
     </li>
+  )
+}
+
+/** A visit that is not the everyday one, in words; an emergency is to be seen at a glance. */
+export function Kind({ kind, urgent }: { kind: string; urgent: boolean }) {
+  return (
+    <>
+      {' '}
+      <Badge tone={urgent ? 'bad' : 'neutral'} shape={urgent ? 'triangle' : undefined}>
+        {kind}
+      </Badge>
+    </>
   )
 }

@@ -7,10 +7,13 @@ import { Button } from '~/components/ui/button'
 import { Along } from './along'
 import type { TimeStep } from './booking-step'
 import { Choose } from './choose'
+import { nearestTo, type Slot, without } from './nearest'
 import { PatientStrip } from './patient-strip'
 
 interface ChooseTimeProps extends TimeStep {
   patientId: string
+  /** The free times nearest to the one that was chosen, when that was taken meanwhile. */
+  instead: readonly Slot[]
   hidden: { token: string; formKey: string }
   reply?: SubmissionResult<string[]> | null
 }
@@ -28,14 +31,17 @@ export function ChooseTime(props: ChooseTimeProps) {
     next,
     heading,
     note,
-    groups,
+    groups: ofDay,
+    instead,
     over,
     also,
     hidden,
     reply,
   } = props
   const [form, fields] = useSheetForm<{ startsAt: string }>({ id: 'slot', lastResult: reply })
-  const first = groups.flatMap(({ slots }) => slots)[0]
+  const groups = [{ label: 'Nearest to the time that you chose', slots: instead }, ...without(ofDay, instead)]
+  const first =
+    instead.length > 0 ? nearestTo(fields.startsAt.initialValue, instead) : ofDay.flatMap(({ slots }) => slots)[0]
   return (
     <div className="stack">
       <PatientStrip {...patient} />
@@ -67,6 +73,7 @@ export function ChooseTime(props: ChooseTimeProps) {
           label={heading}
           groups={groups}
           note={note}
+          full={days.some(({ current, full }) => current && full)}
           chosen={first?.value}
           autoFocus={!reply}
         />

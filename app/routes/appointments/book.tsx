@@ -116,7 +116,15 @@ export default function BookAppointment() {
         step !== 'walk-in' && <Steps label="Booking" steps={['Patient', 'Time', 'Check']} now={AT[step]} />
       )}
       {step === 'find' && <FindPatient {...booking} kept={chosen} />}
-      {step === 'time' && <ChooseTime {...booking} hidden={hidden} patientId={chosen.patient} reply={answer?.reply} />}
+      {step === 'time' && (
+        <ChooseTime
+          {...booking}
+          hidden={hidden}
+          patientId={chosen.patient}
+          instead={answer?.instead ?? []}
+          reply={answer?.reply}
+        />
+      )}
       {step === 'walk-in' && <TakeIn {...booking} hidden={hidden} patientId={chosen.patient} reply={answer?.reply} />}
       {step === 'confirm' && (
         <ConfirmBooking {...{ booking, chosen, hidden }} instead={answer?.instead ?? []} reply={answer?.reply} />

@@ -103,12 +103,16 @@ async function timeStep(entered: Entered, chosen: Chosen, patient: Patient, doct
   const asked = isDay(from) ? from : chosen.day
   const start = asked.localeCompare(today) > 0 ? asked : today
   const over = Boolean(chosen.over) && mayOverbook(entered)
-  const taken = over || undefined
-  const query = { doctorId, placeId: place?.value, patientId: patient.patientId, day: start, days: DAYS_ASKED, taken }
-  const { data } = await api.appointments.listTimeslot(query).catch(orPage)
-  const days = inView(data, chosen.day)
-  const day = days.find((one) => one.day === chosen.day) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]!
   const { patientId } = patient
+  const query = { doctorId, placeId: place?.value, patientId, day: start, days: DAYS_ASKED, taken: true }
+  const { data } = await api.appointments.listTimeslot(query).catch(orPage)
+  const offered = data.map(({ day, slots }) => ({
+    day,
+    full: slots.length > 0 && slots.every(({ left }) => left === 0),
+    slots: over ? slots : slots.filter(({ left }) => left > 0),
+  }))
+  const days = inView(offered, chosen.day)
+  const day = days.find((one) => one.day === chosen.day) ?? days.find(({ slots }) => slots.length > 0) ?? days[0]!
   const kept = { patient: patientId, doctor: doctorId, place: place?.value, over: over ? '1' : '', kind: chosen.kind }
   const first = days[0]!.day
   const before = later(first, -DAYS_SHOWN)
@@ -121,10 +125,11 @@ async function timeStep(entered: Entered, chosen: Chosen, patient: Patient, doct
     })),
     places,
     chosen: { doctor: doctorId, place: place?.value ?? '', day: day.day },
-    days: days.map(({ day: date, slots }) => ({
+    days: days.map(({ day: date, slots, full }) => ({
       date,
       label: format.shortDay(date),
       free: slots.length,
+      full: full && !over,
       href: here({ ...kept, from: first, day: date }),
       current: date === day.day,
     })),

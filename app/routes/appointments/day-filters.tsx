@@ -2,29 +2,54 @@ import { Notice } from '~/components/ui/notice'
 import { statuses } from '~/components/ui/statuses'
 import { Choose } from './choose'
 
-const SHOWN = ['booked', 'arrived', 'in_consultation', 'completed', 'cancelled', 'no_show'] as const
+const SHOWN = ['requested', 'booked', 'arrived', 'in_consultation', 'completed', 'cancelled', 'no_show'] as const
+
+interface Option {
+  value: string
+  label: string
+}
 
 interface DayFiltersProps {
   day: string
   doctor: string
+  place: string
   status: string
   /** Not given where the list is one doctor's own. */
-  doctors?: { value: string; label: string }[]
+  doctors?: Option[]
+  /** Not given where the list is one branch's own. */
+  places?: Option[]
 }
 
 /** The fields of the form above a day's list. */
-export function DayFilters({ day, doctor, status, doctors }: DayFiltersProps) {
+export function DayFilters({ day, ...others }: DayFiltersProps) {
+  return (
+    <>
+      <DayField day={day} />
+      <OtherFilters {...others} />
+    </>
+  )
+}
+
+export function DayField({ day }: { day: string }) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor="day">
+        Day
+      </label>
+      <input id="day" name="day" type="date" className="input w-date" defaultValue={day} />
+    </div>
+  )
+}
+
+export function OtherFilters({ doctor, place, status, doctors, places }: Omit<DayFiltersProps, 'day'>) {
   const states = SHOWN.map((value) => ({ value, label: statuses.appointment[value].word }))
   return (
     <>
-      <div className="field">
-        <label className="field-label" htmlFor="day">
-          Day
-        </label>
-        <input id="day" name="day" type="date" className="input w-date" defaultValue={day} />
-      </div>
       {doctors && doctors.length > 1 && (
         <Choose name="doctor" label="Doctor" all="All doctors" options={doctors} value={doctor} />
+      )}
+      {places && places.length > 1 && (
+        <Choose name="place" label="Clinic" all="All clinics" options={places} value={place} />
       )}
       <Choose name="status" label="State" all="All states" options={states} value={status} />
     </>

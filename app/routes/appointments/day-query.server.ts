@@ -5,6 +5,7 @@ import { withQuery } from '~/lib/links'
 export interface DayQuery {
   day: string
   doctor: string
+  place: string
   status: Status | ''
   cursor: string
   /** A day was asked for that no calendar has, and today is shown instead. */
@@ -21,6 +22,7 @@ export function dayQuery(url: URL, today: string): DayQuery {
     day: isDay(day) ? day : today,
     wrongDay: day !== '' && !isDay(day),
     doctor: id.test(text('doctor')) ? text('doctor') : '',
+    place: id.test(text('place')) ? text('place') : '',
     status: STATUSES.find((status) => status === text('status')) ?? '',
     cursor: text('cursor').slice(0, 500),
   }
@@ -34,11 +36,11 @@ export const isDay = (day: string): boolean => calendarDay.safeParse(day).succes
 /** The same list on another day, of another doctor, on another page. */
 export function dayHref(
   path: string,
-  { day, doctor, status }: DayQuery,
+  { day, doctor, place, status }: DayQuery,
   over: Partial<DayQuery>,
   today: string,
 ): string {
-  const query = { doctor, status, ...over, day: over.day ?? day }
+  const query = { doctor, place, status, ...over, day: over.day ?? day }
   return withQuery(path, { ...query, day: query.day === today ? '' : query.day })
 }
 

@@ -68,7 +68,7 @@ export default function AppointmentDetails() {
       ))}
       <SheetHead
         title="Appointment"
-        back={{ href: view.back, label: 'Appointments of the day' }}
+        back={{ href: view.back, label: view.isPatient ? 'My appointments' : 'Appointments of the day' }}
         lead={view.title}
         actions={<StatusMark kind="appointment" state={status} />}
       />

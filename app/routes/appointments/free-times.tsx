@@ -23,6 +23,7 @@ import { type Reply, submit } from '~/lib/submit.server'
 import { offeredInstead } from './booking-step.server'
 import { Choose } from './choose'
 import { freeTimes } from './free-times.server'
+import { nearestTo } from './nearest'
 import { WeekPicker } from './week-picker'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -84,6 +85,8 @@ export default function FreeTimes() {
   const { doctorId, placeId, patientId } = chosen
   const [form, fields] = useSheetForm<{ startsAt: string; reason: string }>({ id: 'week', lastResult: answer?.reply })
   const instead = answer?.instead ?? []
+  const nearest = nearestTo(fields.startsAt.initialValue, instead)
+  const mayChoose = (earliest !== null || instead.length > 0) && !moving?.isOver
   const more = moving ? { appointmentId: moving.appointmentId, doctorId, placeId } : { patientId, doctorId, placeId }
   return (
     <div className="stack">
@@ -112,21 +115,29 @@ export default function FreeTimes() {
           {days.length === 1 ? 'Day after' : 'Next week'}
         </ButtonLink>
       </nav>
-      {earliest === null && (
+      {earliest === null && instead.length === 0 && (
         <EmptyState title={days.length === 1 ? 'No free times on this day' : 'No free times in this week'}>
           Look further on, or choose another doctor.
         </EmptyState>
       )}
-      {earliest !== null && !moving?.isOver && (
+      {mayChoose && (
         <FormSheet
           bare
           wide
+          sticky
           form={form}
           title={legend}
           hidden={{ ...hidden, more }}
           save={moving ? 'Move to this time' : 'Choose this time'}
         >
-          {instead.length > 0 && <ChoiceField field={fields.startsAt} label="Free times nearby" choices={instead} />}
+          {instead.length > 0 && (
+            <ChoiceField
+              field={fields.startsAt}
+              label="Free times nearby"
+              choices={instead}
+              chosen={nearest?.value ?? undefined}
+            />
+          )}
           {instead.length === 0 && (
             <WeekPicker
               field={fields.startsAt}

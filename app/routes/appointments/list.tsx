@@ -1,7 +1,6 @@
 // /my-appointment /all-appointment /admin-appointment
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { countInWords } from '#contract/query.ts'
 import { mayOpen, type Path, screens } from '#contract/screens.ts'
 import { ListSheet } from '~/components/sheets/list-sheet'
 import { ButtonLink } from '~/components/ui/button'
@@ -17,8 +16,12 @@ import { titled } from '~/lib/page-title'
 import { refusedAct } from '~/lib/refused-act'
 import { useScreen } from '~/lib/screen'
 import { act } from './acting.server'
+import { Kind } from './board-line'
+import { countedInWords } from './counted'
 import { DayFilters, NoSuchDay } from './day-filters'
 import { dayHref, dayQuery, shiftDay } from './day-query.server'
+import { requestsView } from './requests.server'
+import { RequestsSection } from './requests-section'
 import type { Row } from './row'
 import { rowsFor } from './row.server'
 import { RowActs } from './row-acts'
@@ -33,23 +36,28 @@ export async function loader(args: LoaderFunctionArgs) {
   const format = formatterOf(me.practice)
   const today = format.dayAt(now)
   const query = dayQuery(url, today)
-  const { day, doctor, status, cursor } = query
-  const [{ data: page }, { data: doctors }] = await Promise.all([
+  const { day, doctor, place, status, cursor } = query
+  const [{ data: page }, { data: doctors }, { data: clinics }, requests] = await Promise.all([
     api.appointments.list({
       day,
       doctorId: doctor || undefined,
+      placeId: place || undefined,
       status: status || undefined,
       cursor: cursor || undefined,
     }),
     path === '/my-appointment' && !doctor ? { data: [] } : api.doctors.list(),
+    api.clinics.list(),
+    requestsView(entered),
   ]).catch(orPage)
   const href = (over: Parameters<typeof dayHref>[2]) => dayHref(url.pathname, query, over, today)
   return {
     query,
     day: format.longDay(day),
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    requests,
     rows: rowsFor(entered, page.rows, now),
-    count: countInWords(page, 'appointment', 'appointments'),
+    count: countedInWords(page),
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
     links: {
@@ -58,7 +66,12 @@ export async function loader(args: LoaderFunctionArgs) {
       today: day === today ? null : href({ day: today }),
       walls: mayOpen('/wall-displays', me.role) ? to('/wall-displays') : null,
     },
-    without: { doctor: href({ doctor: '' }), status: href({ status: '' }), all: href({ doctor: '', status: '' }) },
+    without: {
+      doctor: href({ doctor: '' }),
+      place: href({ place: '' }),
+      status: href({ status: '' }),
+      all: href({ doctor: '', place: '', status: '' }),
+    },
     book: to('/book-appointment', null, { day, doctor }),
     focus: url.searchParams.get('focus'),
     token: args.context.formToken,
@@ -82,6 +95,7 @@ const columns: readonly Column<Row>[] = [
     cell: (row) => (
       <div>
         {row.href ? <a href={row.href}>{row.name}</a> : row.name}
+        {row.kind && <Kind kind={row.kind} urgent={row.urgent} />}
         <span className="caption block">{row.line}</span>
       </div>
     ),
@@ -109,11 +123,12 @@ const columns: readonly Column<Row>[] = [
 ]
 
 export default function Appointments() {
-  const { query, day, doctors, rows, count, next, previous, links, without, book, focus, token } =
+  const { query, day, doctors, places, requests, rows, count, next, previous, links, without, book, focus, token } =
     useLoaderData<typeof loader>()
   const refused = refusedAct(useActionData<typeof action>()?.reply)
   const screen = useScreen()
-  const { doctor, status } = query
+  const { doctor, place, status } = query
+  const branch = places.find(({ value }) => value === place)
   const named = doctors.find(({ value }) => value === doctor)
   return (
     <>
@@ -154,9 +169,11 @@ export default function Appointments() {
         isCurrent={(row) => row.id === focus}
         rowActions={(row) => <RowActs row={row} token={token} focus={focus} />}
         page={{ rows, count, next, previous }}
-        filters={<DayFilters {...query} doctors={own[screen] ? undefined : doctors} />}
+        above={requests && <RequestsSection requests={requests} token={token} />}
+        filters={<DayFilters {...query} doctors={own[screen] ? undefined : doctors} places={places} />}
         chosen={[
           ...(named ? [{ label: named.label, without: without.doctor }] : []),
+          ...(branch ? [{ label: branch.label, without: without.place }] : []),
           ...(status ? [{ label: statuses.appointment[status].word, without: without.status }] : []),
         ]}
         clear={without.all}

@@ -1,4 +1,4 @@
-import { canMove, isBilled, isToCollect, isToGiveBack } from '#contract/appointments/rules.ts'
+import { canMove, isBilled, isToCollect, isToGiveBack, unusualKind } from '#contract/appointments/rules.ts'
 import type { Appointment } from '#contract/appointments/schema.ts'
 import { mayDo } from '#contract/operations.ts'
 import { mayOpen, type Path, screens } from '#contract/screens.ts'
@@ -35,7 +35,7 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
   }
   const atDesk = mayDo('appointments:arrive', me.role)
   return appointments.map((appointment) => {
-    const { appointmentId, patient, doctor, status, tokenNo, arrivedAt, zone, version } = appointment
+    const { appointmentId, patient, doctor, status, kind, tokenNo, arrivedAt, calledAt, zone, version } = appointment
     const today = todayIn(zone)
     const can = (to: 'arrived' | 'booked') => canMove(appointment, to, { today, at })
     const key = `${appointmentId}-${version}`
@@ -54,6 +54,9 @@ export function rowsFor({ me }: Entered, appointments: readonly Appointment[], a
       place: appointment.place.name,
       day: format.day(appointment.day),
       status,
+      kind: unusualKind(kind),
+      urgent: kind === 'emergency' && OPENS_VISIT.includes(status) && status !== 'completed',
+      called: status === 'arrived' && calledAt ? `Called ${format.time(calledAt)}` : null,
       token: tokenNo ? String(tokenNo) : null,
       waited:
         status === 'arrived' && arrivedAt

@@ -16,6 +16,12 @@ export interface Row {
   place: string
   day: string
   status: string
+  /** "Emergency", "Walk-in"; null for the everyday visit. */
+  kind: string | null
+  /** An emergency that is still to be seen: it goes before the others. */
+  urgent: boolean
+  /** "Called 12:41 pm", for those who wait and were called in. */
+  called: string | null
   token: string | null
   /** Minutes since arrival, for those who wait. */
   waited: number | null

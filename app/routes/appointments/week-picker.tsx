@@ -15,7 +15,7 @@ interface WeekPickerProps {
 export function WeekPicker({ field, label, days, note, chosen }: WeekPickerProps) {
   const first = days.flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))[0]
   return (
-    <FieldGroup field={field} label={label} hint={note}>
+    <FieldGroup field={field} label={label} called="Time" hint={note}>
       <div className="week">
         {days.map((day) => (
           <section key={day.date} aria-label={day.label}>

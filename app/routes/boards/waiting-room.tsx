@@ -16,17 +16,23 @@ export const handle = { script: 'none' }
 const EVERY_SECONDS = 15
 export const headers: HeadersFunction = () => ({ Refresh: String(EVERY_SECONDS) })
 
+/** Doctors whose numbers can be read side by side from across a room; more take turns, each time that it asks. */
+const AT_ONCE = 3
+
 /** More numbers than that are counted: they would not be read from across a room. */
 const SHOWN = 12
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await enterAnyone(args)
   const { data: room } = await api.boards.show({ token: params.token ?? '' }).catch(orPage)
+  const pages = Math.max(1, Math.ceil(room.doctors.length / AT_ONCE))
+  const turn = Math.floor(Date.now() / (EVERY_SECONDS * 1000)) % pages
   return {
     practice: room.practiceName,
     place: room.placeName,
     time: formatterOf(room).time(new Date()),
-    doctors: room.doctors.map(columnOf),
+    part: pages > 1 ? `${turn + 1} of ${pages}` : null,
+    doctors: room.doctors.slice(turn * AT_ONCE, (turn + 1) * AT_ONCE).map(columnOf),
   }
 }
 
@@ -43,12 +49,13 @@ function columnOf({ name, late, inside, called, waiting }: WaitingRoom['doctors'
 }
 
 export default function WaitingRoomDisplay() {
-  const { practice, place, time, doctors } = useLoaderData<typeof loader>()
+  const { practice, place, time, part, doctors } = useLoaderData<typeof loader>()
   return (
     <main className="wall">
       <header className="wall-head">
         <h1>{place}</h1>
         {practice !== place && <p>{practice}</p>}
+        {part && <p>{part}</p>}
         <p className="wall-time">{time}</p>
       </header>
       {doctors.length === 0 && <p className="wall-none">Nobody is waiting.</p>}
@@ -58,9 +65,9 @@ export default function WaitingRoomDisplay() {
             <h2>{name}</h2>
             {late && <p className="wall-late">{late}</p>}
             <dl>
-              <Numbers title="Please come in" numbers={called} kind="wall-called" />
-              <Numbers title="With the doctor" numbers={inside} kind="wall-inside" />
-              <Numbers title="Waiting" numbers={waiting} kind="wall-waiting" more={more} />
+              <Numbers title="Token, please come in" numbers={called} kind="wall-called" />
+              <Numbers title="Token with the doctor" numbers={inside} kind="wall-inside" />
+              <Numbers title="Tokens waiting" numbers={waiting} kind="wall-waiting" more={more} />
             </dl>
           </section>
         ))}

@@ -5,12 +5,13 @@ import type { Formatter } from '~/lib/format'
 import { to } from '~/lib/links'
 import type { Link, Part, Step } from './board'
 import { at, booking, linkTo, type View, type Visit } from './open-screens.server'
+import { requestsPart } from './requests-part.server'
 import { weekOf } from './week.server'
 
 /** The practice in figures, for those who manage it. */
 export async function practice(visit: Visit, appointments: Path): Promise<View> {
   const { api, me, format } = visit
-  const { data } = await api.dashboards.practice()
+  const [{ data }, asked] = await Promise.all([api.dashboards.practice(), requestsPart(visit, appointments)])
   const { counts, revenue, setUp } = data
   const steps = stepsOf(setUp, me.role)
   // A practice that nobody can book at yet has nothing to count: it is shown what to do.
@@ -22,8 +23,8 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
     setUp: steps,
     counters: [
       {
-        label: `${named(counts.total - counts.cancelled, 'Appointment', 'Appointments')} today`,
-        value: format.number(counts.total - counts.cancelled),
+        label: `${named(counts.total, 'Appointment', 'Appointments')} today`,
+        value: format.number(counts.total),
         note: inside,
         ...at(me.role, appointments),
       },
@@ -59,6 +60,7 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
       },
     ],
     parts: [
+      ...asked,
       ...emergencies(data.brokenGlassUnseen),
       states(counts, format, linkTo(me.role, appointments, 'All appointments')),
       ...elsewhere(visit),
@@ -93,7 +95,7 @@ function elsewhere({ me }: Visit): Part[] {
 }
 
 function states(counts: DayCounts, format: Formatter, more?: Link): Part {
-  const order = ['booked', 'arrived', 'in_consultation', 'completed', 'no_show', 'cancelled'] as const
+  const order = ['requested', 'booked', 'arrived', 'in_consultation', 'completed', 'no_show', 'cancelled'] as const
   return {
     kind: 'states',
     title: 'Today',

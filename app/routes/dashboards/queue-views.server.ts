@@ -1,16 +1,18 @@
+import { unusualKind } from '#contract/appointments/rules.ts'
 import type { QueueEntry } from '#contract/dashboards/schema.ts'
 import type { Path } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format'
 import { to } from '~/lib/links'
 import type { Action, Part, QueueRow } from './board'
 import { at, booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
+import { requestsPart } from './requests-part.server'
 import { toDoParts } from './to-do-view.server'
 import { weekOf } from './week.server'
 
 /** A doctor's own day, the next patient first. */
 export async function doctor(visit: Visit, appointments: Path): Promise<View> {
   const { api, me, format } = visit
-  const { data } = await api.dashboards.doctor()
+  const [{ data }, asked] = await Promise.all([api.dashboards.doctor(), requestsPart(visit, appointments)])
   const { counts, queue, toDo, week, today } = data
   const [next, ...others] = queue
   const chart = '/my-appointment/consultation/:userId/basic-vital-info'
@@ -20,6 +22,7 @@ export async function doctor(visit: Visit, appointments: Path): Promise<View> {
     ...(opens && { href: to(chart, { userId: entry.patientId }, { appointment: entry.appointmentId }) }),
   })
   const parts: Part[] = [
+    ...asked,
     {
       kind: 'queue',
       title: next?.status === 'in_consultation' ? 'With you now' : 'Next patient',
@@ -53,7 +56,7 @@ export async function doctor(visit: Visit, appointments: Path): Promise<View> {
 /** The day of a receptionist's branch. */
 export async function desk(visit: Visit): Promise<View> {
   const { api, me, format } = visit
-  const { data } = await api.dashboards.desk()
+  const [{ data }, asked] = await Promise.all([api.dashboards.desk(), requestsPart(visit, '/reception-appointment')])
   const { counts, today } = data
   const board = linkTo(me.role, '/reception-appointment', 'Open the day board')
   const withDoctor = (entry: QueueEntry): QueueRow => {
@@ -74,6 +77,7 @@ export async function desk(visit: Visit): Promise<View> {
       { label: 'Done', value: format.number(counts.completed) },
     ],
     parts: [
+      ...asked,
       {
         kind: 'queue',
         title: 'Waiting now',
@@ -94,7 +98,7 @@ export async function desk(visit: Visit): Promise<View> {
 }
 
 function rowOf(
-  { appointmentId, patientName, patientNo, status, from, tokenNo, waitedMinutes }: QueueEntry,
+  { appointmentId, patientName, patientNo, status, kind, from, tokenNo, waitedMinutes }: QueueEntry,
   format: Formatter,
 ): QueueRow {
   const waited = status === 'arrived' && waitedMinutes !== null && `waiting ${minutes(waitedMinutes)}`
@@ -103,7 +107,7 @@ function rowOf(
     time: format.clock(from),
     name: patientName,
     number: tokenNo ? `${patientNo}, token ${tokenNo}` : patientNo,
-    note: waited || '',
+    note: [unusualKind(kind), waited].filter(Boolean).join(', '),
     state: status,
   }
 }

@@ -15,7 +15,9 @@ const views: { [path in Path]?: (visit: Visit) => Promise<View> } = {
   '/admindoctordashboard': async (visit) => {
     const [mine, all] = await Promise.all([doctor(visit, '/all-appointment'), practice(visit, '/all-appointment')])
     if (!all.counters) return all
-    const parts = (mine.parts ?? []).map((part) => ({ ...part, more: undefined }))
+    // The practice's requests hold the own ones.
+    const own = (mine.parts ?? []).filter(({ title }) => !all.parts?.some((part) => part.title === title))
+    const parts = own.map((part) => ({ ...part, more: undefined }))
     return {
       ...all,
       refresh: mine.refresh,

@@ -14,8 +14,8 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { submit } from '~/lib/submit.server'
-import { InvitationNote, type Invited } from '../people/invitation-note'
-import { invited } from '../people/invited.server'
+import { InvitationNote, type Invited } from './invitation-note'
+import { invited } from './invited.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, `Sign-in of ${args.data?.login.fullName ?? ''}`)
 

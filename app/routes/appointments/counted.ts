@@ -1,0 +1,22 @@
+import { countInWords } from '#contract/query.ts'
+import type { Row } from './row'
+
+/** Cancelled, or moved to another time: it is listed, and no appointment of the day any more. */
+export const isOut = ({ status }: Pick<Row, 'status'>): boolean => status === 'cancelled' || status === 'rescheduled'
+
+interface Page {
+  count: number
+  more: boolean
+  next: string | null
+  previous: string | null
+  rows: readonly Pick<Row, 'status'>[]
+}
+
+/** "24 appointments, and 9 cancelled or moved": an appointment is one that stands, here as on the board. */
+export function countedInWords(page: Page): string {
+  if (page.next || page.previous) return `${countInWords(page, 'appointment', 'appointments')}, cancelled ones included`
+  const out = page.rows.filter(isOut).length
+  const standing = page.rows.length - out
+  const words = countInWords({ ...page, count: standing, more: false }, 'appointment', 'appointments')
+  return out > 0 ? `${words}, and ${out} cancelled or moved` : words
+}
