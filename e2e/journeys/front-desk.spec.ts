@@ -112,3 +112,24 @@ test('a request for another day stands before the desk: one button approves it, 
   await page.goto('/reception-appointment')
   await expect(main(page)).not.toContainText('Wishes')
 })
+
+test('a board that brings itself up to date says who arrived, and keeps focus near where it was', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'Without script the Refresh link does it.')
+  const appointmentId = await practice.book(await practice.register('Listens'))
+  await page.clock.install()
+  await page.goto('/reception-appointment')
+  await main(page).getByRole('button', { name: 'Arrived Listens Hegde' }).focus()
+  await practice.call(`/appointments/${appointmentId}/arrival`, { body: {} })
+  await practice.call(`/appointments/${appointmentId}/visit`, { body: {} })
+  await expect(async () => {
+    await page.clock.fastForward(31_000)
+    await expect(page.locator('[data-board-news]')).toContainText('Listens Hegde is with the doctor', {
+      timeout: 2_000,
+    })
+  }).toPass()
+  const line = main(page).locator(`#line-${appointmentId}`)
+  await expect(line.locator(':focus')).toHaveCount(1)
+})

@@ -139,7 +139,7 @@ export default function FreeTimes() {
               label={legend}
               days={days}
               note={note}
-              chosen={answer ? undefined : earliest}
+              chosen={answer ? undefined : (earliest ?? undefined)}
             />
           )}
           {moving && <TextField field={fields.reason} label="Why it is moved" optional autoComplete="off" />}
