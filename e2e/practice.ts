@@ -115,8 +115,19 @@ export async function busyPractice(base: string) {
     await ask(base, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
     return body.phone
   }
+  /** A patient of the practice with a login of their own, signed in. */
+  const patientWhoSignsIn = async (givenName: string) => {
+    const patientId = await register(givenName)
+    const phone = freshPhone()
+    const { invitation } = await call(`/patients/${patientId}/login`, { body: { phone } })
+    const [userId, link] = new URL(invitation.link).pathname.split('/').slice(2)
+    await ask(base, null, `/passwords/${userId}/${link}`, { body: { password: PASSWORD } })
+    const { token } = await ask(base, null, '/users/loginAll', { body: { login: phone, password: PASSWORD } })
+    return { patientId, phone, token: token as string }
+  }
   return {
     receptionist,
+    patientWhoSignsIn,
     ...{ ...own, call, register, book, begin, freeTimes, doctorId, placeId, today },
     writing,
     twins,

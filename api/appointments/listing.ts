@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isToCollect } from '#contract/appointments/rules.ts'
 import type { Appointment, AppointmentQuery, DayCounts } from '#contract/appointments/schema.ts'
 import { COUNTED_UP_TO, type Paged } from '#contract/query.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { places, practices } from '#db/schema/organisations.ts'
+import { patients } from '#db/schema/patients.ts'
 import { dayIn } from '../clock.ts'
 import { pageOf, readCursor } from '../keyset.ts'
 import { within } from '../within.ts'
@@ -102,17 +103,26 @@ export async function countDay(
 
 function matching(
   { db, me, reach }: Looking,
-  { day, doctorId, placeId, patientId, status }: Partial<AppointmentQuery>,
+  { day, until, doctorId, placeId, patientId, status, q }: Partial<AppointmentQuery>,
 ): SQL {
   return and(
     within(db, me, reach, appointments),
     ne(appointments.status, 'held'),
-    day ? eq(appointments.day, day) : undefined,
+    day ? (until ? between(appointments.day, day, until) : eq(appointments.day, day)) : undefined,
     doctorId ? eq(appointments.doctorId, doctorId) : undefined,
     placeId ? eq(appointments.placeId, placeId) : undefined,
     patientId ? eq(appointments.patientId, patientId) : undefined,
     status ? eq(appointments.status, status) : undefined,
+    q ? ofPatientLike(db, q) : undefined,
   )!
+}
+
+/** Of a patient whose name or number has these words in it, letter by letter. */
+function ofPatientLike(db: Looking['db'], words: string): SQL {
+  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const own = and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId))
+  const named = or(ilike(patients.fullName, like), ilike(patients.patientNo, like))
+  return exists(db.select({ id: patients.id }).from(patients).where(and(own, named)))
 }
 
 /** Rows on the far side of a cursor, as one comparison of both columns. */

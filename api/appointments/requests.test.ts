@@ -125,3 +125,19 @@ describe('an emergency', () => {
     expect(waiting.map(({ kind }: { kind: string }) => kind)).toEqual(['emergency', 'scheduled'])
   })
 })
+
+describe('the list', () => {
+  it('is of several days, and of a patient by name or number', async () => {
+    const patientId = await book.clinic.register({ givenName: 'Zubin' })
+    await booked({ startsAt: at('09:00') })
+    await booked({ startsAt: at('09:15', '2025-07-16'), patientId })
+    const names = async (query: string) =>
+      (await ask(`/appointments?day=${MONDAY}&${query}`)).body.data.rows.map(
+        ({ patient }: { patient: { fullName: string } }) => patient.fullName,
+      )
+    expect(await names('until=2025-07-20')).toEqual(['Asha Rao', 'Zubin Rao'])
+    expect(await names('until=2025-07-20&q=zub')).toEqual(['Zubin Rao'])
+    expect(await names('q=zub')).toEqual([])
+    expect(await names('until=2025-07-20&q=%25')).toEqual([])
+  })
+})

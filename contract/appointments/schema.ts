@@ -177,8 +177,10 @@ export const AppointmentDetails = Appointment.extend({
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 
 /** Filters of a list of appointments. Without a day and a patient it is today's. */
-export const AppointmentQuery = ListQuery.omit({ q: true }).extend({
+export const AppointmentQuery = ListQuery.extend({
   day: isoDate().optional(),
+  /** With a day: also the days up to this one. */
+  until: isoDate().optional(),
   doctorId: uuid().optional(),
   placeId: uuid().optional(),
   patientId: uuid().optional(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
-import { type BusyPractice, busyPractice } from '../practice'
+import { ask, type BusyPractice, busyPractice } from '../practice'
 import { signInAs, under } from '../steps'
 
 // What the desk sees of its day: requests of all days, emergencies, who was called, whose time was taken meanwhile.
@@ -79,4 +79,57 @@ test('a time that was taken meanwhile is answered with the nearest ones, the nea
   await expect(nearest.getByRole('radio', { checked: true })).toHaveCount(1)
   await main(page).getByRole('button', { name: 'Choose this time' }).click()
   await expect(page.getByText('This time is kept for you')).toBeVisible()
+})
+
+test('a request for another day stands before the desk: one button approves it, a link declines it', async ({
+  page,
+  baseURL,
+}) => {
+  const { call, placeId, doctorId } = practice
+  const patient = await practice.patientWhoSignsIn('Wishes')
+  const { doctorId: _whose, ...rules } = await call('/booking-rules')
+  await call('/booking-rules', { method: 'PUT', body: { ...rules, confirmBookings: false, minNoticeMinutes: 0 } })
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const [{ slots }] = await call(`/appointment/listTimeslot?doctorId=${doctorId}&day=${day}`)
+  const book = (at: number) => {
+    const body = { patientId: patient.patientId, doctorId, placeId, startsAt: slots[at].startsAt }
+    return ask(baseURL!, patient.token, '/appointments', { body })
+  }
+  await book(3)
+  await book(5)
+  await page.goto('/receptiondashboard')
+  await expect(under(page, 'Requests to approve').getByRole('row').filter({ hasText: 'Wishes' })).toHaveCount(2)
+  await page.goto('/reception-appointment')
+  const requests = under(page, 'Requests to approve').getByRole('listitem').filter({ hasText: 'Wishes' })
+  await expect(requests).toHaveCount(2)
+  await requests.first().getByRole('button', { name: 'Approve Wishes Hegde' }).click()
+  await expect(page.getByText('Request approved').first()).toBeAttached()
+  await expect(requests).toHaveCount(1)
+  await requests.first().getByRole('link', { name: 'Decline request of Wishes Hegde' }).click()
+  await page.getByLabel('Reason').selectOption('The clinic is closed')
+  await main(page).getByRole('button', { name: 'Decline request' }).click()
+  await expect(page.getByText('Request declined').first()).toBeAttached()
+  await page.goto('/reception-appointment')
+  await expect(main(page)).not.toContainText('Wishes')
+})
+
+test('a board that brings itself up to date says who arrived, and keeps focus near where it was', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, 'Without script the Refresh link does it.')
+  const appointmentId = await practice.book(await practice.register('Listens'))
+  await page.clock.install()
+  await page.goto('/reception-appointment')
+  await main(page).getByRole('button', { name: 'Arrived Listens Hegde' }).focus()
+  await practice.call(`/appointments/${appointmentId}/arrival`, { body: {} })
+  await practice.call(`/appointments/${appointmentId}/visit`, { body: {} })
+  await expect(async () => {
+    await page.clock.fastForward(31_000)
+    await expect(page.locator('[data-board-news]')).toContainText('Listens Hegde is with the doctor', {
+      timeout: 2_000,
+    })
+  }).toPass()
+  const line = main(page).locator(`#line-${appointmentId}`)
+  await expect(line.locator(':focus')).toHaveCount(1)
 })

@@ -15,7 +15,9 @@ export interface ListPage<Row> {
   next?: string | null
 }
 
-export interface ListSheetProps<Row> extends SheetHeadProps, Pick<TableProps<Row>, 'sorting' | 'isCurrent' | 'narrow'> {
+export interface ListSheetProps<Row>
+  extends SheetHeadProps,
+    Pick<TableProps<Row>, 'sorting' | 'isCurrent' | 'isFaint' | 'narrow'> {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   /** Up to two links, and what is rarer in a MoreMenu. */
@@ -141,7 +143,7 @@ export function ListSheet<Row>(props: ListSheetProps<Row>) {
             columns={all}
             rows={page.rows}
             rowKey={rowKey}
-            {...{ sorting: props.sorting, isCurrent: props.isCurrent, narrow: props.narrow }}
+            {...{ sorting: props.sorting, isCurrent: props.isCurrent, isFaint: props.isFaint, narrow: props.narrow }}
           />
           <Pager of={title} previous={page.previous} next={page.next} />
         </>

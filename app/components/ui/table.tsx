@@ -24,6 +24,8 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string
   /** The row that the reader came from or works on. */
   isCurrent?: (row: Row) => boolean
+  /** A row that counts no more: cancelled, say. */
+  isFaint?: (row: Row) => boolean
   sorting?: Sorting
   /**
    * On a narrow screen wide account tables scroll sideways; all others stack as cards. `both`: as cards on a phone, and
@@ -37,7 +39,8 @@ const kinds = { text: undefined, number: 'is-number', date: 'is-date', short: 'i
 
 /** A plain table: words at the start, numbers at the end, the first cell names the row. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionHidden, columns, rows, rowKey, isCurrent, sorting, narrow = 'stack', total } = props
+  const { caption, captionHidden, columns, rows, rowKey, isCurrent, isFaint, sorting, narrow = 'stack', total } = props
+  const faint = (row: Row) => (isFaint?.(row) ? 'is-faint' : undefined)
   const head = columns.find((column) => column.heads) ?? columns[0]
   const table = (
     // biome-ignore lint/a11y/noRedundantRoles: stacked as cards, a browser drops the roles that come with the elements
@@ -56,7 +59,7 @@ export function Table<Row>(props: TableProps<Row>) {
       <tbody role="rowgroup">
         {rows.map((row) => (
           // biome-ignore lint/a11y/noRedundantRoles: as above
-          <tr key={rowKey(row)} role="row" aria-current={isCurrent?.(row) || undefined}>
+          <tr key={rowKey(row)} role="row" className={faint(row)} aria-current={isCurrent?.(row) || undefined}>
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} heads={column === head} />
             ))}

@@ -7,7 +7,7 @@ import { DayField, OtherFilters } from './day-filters'
 import type { Row } from './row'
 
 interface DayChoiceProps {
-  query: { day: string; doctor: string; place: string; status: string }
+  query: { day: string; doctor: string; place: string; status: string; span: string; q: string }
   doctors: { value: string; label: string }[]
   links: { before: string; after: string; today: string | null }
 }

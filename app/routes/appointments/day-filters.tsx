@@ -14,17 +14,27 @@ interface DayFiltersProps {
   doctor: string
   place: string
   status: string
+  span: string
+  q: string
   /** Not given where the list is one doctor's own. */
   doctors?: Option[]
   /** Not given where the list is one branch's own. */
   places?: Option[]
+  /** A list, which can also be of a week, and of one patient. */
+  searches?: boolean
 }
+
+const SPANS = [
+  { value: '', label: 'One day' },
+  { value: 'week', label: 'Seven days' },
+]
 
 /** The fields of the form above a day's list. */
 export function DayFilters({ day, ...others }: DayFiltersProps) {
   return (
     <>
       <DayField day={day} />
+      {others.searches && <Choose name="span" label="How long" options={SPANS} value={others.span} />}
       <OtherFilters {...others} />
     </>
   )
@@ -41,7 +51,8 @@ export function DayField({ day }: { day: string }) {
   )
 }
 
-export function OtherFilters({ doctor, place, status, doctors, places }: Omit<DayFiltersProps, 'day'>) {
+export function OtherFilters(props: Omit<DayFiltersProps, 'day'>) {
+  const { doctor, place, status, q, doctors, places, searches } = props
   const states = SHOWN.map((value) => ({ value, label: statuses.appointment[value].word }))
   return (
     <>
@@ -50,6 +61,14 @@ export function OtherFilters({ doctor, place, status, doctors, places }: Omit<Da
       )}
       {places && places.length > 1 && (
         <Choose name="place" label="Clinic" all="All clinics" options={places} value={place} />
+      )}
+      {searches && (
+        <div className="field">
+          <label className="field-label" htmlFor="q">
+            Patient’s name or number
+          </label>
+          <input id="q" name="q" className="input" defaultValue={q} autoComplete="off" enterKeyHint="search" />
+        </div>
       )}
       <Choose name="status" label="State" all="All states" options={states} value={status} />
     </>

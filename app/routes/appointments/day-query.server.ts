@@ -6,6 +6,10 @@ export interface DayQuery {
   day: string
   doctor: string
   place: string
+  /** 'week': the day and the six after it. */
+  span: 'week' | ''
+  /** Of a patient whose name or number has these words in it. */
+  q: string
   status: Status | ''
   cursor: string
   /** A day was asked for that no calendar has, and today is shown instead. */
@@ -23,6 +27,8 @@ export function dayQuery(url: URL, today: string): DayQuery {
     wrongDay: day !== '' && !isDay(day),
     doctor: id.test(text('doctor')) ? text('doctor') : '',
     place: id.test(text('place')) ? text('place') : '',
+    span: text('span') === 'week' ? 'week' : '',
+    q: text('q').trim().slice(0, 100),
     status: STATUSES.find((status) => status === text('status')) ?? '',
     cursor: text('cursor').slice(0, 500),
   }
@@ -36,11 +42,11 @@ export const isDay = (day: string): boolean => calendarDay.safeParse(day).succes
 /** The same list on another day, of another doctor, on another page. */
 export function dayHref(
   path: string,
-  { day, doctor, place, status }: DayQuery,
+  { day, doctor, place, span, q, status }: DayQuery,
   over: Partial<DayQuery>,
   today: string,
 ): string {
-  const query = { doctor, place, status, ...over, day: over.day ?? day }
+  const query = { doctor, place, span, q, status, ...over, day: over.day ?? day }
   return withQuery(path, { ...query, day: query.day === today ? '' : query.day })
 }
 

@@ -17,7 +17,7 @@ import { refusedAct } from '~/lib/refused-act'
 import { useScreen } from '~/lib/screen'
 import { act } from './acting.server'
 import { Kind } from './board-line'
-import { countedInWords } from './counted'
+import { countedInWords, isOut } from './counted'
 import { DayFilters, NoSuchDay } from './day-filters'
 import { dayHref, dayQuery, shiftDay } from './day-query.server'
 import { requestsView } from './requests.server'
@@ -36,10 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const format = formatterOf(me.practice)
   const today = format.dayAt(now)
   const query = dayQuery(url, today)
-  const { day, doctor, place, status, cursor } = query
+  const { day, doctor, place, status, span, q, cursor } = query
   const [{ data: page }, { data: doctors }, { data: clinics }, requests] = await Promise.all([
     api.appointments.list({
       day,
+      until: span ? shiftDay(day, 6) : undefined,
+      q: q || undefined,
       doctorId: doctor || undefined,
       placeId: place || undefined,
       status: status || undefined,
@@ -52,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const href = (over: Parameters<typeof dayHref>[2]) => dayHref(url.pathname, query, over, today)
   return {
     query,
-    day: format.longDay(day),
+    day: span ? `${format.longDay(day)} to ${format.longDay(shiftDay(day, 6))}` : format.longDay(day),
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
     places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
     requests,
@@ -61,8 +63,8 @@ export async function loader(args: LoaderFunctionArgs) {
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
     links: {
-      before: href({ day: shiftDay(day, -1) }),
-      after: href({ day: shiftDay(day, 1) }),
+      before: href({ day: shiftDay(day, span ? -7 : -1) }),
+      after: href({ day: shiftDay(day, span ? 7 : 1) }),
       today: day === today ? null : href({ day: today }),
       walls: mayOpen('/wall-displays', me.role) ? to('/wall-displays') : null,
     },
@@ -70,7 +72,8 @@ export async function loader(args: LoaderFunctionArgs) {
       doctor: href({ doctor: '' }),
       place: href({ place: '' }),
       status: href({ status: '' }),
-      all: href({ doctor: '', place: '', status: '' }),
+      q: href({ q: '' }),
+      all: href({ doctor: '', place: '', status: '', q: '' }),
     },
     book: to('/book-appointment', null, { day, doctor }),
     focus: url.searchParams.get('focus'),
@@ -87,7 +90,7 @@ export async function action(args: ActionFunctionArgs) {
 const own: Partial<Record<Path, true>> = { '/my-appointment': true }
 
 const columns: readonly Column<Row>[] = [
-  { key: 'time', title: 'Time', kind: 'date', cell: (row) => <TimeLink row={row} /> },
+  { key: 'time', title: 'Time', kind: 'date', cell: (row) => <When row={row} /> },
   {
     key: 'patient',
     title: 'Patient',
@@ -122,6 +125,17 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
+/** On which day only where several are listed. */
+function When({ row }: { row: Row }) {
+  const { query } = useLoaderData<typeof loader>()
+  return (
+    <div>
+      <TimeLink row={row} />
+      {query.span && <span className="caption block">{row.day}</span>}
+    </div>
+  )
+}
+
 export default function Appointments() {
   const { query, day, doctors, places, requests, rows, count, next, previous, links, without, book, focus, token } =
     useLoaderData<typeof loader>()
@@ -144,7 +158,7 @@ export default function Appointments() {
         actions={
           <>
             <ButtonLink href={links.before} small icon="back">
-              Day before
+              {query.span ? 'Week before' : 'Day before'}
             </ButtonLink>
             {links.today && (
               <ButtonLink href={links.today} small>
@@ -152,7 +166,7 @@ export default function Appointments() {
               </ButtonLink>
             )}
             <ButtonLink href={links.after} small>
-              Day after
+              {query.span ? 'Week after' : 'Day after'}
             </ButtonLink>
             <ButtonLink href={to('/messages')} small>
               Messages
@@ -167,12 +181,14 @@ export default function Appointments() {
         columns={own[screen] ? columns.filter(({ key }) => key !== 'doctor') : columns}
         rowKey={(row) => row.id}
         isCurrent={(row) => row.id === focus}
+        isFaint={isOut}
         rowActions={(row) => <RowActs row={row} token={token} focus={focus} />}
         page={{ rows, count, next, previous }}
         above={requests && <RequestsSection requests={requests} token={token} />}
-        filters={<DayFilters {...query} doctors={own[screen] ? undefined : doctors} places={places} />}
+        filters={<DayFilters {...query} searches doctors={own[screen] ? undefined : doctors} places={places} />}
         chosen={[
           ...(named ? [{ label: named.label, without: without.doctor }] : []),
+          ...(query.q ? [{ label: `“${query.q}”`, without: without.q }] : []),
           ...(branch ? [{ label: branch.label, without: without.place }] : []),
           ...(status ? [{ label: statuses.appointment[status].word, without: without.status }] : []),
         ]}
