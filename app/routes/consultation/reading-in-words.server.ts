@@ -52,7 +52,8 @@ export function readingInWords(reading: VitalsReading, format: Formatter): Readi
   const { measures, circumstances: how } = reading
   const bmi = bmiText(reading.bmiTenths)
   const said = (name: Measure, detail?: string) => saidOf(reading, name, detail)
-  const seat = [labelIn(POSITIONS, how.position), labelIn(ARMS, how.arm)].filter(Boolean).join(', ')
+  const [seat, arm] = [labelIn(POSITIONS, how.position), labelIn(ARMS, how.arm)]
+  const held = seat && arm ? `${seat}, ${arm.toLowerCase()}` : seat || arm
   return {
     vitalsId: reading.vitalsId,
     measured: format.dateTime(reading.measuredAt),
@@ -61,7 +62,7 @@ export function readingInWords(reading: VitalsReading, format: Formatter): Readi
       height: said('heightCm'),
       weight: said('weightG'),
       bmi: bmi ? [{ text: bmi, flag: null, word: reading.bmiClass }] : [],
-      pressure: pressureSaid(said('systolic', seat), said('diastolic', seat), measures),
+      pressure: pressureSaid(said('systolic', held), said('diastolic', held), measures),
       pulse: said('pulse'),
       respiration: said('respiration'),
       temperature: said('temperatureTenths', labelIn(TEMPERATURE_SITES, how.temperatureSite)),
