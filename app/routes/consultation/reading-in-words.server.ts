@@ -123,7 +123,7 @@ const LABELS = {
 export function noRanges(readings: readonly VitalsReading[]): string | null {
   const names = MEASURE_NAMES.filter((name) => readings.some(({ unjudged }) => unjudged.includes(name)))
   if (names.length === 0) return null
-  const labels = names.map((name, index) => (index === 0 ? MEASURES[name].label : MEASURES[name].label.toLowerCase()))
+  const labels = names.map((name) => MEASURES[name].label.toLowerCase())
   return `${NO_RANGE}: ${labels.join(', ')}. ${names.length === 1 ? 'It is' : 'They are'} not flagged.`
 }
 
