@@ -12,7 +12,7 @@ import { linesOf } from './lines.ts'
 import { type Found, medicineOf, medicinesFor } from './medicines.ts'
 import { takeTemplate, templateNamed } from './templates.ts'
 
-export interface Outcome {
+interface Outcome {
   lines: PrescriptionLine[]
   /** Places of the lines that are new or were written over. */
   added: number[]

@@ -188,4 +188,21 @@ describe('signing and writing at the same moment', () => {
       if (edit.status === 409) expect(edit.body.data.current.lines).toHaveLength(2)
     }
   })
+
+  it('holds for the note as well: what is signed is what was read', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { visitId } = await here.visit()
+      await write(visitId, 0, [tablets])
+      const body = { version: 2, symptoms: [{ name: 'Cough' }] }
+      await api.call(`/visits/${visitId}`, { method: 'PATCH', body, token: here.doctor.token })
+      const [sign, edit] = await Promise.all([
+        api.call(`/visits/${visitId}/signature`, { body: { version: 3 }, token: here.doctor.token }),
+        write(visitId, 1, [{ ...tablets, pattern: '1-1-1' }]),
+      ])
+      expect([sign.status, edit.status].toSorted()).toEqual([200, 409])
+      const { status, lines } = await ofVisit(visitId)
+      expect(status).toBe(sign.status === 200 ? 'signed' : 'draft')
+      expect(lines[0].pattern).toBe(sign.status === 200 ? '1-0-0' : '1-1-1')
+    }
+  })
 })

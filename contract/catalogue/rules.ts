@@ -45,16 +45,15 @@ export const fits = (words: readonly string[], typed: readonly string[]): boolea
   typed.every((one) => words.some((word) => word.startsWith(one)))
 
 /**
- * How well a term fits what was typed: 3 it is called that (its name, its code or another word for it), 2 its name
- * begins so, 1 another word for it does, 0 its words do.
+ * How well a term that fits does so: 3 it is called that (its name, its code or another word for it), 2 its name begins
+ * so, 1 words of its name do, 0 it takes other words for it.
  */
 export function fitness(term: { name: string; code: string | null; aliases: readonly string[] }, q: string): number {
-  const typed = wordsOf(q).join(' ')
   const plain = (text: string) => wordsOf(text).join(' ')
-  const others = term.aliases.map(plain)
-  const name = plain(term.name)
+  const typed = plain(q)
+  const called = [term.name, term.code ?? '', ...term.aliases].map(plain)
   if (!typed) return 0
-  if (name === typed || others.includes(typed) || (term.code && plain(term.code) === typed)) return 3
-  if (name.startsWith(typed)) return 2
-  return others.some((other) => other.startsWith(typed)) ? 1 : 0
+  if (called.includes(typed)) return 3
+  if (plain(term.name).startsWith(typed)) return 2
+  return fits(termWords([term.name]), typedTermWords(q)) ? 1 : 0
 }

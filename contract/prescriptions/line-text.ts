@@ -27,7 +27,7 @@ export interface TypedLine {
   sites?: number
 }
 
-export interface ParsedLine<Medicine extends KnownMedicine> {
+interface ParsedLine<Medicine extends KnownMedicine> {
   line: TypedLine
   /** The medicine that was meant, if the words fit one alone. */
   medicine: Medicine | null

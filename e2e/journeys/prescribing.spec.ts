@@ -61,6 +61,15 @@ test('all of one line: taper, route, repeats, a quantity by hand with its reason
   await expect(line).toContainText('then 1/2 tablet in the morning for 4 days')
   await expect(line).toContainText('Quantity: 20 tablets')
   await expect(line).toContainText('1 repeat')
+  await page.getByRole('link', { name: /^More of Prednisolone/ }).click()
+  await press(page, /^Make it a favourite/)
+  await expect(page.getByText('Prednisolone 10 mg tablet is a favourite of yours now').first()).toBeAttached()
+})
+
+test('nothing typed is answered in words', async ({ page }) => {
+  await page.goto(addressesIn(practice).medicines)
+  await press(page, 'Save prescription')
+  await expect(page.getByRole('alert')).toContainText(/type a medicine or the name of a template/i)
 })
 
 test('what was saved elsewhere in between is shown, and nothing typed is lost', async ({ page }) => {
@@ -84,7 +93,7 @@ test('medicines are kept as a template, inserted and taken away', async ({ page 
   await page.getByRole('button', { name: 'Remove medicine 2' }).click()
   await expect(rows(page)).toHaveCount(1)
   await page.getByLabel('Template', { exact: true }).selectOption({ label: 'Cold (2)' })
-  await press(page, 'Insert')
+  await press(page, /^Insert/)
   await expect(rows(page)).toHaveCount(2)
   await page.goto('/prescription-templates')
   await page.getByRole('link', { name: 'Rename Cold' }).click()

@@ -18,8 +18,11 @@ export async function consult(desk: Desk, clinic: Clinic, signed: Signed, signal
   while (!signal.aborted) {
     const person = { givenName: 'Seen', familyName: 'Person', gender: 'Male', phone: '9822066666', anotherPerson: true }
     const { patientId } = good(await desk.ask('POST', '/patients', person, token)).data
-    const visit = { patientId, doctorId, placeId, overbookReason: 'Endurance' }
-    const { appointmentId } = good(await desk.ask('POST', '/appointments/walk-ins', visit, token)).data
+    const visit = { patientId, doctorId, placeId }
+    const taken = await desk.ask('POST', '/appointments/walk-ins', visit, token)
+    // The day's last times are gone.
+    if (taken.status === 409) return
+    const { appointmentId } = good(taken).data
     const { visitId } = good(await desk.ask('POST', `/appointments/${appointmentId}/visit`, {}, token)).data
     const note = {
       version: 1,

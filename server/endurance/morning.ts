@@ -61,7 +61,7 @@ export async function openClinic(desk: Desk): Promise<Clinic> {
   const doctorId: string = doctors[0].doctorId
   const placeId: string = clinic._id ?? clinic.placeId
   const today = new Date().toISOString().slice(0, 10)
-  const hours = Array.from({ length: 7 }, (_, n) => ({ weekday: n + 1, from: '00:00', to: '23:55' }))
+  const hours = Array.from({ length: 7 }, (_, n) => ({ weekday: n + 1, from: '00:00', to: '23:55', capacity: 20 }))
   good(await desk.ask('PUT', `/doctors/${doctorId}/times`, { placeId, slotMinutes: 5, validFrom: today, hours }, token))
   return { token, doctorId, placeId, slots: await freeSlots(desk, { token, doctorId, placeId }) }
 }

@@ -48,6 +48,7 @@ export function ChooseTime(props: ChooseTimeProps) {
       {(doctors.length > 1 || places.length > 1) && (
         <form method="get" className="filters">
           <input type="hidden" name="patient" value={patientId} />
+          {chosen.kind && <input type="hidden" name="kind" value={chosen.kind} />}
           <Choose name="doctor" label="Doctor" options={doctors} value={chosen.doctor} />
           {places.length > 1 && <Choose name="place" label="Clinic" options={places} value={chosen.place} />}
           <Button>Show times</Button>
@@ -63,7 +64,9 @@ export function ChooseTime(props: ChooseTimeProps) {
       <DayStrip days={days} previous={previous} next={next} />
       <form {...getFormProps(form)} method={over ? 'get' : 'post'} className="panel form form-wide" noValidate>
         {over ? (
-          <Along values={{ patient: patientId, doctor: chosen.doctor, place: chosen.place, over: '1' }} />
+          <Along
+            values={{ patient: patientId, doctor: chosen.doctor, place: chosen.place, over: '1', kind: chosen.kind }}
+          />
         ) : (
           <HiddenFields {...hidden} more={{ patientId, doctorId: chosen.doctor, placeId: chosen.place }} />
         )}

@@ -124,7 +124,7 @@ async function timeStep(entered: Entered, chosen: Chosen, patient: Patient, doct
       label: `${fullName}, ${speciality}`,
     })),
     places,
-    chosen: { doctor: doctorId, place: place?.value ?? '', day: day.day },
+    chosen: { doctor: doctorId, place: place?.value ?? '', day: day.day, kind: chosen.kind },
     days: days.map(({ day: date, slots, full }) => ({
       date,
       label: format.shortDay(date),

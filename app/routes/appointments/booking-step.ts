@@ -48,7 +48,7 @@ export interface TimeStep {
   patient: Patient
   doctors: { value: string; label: string }[]
   places: { value: string; label: string }[]
-  chosen: { doctor: string; place: string; day: string }
+  chosen: { doctor: string; place: string; day: string; kind: string }
   days: SlotDay[]
   previous: string | null
   next: string | null

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CheckField } from '~/components/fields/check-field'
 import { ChoiceField } from '~/components/fields/choice-field'
 import { SelectField } from '~/components/fields/select-field'
+import { SuggestField } from '~/components/fields/suggest-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormSheet, type FormSheetProps } from '~/components/sheets/form-sheet'
 import { LinesInWords } from '~/components/sheets/prescription-paper'
@@ -55,13 +56,12 @@ export function MedicinesForm(props: MedicinesFormProps) {
             <p>Below is what you typed. Saving it takes the place of theirs.</p>
           </Notice>
         ) : null}
-        <TextField
+        <SuggestField
           field={fields.typed}
           label="Add a medicine or a template"
           hint="Like PCM500 1-0-1 5d after food, or the name of a template. Of a medicine that stands below it changes what you type."
-          autoComplete="off"
+          from="medicines"
           autoFocus={!answer && focus === null && choices.length === 0}
-          spellCheck={false}
         />
         {choices.length > 0 && (
           <ChoiceField

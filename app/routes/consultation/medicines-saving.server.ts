@@ -30,8 +30,12 @@ const Written = z.strictObject({
 })
 type Written = z.output<typeof Written>
 
+const isSomething = ({ lines, typed, templateId, version: of }: Written) =>
+  lines.length > 0 || typed !== undefined || templateId !== undefined || of > 0
+
 /** What a button of the page asks for beside saving the lines. */
 const ASKS = {
+  '': Written.refine(isSomething, { path: ['typed'], error: 'Type a medicine or the name of a template' }),
   template: Written.refine(({ templateId }) => templateId, { path: ['templateId'], error: 'Choose a template' }),
   keep: Written.refine(({ templateName }) => templateName, {
     path: ['templateName'],
@@ -81,7 +85,7 @@ export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
   const userId = params.userId!
   const appointment = appointmentIn(url)
   const page = (more: Record<string, string | undefined> = {}) => to(MEDICINES, { userId }, { appointment, ...more })
-  return submit(args, intent in ASKS ? ASKS[intent as keyof typeof ASKS] : Written, {
+  return submit(args, Object.hasOwn(ASKS, intent) ? ASKS[intent as keyof typeof ASKS] : Written, {
     onIntent: (form) => {
       if (!form.has('__intent__')) dropBlank(form)
       return dropIntent(form)
@@ -197,5 +201,15 @@ export async function dropVersion(args: ActionFunctionArgs) {
       ),
       say: 'The new version is dropped: what was signed before still holds',
     },
+  })
+}
+
+/** Makes a medicine a favourite of who writes: it is offered before the others from then on. */
+export async function favour(args: ActionFunctionArgs) {
+  const { api, here } = await enter(args)
+  return submit(args, z.strictObject({ name: text(200) }), {
+    onIntent: dropIntent,
+    send: ({ name }) => api.terms.favour({ list: 'medicines', name }),
+    then: { go: here, say: ({ name }) => `${name} is a favourite of yours now` },
   })
 }

@@ -15,7 +15,7 @@ import { FindingReasons, isOfReason } from './findings-reasons'
 import { saveReason } from './findings-saving.server'
 import { MedicineLine } from './medicine-line'
 import { MedicinesForm } from './medicines-form'
-import { dropVersion, saveLine, saveMedicines } from './medicines-saving.server'
+import { dropVersion, favour, saveLine, saveMedicines } from './medicines-saving.server'
 import { focusOf, lineValues, quantityHint, rowOf, rowWords } from './medicines-view.server'
 import { LIVE, MEDICINES } from './note-saving.server'
 import { appointmentIn, openRecordOf } from './record.server'
@@ -60,7 +60,16 @@ export async function loader(args: LoaderFunctionArgs) {
       focus: focusOf(written, added),
     },
     checks: written?.writable ? await findingsOf(entered, written.prescriptionId) : null,
-    one: line && written?.writable ? { lineId: line.lineId, values: lineValues(line), ...quantityHint(line) } : null,
+    one:
+      line && written?.writable
+        ? {
+            lineId: line.lineId,
+
+            favouriteKey: crypto.randomUUID(),
+            values: lineValues(line),
+            ...quantityHint(line),
+          }
+        : null,
     typed,
     choices: typed ? (await api.prescription.readLine({ text: typed }).catch(orPage)).data.choices : [],
     templates: written?.writable
@@ -78,6 +87,7 @@ export async function action(args: ActionFunctionArgs) {
   const intent = String(posted.get('intent') ?? '')
   if (intent === 'reason') return saveReason(args, here)
   if (intent === 'drop') return dropVersion(args)
+  if (intent === 'favour') return favour(args)
   return posted.has('lineId') ? saveLine(args) : saveMedicines(args, intent)
 }
 

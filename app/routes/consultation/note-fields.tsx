@@ -177,7 +177,6 @@ function Symptoms({ form, field, intent }: ListProps<SymptomValues>) {
       label="Symptoms"
       hint="Each symptom once: writing one again replaces it. For how long: 3 days, 2 weeks, 1 month."
       noun="symptom"
-      headings={['Symptom', 'Since', 'How bad', 'Note']}
       blank={BLANK.symptoms}
       intent={intent}
     >
@@ -188,28 +187,19 @@ function Symptoms({ form, field, intent }: ListProps<SymptomValues>) {
             key="name"
             field={one.name}
             label={at.say('Symptom')}
-            labelHidden
             from="symptoms"
             autoFocus={at.autoFocus}
           />,
-          <TextField
-            key="since"
-            field={one.since}
-            label={at.say('Since')}
-            labelHidden
-            width="quantity"
-            autoComplete="off"
-          />,
+          <TextField key="since" field={one.since} label={at.say('Since')} width="quantity" autoComplete="off" />,
           <SelectField
             key="severity"
             field={one.severity}
             label={at.say('How bad')}
-            labelHidden
             options={severities}
             choose="Not said"
             width="quantity"
           />,
-          <TextField key="note" field={one.note} label={at.say('Note')} labelHidden autoComplete="off" />,
+          <TextField key="note" field={one.note} label={at.say('Note')} width="name" autoComplete="off" />,
         ]
       }}
     </RowsField>

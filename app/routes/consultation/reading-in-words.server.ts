@@ -52,7 +52,8 @@ export function readingInWords(reading: VitalsReading, format: Formatter): Readi
   const { measures, circumstances: how } = reading
   const bmi = bmiText(reading.bmiTenths)
   const said = (name: Measure, detail?: string) => saidOf(reading, name, detail)
-  const seat = [labelIn(POSITIONS, how.position), labelIn(ARMS, how.arm)].filter(Boolean).join(', ')
+  const [seat, arm] = [labelIn(POSITIONS, how.position), labelIn(ARMS, how.arm)]
+  const held = seat && arm ? `${seat}, ${arm.toLowerCase()}` : seat || arm
   return {
     vitalsId: reading.vitalsId,
     measured: format.dateTime(reading.measuredAt),
@@ -61,7 +62,7 @@ export function readingInWords(reading: VitalsReading, format: Formatter): Readi
       height: said('heightCm'),
       weight: said('weightG'),
       bmi: bmi ? [{ text: bmi, flag: null, word: reading.bmiClass }] : [],
-      pressure: pressureSaid(said('systolic', seat), said('diastolic', seat), measures),
+      pressure: pressureSaid(said('systolic', held), said('diastolic', held), measures),
       pulse: said('pulse'),
       respiration: said('respiration'),
       temperature: said('temperatureTenths', labelIn(TEMPERATURE_SITES, how.temperatureSite)),
@@ -122,7 +123,7 @@ const LABELS = {
 export function noRanges(readings: readonly VitalsReading[]): string | null {
   const names = MEASURE_NAMES.filter((name) => readings.some(({ unjudged }) => unjudged.includes(name)))
   if (names.length === 0) return null
-  const labels = names.map((name, index) => (index === 0 ? MEASURES[name].label : MEASURES[name].label.toLowerCase()))
+  const labels = names.map((name) => MEASURES[name].label.toLowerCase())
   return `${NO_RANGE}: ${labels.join(', ')}. ${names.length === 1 ? 'It is' : 'They are'} not flagged.`
 }
 

@@ -73,11 +73,11 @@ const SCALE: Partial<Record<Measure, number>> = { weightG: 1000, temperatureTent
 
 function draw(name: Trend, points: VitalsReading[], meaning: string, list: VitalsList, format: Formatter): TrendDrawn {
   const { label, measures } = TRENDS[name]
-  const unit = measureText(measures[0], { [measures[0]]: 1, temperatureUnit: list.temperatureUnit } as never)
-  const title = `${label} in ${unit.replace(/^[\d.]+\s*/, '').replace(/^\/min$/, 'a minute')}`
+  const title = `${label} over time, ${scaleOf(measures[0], list.temperatureUnit)}`
   const series = measures.map((measure) => ({ key: measure as string, label: SERIES[measure] ?? label }))
+  const oneDay = new Set(points.map(({ measuredAt }) => format.dayAt(measuredAt))).size === 1
   const data = points.map(({ measuredAt, measures: kept }) => ({
-    day: axisDay(format.date(measuredAt), list.today),
+    day: oneDay ? format.time(measuredAt) : axisDay(format.date(measuredAt), list.today),
     ...Object.fromEntries(
       measures.map((measure) => [measure, inUnit(measure, kept, list.temperatureUnit) / (SCALE[measure] ?? 1)]),
     ),
@@ -93,6 +93,13 @@ function draw(name: Trend, points: VitalsReading[], meaning: string, list: Vital
       values: measures.map((measure) => measureText(measure, kept)),
     })),
   }
+}
+
+/** "in kg", "0 to 10" */
+function scaleOf(measure: Measure, unit: VitalsList['temperatureUnit']): string {
+  if (measure === 'pain') return '0 to 10'
+  const one = measureText(measure, { [measure]: 1, temperatureUnit: unit } as unknown as Measures)
+  return one.startsWith('1/') ? 'a minute' : `in ${one.replace(/^[\d.]+ /, '')}`
 }
 
 /** "14-Jul", with its year where that is another. */

@@ -96,7 +96,7 @@ type Tick = (measure: Measure) => Pick<AskedProps, 'confirmed' | 'tick' | 'measu
 
 function MoreFields({ fields, asks, today, tick }: VitalsFieldsProps & { tick: Tick }) {
   return (
-    <div className="group-fields">
+    <div className="group-fields mt-4">
       <Fieldset legend="Blood glucose and pain">
         <Pair>
           <Asked {...tick('glucose')} field={fields.glucose} label="Blood glucose in mg/dL" unit="mg/dL" />

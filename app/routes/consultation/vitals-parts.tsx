@@ -39,7 +39,7 @@ function Value({ said }: { said: readonly Said[] }) {
 export function OutOfRange({ measured, found }: { measured: string; found: readonly { label: string; said: Said }[] }) {
   if (found.length === 0) return null
   return (
-    <div className="mb-4">
+    <div className="mt-3 mb-4">
       <p>Out of range in the newest reading, {measured}:</p>
       <ul className="list-disc ps-5">
         {found.map(({ label, said: { text, flag, word } }) => (
@@ -63,6 +63,10 @@ const VALUES: readonly { key: keyof Row['values']; title: string }[] = [
   { key: 'respiration', title: 'Breaths' },
   { key: 'temperature', title: 'Temperature' },
   { key: 'spo2', title: 'Oxygen' },
+]
+
+/** What is measured now and then stands in one column, each with its name. */
+const OTHERS: typeof VALUES = [
   { key: 'glucose', title: 'Blood glucose' },
   { key: 'pain', title: 'Pain' },
   { key: 'head', title: 'Head' },
@@ -102,8 +106,30 @@ const columnsOf = (readings: readonly Row[]): Column<Row>[] => [
       cell: ({ values }) => (values[key].length > 0 ? <Value said={values[key]} /> : null),
     }),
   ),
-  ...(readings.some(({ note }) => note) ? [{ key: 'note', title: 'Note', cell: ({ note }: Row) => note }] : []),
+  ...(readings.some(hasOthers) ? [others] : []),
 ]
+
+const hasOthers = ({ values, note }: Row) => Boolean(note) || OTHERS.some(({ key }) => values[key].length > 0)
+
+const others: Column<Row> = {
+  key: 'others',
+  title: 'Other',
+  cell: (row) =>
+    hasOthers(row) ? (
+      <span className="block">
+        {OTHERS.filter(({ key }) => row.values[key].length > 0).map(({ key, title }) => (
+          <span key={key} className="block">
+            <span className="caption">{title}</span> <Value said={row.values[key]} />
+          </span>
+        ))}
+        {row.note && (
+          <span className="block">
+            <span className="caption">Note</span> <span className="block">{row.note}</span>
+          </span>
+        )}
+      </span>
+    ) : null,
+}
 
 /** All takings of measurements, newest first. */
 export function Readings({ readings }: { readings: readonly Row[] }) {
@@ -125,7 +151,7 @@ export function Trends({ trends, drawn }: { trends: readonly (TrendInWords & { h
     <>
       <section className="panel" aria-labelledby="trends">
         <h2 id="trends">What changed</h2>
-        <ul className="list-disc ps-5">
+        <ul className="mt-3 list-disc ps-5">
           {trends.map(({ name, label, sentences, shown, href }) => (
             <li key={name}>
               {sentences.join(' ')}{' '}

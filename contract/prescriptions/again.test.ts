@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { overShown, writtenAgain } from './again.ts'
+import type { PrescriptionLineView } from './schema.ts'
+
+const stands: PrescriptionLineView = {
+  ...{ lineId: '01890000-0000-7000-8000-000000000000', medicine: 'Prednisolone 10 mg tablet' },
+  ...{ medicineCode: 'prednisolone-10-mg-tablet', ingredients: ['prednisolone'], form: 'tablet', strength: '10 mg' },
+  ...{ dose: '1 tablet', pattern: '2-0-0', food: 'after', durationDays: 10, instructions: null, route: 'oral' },
+  steps: [
+    { pattern: '2-0-0', days: 5 },
+    { pattern: '1-0-0', days: 5 },
+  ],
+  ...{ startOn: null, maxPerDay: null, asNeededFor: null, sites: 1, packMilli: 10_000, looseAllowed: true },
+  ...{ quantityMilli: 20_000, quantityReason: 'Strips of ten', repeats: 1, substitution: false, indication: null },
+  ...{ stoppedOn: null, stoppedReason: null, taken: '', quantity: '' },
+}
+const SHOWN = ['medicine', 'dose', 'pattern', 'food', 'durationDays'] as const
+const row = { medicine: 'Prednisolone 10 mg tablet', dose: '1 tablet', pattern: '2-0-0', durationDays: 10 }
+
+describe('a line that is written again', () => {
+  it('says what it said, and leaves what was worked out to be worked out', () => {
+    expect(writtenAgain(stands)).toMatchObject({ steps: stands.steps, quantityMilli: 20_000, repeats: 1 })
+    const worked = writtenAgain({ ...stands, quantityMilli: 15_000, quantityReason: null })
+    expect(worked).not.toHaveProperty('quantityMilli')
+    expect(worked).not.toHaveProperty('lineId')
+  })
+})
+
+describe('a line of which only some fields were shown', () => {
+  it('keeps the others', () => {
+    expect(overShown(row, stands, SHOWN)).toMatchObject({
+      ...{ steps: stands.steps, quantityMilli: 20_000, quantityReason: 'Strips of ten' },
+      ...{ repeats: 1, substitution: false, medicineCode: 'prednisolone-10-mg-tablet' },
+    })
+    expect(overShown(row, stands, SHOWN)).not.toHaveProperty('food')
+  })
+
+  it('is counted anew where it is taken another way, and no longer tapered', () => {
+    const changed = overShown({ ...row, pattern: '1-0-0' }, stands, SHOWN)
+    expect(changed).not.toHaveProperty('steps')
+    expect(changed).not.toHaveProperty('quantityMilli')
+    expect(overShown({ ...row, dose: '1/2 tablet' }, stands, SHOWN)).toHaveProperty('steps')
+    expect(overShown({ ...row, dose: '1/2 tablet' }, stands, SHOWN)).not.toHaveProperty('quantityMilli')
+  })
+
+  it('of another medicine keeps nothing', () => {
+    const other = { ...row, medicine: 'Paracetamol' }
+    expect(overShown(other, stands, SHOWN)).toEqual(other)
+    expect(overShown(row, undefined, SHOWN)).toEqual(row)
+  })
+})
