@@ -26,7 +26,10 @@ export async function contextOf(browser: Browser, role: string, options: Paramet
 }
 
 /** The gallery shows one part at a time: every shared component in every state. */
-export const GALLERY = ['words', 'form', 'record', 'board', 'paper', 'errors'].map((part) => `/demo?part=${part}`)
+export const GALLERY = [
+  ...['words', 'form', 'board', 'paper', 'errors'].map((part) => `/demo?part=${part}`),
+  '/table?state=record',
+]
 
 export interface Watched {
   /** Console errors, page errors, refused hydrations and policy violations so far. */

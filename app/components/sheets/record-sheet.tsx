@@ -4,6 +4,7 @@ import { cx } from '../ui/cx'
 import { type Fact, Facts } from '../ui/facts'
 import { Icon } from '../ui/icon'
 import { SheetHead, type SheetHeadProps } from './sheet-head'
+import { type Tab, TabLinks } from './tab-links'
 
 export interface Band {
   /** What the band identifies: "Patient". */
@@ -18,12 +19,6 @@ export interface Band {
   /** "No known allergies" */
   remarks?: readonly string[]
   more?: ReactNode
-}
-
-export interface Tab {
-  label: string
-  href: string
-  current?: boolean
 }
 
 /** Who or what the page is about; the same on each of its tabs. */
@@ -59,23 +54,6 @@ export function IdentityBand({ of, name, picture, facts, alerts = [], remarks = 
       </div>
       {more}
     </section>
-  )
-}
-
-/** Pages of one record, as links. */
-export function TabLinks({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  return (
-    <nav aria-label={label}>
-      <ul className="tabs">
-        {tabs.map((tab) => (
-          <li key={tab.href}>
-            <a className="tab" href={tab.href} aria-current={tab.current ? 'page' : undefined}>
-              {tab.label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

@@ -21,12 +21,12 @@ export function DemoRecord({ weights }: { weights: string }) {
         more: <StatusMark kind="appointment" state="in_consultation" />,
       }}
       tabs={[
-        { label: 'Vitals', href: '/demo?part=record&tab=vitals' },
-        { label: 'Medical history', href: '/demo?part=record&tab=history' },
-        { label: 'Live consultation', href: '/demo?part=record', current: true },
-        { label: 'Lab report', href: '/demo?part=record&tab=lab' },
-        { label: 'Vaccination', href: '/demo?part=record&tab=vaccination' },
-        { label: 'Prescription history', href: '/demo?part=record&tab=prescriptions' },
+        { label: 'Vitals', href: '/table?state=record&tab=vitals' },
+        { label: 'Medical history', href: '/table?state=record&tab=history' },
+        { label: 'Live consultation', href: '/table?state=record', current: true },
+        { label: 'Lab report', href: '/table?state=record&tab=lab' },
+        { label: 'Vaccination', href: '/table?state=record&tab=vaccination' },
+        { label: 'Prescription history', href: '/table?state=record&tab=prescriptions' },
       ]}
       title="Live consultation"
       lead="Visit 14-Jul-2025, 10:30 am · token 7 · waited 12 minutes"

@@ -1,7 +1,7 @@
 // /demo
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { TabLinks } from '~/components/sheets/record-sheet'
+import { TabLinks } from '~/components/sheets/tab-links'
 import { ErrorPage } from '~/components/shell/error-page'
 import { barChart, lineChart } from '~/components/ui/chart.server'
 import { enter } from '~/lib/enter.server'
@@ -11,7 +11,6 @@ import { DemoBoard } from './demo-board'
 import { DemoForm } from './demo-form'
 import { type Found, found } from './demo-found.server'
 import { DemoPaper } from './demo-paper'
-import { DemoRecord } from './demo-record'
 import { DemoWords } from './demo-words'
 import { GalleryPages } from './gallery-pages'
 import { revenue, weights } from './invented'
@@ -23,7 +22,6 @@ export const handle = { script: 'hydrate' }
 const parts = {
   words: 'Words and marks',
   form: 'Form',
-  record: 'Record',
   board: 'Board',
   paper: 'Paper',
   errors: 'Error pages',
@@ -56,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
         height: 280,
       }),
     weights:
-      (part === 'board' || part === 'record') &&
+      part === 'board' &&
       lineChart({
         id: 'weights',
         title: 'Weight',
@@ -99,7 +97,6 @@ export default function Demo() {
       />
       {part === 'words' && <DemoWords />}
       {part === 'form' && <DemoForm token={token} answer={answer} />}
-      {part === 'record' && <DemoRecord weights={weights || ''} />}
       {part === 'board' && <DemoBoard revenue={revenue || ''} weights={weights || ''} />}
       {part === 'paper' && <DemoPaper size={paper === 'A5' || paper === '80mm' ? paper : 'A4'} />}
       {part === 'errors' && (

@@ -1,4 +1,4 @@
-import { TabLinks } from '~/components/sheets/record-sheet'
+import { TabLinks } from '~/components/sheets/tab-links'
 
 const pages = [
   ['/demo', 'Everything'],

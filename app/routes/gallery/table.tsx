@@ -2,13 +2,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ListSheet } from '~/components/sheets/list-sheet'
+import { lineChart } from '~/components/ui/chart.server'
 import { MenuLink, MoreMenu } from '~/components/ui/menu'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
 import { enter } from '~/lib/enter.server'
 import { titled } from '~/lib/page-title'
+import { DemoRecord } from './demo-record'
 import { GalleryPages } from './gallery-pages'
-import { type InventedInvoice, invoices } from './invented'
+import { type InventedInvoice, invoices, weights } from './invented'
 
 export const meta: MetaFunction = (args) => titled(args, 'Gallery: table')
 
@@ -22,6 +24,18 @@ export async function loader(args: LoaderFunctionArgs) {
     q: text('q'),
     sort: text('sort') || '-issued',
     many: state === 'many',
+    weights:
+      state === 'record' &&
+      lineChart({
+        id: 'weights',
+        title: 'Weight',
+        meaning: 'From 64 kg in February to 61 kg in July.',
+        data: weights,
+        across: 'visit',
+        series: [{ key: 'kg', label: 'kg' }],
+        width: 440,
+        height: 220,
+      }),
   }
 }
 
@@ -47,7 +61,15 @@ const wide: readonly Column<InventedInvoice>[] = [
 ]
 
 export default function TablePage() {
-  const { rows, q, sort, many } = useLoaderData<typeof loader>()
+  const { rows, q, sort, many, weights: drawn } = useLoaderData<typeof loader>()
+  if (drawn) {
+    return (
+      <>
+        <GalleryPages here="/table" />
+        <DemoRecord weights={drawn} />
+      </>
+    )
+  }
   return (
     <>
       <GalleryPages here="/table" />
@@ -101,7 +123,8 @@ export default function TablePage() {
         />
       </div>
       <p className="mt-4">
-        <a href="/table?state=empty">The same list, empty</a>
+        <a href="/table?state=empty">The same list, empty</a> ·{' '}
+        <a href="/table?state=record">A record of one of its patients</a>
       </p>
     </>
   )

@@ -2,7 +2,7 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { mayOpen, type Path, screens } from '#contract/screens.ts'
-import { TabLinks } from '~/components/sheets/record-sheet'
+import { TabLinks } from '~/components/sheets/tab-links'
 import { enter } from '~/lib/enter.server'
 import { profilePath } from '~/lib/profile-path'
 
