@@ -4,10 +4,9 @@ import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to, withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
-import { isOut } from './counted'
 import { dayHref, dayQuery, shiftDay } from './day-query.server'
 import { requestsView } from './requests.server'
-import type { Row } from './row'
+import { isOut, type Row } from './row'
 import { rowsFor } from './row.server'
 
 const COUNTED = ['requested', 'booked', 'arrived', 'in_consultation', 'completed', 'no_show'] as const

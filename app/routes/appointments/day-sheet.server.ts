@@ -3,8 +3,8 @@ import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
-import { isOut } from './counted'
 import { dayQuery } from './day-query.server'
+import { isOut } from './row'
 import { rowsFor } from './row.server'
 
 /** Sheets of paper for a day, at most so many pages of the API: nobody prints thousands. */

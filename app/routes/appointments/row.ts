@@ -38,3 +38,6 @@ export interface Row {
   /** Where the doctor's own visit is written. */
   consultation: string | null
 }
+
+/** Cancelled, or moved to another time: it is listed, and no appointment of the day any more. */
+export const isOut = ({ status }: Pick<Row, 'status'>): boolean => status === 'cancelled' || status === 'rescheduled'

@@ -1,8 +1,5 @@
 import { countInWords } from '#contract/query.ts'
-import type { Row } from './row'
-
-/** Cancelled, or moved to another time: it is listed, and no appointment of the day any more. */
-export const isOut = ({ status }: Pick<Row, 'status'>): boolean => status === 'cancelled' || status === 'rescheduled'
+import { isOut, type Row } from './row'
 
 interface Page {
   count: number
