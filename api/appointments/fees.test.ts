@@ -187,7 +187,7 @@ describe('moved to another time', () => {
     const own = await open(1)
     const from = await own.visit({ status: 'booked' })
     const lines = [{ description: 'Consultation', qty: 1, priceMinor: 450_00 }]
-    await ask(own.receptionist, `PUT /appointments/${from}/charges`, { version: 0, lines })
+    await ask(own.receptionist, `PUT /appointments/${from}/charges`, { version: 0, lines, discountReason: 'Agreed' })
     const to = await moved(own, from, '2026-11-24')
     const done = await ask(own.receptionist, `POST /appointments/${to}/payments`, {
       version: 1,

@@ -3,7 +3,7 @@ import { say } from './slots'
 export const AT_WORK = 'clinic:at-work'
 const AFTER_MS = 2000
 const timers = new Map<HTMLFormElement, ReturnType<typeof setTimeout>>()
-/** Forms that were typed in and have no draft: only this page knows what is in them. */
+/** Forms that were typed in: what is in them comes back by itself after the session has ended, draft or not. */
 const typed = new Set<HTMLFormElement>()
 
 /** Forms with `data-draft-url` save themselves two seconds after the last key, and when the tab is left. */
@@ -11,10 +11,8 @@ export function drafts(): void {
   document.addEventListener('input', (event) => {
     const form = event.target instanceof Element ? event.target.closest<HTMLFormElement>('form[method=post]') : null
     if (!form) return
-    if (!form.dataset.draftUrl) {
-      typed.add(form)
-      return
-    }
+    typed.add(form)
+    if (!form.dataset.draftUrl) return
     clearTimeout(timers.get(form))
     timers.set(form, setTimeout(save, AFTER_MS, form))
   })
@@ -34,26 +32,29 @@ export function drafts(): void {
 export const saveDrafts = (): Promise<unknown> => Promise.all([...timers.keys()].map(save))
 
 /**
- * Before the page leaves because the session is over: drafts are saved, and other forms sent to where the server keeps
- * what came too late. While a session still stands it keeps nothing there. Says whether there was anything.
+ * Before the page leaves because the session is over: drafts are saved, and forms sent to where the server keeps what
+ * came too late. While a session still stands it keeps nothing there. Says whether there was anything.
  */
 export async function keepTyped(): Promise<boolean> {
   const forms = [...typed]
-  const drafts = [...timers.keys()]
   const keep = (form: HTMLFormElement) =>
     fetch('/drafts', { method: 'POST', body: textOf(form), redirect: 'manual' }).catch(() => null)
   await Promise.all([saveDrafts(), ...forms.map(keep)])
-  return forms.length + drafts.length > 0
+  return forms.length > 0
 }
 
 function forget(form: HTMLFormElement): void {
   typed.delete(form)
+  settled(form)
+}
+
+function settled(form: HTMLFormElement): void {
   clearTimeout(timers.get(form))
   timers.delete(form)
 }
 
 async function save(form: HTMLFormElement): Promise<void> {
-  forget(form)
+  settled(form)
   const body = textOf(form)
   const saved = await fetch(form.dataset.draftUrl ?? '', { method: 'POST', body, keepalive: true }).then(
     (answer) => answer.ok && !answer.redirected,

@@ -114,6 +114,7 @@ describe('a line that is typed', () => {
         for (const free of ['warm', 'zzz'] as const) if (words.includes(free)) expect(kept).toContain(free)
         expect(line.medicine.length).toBeGreaterThan(0)
       }),
+      { examples: [[['PCM500', 'for pain', 'zzz', '1-0-1', 'for pain']]] },
     )
   })
 })

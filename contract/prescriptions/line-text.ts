@@ -131,7 +131,8 @@ const isDoseUnit = (unit: string) => isCounted(unit) || /^(?:applications?|spoon
 /** "for fever": up to what comes next that says something else. */
 const readWhy: Reader = (phrase, reading) => {
   const found = /^for (\p{L}.*)$/iu.exec(phrase)
-  if (!found) return false
+  // A second reason stays as it was typed.
+  if (!found || reading.line.asNeededFor) return false
   reading.line.asNeededFor = found[1]!
   return true
 }

@@ -75,16 +75,17 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   expect(after.symptoms.map(({ name }: { name: string }) => name)).toEqual(['Giddiness'])
 
   await page.goto(fees)
-  await page.getByLabel('Price in INR, item 1').fill('450')
+  await page.getByLabel('Price in INR, item 1').fill('550')
   const charges = `/appointments/${practice.booked.appointmentId}/charges`
   const seen = await practice.call(charges)
   const lines = [{ description: 'Consultation', qty: 1, priceMinor: 30_000 }]
-  await practice.call(charges, { method: 'PUT', body: { version: seen.version, lines } })
+  const body = { version: seen.version, lines, discountReason: 'Agreed' }
+  await practice.call(charges, { method: 'PUT', body })
   await page.getByRole('button', { name: 'Save and take payment' }).click()
   await expect(page.getByText('What somebody else saved')).toBeVisible()
   await expect(page.getByText('Consultation: 300.00')).toBeVisible()
-  await expect(page.getByLabel('Price in INR, item 1')).toHaveValue('450')
+  await expect(page.getByLabel('Price in INR, item 1')).toHaveValue('550')
   await page.getByRole('button', { name: 'Save and take payment' }).click()
   await expect(page).toHaveURL(/choosepaymentmethod/)
-  await expect(page.getByRole('button', { name: 'Take 450.00 and show the papers' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take 550.00 and show the papers' })).toBeVisible()
 })
