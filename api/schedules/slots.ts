@@ -115,7 +115,7 @@ export function stretchesOf({ from, to, breakFrom, breakTo, zone }: Window, day:
   ]
 }
 
-/** When nobody is booked at a branch on a day of its calendar. */
+/** When nobody is booked at a branch on a day of its calendar. Hours that a change of clocks leaves out close nothing. */
 export function closedOn(
   closed: readonly Closed[],
   { placeId, zone }: Pick<Window, 'placeId' | 'zone'>,
@@ -127,6 +127,7 @@ export function closedOn(
       from: reachedAt(day, startsAt ?? '00:00', zone),
       to: reachedAt(day, endsAt ?? '24:00', zone),
     }))
+    .filter(({ from, to }) => from < to)
 }
 
 /** Does a visit lie in the times of its day, outside of breaks, leave and holidays? Windows that adjoin are one. */
