@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{contract,db,api,app,server}/**/*.test.{ts,tsx}', 'house.test.ts'],
     globalSetup: ['./db/testing-setup.ts'],
+    setupFiles: process.env.TEST_ROUNDS === 'long' ? [] : ['./db/testing-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
