@@ -11,8 +11,10 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bankAccounts, billingParties, shifts } from './accounts.ts'
 import { appointments } from './appointments.ts'
 import { createdAt, currency, instant, minor, tenant, version } from './columns.ts'
 import { numberSeries, places } from './organisations.ts'
@@ -36,6 +38,15 @@ export const invoices = pgTable(
     patientId: uuid(),
     doctorId: uuid(),
     appointmentId: uuid(),
+    /** Whom it is for, where that is not only the patient of a visit. */
+    partyId: uuid(),
+    referredBy: text(),
+    placeOfSupply: text(),
+    bankAccountId: uuid(),
+    notes: text(),
+    terms: text(),
+    /** The paper that it was copied from. */
+    copiedFrom: uuid(),
     priceMode: text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive'),
     supply: text().$type<'intra' | 'inter' | 'none'>().notNull().default('intra'),
     discountMinor: minor().notNull().default(0),
@@ -59,6 +70,7 @@ export const invoices = pgTable(
     createdAt: createdAt(),
     issuedBy: uuid(),
     issuedAt: instant(),
+    cancelledBy: uuid(),
     cancelledAt: instant(),
     cancelReason: text(),
     printCount: integer().notNull().default(0),
@@ -66,6 +78,12 @@ export const invoices = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
+    foreignKey({
+      columns: [t.practiceId, t.bankAccountId],
+      foreignColumns: [bankAccounts.practiceId, bankAccounts.id],
+    }),
+    index('invoices_party').on(t.practiceId, t.partyId, t.issueDate),
     unique('invoices_number').on(t.practiceId, t.seriesId, t.number),
     foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
     foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
@@ -77,6 +95,7 @@ export const invoices = pgTable(
     index('invoices_appointment').on(t.practiceId, t.appointmentId),
     index('invoices_patient').on(t.practiceId, t.patientId, t.issueDate),
     index('invoices_day').on(t.practiceId, t.issueDate),
+    check('invoices_kind', sql`${t.kind} in ('consultation','pharmacy','lab','package','other')`),
     check('invoices_status', sql`${t.status} in ('draft','issued','cancelled')`),
     check('invoices_numbered', sql`(${t.status} = 'draft') = (${t.number} is null)`),
     check('invoices_sum', sql`${t.totalMinor} + ${t.roundOffMinor} = ${t.payableMinor}`),
@@ -90,11 +109,15 @@ export const invoiceLines = pgTable(
     invoiceId: uuid().notNull(),
     position: smallint().notNull(),
     itemType: text().notNull().default('service'),
+    /** The entry of the price list that it came from. */
+    itemId: uuid(),
     description: text().notNull(),
     code: text(),
     unit: text(),
     qtyMilli: integer().notNull().default(1000),
     unitPriceMinor: minor().notNull(),
+    /** Loose pieces: the price is of a pack of so many. */
+    unitsPerPack: integer(),
     discountKind: text().$type<'none' | 'pct' | 'amount'>().notNull().default('none'),
     /** Basis points for 'pct', minor units for 'amount'. */
     discountValue: minor().notNull().default(0),
@@ -128,9 +151,23 @@ export const receipts = pgTable(
     number: text().notNull(),
     receivedOn: date({ mode: 'string' }).notNull(),
     status: text().$type<'posted' | 'reversed'>().notNull().default('posted'),
-    kind: text().notNull().default('against_invoice'),
+    /** A reversal has a number of its own, and its amount counts against the receipt that it reverses. */
+    kind: text()
+      .$type<'against_invoice' | 'advance' | 'on_account' | 'reversal'>()
+      .notNull()
+      .default('against_invoice'),
+    reversesId: uuid(),
+    reversedReason: text(),
     method: text().notNull(),
     reference: text(),
+    /** A cheque or draft: its bank and day, and how far it got. */
+    chequeBank: text(),
+    chequeDate: date({ mode: 'string' }),
+    chequeState: text().$type<'received' | 'deposited' | 'cleared' | 'bounced'>(),
+    bankAccountId: uuid(),
+    partyId: uuid(),
+    shiftId: uuid(),
+    note: text(),
     amountMinor: minor().notNull(),
     /** What the payer handed over in cash, and what went back: printed, never booked. */
     tenderedMinor: minor(),
@@ -152,7 +189,20 @@ export const receipts = pgTable(
     foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
     foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
     foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
+    foreignKey({
+      columns: [t.practiceId, t.bankAccountId],
+      foreignColumns: [bankAccounts.practiceId, bankAccounts.id],
+    }),
+    foreignKey({ columns: [t.practiceId, t.shiftId], foreignColumns: [shifts.practiceId, shifts.id] }),
+    foreignKey({ columns: [t.practiceId, t.reversesId], foreignColumns: [t.practiceId, t.id] }),
+    uniqueIndex('receipts_reversed_once').on(t.practiceId, t.reversesId).where(sql`reverses_id is not null`),
     index('receipts_day').on(t.practiceId, t.receivedOn),
+    index('receipts_shift').on(t.practiceId, t.shiftId),
+    index('receipts_party').on(t.practiceId, t.partyId, t.receivedOn),
+    check('receipts_kind', sql`${t.kind} in ('against_invoice','advance','on_account','reversal')`),
+    check('receipts_reversal', sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),
+    check('receipts_cheque', sql`${t.chequeState} is null or ${t.method} in ('cheque','dd')`),
     check('receipts_amount', sql`${t.amountMinor} > 0`),
     check(
       'receipts_method',

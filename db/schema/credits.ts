@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { bankAccounts, billingParties, shifts } from './accounts.ts'
 import { invoiceLines, invoices, receipts } from './billing.ts'
 import { createdAt, currency, instant, minor, tenant, version } from './columns.ts'
 import { numberSeries, places } from './organisations.ts'
@@ -36,6 +37,7 @@ export const creditNotes = pgTable(
     seller: jsonb().$type<Record<string, string | null>>(),
     client: jsonb().$type<Record<string, string | null>>(),
     patientId: uuid(),
+    partyId: uuid(),
     doctorId: uuid(),
     currency: currency(),
     taxableMinor: minor().notNull().default(0),
@@ -50,6 +52,7 @@ export const creditNotes = pgTable(
     createdAt: createdAt(),
     issuedBy: uuid(),
     issuedAt: instant(),
+    cancelledBy: uuid(),
     cancelledAt: instant(),
     cancelReason: text(),
     printCount: integer().notNull().default(0),
@@ -62,6 +65,7 @@ export const creditNotes = pgTable(
     foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
     foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
     foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
     index('credit_notes_invoice').on(t.practiceId, t.invoiceId),
     index('credit_notes_day').on(t.practiceId, t.issueDate),
     check('credit_notes_status', sql`${t.status} in ('draft','issued','cancelled')`),
@@ -153,6 +157,12 @@ export const refunds = pgTable(
     /** The refunds of one act share this. */
     batchId: uuid().notNull(),
     paidBy: uuid(),
+    shiftId: uuid(),
+    bankAccountId: uuid(),
+    partyId: uuid(),
+    requestedBy: uuid(),
+    approvedBy: uuid(),
+    decisionReason: text(),
     createdAt: createdAt(),
     printCount: integer().notNull().default(0),
     version: version(),
@@ -166,6 +176,13 @@ export const refunds = pgTable(
     foreignKey({ columns: [t.practiceId, t.paidByReceiptId], foreignColumns: [receipts.practiceId, receipts.id] }),
     foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
     foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    foreignKey({ columns: [t.practiceId, t.shiftId], foreignColumns: [shifts.practiceId, shifts.id] }),
+    foreignKey({
+      columns: [t.practiceId, t.bankAccountId],
+      foreignColumns: [bankAccounts.practiceId, bankAccounts.id],
+    }),
+    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
+    index('refunds_shift').on(t.practiceId, t.shiftId),
     index('refunds_note').on(t.practiceId, t.creditNoteId),
     index('refunds_receipt').on(t.practiceId, t.receiptId),
     index('refunds_day').on(t.practiceId, t.refundedOn),

@@ -12,6 +12,7 @@ import {
   text,
   time,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, instant, minor, tenant, version } from './columns.ts'
@@ -168,15 +169,29 @@ export const doctorFees = pgTable(
   ],
 )
 
-/** What is done and charged beside the consultation: the practice's own price list. */
+/** What is done, given and charged beside the consultation: the practice's own price list. */
 export const procedures = pgTable(
   'procedures',
   {
     ...tenant(),
     name: text().notNull(),
     nameKey: text().notNull(),
+    kind: text()
+      .$type<'procedure' | 'service' | 'lab_test' | 'vaccine' | 'medicine' | 'other'>()
+      .notNull()
+      .default('procedure'),
+    /** HSN or SAC. */
     code: text(),
+    /** What the clerk types, and what the scanner reads. */
+    shortCode: text(),
+    barcode: text(),
+    unit: text(),
     priceMinor: minor().notNull(),
+    /** The tax is in the price, as it is where a maximum price is printed on the pack. */
+    priceMode: text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive'),
+    /** Its own tax; without one it is that of its code, and without that the profile's. */
+    taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>(),
+    rateBps: integer(),
     active: boolean().notNull().default(true),
     createdAt: createdAt(),
     version: version(),
@@ -185,7 +200,13 @@ export const procedures = pgTable(
     primaryKey({ columns: [t.practiceId, t.id] }),
     unique('procedures_name').on(t.practiceId, t.nameKey),
     foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    uniqueIndex('procedures_short_code')
+      .on(t.practiceId, sql`upper(${t.shortCode})`)
+      .where(sql`short_code is not null and active`),
+    uniqueIndex('procedures_barcode').on(t.practiceId, t.barcode).where(sql`barcode is not null and active`),
     check('procedures_price', sql`${t.priceMinor} >= 0`),
+    check('procedures_kind', sql`${t.kind} in ('procedure','service','lab_test','vaccine','medicine','other')`),
+    check('procedures_rate', sql`(${t.rateBps} is null) = (${t.taxCategory} is null)`),
   ],
 )
 
