@@ -24,6 +24,7 @@ import { prescription, prescriptionTemplates, uploadPrescription } from './presc
 import { receptionists } from './receptionists/handlers.ts'
 import { mine, records } from './records/handlers.ts'
 import { bookingRules, schedules } from './schedules/handlers.ts'
+import { verification } from './verification/handlers.ts'
 import { liveconsultation, visits } from './visits/handlers.ts'
 import { vitals } from './vitals/handlers.ts'
 
@@ -57,6 +58,7 @@ export const router = api.router({
   messages,
   delays,
   boards,
+  verification,
   calendar,
   visits,
   liveconsultation,

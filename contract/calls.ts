@@ -27,6 +27,7 @@ import { passwords, profiles, session, users } from './users/calls.ts'
 import { pictures, profileImages } from './users/image-calls.ts'
 import { drafts, parking } from './users/kept-calls.ts'
 import { vaccinationCalls } from './vaccination/calls.ts'
+import { verification } from './verification/calls.ts'
 import { liveconsultation, visits } from './visits/calls.ts'
 import { vitals } from './vitals/calls.ts'
 
@@ -60,6 +61,7 @@ export const contract = {
   messages,
   delays,
   boards,
+  verification,
   calendar,
   visits,
   liveconsultation,

@@ -137,6 +137,7 @@ const rows = {
   'appointments:call': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
   'boards:manage': { place: RECEPTION, practice: MANAGERS },
   'boards:show': { open: 'PUBLIC' },
+  'papers:verify': { open: 'PUBLIC' },
   'calendars:own': { own: PATIENT },
   'calendars:show': { open: 'PUBLIC' },
 

@@ -7,7 +7,7 @@
 -- Tables with a practice_id that are read before a practice is known, or by people who belong to several.
 -- They lie outside the tenant policy and are reached only through named door functions.
 create or replace function engine.outside_the_walls() returns text[] language sql immutable parallel safe as $$
-  select array['memberships', 'sessions', 'parked_posts']
+  select array['memberships', 'sessions', 'parked_posts', 'paper_codes']
 $$;
 
 -- Audit rows are written once. The only change ever made to one is its seal, once, by the keeper; nobody deletes.
