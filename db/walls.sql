@@ -84,6 +84,8 @@ begin
     -- What the sealing looks for every half minute.
     create index if not exists audit_unsealed on public.audit (seq) where hash is null;
     create index if not exists audit_patient on public.audit (practice_id, patient_id, id) where patient_id is not null;
+    -- What was changed in a medical history, among everything that was read of the record.
+    create index if not exists audit_history on public.audit (practice_id, patient_id, at, id) where object = 'history' and act <> 'read';
   end if;
 end $walls$;
 

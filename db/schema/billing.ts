@@ -76,6 +76,7 @@ export const invoices = pgTable(
     }),
     index('invoices_appointment').on(t.practiceId, t.appointmentId),
     index('invoices_patient').on(t.practiceId, t.patientId, t.issueDate),
+    index('invoices_issued').on(t.practiceId, t.patientId, t.issuedAt, t.id).where(sql`${t.status} <> 'draft'`),
     index('invoices_day').on(t.practiceId, t.issueDate),
     check('invoices_status', sql`${t.status} in ('draft','issued','cancelled')`),
     check('invoices_numbered', sql`(${t.status} = 'draft') = (${t.number} is null)`),
@@ -152,6 +153,7 @@ export const receipts = pgTable(
     foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
     foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
     foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    index('receipts_patient').on(t.practiceId, t.patientId, t.createdAt, t.id),
     index('receipts_day').on(t.practiceId, t.receivedOn),
     check('receipts_amount', sql`${t.amountMinor} > 0`),
     check(

@@ -54,6 +54,7 @@ export const visits = pgTable(
     index('visits_patient').on(t.practiceId, t.patientId, t.startedAt),
     index('visits_newest').on(t.practiceId, t.startedAt, t.id),
     index('visits_doctor').on(t.practiceId, t.doctorId, t.startedAt, t.id),
+    index('visits_amended').on(t.practiceId, t.patientId, t.startedAt).where(sql`${t.noteVersion} > 1`),
     index('visits_unsigned').on(t.practiceId, t.doctorId, t.startedAt, t.id).where(sql`${t.status} = 'open'`),
     check('visits_status', sql`${t.status} in ('open','completed','cancelled')`),
     check('visits_signed', sql`(${t.status} = 'completed') = (${t.signedAt} is not null)`),
