@@ -4,6 +4,7 @@ import { boards } from './boards/handlers.ts'
 import { brokenGlass } from './broken-glass/handlers.ts'
 import { calendar } from './calendar/handlers.ts'
 import { catalogue } from './catalogue/handlers.ts'
+import { certificates } from './certificates/handlers.ts'
 import { clinics } from './clinics/handlers.ts'
 import { count, dashboards } from './dashboards/handlers.ts'
 import { doctors } from './doctors/handlers.ts'
@@ -67,6 +68,7 @@ export const router = api.router({
   vitals,
   histories,
   brokenGlass,
+  certificates,
   prescription,
   prescriptionChecks,
   prescriptionTemplates,

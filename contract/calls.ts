@@ -4,6 +4,7 @@ import { boards } from './boards/calls.ts'
 import { brokenGlass } from './broken-glass/calls.ts'
 import { calendar } from './calendar/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
+import { certificates } from './certificates/calls.ts'
 import { clinics } from './clinics/calls.ts'
 import { count, dashboards } from './dashboards/calls.ts'
 import { doctors } from './doctors/calls.ts'
@@ -70,6 +71,7 @@ export const contract = {
   vitals,
   histories,
   brokenGlass,
+  certificates,
   prescription,
   prescriptionChecks,
   prescriptionTemplates,

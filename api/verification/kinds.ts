@@ -1,4 +1,5 @@
 import type { PaperKind, VerifiedPaper } from '#contract/verification/schema.ts'
+import { verifiedCertificate } from '../certificates/verifying.ts'
 import { verifiedPrescription } from '../prescriptions/verifying.ts'
 import type { Looking } from './store.ts'
 
@@ -8,4 +9,5 @@ export type Tells = (looking: Looking, paperId: string) => Promise<VerifiedPaper
 /** How each kind of paper that bears a code is told of. */
 export const kinds: Partial<Record<PaperKind, Tells>> = {
   prescription: verifiedPrescription,
+  certificate: verifiedCertificate,
 }
