@@ -26,7 +26,7 @@ import { receptionists } from './receptionists/handlers.ts'
 import { mine, records } from './records/handlers.ts'
 import { bookingRules, schedules } from './schedules/handlers.ts'
 import { verification } from './verification/handlers.ts'
-import { liveconsultation, visits } from './visits/handlers.ts'
+import { liveconsultation, visitSummaries, visits } from './visits/handlers.ts'
 import { vitals } from './vitals/handlers.ts'
 
 /** Every call with its handler. A call of the contract without one does not compile. */
@@ -62,6 +62,7 @@ export const router = api.router({
   verification,
   calendar,
   visits,
+  visitSummaries,
   liveconsultation,
   orders,
   followup,

@@ -30,6 +30,7 @@ import { drafts, parking } from './users/kept-calls.ts'
 import { vaccinationCalls } from './vaccination/calls.ts'
 import { verification } from './verification/calls.ts'
 import { liveconsultation, visits } from './visits/calls.ts'
+import { visitSummaries } from './visits/summary.ts'
 import { vitals } from './vitals/calls.ts'
 
 /** The whole API: one name a noun. The OpenAPI document, the handlers and the typed client come from here. */
@@ -65,6 +66,7 @@ export const contract = {
   verification,
   calendar,
   visits,
+  visitSummaries,
   liveconsultation,
   orders,
   followup,

@@ -26,6 +26,7 @@ const LEAVES: Record<string, { object: string; many?: true }> = {
   'prescription.listPrescriptionPatient': { object: 'prescriptions' },
   'prescription.listPrescription': { object: 'prescription' },
   'prescription.ofVisit': { object: 'prescription' },
+  'visitSummaries.view': { object: 'visit_summary' },
   'certificates.list': { object: 'certificates' },
   'certificates.ofAppointment': { object: 'certificates' },
   'certificates.view': { object: 'certificate' },
@@ -38,6 +39,7 @@ const LEAVES: Record<string, { object: string; many?: true }> = {
   'records.papers': { object: 'papers' },
   'records.history': { object: 'visits' },
   'records.timeline': { object: 'chart' },
+  'records.changes': { object: 'changes' },
 }
 
 /** Says where a paper is and not what it says; what a doctor writes with, of whomever. */
