@@ -11,7 +11,8 @@ import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import { Notice } from '~/components/ui/notice'
-import type { Answered, FocusPlace, MedicineRow, MedicinesValues, RowWords } from './medicines'
+import { FavouriteLines } from './favourite-lines'
+import type { Answered, Favourite, FocusPlace, MedicineRow, MedicinesValues, RowWords } from './medicines'
 import { MedicineRows } from './medicines-rows'
 
 interface MedicinesFormProps {
@@ -29,6 +30,7 @@ interface MedicinesFormProps {
   typed: string
   choices: { code: string; name: string }[]
   templates: { value: string; label: string }[]
+  favourites: Favourite[]
   summary: ReactNode
 }
 
@@ -98,6 +100,7 @@ export function MedicinesForm(props: MedicinesFormProps) {
             {isNew ? 'Sign the new version' : 'Check and sign'}
           </Button>
         </div>
+        <FavouriteLines favourites={props.favourites} open={rows.length === 0} />
         <MedicineRows
           form={form}
           field={fields.lines}
