@@ -14,15 +14,17 @@ interface ClinicalPaperProps {
   size: PaperSize
   tools: Omit<PaperToolsProps, 'size'>
   children: ReactNode
-  /** Below the place for the signature: what says when it was signed. */
+  /** When it was signed. */
   signed?: string | null
+  /** What else is said at its end. */
+  foot?: readonly string[]
 }
 
 /**
  * What a doctor hands to a patient: clinic, doctor with registration number, patient, and a code that anybody can check;
  * then what the paper is about, and a place to sign. Black on white, on A4 and A5.
  */
-export function ClinicalPaper({ title, head, marks = [], facts, size, tools, children, signed }: ClinicalPaperProps) {
+export function ClinicalPaper({ title, head, marks = [], facts, size, tools, children, ...end }: ClinicalPaperProps) {
   return (
     <>
       <PaperTools {...tools} size={size} />
@@ -57,7 +59,11 @@ export function ClinicalPaper({ title, head, marks = [], facts, size, tools, chi
         <PatientBanner {...head.patient} />
         {children}
         <footer className="paper-foot">
-          <div>{signed && <p>{signed}</p>}</div>
+          <div>
+            {end.signed && <p>{end.signed}</p>}
+            <Lines lines={end.foot ?? []} />
+            {head.check && <p className="paper-address">{head.check.address}</p>}
+          </div>
           <div className="paper-signature">
             <p className="font-semibold">{head.doctor.name}</p>
             <Lines lines={head.doctor.lines} />

@@ -1,7 +1,7 @@
 // /my-appointment/consultation/:userId/medicines
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LinesInWords } from '~/components/sheets/prescription-paper'
+import { LinesInWords } from '~/components/sheets/lines-in-words'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { Notice } from '~/components/ui/notice'
 import { enter } from '~/lib/enter.server'

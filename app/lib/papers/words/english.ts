@@ -10,6 +10,12 @@ const TIMES = {
   4: ['in the morning', 'at noon', 'in the evening', 'at night'],
 } as const
 
+const EACH_PLACE: Readonly<Record<string, string>> = {
+  'in the eye': 'in both eyes',
+  'in the ear': 'in both ears',
+  'in the nose': 'in each nostril',
+}
+
 function often(pattern: Exclude<Pattern, { kind: 'times' }>): string {
   if (pattern.kind === 'code') return FREQUENCIES[pattern.code].words
   if (pattern.number > 1) return `every ${pattern.number} ${pattern.unit}`
@@ -72,6 +78,8 @@ export const english = {
     step: (days: number) => (days === 1 ? 'for 1 day' : `for ${days} days`),
     then: 'then',
     food: FOODS,
+    route: (route: string, sites: number) => (sites > 1 && EACH_PLACE[route]) || route,
+    isEachPlace: (route: string) => Object.hasOwn(EACH_PLACE, route),
     places: (sites: number) => `at ${sites} places`,
     needed: (why: string | null) => (why ? `As needed for ${why}` : 'As needed'),
     for: (why: string) => `For ${why}`,
