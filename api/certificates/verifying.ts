@@ -23,6 +23,7 @@ export async function verifiedCertificate({ db, practiceId }: Looking, certifica
     state: cancelledAt ? 'cancelled' : 'valid',
     clinic: clinic.name,
     address: [clinic.place, clinic.address].filter((part) => part && part !== clinic.name).join(', '),
+    phone: clinic.phone,
     doctor: doctor.name,
     registrationNo: doctor.registrationNo,
     issuedOn: dayIn(clinic.zone, new Date(issuedAt)),

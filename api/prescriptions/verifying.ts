@@ -21,7 +21,10 @@ export async function verifiedPrescription(
   const { zone } = paper.clinic
   const status = statusOn({ status: row.status, validUntil: row.validUntil }, dayIn(zone, now))
   const [counted] = await db
-    .select({ medicines: sql<number>`count(*)::int` })
+    .select({
+      medicines: sql<number>`count(*)::int`,
+      stopped: sql<number>`count(*) filter (where ${prescriptionLines.stoppedOn} is not null)::int`,
+    })
     .from(prescriptionLines)
     .where(and(eq(prescriptionLines.practiceId, practiceId), eq(prescriptionLines.prescriptionId, prescriptionId)))
   return {
@@ -29,12 +32,19 @@ export async function verifiedPrescription(
     state: STATES[status],
     clinic: paper.clinic.name,
     address: [paper.clinic.place, paper.clinic.address].filter((part) => part && part !== paper.clinic.name).join(', '),
+    phone: paper.clinic.phone,
     doctor: paper.doctor.name,
     registrationNo: paper.doctor.registrationNo,
     issuedOn: dayIn(zone, new Date(row.signedAt)),
     validUntil: row.validUntil,
     changedOn: row.statusAt && dayIn(zone, new Date(row.statusAt)),
     patient: patientInShort(paper.patient),
-    compare: [{ label: 'Medicines', value: String(counted?.medicines ?? 0), kind: 'text' }],
+    compare: [
+      { label: 'Medicines', value: String(counted!.medicines), kind: 'text' },
+      // Which one stands in the clinic's record: who hands it out asks there.
+      ...(counted!.stopped > 0
+        ? [{ label: 'Stopped since', value: `${counted!.stopped} of them`, kind: 'text' as const }]
+        : []),
+    ],
   }
 }

@@ -49,6 +49,7 @@ describe('whoever holds a prescription', () => {
       state: 'valid',
       clinic: 'Lakeside Clinic',
       address: 'Lakeside Main, 4 Lake Road, Kochi',
+      phone: expect.any(String),
       doctor: 'Anil Rao',
       registrationNo: 'KMC 12345',
       issuedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -79,6 +80,14 @@ describe('whoever holds a prescription', () => {
     expect(JSON.stringify(cancelled)).not.toContain('Allergic')
 
     const old = await signed(1)
+    const { lines } = (
+      await api.call(`/prescription/listPrescription/${old.prescriptionId}`, { token: here.doctor.token })
+    ).body.data
+    await post(`/prescriptions/${old.prescriptionId}/lines/${lines[0].lineId}/stop`, { reason: 'A rash' })
+    expect((await look(old.code)).body.data.compare).toMatchObject([
+      { value: '1' },
+      { label: 'Stopped since', value: '1 of them' },
+    ])
     const day = new Date(Date.now() + 40 * 86_400_000).toISOString()
     api.clock.set(day)
     expect((await look(old.code)).body.data.state).toBe('expired')

@@ -14,6 +14,8 @@ export const VerifiedPaper = z.object({
   /** The practice, and where it was issued: as the paper says. */
   clinic: z.string(),
   address: z.string(),
+  /** Of the clinic: what the paper in hand says may be forged. */
+  phone: z.string().nullable(),
   doctor: z.string(),
   registrationNo: z.string().nullable(),
   /** Days on the clinic's calendar. */
