@@ -4,6 +4,7 @@ import { boards } from './boards/handlers.ts'
 import { brokenGlass } from './broken-glass/handlers.ts'
 import { calendar } from './calendar/handlers.ts'
 import { catalogue } from './catalogue/handlers.ts'
+import { certificates } from './certificates/handlers.ts'
 import { clinics } from './clinics/handlers.ts'
 import { count, dashboards } from './dashboards/handlers.ts'
 import { doctors } from './doctors/handlers.ts'
@@ -24,7 +25,8 @@ import { prescription, prescriptionTemplates, uploadPrescription } from './presc
 import { receptionists } from './receptionists/handlers.ts'
 import { mine, records } from './records/handlers.ts'
 import { bookingRules, schedules } from './schedules/handlers.ts'
-import { liveconsultation, visits } from './visits/handlers.ts'
+import { verification } from './verification/handlers.ts'
+import { liveconsultation, visitSummaries, visits } from './visits/handlers.ts'
 import { vitals } from './vitals/handlers.ts'
 
 /** Every call with its handler. A call of the contract without one does not compile. */
@@ -57,14 +59,17 @@ export const router = api.router({
   messages,
   delays,
   boards,
+  verification,
   calendar,
   visits,
+  visitSummaries,
   liveconsultation,
   orders,
   followup,
   vitals,
   histories,
   brokenGlass,
+  certificates,
   prescription,
   prescriptionChecks,
   prescriptionTemplates,

@@ -29,7 +29,7 @@ export default [
   page('/reset-password/:userId/:token', 'auth/reset-password'),
   page('/logout', 'auth/logout'),
   page('/hi', 'health/hi'),
-  page('/verify/:code'),
+  page('/verify/:code', 'verification/verify'),
   page('/board/:token', 'boards/waiting-room'),
 
   layout('routes/shell.tsx', { id: 'shell' }, [
@@ -44,6 +44,8 @@ export default [
 
     // Appointments and patients
     page('/prescription-templates', 'consultation/templates'),
+    page('/certificate/:certificateId', 'consultation/certificate-paper'),
+    page('/visit-summary/:visitId', 'consultation/visit-summary'),
     page('/my-appointment', 'appointments/list'),
     page('/all-appointment', 'appointments/list'),
     page('/myAppointment', 'records/own-appointments'),
@@ -74,6 +76,7 @@ export default [
       page('/my-appointment/consultation/:userId/medical-history', 'consultation/medical-history'),
       page('/my-appointment/consultation/:userId/live-consultation', 'consultation/live'),
       page('/my-appointment/consultation/:userId/medicines', 'consultation/medicines'),
+      page('/my-appointment/consultation/:userId/certificates', 'consultation/certificates'),
       page('/my-appointment/consultation/:userId/prescription-history', 'consultation/prescriptions'),
       page(
         '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId',

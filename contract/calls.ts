@@ -4,6 +4,7 @@ import { boards } from './boards/calls.ts'
 import { brokenGlass } from './broken-glass/calls.ts'
 import { calendar } from './calendar/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
+import { certificates } from './certificates/calls.ts'
 import { clinics } from './clinics/calls.ts'
 import { count, dashboards } from './dashboards/calls.ts'
 import { doctors } from './doctors/calls.ts'
@@ -27,7 +28,9 @@ import { passwords, profiles, session, users } from './users/calls.ts'
 import { pictures, profileImages } from './users/image-calls.ts'
 import { drafts, parking } from './users/kept-calls.ts'
 import { vaccinationCalls } from './vaccination/calls.ts'
+import { verification } from './verification/calls.ts'
 import { liveconsultation, visits } from './visits/calls.ts'
+import { visitSummaries } from './visits/summary.ts'
 import { vitals } from './vitals/calls.ts'
 
 /** The whole API: one name a noun. The OpenAPI document, the handlers and the typed client come from here. */
@@ -60,14 +63,17 @@ export const contract = {
   messages,
   delays,
   boards,
+  verification,
   calendar,
   visits,
+  visitSummaries,
   liveconsultation,
   orders,
   followup,
   vitals,
   histories,
   brokenGlass,
+  certificates,
   prescription,
   prescriptionChecks,
   prescriptionTemplates,

@@ -137,6 +137,7 @@ const rows = {
   'appointments:call': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
   'boards:manage': { place: RECEPTION, practice: MANAGERS },
   'boards:show': { open: 'PUBLIC' },
+  'papers:verify': { open: 'PUBLIC' },
   'calendars:own': { own: PATIENT },
   'calendars:show': { open: 'PUBLIC' },
 
@@ -159,6 +160,11 @@ const rows = {
   'catalogue:search': { practice: CLINICIANS },
   'favourites:own': { own: CLINICIANS },
   'terms:edit': { practice: CLINICIANS },
+  // A certificate is handed out at the desk: reception prints it. Only the doctor of the visit issues and cancels one.
+  'certificates:list': { own: DOCTORS, practice: ADMINDOCS },
+  'certificates:read': { own: [...DOCTORS, ...PATIENT], place: RECEPTION, practice: MANAGERS },
+  'certificates:write': { own: CLINICIANS },
+  'summaries:read': { own: [...DOCTORS, ...PATIENT], practice: ADMINDOCS },
   'prescriptions:read': { own: [...DOCTORS, ...PATIENT], place: PHARMACY, practice: [...FULL, ...ADMINDOCS] },
   'prescriptions:write': { own: CLINICIANS },
   'vaccination:read': { own: [...DOCTORS, ...PATIENT], practice: MANAGERS },

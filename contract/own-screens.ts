@@ -33,7 +33,12 @@ export const ownScreens = {
   },
   '/help/keyboard': { title: 'Keyboard', roles: SIGNED_IN, built: true, ours: 'The keys that work, on a page.' },
   '/notifications': { title: 'Notifications', roles: EVERYONE, ours: 'What happened, to read later.' },
-  '/verify/:code': { title: 'Check a paper', roles: PUBLIC, ours: 'The code printed on a paper leads here.' },
+  '/verify/:code': {
+    title: 'Check a paper',
+    roles: PUBLIC,
+    built: true,
+    ours: 'The code printed on a paper leads here.',
+  },
   '/board/:token': {
     title: 'Waiting room',
     roles: PUBLIC,
@@ -63,6 +68,24 @@ export const ownScreens = {
     roles: CLINICIANS,
     built: true,
     ours: 'The prescription of a visit is written on a page of its own: typed lines, templates, repeats, new versions.',
+  },
+  '/my-appointment/consultation/:userId/certificates': {
+    title: 'Certificates',
+    roles: CLINICIANS,
+    built: true,
+    ours: 'Sick leave, fitness and attendance are certified about a signed visit, and cancelled.',
+  },
+  '/certificate/:certificateId': {
+    title: 'Certificate',
+    roles: BOOKERS,
+    built: true,
+    ours: 'A certificate on paper, for all who hand it out or hold it: also the desk and the patient.',
+  },
+  '/visit-summary/:visitId': {
+    title: 'Summary of a visit',
+    roles: [...CLINICIANS, ...PATIENT],
+    built: true,
+    ours: 'What was found and decided at a visit, on paper, for the patient to take home.',
   },
   '/prescription-templates': {
     title: 'Prescription templates',

@@ -7,7 +7,7 @@
 -- Tables with a practice_id that are read before a practice is known, or by people who belong to several.
 -- They lie outside the tenant policy and are reached only through named door functions.
 create or replace function engine.outside_the_walls() returns text[] language sql immutable parallel safe as $$
-  select array['memberships', 'sessions', 'parked_posts']
+  select array['memberships', 'sessions', 'parked_posts', 'paper_codes']
 $$;
 
 -- Audit rows are written once. The only change ever made to one is its seal, once, by the keeper; nobody deletes.
@@ -84,6 +84,8 @@ begin
     -- What the sealing looks for every half minute.
     create index if not exists audit_unsealed on public.audit (seq) where hash is null;
     create index if not exists audit_patient on public.audit (practice_id, patient_id, id) where patient_id is not null;
+    -- What was changed in a medical history, among everything that was read of the record.
+    create index if not exists audit_history on public.audit (practice_id, patient_id, at, id) where object = 'history' and act <> 'read';
   end if;
 end $walls$;
 

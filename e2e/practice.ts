@@ -105,6 +105,8 @@ export async function busyPractice(base: string) {
   const ahead = { version: 0, tenders: [{ method: 'upi', reference: '4411' }] }
   await call(`/appointments/${called.appointmentId}/payments`, { body: ahead })
   await call(`/appointments/${called.appointmentId}/cancellation`, { body: { reasonCode: 'doctor_unavailable' } })
+  const leave = { kind: 'sick_leave', fromDay: today, toDay: today }
+  const { certificateId } = await call(`/visits/${seen.visitId}/certificates`, { body: { certificate: leave } })
   const patientId = await register('Asha')
   const twins = { keptId: await register('Kavya'), otherId: await register('Kavya') }
   /** Somebody at the front desk, who has chosen the password already. */
@@ -131,7 +133,7 @@ export async function busyPractice(base: string) {
     ...{ ...own, call, register, book, begin, freeTimes, doctorId, placeId, today },
     writing,
     twins,
-    seen: { ...seen, prescriptionId: prescriptionId as string },
+    seen: { ...seen, prescriptionId: prescriptionId as string, certificateId: certificateId as string },
     paidInPart,
     /** Paid ahead, and cancelled. */
     called,
@@ -152,6 +154,8 @@ export const addressesIn = (practice: BusyPractice) => {
   const { writing, seen, booked, paidInPart, called, twins, moving, leaving, online, here } = practice
   const record = `/my-appointment/consultation/${writing.patientId}`
   const visit = `?appointment=${writing.appointmentId}`
+  const seenRecord = `/my-appointment/consultation/${seen.patientId}`
+  const seenVisit = `?appointment=${seen.appointmentId}`
   return {
     bookTime: `/book-appointment?patient=${booked.patientId}`,
     ofPatient: `/my-appointment/${seen.patientId}`,
@@ -171,6 +175,13 @@ export const addressesIn = (practice: BusyPractice) => {
     medicines: `${record}/medicines${visit}`,
     prescriptions: `/my-appointment/consultation/${seen.patientId}/prescription-history`,
     prescription: `/my-appointment/consultation/${seen.patientId}/prescription-history-preview/${seen.prescriptionId}`,
+    certificates: `${seenRecord}/certificates${seenVisit}`,
+    sickLeave: `${seenRecord}/certificates${seenVisit}&new=sick_leave`,
+    fitness: `${seenRecord}/certificates${seenVisit}&new=fitness`,
+    attendance: `${seenRecord}/certificates${seenVisit}&new=attendance`,
+    cancelCertificate: `${seenRecord}/certificates${seenVisit}&cancel=${seen.certificateId}`,
+    certificate: `/certificate/${seen.certificateId}`,
+    visitSummary: `/visit-summary/${seen.visitId}`,
     fees: `/addfees/${booked.appointmentId}`,
     payment: `/choosepaymentmethod/${booked.appointmentId}`,
     splitPayment: `/choosepaymentmethod/${booked.appointmentId}?split=1`,

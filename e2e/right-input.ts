@@ -49,6 +49,10 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   ],
   [/\/medicines\?/, /Save prescription/, () => ({ typed: 'PCM500 1-0-1 5d' })],
   [/live-consultation\?.*check=1/, /Sign/, () => ({ intent: 'sign' })],
+  [/certificates\?.*new=sick_leave/, /Issue/, () => ({ remarks: 'Rest' })],
+  [/certificates\?.*new=fitness/, /Issue/, () => ({ fitFor: 'work' })],
+  [/certificates\?.*new=attendance/, /Issue/, () => ({ fromTime: '00:00', toTime: '00:01' })],
+  [/certificates\?.*cancel=/, /Cancel/, () => ({ reason: 'Wrong days' })],
   [
     /^\/addfees/,
     /Save/,

@@ -26,6 +26,7 @@ export function keptTerms(asking: Asking, list: TermList) {
       code: terms.code,
       favourite: terms.favourite,
       uses: terms.uses,
+      details: terms.details,
     })
     .from(terms)
     .where(and(eq(terms.list, list), or(mine(asking), ofPractice(asking))))

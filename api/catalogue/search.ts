@@ -1,4 +1,6 @@
 import { fitness, fits, type TermList, type TermSource, termWords, typedTermWords } from '#contract/catalogue/rules.ts'
+import type { PrescriptionLine } from '#contract/prescriptions/schema.ts'
+import { takenAs, writtenAs } from './details.ts'
 import { type Asking, type KeptTerm, keptTerms } from './kept.ts'
 import { type StarterTerm, starterList } from './starter.ts'
 
@@ -12,6 +14,8 @@ export interface Term {
   source: TermSource
   /** What tells it from others, to be read. */
   detail: string
+  /** Of a favourite medicine: as its doctor writes it. */
+  line?: PrescriptionLine
 }
 
 /** Free text that a doctor has written so often is offered again; once may be a slip of the key. */
@@ -45,7 +49,7 @@ export async function search(asking: Asking, list: TermList, q: string, limit: n
         rank(b) - rank(a),
     )
     .slice(0, limit)
-    .map(({ id, name, code, source, detail }) => ({ id, name, code, source, detail }))
+    .map(({ id, name, code, source, detail, line }) => ({ id, name, code, source, detail, ...(line && { line }) }))
 }
 
 /** Everything that can be found, each name once. */
@@ -58,7 +62,8 @@ function candidates(kept: readonly KeptTerm[], list: TermList): Candidate[] {
     terms.flatMap((term): Candidate[] => {
       if (taken.has(term.key)) return []
       taken.add(term.key)
-      return [{ ...asKept(term, starter.get(term.key)), source, uses: usesOf(term.key) }]
+      const found = { ...asKept(term, starter.get(term.key)), source, uses: usesOf(term.key) }
+      return [source === 'favourite' ? withLine(found, term) : found]
     })
   const favourites = offer(
     kept.filter(({ doctorId, favourite }) => doctorId && favourite),
@@ -73,6 +78,12 @@ function candidates(kept: readonly KeptTerm[], list: TermList): Candidate[] {
     return [{ ...term, id: `${list}/${term.key}`, source: 'reference', uses: usesOf(term.key) }]
   })
   return [...favourites, ...own, ...others]
+}
+
+/** A favourite medicine says how it is written, and is offered so. */
+function withLine(found: Candidate, term: KeptTerm): Candidate {
+  const line = writtenAs(term)
+  return line ? { ...found, line, detail: [found.detail, takenAs(term)].filter(Boolean).join(', ') } : found
 }
 
 function asKept(term: KeptTerm, starter: StarterTerm | undefined) {

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { LIST_WORDS, type TermList } from '#contract/catalogue/rules.ts'
-import type { NewTerm, TermRow } from '#contract/catalogue/schema.ts'
+import type { NewFavourite, NewTerm, TermRow } from '#contract/catalogue/schema.ts'
+import { forAnybody } from '#contract/prescriptions/again.ts'
 import { nameKey } from '#contract/visits/rules.ts'
 import { terms } from '#db/schema/terms.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
+import { takenAs } from './details.ts'
 import { type Asking, KEPT_AT_MOST, type KeptTerm, keptTerms, mine, ofPractice } from './kept.ts'
 import { starterList } from './starter.ts'
 
@@ -17,6 +19,12 @@ const shown = {
   code: terms.code,
   favourite: terms.favourite,
   uses: terms.uses,
+  details: terms.details,
+}
+
+/** An entry as it is answered: a favourite medicine says how it is taken. */
+function rowOf({ details, ...term }: Omit<TermRow, 'taken'> & Pick<KeptTerm, 'details'>): TermRow {
+  return { ...term, taken: term.favourite ? takenAs({ details }) : '' }
 }
 
 /** The favourites of who asks and the practice's own entries of a list, each by name. */
@@ -25,7 +33,9 @@ export async function listTerms(asking: Asking, list: TermList) {
   const rows = (which: (term: KeptTerm) => boolean): TermRow[] =>
     kept
       .filter(which)
-      .map(({ termId, name, code, favourite, uses }) => ({ termId, list, name, code, favourite, uses }))
+      .map(({ termId, name, code, favourite, uses, details }) =>
+        rowOf({ termId, list, name, code, favourite, uses, details }),
+      )
       .sort((a, b) => a.name.localeCompare(b.name))
   return {
     favourites: rows(({ doctorId, favourite }) => doctorId !== null && favourite),
@@ -49,7 +59,7 @@ export async function addTerm(context: Gated, { list, name, code }: NewTerm): Pr
     .returning(shown)
   if (!added) throw there(list)
   await record(context, { act: 'create', object: 'term', objectId: added.termId, after: added })
-  return added
+  return rowOf(added)
 }
 
 function there(list: TermList) {
@@ -67,27 +77,32 @@ export async function removeTerm(context: Gated, termId: string): Promise<{ name
   return { name: gone.name }
 }
 
-/** Marks a favourite. Doing it twice changes nothing; how often it was written stays counted. */
-export async function favour(context: Gated, { list, name, code }: NewTerm): Promise<TermRow> {
+/**
+ * Marks a favourite. Doing it twice changes nothing but the line that is sent with it; how often it was written stays
+ * counted, and how a medicine was written last stands until another way is sent.
+ */
+export async function favour(context: Gated, { list, name, code, line }: NewFavourite): Promise<TermRow> {
   const { db, me } = context
   const { doctorId, practiceId, personId } = me
   if (!doctorId) throw refuse.conflict('Favourites are kept for doctors of the practice')
   const key = nameKey(name)
   const starter = starterList(list).get(key)
+  if (line && list !== 'medicines') throw refuse.invalid({ line: 'Only a medicine is kept with how it is written' })
+  const details = line && { details: forAnybody(line) }
   const named = { name: starter?.name ?? name, code: code ?? starter?.code ?? null }
   const [row] = await db
     .insert(terms)
     .values({
       ...{ id: uuidv7(), practiceId, doctorId, list, nameKey: key, createdBy: personId },
-      ...{ ...named, favourite: true },
+      ...{ ...named, ...details, favourite: true },
     })
     .onConflictDoUpdate({
       target: [terms.practiceId, terms.doctorId, terms.list, terms.nameKey],
-      set: { favourite: true, ...(code && { code }) },
+      set: { favourite: true, ...(code && { code }), ...details },
     })
     .returning(shown)
   await record(context, { act: 'create', object: 'favourite', objectId: row!.termId, after: row })
-  return row!
+  return rowOf(row!)
 }
 
 export async function unfavour(context: Gated, termId: string): Promise<{ name: string }> {

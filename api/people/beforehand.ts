@@ -42,6 +42,12 @@ const weighs: Record<string, Weigh> = {
   },
   'users.adminRegister': weighRegistration,
   'users.adminDoctorRegister': weighRegistration,
+  // Every look counts, also one that finds a paper: nobody holds so many papers, and codes are not to be tried out.
+  'verification.find': async (arrival) => {
+    const most = arrival.deps.loginAttempts * PEOPLE_BEHIND_ONE_ADDRESS
+    await count(arrival, [{ key: throttleKey('verify', arrival.ip), most }])
+    return nothing
+  },
   'passwords.change': async (arrival) => {
     if (!arrival.token) return nothing
     const limits = [{ key: throttleKey('change', tokenHash(arrival.token)), most: arrival.deps.loginAttempts }]

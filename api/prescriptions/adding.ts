@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { writtenAgain } from '#contract/prescriptions/again.ts'
+import { overFavourite, writtenAgain } from '#contract/prescriptions/again.ts'
 import { parseLine } from '#contract/prescriptions/line-text.ts'
 import type { DraftWritten, PrescriptionLine } from '#contract/prescriptions/schema.ts'
 import { nameKey } from '#contract/visits/rules.ts'
@@ -8,6 +8,7 @@ import { refuse } from '../refuse.ts'
 import type { Asking } from '../visits/chart.ts'
 import { within } from '../within.ts'
 import type { WrittenAt } from './draft.ts'
+import { favouriteLine, takeFavourite } from './favourites.ts'
 import { linesOf } from './lines.ts'
 import { type Found, medicineOf, medicinesFor } from './medicines.ts'
 import { takeTemplate, templateNamed } from './templates.ts'
@@ -21,7 +22,7 @@ interface Outcome {
   message?: string
 }
 
-/** Puts to the lines what was asked for: a typed line, a template, or an earlier prescription. */
+/** Puts to the lines what was asked for: a typed line, a template, a favourite, or an earlier prescription. */
 export async function put(
   asking: Asking,
   visit: WrittenAt,
@@ -33,6 +34,7 @@ export async function put(
     const { name, lines: more } = await takeTemplate(asking, add.templateId)
     return { ...merged(lines, more), message: `${name}: ${counted(more.length)} added` }
   }
+  if ('favouriteId' in add) return merged(lines, [await takeFavourite(asking, add.favouriteId)])
   const earlier = await earlierLines(asking, visit, 'prescriptionId' in add ? add.prescriptionId : null)
   return { ...merged(lines, earlier), message: `${counted(earlier.length)} repeated` }
 }
@@ -53,7 +55,7 @@ function merged(lines: readonly PrescriptionLine[], more: readonly PrescriptionL
 
 /**
  * A line as it was typed. What was typed of a medicine that stands there already takes the place of what it said, and the
- * rest of it stays. The name of a template puts its lines.
+ * rest of it stays; a favourite is written as its doctor keeps it. The name of a template puts its lines.
  */
 async function putTyped(
   asking: Asking,
@@ -66,10 +68,12 @@ async function putTyped(
     const { name, lines: more } = await takeTemplate(asking, template)
     return { ...merged(lines, more), message: `${name}: ${counted(more.length)} added` }
   }
-  const { line, choices: offered, remarks } = await readTyped(asking, typed, code)
-  const same = (one: PrescriptionLine) => nameKey(one.medicine) === nameKey(line.medicine)
+  const { line: read, bare, choices: offered, remarks } = await readTyped(asking, typed, code)
+  const same = (one: PrescriptionLine) => nameKey(one.medicine) === nameKey(read.medicine)
   const before = lines.find(same)
   if (offered.length > 0 && !before) return { lines: [...lines], added: [], choices: offered }
+  const favourite = before ? null : await favouriteLine(asking, read.medicine)
+  const line = favourite ? overFavourite(bare, favourite) : read
   const { steps, ...rest } = { ...before, ...line }
   // Another way of taking it is counted anew.
   const { quantityMilli, quantityReason, ...counts } = rest
@@ -83,14 +87,15 @@ async function putTyped(
 
 /** A typed line, read with the medicines that its name can mean; `choices` where they are several. */
 export async function readTyped(asking: Asking, typed: string, code?: string) {
-  const name = parseLine<Found>(typed, () => []).line.medicine
+  // Without the list nothing is said but what was typed.
+  const { medicine: name, ...bare } = parseLine<Found>(typed, () => []).line
   const chosen = medicineOf(code)
   const found = chosen
-    ? [{ ...chosen, ingredients: chosen.ingredients.length, fit: 3 }]
+    ? [{ ...chosen, ingredients: chosen.ingredients.length, fit: 3, favourite: false }]
     : await medicinesFor(asking, name)
   const { line, choices, remarks } = parseLine<Found>(typed, () => found)
   const listed = choices.flatMap((one) => (one.code ? [{ code: one.code, name: one.name }] : []))
-  return { line, remarks, choices: listed }
+  return { line, bare, remarks, choices: listed }
 }
 
 /** The lines of an earlier prescription of the same patient, without those that were stopped; the last one if none is named. */

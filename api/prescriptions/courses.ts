@@ -34,6 +34,7 @@ export async function coursesOf(
     const from = line.startOn ?? dayIn(zone, Date.parse(prescription.signedAt ?? prescription.createdAt))
     found.get(prescription.visitId)?.push({
       medicine: line.medicine,
+      how: [line.dose, line.pattern].filter(Boolean).join(', '),
       until: line.durationDays === null ? null : addDays(from, line.durationDays - 1),
       stoppedOn: line.stoppedOn,
     })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { VALID_DAYS } from '#contract/prescriptions/rules.ts'
@@ -7,6 +6,7 @@ import { prescriptions } from '#db/schema/prescriptions.ts'
 import { record } from '../audit.ts'
 import { addDays, dayIn } from '../clock.ts'
 import { refuse } from '../refuse.ts'
+import { newCode } from '../verification/new-code.ts'
 import type { Asking } from '../visits/chart.ts'
 import { dropDraft, findingsToSign } from './checking.ts'
 import { linesOf, quantitiesUnexplained, replaceLines } from './lines.ts'
@@ -133,12 +133,3 @@ function lastDayOf(lines: readonly PrescriptionLineView[], today: string): strin
 
 export const is = ({ me }: Pick<Asking, 'me'>, id: string) =>
   and(eq(prescriptions.practiceId, me.practiceId), eq(prescriptions.id, id))
-
-// Without letters that are read as digits: it is typed from paper. 60 bits.
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** By which anybody can ask whether a paper is ours: `7K3M-9QXA-41CZ`. */
-function newCode(): string {
-  const letters = Array.from(randomBytes(12), (byte) => LETTERS[byte % 32]).join('')
-  return letters.replace(/(.{4})(?=.)/g, '$1-')
-}

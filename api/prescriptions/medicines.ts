@@ -19,6 +19,7 @@ export interface Found extends KnownMedicine {
   ingredients: number
   form: string
   fit: number
+  favourite: boolean
 }
 
 const ASKED = 40
@@ -38,6 +39,9 @@ export async function medicinesFor(asking: Asking, words: string): Promise<Found
   const best = Math.max(...all.map(rank))
   const meant = all.filter((one) => rank(one) === best)
   if (meant.length === 1) return meant
+  // Of several that fit as well the one that the doctor marked is meant.
+  const marked = meant.filter(({ favourite }) => favourite)
+  if (marked.length === 1) return marked
   return all.toSorted((a, b) => rank(b) - rank(a)).slice(0, OFFERED)
 }
 
@@ -47,6 +51,7 @@ function foundOf(term: Term, words: string): Found {
     ...{ code: medicine?.code ?? null, name: term.name },
     ...{ doseUnit: medicine?.doseUnit ?? '', route: medicine?.route ?? '', form: medicine?.form ?? '' },
     ingredients: medicine?.ingredients.length ?? 1,
+    favourite: term.source === 'favourite',
     fit: fitness({ name: term.name, code: term.code, aliases: medicine?.aliases ?? [] }, words),
   }
 }

@@ -2,9 +2,11 @@ import type { PrescriptionSnapshot } from '#contract/prescriptions/schema.ts'
 import { branchById } from '../clinics/store.ts'
 import { dayIn } from '../clock.ts'
 import { doctorById } from '../doctors/store.ts'
+import { findPatient } from '../patients/store.ts'
 import { practiceById } from '../people/door.ts'
 import { bandOf } from '../visits/band.ts'
 import type { Asking } from '../visits/chart.ts'
+import { testsOf } from '../visits/entries.ts'
 import { lastWeight } from '../vitals/store.ts'
 import type { WrittenAt } from './draft.ts'
 
@@ -18,6 +20,7 @@ export async function paperOf(
   const practice = await practiceById(db, me.practiceId)
   const place = await branchById(db, me, visit.placeId)
   const doctor = await doctorById(db, me, visit.doctorId)
+  const { language } = await findPatient({ ...asking, reach: 'practice' }, visit.patientId)
   const band = await bandOf(asking, visit.patientId, dayIn(place.zone, now))
   return {
     clinic: {
@@ -43,7 +46,9 @@ export async function paperOf(
     },
     weight: await lastWeight(asking, visit.patientId),
     diagnoses: [...diagnoses],
+    tests: await testsOf(db, me, visit.id),
     advice: visit.advice,
     followUpOn: visit.followUpOn,
+    language,
   }
 }

@@ -15,6 +15,7 @@ import { chartOf, openChart } from '../visits/chart.ts'
 import { diagnosesOf } from '../visits/entries.ts'
 import { within } from '../within.ts'
 import { mayChange } from './changing.ts'
+import { isCopy, replacedBy } from './copies.ts'
 import { linesOf, medicinesOf } from './lines.ts'
 import { paperOf } from './paper.ts'
 
@@ -93,8 +94,10 @@ export async function findPrescription(
     .from(prescriptions)
     .where(and(within(db, me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
   if (!row || !(await mayRead(context, row))) throw refuse.notFound('prescription')
+  const today = await todayIn(context)
+  const copy = act === 'print' && (await isCopy(context, row))
   await record(context, { act, object: 'prescription', objectId: row.id, patientId: row.patientId })
-  const status = statusOn(row, await todayIn(context))
+  const status = statusOn(row, today)
   return {
     _id: row.id,
     patientId: row.patientId,
@@ -106,6 +109,9 @@ export async function findPrescription(
     validUntil: row.validUntil,
     replacesId: row.replacesId,
     statusReason: row.statusReason,
+    statusAt: iso(row.statusAt),
+    replacedBy: await replacedBy(context, row),
+    copy,
     may: mayChange(context, { ...row, status }),
     paper: row.snapshot ? PrescriptionSnapshot.parse(row.snapshot) : await draftPaper(context, row.visitId),
     lines: await linesOf(db, me, row.id),

@@ -1,6 +1,8 @@
 import { record } from '../audit.ts'
 import { api } from '../implement.ts'
 import { refuse } from '../refuse.ts'
+import { changesOf } from '../visits/changing.ts'
+import { openChart } from '../visits/chart.ts'
 import { historyOf } from './history.ts'
 import { ownAppointments } from './own-appointments.ts'
 import { ownDoctors } from './own-doctors.ts'
@@ -32,4 +34,8 @@ export const records = {
   }),
   history: api.records.history.handler(async ({ input, context }) => ({ data: await historyOf(context, input) })),
   timeline: api.records.timeline.handler(async ({ input, context }) => ({ data: await timelineOf(context, input) })),
+  changes: api.records.changes.handler(async ({ input, context }) => {
+    const patientId = await openChart(context, input.patientId, 'changes')
+    return { data: await changesOf(context, patientId) }
+  }),
 }

@@ -79,7 +79,7 @@ describe('a patient’s own appointments', () => {
       (await get(`/patients/${child}/papers`, mother)).status,
       (await get(`/prescription/listPrescription/${paper.prescriptionId}`, mother)).status,
     ]
-    expect(await reaches()).toEqual([1, 1, 3, 200, 200, 200])
+    expect(await reaches()).toEqual([1, 1, 4, 200, 200, 200])
     // Two minutes later it is the 18th birthday in Kolkata. Nobody has changed anything.
     api.clock.set('2026-03-02T18:31:00Z')
     expect(await reaches()).toEqual([0, 0, 0, 404, 404, 404])
@@ -113,9 +113,10 @@ describe('papers', () => {
         ['receipt', appointmentId, 50_000],
         ['invoice', appointmentId, 50_000],
         ['prescription', appointmentId, null],
+        ['visit_summary', appointmentId, null],
       ]),
     )
-    expect(rows).toHaveLength(3)
+    expect(rows).toHaveLength(4)
     const [one] = (await get('/mine/papers?kind=prescription', me)).body.data.rows
     expect(one).toMatchObject({
       paperId: prescriptionId,
@@ -127,7 +128,7 @@ describe('papers', () => {
     const rest = (await get(`/mine/papers?limit=2&cursor=${first.next}`, me)).body.data
     expect([...first.rows, ...rest.rows]).toEqual(rows)
     const board = (await get('/dashboards/patient', me)).body.data
-    expect(board.papers).toHaveLength(3)
+    expect(board.papers).toHaveLength(4)
   })
 
   it('of a patient are for their doctors, managers and themselves', async () => {

@@ -33,7 +33,7 @@ export function papersOfVisits(
     kinds,
   }: { patientId: string; appointmentIds: readonly string[]; kinds: Wanted['kinds'] },
 ): Promise<PaperTitle[]> {
-  const limit = appointmentIds.length * 10
+  const limit = appointmentIds.length * 20
   return titlesOf(asking, { patientIds: [patientId], appointmentIds, kinds, cursor: null, limit })
 }
 
@@ -71,7 +71,7 @@ type Row = Omit<PaperTitle, 'amountMinor'> & { amountMinor: string | null } & Re
 
 interface Of {
   isOf: (alias: SQL) => SQL
-  /** Whose calendar says on which day a prescription was signed. */
+  /** Whose calendar says on which day something was signed or issued. */
   zone: string
 }
 
@@ -81,6 +81,14 @@ const SOURCES: Record<PaperTitleKind, (of: Of) => SQL> = {
     select 'prescription', r.id, v.appointment_id, r.patient_id, r.verify_code, (r.signed_at at time zone ${zone})::date, null::bigint, null::text, r.status
     from prescriptions r join visits v on v.practice_id = r.practice_id and v.id = r.visit_id
     where ${isOf(sql`r`)} and r.status <> 'draft' and r.signed_at is not null`,
+  visit_summary: ({ isOf, zone }) => sql`
+    select 'visit_summary', v.id, v.appointment_id, v.patient_id, null::text, (v.started_at at time zone ${zone})::date, null::bigint, null::text, v.status
+    from visits v where ${isOf(sql`v`)} and v.status = 'completed'`,
+  certificate: ({ isOf, zone }) => sql`
+    select 'certificate', c.id, v.appointment_id, c.patient_id, c.number, (c.issued_at at time zone ${zone})::date, null::bigint, null::text,
+      case when c.cancelled_at is null then 'issued' else 'cancelled' end
+    from certificates c join visits v on v.practice_id = c.practice_id and v.id = c.visit_id
+    where ${isOf(sql`c`)}`,
   invoice: ({ isOf }) => sql`
     select 'invoice', i.id, i.appointment_id, i.patient_id, i.number, i.issue_date, i.payable_minor, i.currency::text, i.status
     from invoices i where ${isOf(sql`i`)} and i.status <> 'draft' and i.kind = 'consultation' and i.appointment_id is not null`,

@@ -42,6 +42,7 @@ describe('the history', () => {
       'invoice',
       'prescription',
       'receipt',
+      'visit_summary',
     ])
     expect(JSON.stringify(forManagers)).not.toContain('Secret')
     const forDoctor = (await get(path, here.doctor)).body.data

@@ -1,82 +1,95 @@
 import { sql } from 'drizzle-orm'
 import type { Paged } from '#contract/query.ts'
-import type { TimelineEntry } from '#contract/records/schema.ts'
-import { iso } from '../clock.ts'
+import {
+  kindsIn,
+  TIMELINE_KINDS,
+  type TimelineEntry,
+  type TimelineKind,
+  type TimelineQuery,
+} from '#contract/records/timeline.ts'
+import { instantOf, iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { type Cursor, pageOf, readCursor } from '../keyset.ts'
 import { practiceOf } from '../patients/typed.ts'
-import { medicinesOf } from '../prescriptions/lines.ts'
-import { diagnosesOf } from '../visits/entries.ts'
 import { openRecord } from './reading.ts'
+import { armsOf, type Slice } from './timeline-arms.ts'
+import { told } from './timeline-facts.ts'
 
-interface Asked {
-  patientId: string
-  cursor?: string
-  limit: number
-}
+type Asked = TimelineQuery & { patientId: string }
 
-type Row = Omit<TimelineEntry, 'names'> & Record<string, unknown>
+/** An entry as it is read, before its names and facts are looked up. */
+export type TimelineRow = Omit<TimelineEntry, 'names' | 'facts' | 'by'> & {
+  byId: string | null
+  facts: Record<string, unknown>
+} & Record<string, unknown>
 
-/** What happened to a patient, the newest first: visits, prescriptions, measurements, and bookings that came to nothing. */
+/** What happened to a patient, the newest first: every kind of the record, or some of them, of some days. */
 export async function timelineOf(context: Gated, asked: Asked): Promise<Paged<TimelineEntry>> {
-  const { db, me } = context
   const { patientId } = await openRecord(context, asked.patientId, 'chart')
   const { zone } = await practiceOf(context)
+  const { from, to, limit } = asked
   const cursor = soundCursor(asked.cursor)
-  const back = cursor?.back ?? false
-  const way = back ? sql`asc` : sql`desc`
-  const beyond = cursor
-    ? sql`where (t.at, t."entryId") ${back ? sql`>` : sql`<`} (${cursor.key[0]}::timestamptz, ${cursor.key[1]}::uuid)`
-    : sql``
-  const rows = await db.execute<Row>(sql`
-    select t.kind, t."entryId", t.at, coalesce(a.zone, ${zone}) as zone, t."appointmentId", d.full_name as "doctorName",
-      l.name as "placeName", t.status
-    from (
-      select 'visit' as kind, v.id as "entryId", v.started_at as at, v.appointment_id as "appointmentId", v.status
-        from visits v where v.practice_id = ${me.practiceId} and v.patient_id = ${patientId}
-      union all
-      select 'prescription', r.id, coalesce(r.signed_at, r.created_at), v.appointment_id, r.status
-        from prescriptions r join visits v on v.practice_id = r.practice_id and v.id = r.visit_id
-        where r.practice_id = ${me.practiceId} and r.patient_id = ${patientId} and r.status <> 'draft'
-      union all
-      select 'vitals', m.id, m.measured_at, v.appointment_id, 'measured'
-        from vitals m left join visits v on v.practice_id = m.practice_id and v.id = m.visit_id
-        where m.practice_id = ${me.practiceId} and m.patient_id = ${patientId}
-          and m.replaced_by is null
-      union all
-      select 'appointment', b.id, b.starts_at, b.id, b.status
-        from appointments b where b.practice_id = ${me.practiceId} and b.patient_id = ${patientId}
-          and b.status in ('requested', 'booked', 'arrived', 'cancelled', 'no_show')
-    ) t
-    left join appointments a on a.practice_id = ${me.practiceId} and a.id = t."appointmentId"
-    left join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
-    left join places l on l.practice_id = a.practice_id and l.id = a.place_id
-    ${beyond} order by t.at ${way}, t."entryId" ${way} limit ${asked.limit + 1}`)
-  const page = pageOf([...rows], { limit: asked.limit, cursor, keyOf: (row) => [row.at, row.entryId] })
+  const [at, id] = cursor?.key ?? []
+  const rows = await rowsOf(context, kindsIn([asked.group ?? []].flat()), cursor, {
+    ...{ practiceId: context.me.practiceId, patientId, formerIds: await formerIdsOf(context, patientId) },
+    from: from ? iso(instantOf(from, '00:00', zone)) : null,
+    to: to ? iso(instantOf(to, '24:00', zone)) : null,
+    key: cursor ? { at: at!, id: id! } : null,
+    back: cursor?.back ?? false,
+    limit: limit + 1,
+  })
+  const page = pageOf(rows, { limit, cursor, keyOf: (row) => [row.at, row.entryId, row.kind] })
   return {
     ...page,
-    rows: await named(context, page.rows),
+    rows: await told(context, page.rows, zone),
     count: page.rows.length,
     more: page.next !== null || page.previous !== null,
   }
 }
 
-/** With the diagnoses of visits and the medicines of prescriptions: two questions for all of them. */
-async function named({ db, me }: Gated, rows: readonly Row[]): Promise<TimelineEntry[]> {
-  const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ entryId }) => entryId)
-  const diagnoses = await diagnosesOf(db, me, of('visit'))
-  const medicines = await medicinesOf(db, me, of('prescription'))
-  return rows.map((row) => ({
-    ...row,
-    at: iso(row.at),
-    names: diagnoses.get(row.entryId) ?? medicines.get(row.entryId) ?? [],
-  }))
+async function rowsOf(
+  { db }: Pick<Gated, 'db'>,
+  kinds: readonly TimelineKind[],
+  cursor: Cursor | null,
+  slice: Slice,
+): Promise<TimelineRow[]> {
+  const { practiceId, limit, back } = slice
+  const way = back ? sql`asc` : sql`desc`
+  // The row that the page before ended with is among what is read, and left out here.
+  const arms = kinds.flatMap((kind) => armsOf(kind, { ...slice, limit: limit + 1 }))
+  const beyond = cursor
+    ? sql`where (t.at, t.id, t.kind) ${back ? sql`>` : sql`<`} (${cursor.key[0]}::timestamptz, ${cursor.key[1]}::uuid, ${cursor.key[2]}::text)`
+    : sql``
+  const rows = await db.execute<TimelineRow>(sql`
+    select t.kind, t.id as "entryId", t.at, l.zone, t.appointment_id as "appointmentId", t.doctor_id as "doctorId",
+      d.full_name as "doctorName", l.name as "placeName", t.status, t.by_id as "byId", t.facts
+    from (
+      select * from (${sql.join(arms, sql` union all `)}) t (kind, id, at, appointment_id, status, by_id, doctor_id, place_id, facts)
+      ${beyond} order by t.at ${way}, t.id ${way}, t.kind ${way} limit ${limit}
+    ) t
+    left join doctors d on d.practice_id = ${practiceId} and d.id = t.doctor_id
+    left join places l on l.practice_id = ${practiceId} and l.id = t.place_id
+    order by t.at ${way}, t.id ${way}, t.kind ${way}`)
+  return [...rows]
+}
+
+/** The records that were merged into this one, and into those. */
+async function formerIdsOf({ db, me }: Pick<Gated, 'db' | 'me'>, patientId: string): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`
+    with recursive former (id) as (
+      select g.merged_id from patient_merges g where g.practice_id = ${me.practiceId} and g.kept_id = ${patientId} and g.undone_at is null
+      union
+      select g.merged_id from patient_merges g join former f on f.id = g.kept_id where g.practice_id = ${me.practiceId} and g.undone_at is null
+    ) select id from former`)
+  return rows.map(({ id }) => id)
 }
 
 function soundCursor(text: string | undefined): Cursor | null {
-  const cursor = readCursor(text, 2)
-  const [at = '', id = ''] = cursor?.key ?? []
-  return cursor && !Number.isNaN(Date.parse(at)) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-    ? cursor
-    : null
+  const cursor = readCursor(text, 3)
+  const [at = '', id = '', kind = ''] = cursor?.key ?? []
+  const isSound =
+    !Number.isNaN(Date.parse(at)) &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) &&
+    (TIMELINE_KINDS as readonly string[]).includes(kind)
+  return isSound ? cursor : null
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, max } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/calls.ts'
 import { audit } from '#db/schema/organisations.ts'
+import { dayIn } from '../clock.ts'
 import { notBuilt } from '../later/handlers.ts'
 import { type TestApi, testApi } from '../testing.ts'
 import { type Morning, morning } from '../visits/testing.ts'
@@ -12,7 +13,7 @@ import { family } from './testing.ts'
 
 /** Operations whose reading calls open a record. */
 const OF_RECORD =
-  /^(charts|reports|visits|vitals|histories|followups|prescriptions|laborders|labreports|vaccination|certificates|referrals):/
+  /^(charts|reports|visits|vitals|histories|followups|prescriptions|laborders|labreports|vaccination|certificates|summaries|referrals):/
 
 /** What each call leaves: the object of its audit row. `many`: it lists over many patients, so its row names none. */
 const LEAVES: Record<string, { object: string; many?: true }> = {
@@ -25,6 +26,11 @@ const LEAVES: Record<string, { object: string; many?: true }> = {
   'prescription.listPrescriptionPatient': { object: 'prescriptions' },
   'prescription.listPrescription': { object: 'prescription' },
   'prescription.ofVisit': { object: 'prescription' },
+  'visitSummaries.view': { object: 'visit_summary' },
+  'certificates.list': { object: 'certificates' },
+  'certificates.ofAppointment': { object: 'certificates' },
+  'certificates.view': { object: 'certificate' },
+  'certificates.form': { object: 'visit' },
   'prescriptionChecks.read': { object: 'findings' },
   'visits.changes': { object: 'changes' },
   'orders.ofPatient': { object: 'lab_orders' },
@@ -33,6 +39,7 @@ const LEAVES: Record<string, { object: string; many?: true }> = {
   'records.papers': { object: 'papers' },
   'records.history': { object: 'visits' },
   'records.timeline': { object: 'chart' },
+  'records.changes': { object: 'changes' },
 }
 
 /** Says where a paper is and not what it says; what a doctor writes with, of whomever. */
@@ -49,7 +56,13 @@ beforeAll(async () => {
   const patientId = await here.patient()
   const { visitId, appointmentId, prescriptionId } = await family(api, here).seen(patientId)
   const { token } = here.manager
-  ids = { patientId, visitId, appointmentId, prescriptionId, placeId: here.placeId }
+  const { certificateId } = (
+    await api.call(`/visits/${visitId}/certificates`, {
+      token: here.doctor.token,
+      body: { certificate: { kind: 'fitness', fromDay: dayIn('Asia/Kolkata', api.clock.now()), fitFor: 'work' } },
+    })
+  ).body.data
+  ids = { patientId, visitId, appointmentId, prescriptionId, certificateId, placeId: here.placeId }
   merged = await here.patient({ givenName: 'Ashaa' })
   const done = await api.call(`/patients/${patientId}/merges`, {
     token,

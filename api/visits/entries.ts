@@ -172,3 +172,27 @@ export async function diagnosesOf(db: Db, me: Practice, visitIds: readonly strin
 /** Names of what the patient has, of one version of a note: what is over or ruled out is not among them. */
 export const standing = ({ diagnoses }: Pick<Visit, 'diagnoses'>): string[] =>
   diagnoses.filter(stands).map(({ name }) => name)
+
+/** The names of the tests that a visit orders, as the version of the note that holds has them. */
+export async function testsOf(db: Db, me: Practice, visitId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: visitEntries.name })
+    .from(visitEntries)
+    .innerJoin(
+      visits,
+      and(
+        eq(visits.practiceId, visitEntries.practiceId),
+        eq(visits.id, visitEntries.visitId),
+        eq(visits.noteVersion, visitEntries.noteVersion),
+      ),
+    )
+    .where(
+      and(
+        eq(visitEntries.practiceId, me.practiceId),
+        eq(visitEntries.visitId, visitId),
+        eq(visitEntries.list, 'tests'),
+      ),
+    )
+    .orderBy(asc(visitEntries.position))
+  return rows.map(({ name }) => name)
+}

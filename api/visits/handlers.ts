@@ -9,6 +9,7 @@ import { readable, viewOf } from './reading.ts'
 import { consultation } from './resolving.ts'
 import { startVisit } from './starting.ts'
 import { save, sign } from './store.ts'
+import { summaryOf } from './summary.ts'
 
 export const visits = {
   consultation: api.visits.consultation.handler(async ({ input, context }) => ({
@@ -38,6 +39,10 @@ export const visits = {
     data: await amend(context, visitId, amendment),
   })),
   laboratories: api.visits.laboratories.handler(async ({ context }) => ({ data: await laboratoriesOf(context) })),
+}
+
+export const visitSummaries = {
+  view: api.visitSummaries.view.handler(async ({ input, context }) => ({ data: await summaryOf(context, input) })),
 }
 
 export const liveconsultation = {

@@ -7,7 +7,7 @@ import { visits, visitVersions } from '#db/schema/visits.ts'
 import { complete } from '../appointments/arriving.ts'
 import { record } from '../audit.ts'
 import { starterList } from '../catalogue/starter.ts'
-import { noteUse } from '../catalogue/uses.ts'
+import { noteMedicines, noteUse } from '../catalogue/uses.ts'
 import { dayIn } from '../clock.ts'
 import { mustBeToCome, plan } from '../follow-ups/store.ts'
 import { mustBeLaboratory, placeOrder } from '../orders/store.ts'
@@ -125,11 +125,7 @@ export async function sign(asking: Asking, visitId: string, version: number) {
       list,
       lists[list].map(({ name }) => name),
     )
-  await noteUse(
-    asking,
-    'medicines',
-    lines.map(({ medicine }) => medicine),
-  )
+  await noteMedicines(asking, lines)
   await db.insert(visitVersions).values({
     id: uuidv7(),
     practiceId: me.practiceId,

@@ -50,17 +50,17 @@ export const circumstancesIn = (row: Row): Circumstances => ({
 /** Who is asked about a pregnancy: whoever is not known to be male or a small child. */
 const ASKED_FROM_YEARS = 10
 
-/** A patient's readings, newest first, judged by the patient's age on the day of the reading and the practice's scale. */
+/** A patient's readings, or those of one visit, newest first, judged by the patient's age on the day of the reading and the practice's scale. */
 export async function readings(
   asking: Asking,
   patientId: string,
-  { limit, before }: { limit: number; before?: string },
+  { limit, before, visitId }: { limit: number; before?: string; visitId?: string },
 ): Promise<VitalsList> {
   const { db, me, now } = asking
   const practice = await practiceById(db, me.practiceId)
   if (!practice) throw refuse.notFound('practice')
   const { birthDate, gender } = await findPatient({ ...asking, reach: 'practice' }, patientId)
-  const rows = await rowsOf(asking, patientId, limit + 1, before)
+  const rows = await rowsOf(asking, patientId, { limit: limit + 1, before, visitId })
   const shown = rows.slice(0, limit)
   const said = await saidOfPregnancy(asking, patientId, practice.zone)
   const names = await namesOf(
@@ -109,8 +109,16 @@ export async function readings(
 }
 
 /** Newest first; a correction stands above what it corrects, which was measured at the same moment. */
-async function rowsOf({ db, me }: Asking, patientId: string, limit: number, before?: string): Promise<Row[]> {
-  const own = and(within(db, me, 'practice', vitals), eq(vitals.patientId, patientId))
+async function rowsOf(
+  { db, me }: Asking,
+  patientId: string,
+  { limit, before, visitId }: { limit: number; before?: string | undefined; visitId?: string | undefined },
+): Promise<Row[]> {
+  const own = and(
+    within(db, me, 'practice', vitals),
+    eq(vitals.patientId, patientId),
+    visitId ? eq(vitals.visitId, visitId) : undefined,
+  )
   const last = sql`select measured_at, id from vitals where practice_id = ${me.practiceId} and id = ${before}`
   return db
     .select()

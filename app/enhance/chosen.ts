@@ -11,6 +11,7 @@ export function choose(input: HTMLInputElement, option: Suggestion): void {
     return
   }
   input.value = option.label
+  fill(input, option.fills)
   const slot = slotOf(input)
   const { value } = option
   if (!slot || !value) {
@@ -32,6 +33,18 @@ export function choose(input: HTMLInputElement, option: Suggestion): void {
   // Drafts listen for this.
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (slot.dataset.then === 'submit') input.form?.requestSubmit()
+}
+
+/** Fields of the same row that are empty yet: `lines[2].medicine` fills `lines[2].dose`. */
+function fill(input: HTMLInputElement, fills: Suggestion['fills'] = {}): void {
+  const row = input.name.slice(0, input.name.lastIndexOf('.') + 1)
+  for (const [name, value] of Object.entries(row ? fills : {})) {
+    const field = input.form?.elements.namedItem(row + name)
+    const isText = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    if (!isText || field.value) continue
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
 }
 
 /** Other text is in the field: what was chosen from the list is no longer meant. */

@@ -8,6 +8,8 @@ export interface Suggestion {
   detail?: string
   /** Its id, where choosing it fills a field. */
   value?: string
+  /** What choosing it writes into the empty fields of the same row, by their names. */
+  fills?: Record<string, string>
   /** Where choosing it leads. */
   href?: string
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import { uuid } from '../pieces.ts'
-import { Found, NewTerm, TermListName, TermRow } from './schema.ts'
+import { Found, NewFavourite, NewTerm, TermListName, TermRow } from './schema.ts'
 
 const input = z.object({
   q: z.string().trim().max(100).default(''),
@@ -41,10 +41,10 @@ export const catalogueCalls = {
       .route({ method: 'DELETE', path: '/terms/{termId}' })
       .input(one)
       .output(answer(z.object({ name: z.string() }))),
-    /** Makes something a favourite of who asks, whatever list it is of. */
+    /** Makes something a favourite of who asks, whatever list it is of; of a medicine with how it is written. */
     favour: call('favourites:own')
       .route({ method: 'POST', path: '/favourites' })
-      .input(NewTerm)
+      .input(NewFavourite)
       .output(answer(TermRow)),
     unfavour: call('favourites:own')
       .route({ method: 'DELETE', path: '/favourites/{termId}' })

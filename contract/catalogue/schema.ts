@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text, uuid } from '../pieces.ts'
+import { PrescriptionLine } from '../prescriptions/schema.ts'
 import { TERM_LISTS } from './rules.ts'
 
 export const TermListName = z.enum(TERM_LISTS, 'Choose one of the lists')
@@ -14,6 +15,8 @@ export const Found = z.object({
   source: z.enum(['favourite', 'own', 'reference']),
   /** What tells it from others: its code, the specimen, the schedule. */
   detail: z.string(),
+  /** Of a favourite medicine: the line as its doctor writes it. */
+  line: PrescriptionLine.optional(),
 })
 export type Found = z.infer<typeof Found>
 
@@ -25,6 +28,10 @@ const code = text(20).optional()
 export const NewTerm = z.strictObject({ list: TermListName, name, code })
 export type NewTerm = z.infer<typeof NewTerm>
 
+/** What a doctor marks as a favourite; of a medicine with how they write it, where that is known. */
+export const NewFavourite = NewTerm.extend({ line: PrescriptionLine.optional() })
+export type NewFavourite = z.infer<typeof NewFavourite>
+
 export const TermRow = z.object({
   termId: uuid(),
   list: TermListName,
@@ -34,6 +41,8 @@ export const TermRow = z.object({
   favourite: z.boolean(),
   /** How often who asks has written it in a signed note. */
   uses: z.number().int(),
+  /** Of a favourite medicine: how it is taken, in words; empty where that is not kept. */
+  taken: z.string(),
 })
 export type TermRow = z.infer<typeof TermRow>
 

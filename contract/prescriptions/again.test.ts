@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overShown, writtenAgain } from './again.ts'
+import { forAnybody, overFavourite, overShown, writtenAgain } from './again.ts'
 import type { PrescriptionLineView } from './schema.ts'
 
 const stands: PrescriptionLineView = {
@@ -23,6 +23,31 @@ describe('a line that is written again', () => {
     const worked = writtenAgain({ ...stands, quantityMilli: 15_000, quantityReason: null })
     expect(worked).not.toHaveProperty('quantityMilli')
     expect(worked).not.toHaveProperty('lineId')
+  })
+})
+
+describe('a favourite', () => {
+  const { steps, ...plain } = writtenAgain({ ...stands, steps: null, durationDays: 5, startOn: '2025-03-09' })
+
+  it('is kept without what is of one patient', () => {
+    const kept = forAnybody({ ...plain, indication: 'Asthma' })
+    for (const name of ['startOn', 'indication', 'quantityMilli', 'quantityReason'])
+      expect(kept).not.toHaveProperty(name)
+    expect(kept).toMatchObject({ dose: '1 tablet', pattern: '2-0-0', durationDays: 5, food: 'after', route: 'oral' })
+  })
+
+  it('fills what was not typed, and gives way to what was', () => {
+    expect(overFavourite({}, plain)).toEqual(plain)
+    expect(overFavourite({ medicine: 'pred', durationDays: 3 }, plain)).toEqual({ ...plain, durationDays: 3 })
+  })
+
+  it('is no longer tapered where days or times are typed, nor taken for the days of its taper', () => {
+    const tapered = { ...plain, steps: steps ?? [{ pattern: '2-0-0', days: 5 }] }
+    expect(overFavourite({ food: 'after' }, tapered)).toEqual(tapered)
+    const typed = overFavourite({ pattern: '1-0-0' }, tapered)
+    expect(typed).toMatchObject({ dose: '1 tablet', pattern: '1-0-0' })
+    expect(typed).not.toHaveProperty('steps')
+    expect(typed).not.toHaveProperty('durationDays')
   })
 })
 

@@ -19,6 +19,26 @@ export function writtenAgain(line: PrescriptionLineView): PrescriptionLine {
   return { medicine, sites, looseAllowed, repeats, substitution, ...Object.fromEntries(said) }
 }
 
+/** A line as its doctor writes it for anybody: without what is of one patient, and without a quantity by hand. */
+export function forAnybody(line: PrescriptionLine): PrescriptionLine {
+  const { startOn, indication, quantityMilli, quantityReason, ...rest } = line
+  return rest
+}
+
+/** What was typed of a favourite, over how the favourite is written: what was not said stays as it is there. */
+export function overFavourite(typed: Partial<PrescriptionLine>, favourite: PrescriptionLine): PrescriptionLine {
+  const { steps, durationDays, ...rest } = favourite
+  const changed = typed.pattern !== undefined || typed.durationDays !== undefined || typed.steps !== undefined
+  if (steps && changed) return { ...rest, ...typed, medicine: favourite.medicine }
+  return {
+    ...rest,
+    ...(steps && { steps }),
+    ...(durationDays !== undefined && { durationDays }),
+    ...typed,
+    medicine: favourite.medicine,
+  }
+}
+
 type Short = 'medicine' | 'dose' | 'pattern' | 'food' | 'durationDays' | 'instructions'
 
 /**

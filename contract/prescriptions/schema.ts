@@ -141,8 +141,11 @@ export const PrescriptionSnapshot = z.object({
   }),
   weight: z.string(),
   diagnoses: z.array(z.string()),
+  tests: z.array(z.string()).default([]),
   advice: z.string().nullable(),
   followUpOn: z.string().nullable(),
+  /** The patient's, by its ISO 639 code; null: nobody asked. */
+  language: z.string().nullable().default(null),
 })
 export type PrescriptionSnapshot = z.infer<typeof PrescriptionSnapshot>
 
@@ -158,6 +161,11 @@ export const Prescription = z.object({
   /** The one that this one takes the place of, and why a prescription was written anew or cancelled. */
   replacesId: uuid().nullable(),
   statusReason: z.string().nullable(),
+  /** When it was cancelled or replaced, and by which one. */
+  statusAt: z.string().nullable(),
+  replacedBy: z.object({ prescriptionId: uuid(), verifyCode: z.string(), signedAt: z.string() }).nullable(),
+  /** Its paper was opened to be printed before: this one is a copy. */
+  copy: z.boolean(),
   /** What the asker may do with it now. */
   may: z.object({ write: z.boolean(), revise: z.boolean(), cancel: z.boolean(), stop: z.boolean() }),
   /** A draft is shown as it would be signed now. */
@@ -180,10 +188,11 @@ export const VisitPrescription = z.object({
 })
 export type VisitPrescription = z.infer<typeof VisitPrescription>
 
-/** What is put to the lines that are sent: a line as it is typed, a template, or an earlier prescription. */
+/** What is put to the lines that are sent: a line as it is typed, a template, a favourite, or an earlier prescription. */
 const Added = z.union([
   z.strictObject({ line: text(300, 'Type a medicine'), medicineCode: text(120).optional() }),
   z.strictObject({ templateId: uuid() }),
+  z.strictObject({ favouriteId: uuid() }),
   z.strictObject({ prescriptionId: uuid() }),
   z.strictObject({ last: z.literal(true) }),
 ])

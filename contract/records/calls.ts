@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import { uuid } from '../pieces.ts'
 import { ListQuery, paged } from '../query.ts'
-import { RecordBand } from '../visits/schema.ts'
+import { RecordBand, RecordChanges } from '../visits/schema.ts'
 import { RecordOpening } from './openings.ts'
-import { OwnAppointment, OwnDoctor, PAPER_TITLES, PaperTitle, PastVisit, TimelineEntry } from './schema.ts'
+import { OwnAppointment, OwnDoctor, PAPER_TITLES, PaperTitle, PastVisit } from './schema.ts'
+import { TimelineEntry, TimelineQuery } from './timeline.ts'
 
 const page = ListQuery.omit({ q: true, sort: true })
 const papers = page.extend({ kind: z.enum(PAPER_TITLES).optional() })
@@ -44,9 +45,14 @@ export const records = {
     .route({ method: 'GET', path: '/patients/{patientId}/history' })
     .input(page.extend({ ...one.shape, placeId: uuid().optional() }))
     .output(answer(paged(PastVisit).extend({ ...Who.shape, placeName: z.string().nullable() }))),
-  /** What happened, the newest first. */
+  /** What happened, the newest first; `count` is of the page: nothing is counted that is not shown. */
   timeline: call('charts:read')
     .route({ method: 'GET', path: '/patients/{patientId}/timeline' })
-    .input(page.extend(one.shape))
+    .input(TimelineQuery.extend(one.shape))
     .output(answer(paged(TimelineEntry))),
+  /** What changed since the last visit, for who opens the record. */
+  changes: call('charts:read')
+    .route({ method: 'GET', path: '/patients/{patientId}/changes' })
+    .input(one)
+    .output(answer(RecordChanges)),
 }

@@ -17,6 +17,8 @@ const OPENED = {
   follow_ups: 'Follow-ups',
   changes: 'Visits',
   findings: 'Prescription',
+  visit_summary: 'Summary of a visit',
+  certificates: 'Certificates',
   certificate: 'Certificate',
   broken_glass: 'Opened in an emergency',
 } as const

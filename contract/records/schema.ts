@@ -31,13 +31,21 @@ export const OwnDoctor = z.object({
 })
 export type OwnDoctor = z.infer<typeof OwnDoctor>
 
-export const PAPER_TITLES = ['prescription', 'invoice', 'receipt', 'credit_note', 'refund'] as const
+export const PAPER_TITLES = [
+  'prescription',
+  'visit_summary',
+  'certificate',
+  'invoice',
+  'receipt',
+  'credit_note',
+  'refund',
+] as const
 export type PaperTitleKind = (typeof PAPER_TITLES)[number]
 
 /** That a paper is there, and where: what it says is asked for by itself. */
 export const PaperTitle = z.object({
   kind: z.enum(PAPER_TITLES),
-  /** The prescription's or the paper's own; of receipts and refunds the payment's. */
+  /** The prescription's or the paper's own; of a summary the visit's, of receipts and refunds the payment's. */
   paperId: uuid(),
   appointmentId: uuid(),
   patientId: uuid(),
@@ -68,18 +76,3 @@ export const PastVisit = z.object({
   papers: z.array(PaperTitle),
 })
 export type PastVisit = z.infer<typeof PastVisit>
-
-/** Something that happened to a patient, in the order of the record. */
-export const TimelineEntry = z.object({
-  entryId: uuid(),
-  kind: z.enum(['visit', 'prescription', 'vitals', 'appointment']),
-  at: z.string(),
-  zone: z.string(),
-  appointmentId: uuid().nullable(),
-  doctorName: z.string().nullable(),
-  placeName: z.string().nullable(),
-  status: z.string(),
-  /** Diagnoses of a visit, medicines of a prescription. */
-  names: z.array(z.string()),
-})
-export type TimelineEntry = z.infer<typeof TimelineEntry>

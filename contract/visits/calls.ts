@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import { uuid, version } from '../pieces.ts'
 import { ListQuery, paged } from '../query.ts'
-import { Amendment, Consultation, Visit, VisitNote, VisitRow } from './schema.ts'
+import { Amendment, Consultation, Visit, VisitNamed, VisitNote, VisitRow } from './schema.ts'
 
 const Saved = z.object({ visitId: uuid(), version: z.number().int() })
 
@@ -26,14 +26,7 @@ export const visits = {
   changes: call('visits:read')
     .route({ method: 'GET', path: '/visits/{visitId}/changes' })
     .input(z.strictObject({ visitId: uuid() }))
-    .output(
-      answer(
-        z.object({
-          before: z.object({ visitId: uuid(), startedAt: z.string(), doctorName: z.string() }).nullable(),
-          sentences: z.array(z.string()),
-        }),
-      ),
-    ),
+    .output(answer(z.object({ before: VisitNamed.nullable(), sentences: z.array(z.string()) }))),
   /** Saves the sections that are sent. A stale version answers 409 with the visit as it stands in `data.current`. */
   save: call('visits:write')
     .route({ method: 'PATCH', path: '/visits/{visitId}' })

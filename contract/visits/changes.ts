@@ -9,6 +9,8 @@ export interface DiagnosisThen {
 /** A medicine that was prescribed: until when it is taken, null where nobody can say; whether it was stopped before. */
 export interface Course {
   medicine: string
+  /** Dose and pattern as they were written, "1 tablet, 1-0-1"; empty where nothing was. */
+  how?: string
   until: string | null
   stoppedOn: string | null
 }
@@ -22,44 +24,64 @@ export interface VisitThen {
   diastolic: number | null
 }
 
+/** What came to the record between the two: names. */
+export interface News {
+  allergies: readonly string[]
+  /** Taken for long, as the medical history has it. */
+  medicines: readonly string[]
+  /** Tests whose results are in. */
+  results: readonly string[]
+}
+const NO_NEWS: News = { allergies: [], medicines: [], results: [] }
+
 /** A change of weight of less than this share is none: scales and clothes differ by as much. */
 const WEIGHT_SHARE = 0.01
 /** A change of either pressure by less than this is none: two takings a minute apart differ by as much. */
 const PRESSURE_MMHG = 10
 
 /**
- * What is new since the visit before, in sentences; none where nothing is. Only what was said counts: a diagnosis that
- * is not named today is not over, and a medicine is no longer taken once it was stopped or its days are past.
+ * What is new since the visit before, in sentences, allergies first; none where nothing is. Only what was said counts: a
+ * diagnosis that is not named today is not over, and a medicine is no longer taken once it was stopped or its days are past.
+ * @param now the visit of today, or what was measured since where there is none
  * @param today the day on the clinic's calendar
  */
-export function changesSince(before: VisitThen, now: VisitThen, today: string): string[] {
+export function changesSince(before: VisitThen, now: VisitThen, today: string, news: News = NO_NEWS): string[] {
   const had = before.diagnoses.filter(stands)
   const has = now.diagnoses.filter(stands)
   const ended = now.diagnoses.filter((one) => !stands(one) && named(had, one.name))
-  const again = (medicine: string) => now.courses.some((course) => nameKey(course.medicine) === nameKey(medicine))
-  const started = now.courses.filter(
-    ({ medicine }) => !before.courses.some((course) => nameKey(course.medicine) === nameKey(medicine)),
-  )
-  const gone = before.courses.filter(({ medicine }) => !again(medicine))
+  const taken = (courses: readonly Course[], { medicine }: Course) =>
+    courses.find((course) => nameKey(course.medicine) === nameKey(medicine))
+  const started = now.courses.filter((course) => !taken(before.courses, course))
+  const gone = before.courses.filter((course) => !taken(now.courses, course))
   const stopped = gone.filter(({ stoppedOn }) => stoppedOn !== null)
   const over = gone.filter(({ until, stoppedOn }) => stoppedOn === null && until !== null && until < today)
   const medicines = (courses: readonly Course[]) => courses.map(({ medicine }) => medicine)
   return [
+    sentence('New allergy', 'New allergies', news.allergies),
     sentence('New diagnosis', 'New diagnoses', names(has.filter((one) => !named(had, one.name)))),
     sentence('No longer', 'No longer', names(ended)),
     sentence('Medicine started', 'Medicines started', medicines(started)),
+    ...now.courses.map((course) => dosing(taken(before.courses, course), course)),
     sentence('Medicine stopped', 'Medicines stopped', medicines(stopped)),
     sentence('Course over', 'Courses over', medicines(over)),
+    sentence('Long-term medicine noted', 'Long-term medicines noted', news.medicines),
+    sentence('Result in', 'Results in', news.results),
     weightChange(before.weightG, now.weightG),
     pressureChange(before, now),
   ].filter((words) => words !== null)
+}
+
+/** The same medicine, taken otherwise than before. */
+function dosing(before: Course | undefined, { medicine, how }: Course): string | null {
+  if (!before?.how || !how || nameKey(before.how) === nameKey(how)) return null
+  return `Medicine changed: ${medicine}, ${how}; it was ${before.how}`
 }
 
 const names = (all: readonly DiagnosisThen[]) => all.map(({ name }) => name)
 const named = (all: readonly DiagnosisThen[], name: string) => all.some((one) => nameKey(one.name) === nameKey(name))
 
 const sentence = (one: string, many: string, list: readonly string[]): string | null =>
-  list.length === 0 ? null : `${list.length === 1 ? one : many}: ${list.join(', ')}`
+  list.length === 0 ? null : `${list.length === 1 ? one : many}: ${[...new Set(list)].join(', ')}`
 
 function weightChange(before: number | null, now: number | null): string | null {
   if (before === null || now === null || Math.abs(now - before) < Math.max(100, before * WEIGHT_SHARE)) return null

@@ -204,3 +204,16 @@ export const Consultation = z.object({
   startable: z.array(Startable),
 })
 export type Consultation = z.infer<typeof Consultation>
+
+/** Which visit is meant, in a sentence about it. */
+export const VisitNamed = z.object({ visitId: uuid(), startedAt: z.string(), doctorName: z.string() })
+export type VisitNamed = z.infer<typeof VisitNamed>
+
+/** What changed since the last visit, in sentences. */
+export const RecordChanges = z.object({
+  /** Since the last signed visit: up to now, or at the visit that is being written. Null before the first. */
+  since: z.object({ visit: VisitNamed, sentences: z.array(z.string()) }).nullable(),
+  /** What the last signed visit had changed against the one before it, while no other is being written. */
+  lastVisit: z.object({ before: VisitNamed, sentences: z.array(z.string()) }).nullable(),
+})
+export type RecordChanges = z.infer<typeof RecordChanges>

@@ -83,6 +83,10 @@ export const appointments = pgTable(
     index('appointments_day').on(t.practiceId, t.day, t.startsAt),
     index('appointments_open').on(t.practiceId, t.status, t.endsAt),
     index('appointments_patient').on(t.practiceId, t.patientId, t.startsAt),
+    // Those of a record that are not a visit of it.
+    index('appointments_without_visit')
+      .on(t.practiceId, t.patientId, t.startsAt, t.id)
+      .where(sql`${t.status} in ('requested','booked','arrived','cancelled','no_show')`),
     check('appointments_order', sql`${t.startsAt} < ${t.endsAt}`),
     check(
       'appointments_status',

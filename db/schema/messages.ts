@@ -63,6 +63,7 @@ export const messages = pgTable(
     index('messages_by_status').on(t.practiceId, t.status, t.createdAt, t.id),
     // What waits for somebody, among a million that were sent and the reminders of weeks to come.
     index('messages_open').on(t.practiceId, t.notBefore).where(sql`status in ('queued', 'failed')`),
+    index('messages_sent_to').on(t.practiceId, t.patientId, t.sentAt, t.id).where(sql`${t.status} = 'sent'`),
     index('messages_appointment').on(t.practiceId, t.appointmentId),
     check('messages_channel', sql`${t.channel} in ('email','sms','whatsapp','link')`),
     check('messages_status', sql`${t.status} in ('queued','sent','failed','skipped')`),

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { appointments } from './appointments.ts'
-import { createdAt, tenant, version } from './columns.ts'
+import { createdAt, instant, tenant, version } from './columns.ts'
 import { doctors } from './doctors.ts'
 import { places } from './organisations.ts'
 import { patients } from './patients.ts'
@@ -34,6 +34,8 @@ export const labOrders = pgTable(
     fasting: boolean().notNull().default(false),
     expectedOn: date({ mode: 'string' }),
     cancelledReason: text(),
+    /** When the newest of its results came; a trigger keeps it. */
+    reportedAt: instant(),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
     version: version(),
@@ -45,6 +47,9 @@ export const labOrders = pgTable(
     foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
     foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
     index('lab_orders_patient').on(t.practiceId, t.patientId, t.createdAt),
+    index('lab_orders_results')
+      .on(t.practiceId, t.patientId, t.reportedAt, t.id)
+      .where(sql`${t.reportedAt} is not null`),
     index('lab_orders_visit').on(t.practiceId, t.visitId),
     index('lab_orders_place').on(t.practiceId, t.placeId, t.createdAt),
     check('lab_orders_priority', sql`${t.priority} in ('routine','urgent','stat')`),
@@ -116,6 +121,7 @@ export const followUps = pgTable(
       foreignColumns: [appointments.practiceId, appointments.id],
     }),
     index('follow_ups_patient').on(t.practiceId, t.patientId, t.dueOn),
+    index('follow_ups_written').on(t.practiceId, t.patientId, t.createdAt, t.id),
     index('follow_ups_due').on(t.practiceId, t.dueOn),
     index('follow_ups_to_book').on(t.practiceId, t.doctorId, t.dueOn, t.id).where(sql`${t.status} = 'open'`),
     check('follow_ups_status', sql`${t.status} in ('open','booked','dropped')`),

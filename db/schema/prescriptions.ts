@@ -50,6 +50,7 @@ export const prescriptions = pgTable(
     foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
     foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
     index('prescriptions_patient').on(t.practiceId, t.patientId, t.createdAt),
+    index('prescriptions_signed').on(t.practiceId, t.patientId, t.signedAt, t.id).where(sql`${t.status} <> 'draft'`),
     index('prescriptions_visit').on(t.practiceId, t.visitId),
     index('prescriptions_code').on(t.practiceId, t.verifyCode),
     check('prescriptions_status', sql`${t.status} in ('draft','signed','superseded','cancelled','expired')`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant, tenant } from './columns.ts'
 import { doctors } from './doctors.ts'
 import { patients } from './patients.ts'
@@ -18,11 +18,14 @@ export const certificates = pgTable(
     toDay: date({ mode: 'string' }),
     /** What the paper says: clinic, doctor, patient, words. */
     snapshot: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** "LMM/2627/00001": of the branch's own series, without gaps. */
+    number: text().notNull(),
     verifyCode: text().notNull(),
     issuedBy: uuid().notNull(),
     issuedAt: createdAt(),
     cancelledAt: instant(),
     cancelledReason: text(),
+    cancelledBy: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),
@@ -31,8 +34,13 @@ export const certificates = pgTable(
     foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
     index('certificates_patient').on(t.practiceId, t.patientId, t.issuedAt),
     index('certificates_code').on(t.practiceId, t.verifyCode),
+    unique('certificates_number').on(t.practiceId, t.number),
     check('certificates_kind', sql`${t.kind} in ('sick_leave','fitness','attendance')`),
     check('certificates_days', sql`${t.fromDay} <= ${t.toDay}`),
+    check(
+      'certificates_cancelled',
+      sql`(${t.cancelledAt} is null) = (${t.cancelledReason} is null) and (${t.cancelledAt} is null) = (${t.cancelledBy} is null)`,
+    ),
   ],
 )
 

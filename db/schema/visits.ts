@@ -54,6 +54,7 @@ export const visits = pgTable(
     index('visits_patient').on(t.practiceId, t.patientId, t.startedAt),
     index('visits_newest').on(t.practiceId, t.startedAt, t.id),
     index('visits_doctor').on(t.practiceId, t.doctorId, t.startedAt, t.id),
+    index('visits_amended').on(t.practiceId, t.patientId, t.startedAt).where(sql`${t.noteVersion} > 1`),
     index('visits_unsigned').on(t.practiceId, t.doctorId, t.startedAt, t.id).where(sql`${t.status} = 'open'`),
     check('visits_status', sql`${t.status} in ('open','completed','cancelled')`),
     check('visits_signed', sql`(${t.status} = 'completed') = (${t.signedAt} is not null)`),
@@ -155,6 +156,12 @@ export const vitals = pgTable(
     foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
     foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
     index('vitals_patient').on(t.practiceId, t.patientId, t.measuredAt),
+    // The newest height, weight and answer, however long ago they were taken.
+    index('vitals_height').on(t.practiceId, t.patientId, t.measuredAt, t.id).where(sql`${t.heightCm} is not null`),
+    index('vitals_weight').on(t.practiceId, t.patientId, t.measuredAt, t.id).where(sql`${t.weightG} is not null`),
+    index('vitals_pregnancy')
+      .on(t.practiceId, t.patientId, t.measuredAt, t.id)
+      .where(sql`${t.pregnant} is not null or ${t.lactating} is not null or ${t.lastPeriodOn} is not null`),
     check('vitals_height', sql`${t.heightCm} between 20 and 272`),
     check('vitals_weight', sql`${t.weightG} between 300 and 450000`),
     check('vitals_temperature_unit', sql`${t.temperatureUnit} in ('C','F')`),

@@ -138,7 +138,9 @@ function paperOf(
     },
     weight,
     diagnoses: [complaint.diagnosis],
+    tests: [],
     advice: complaint.advice,
     followUpOn: null,
+    language: null,
   }
 }

@@ -61,9 +61,48 @@ test('all of one line: taper, route, repeats, a quantity by hand with its reason
   await expect(line).toContainText('then 1/2 tablet in the morning for 4 days')
   await expect(line).toContainText('Quantity: 20 tablets')
   await expect(line).toContainText('1 repeat')
-  await page.getByRole('link', { name: /^More of Prednisolone/ }).click()
-  await press(page, /^Make it a favourite/)
-  await expect(page.getByText('Prednisolone 10 mg tablet is a favourite of yours now').first()).toBeAttached()
+})
+
+test('a favourite keeps how it is written: added whole, or by its name', async ({ page, javaScriptEnabled }) => {
+  await page.goto(addressesIn(practice).medicines)
+  await add(page, 'cetirizine 10 0-0-1 7d after food')
+  await page.getByRole('link', { name: /^More of Cetirizine/ }).click()
+  await page.getByLabel('Instructions').fill('Do not drive')
+  await press(page, 'Save, and make it a favourite')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove medicine 1' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await press(page, 'Save prescription')
+  await expect(page.getByText('Prescription saved').first()).toBeAttached()
+
+  // The whole line, by its button.
+  await expect(page.getByText('1 tablet at night, after food, for 7 days')).toBeVisible()
+  await press(page, 'Add Cetirizine 10 mg tablet')
+  const line = rows(page).first()
+  await expect(line.getByLabel('How often')).toHaveValue('0-0-1')
+  await expect(line).toContainText('Do not drive')
+  await expect(line).toContainText('Quantity: 7 tablets')
+
+  // By its name, for fewer days, where lines are typed.
+  await page.getByRole('button', { name: 'Remove medicine 1' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await add(page, 'cetirizine 3d')
+  await expect(line.getByLabel('Days')).toHaveValue('3')
+  await expect(line.getByLabel('How often')).toHaveValue('0-0-1')
+
+  // And in a row of the note, where choosing it fills what is empty there.
+  if (!javaScriptEnabled) return
+  await page.getByRole('button', { name: 'Remove medicine 1' }).click()
+  await press(page, 'Save prescription')
+  await expect(rows(page)).toHaveCount(0)
+  await page.goto(addressesIn(practice).live)
+  const medicine = rows(page).first()
+  if ((await rows(page).count()) === 0) await press(page, 'Add medicine')
+  await medicine.getByLabel('Medicine').pressSequentially('cetir')
+  await page.getByRole('option', { name: /^Cetirizine 10 mg tablet Favourite, 1 tablet at night/ }).click()
+  await expect(medicine.getByLabel('Dose')).toHaveValue('1 tablet')
+  await expect(medicine.getByLabel('Days')).toHaveValue('7')
+  await expect(medicine.getByLabel('Food')).toHaveValue('after')
 })
 
 test('nothing typed is answered in words', async ({ page }) => {

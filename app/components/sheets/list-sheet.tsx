@@ -4,6 +4,7 @@ import { EmptyState } from '../ui/empty-state'
 import { Icon } from '../ui/icon'
 import { Pager } from '../ui/pager'
 import { type Column, Table, type TableProps } from '../ui/table'
+import { Chosen } from './chosen'
 import { SheetHead, type SheetHeadProps } from './sheet-head'
 
 /** A page of rows, as the API answers it, with links in place of cursors. */
@@ -94,24 +95,7 @@ export function ListSheet<Row>(props: ListSheetProps<Row>) {
           <Button>Apply</Button>
         </form>
       )}
-      {chosen.length > 0 && (
-        <ul className="chips" aria-label="Filters that are on">
-          {chosen.map(({ label, without }) => (
-            <li key={label}>
-              <a className="chip" href={without}>
-                <span className="hidden-text">Remove filter </span>
-                {label}
-                <Icon name="close" size={12} />
-              </a>
-            </li>
-          ))}
-          {clear && chosen.length > 1 && (
-            <li>
-              <a href={clear}>Clear all filters</a>
-            </li>
-          )}
-        </ul>
-      )}
+      <Chosen chosen={chosen} clear={clear} />
       {page.rows.length === 0 ? (
         <EmptyState
           title={empty.title}

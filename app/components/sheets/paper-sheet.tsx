@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../ui/button'
 import type { Fact } from '../ui/facts'
 import type { Column } from '../ui/table'
+import { type PaperSize, PaperTools, type PaperToolsProps } from './paper-tools'
 
-export type PaperSize = 'A4' | 'A5' | '80mm'
+export type { PaperSize } from './paper-tools'
 
 export interface PaperParty {
   heading: string
@@ -28,8 +28,7 @@ export interface PaperSheetProps<Line> {
   notes?: ReactNode
   signature?: { name: string; lines?: readonly string[] }
   foot?: ReactNode
-  /** What stands above the paper on the screen: the way back, other sizes, the PDF. */
-  tools?: { back: { href: string; label: string }; sizes?: readonly { size: PaperSize; href: string }[]; pdf?: string }
+  tools?: Omit<PaperToolsProps, 'size'>
   /** What is said on the paper in its own form: a prescription's lines. */
   children?: ReactNode
 }
@@ -145,42 +144,4 @@ function PaperLines<Line>({ caption, columns, rows, rowKey }: NonNullable<PaperS
 
 function Lines({ lines }: { lines: readonly (string | null | undefined)[] }) {
   return lines.filter(Boolean).map((line) => <p key={line}>{line}</p>)
-}
-
-function PaperTools({
-  back,
-  sizes = [],
-  pdf,
-  size,
-}: NonNullable<PaperSheetProps<never>['tools']> & { size: PaperSize }) {
-  return (
-    <nav className="paper-tools" aria-label="This paper">
-      <a href={back.href}>{back.label}</a>
-      {sizes.length > 0 && (
-        <ul className="row">
-          <li className="muted">Paper</li>
-          {sizes.map((one) => (
-            <li key={one.size}>
-              <a
-                href={one.href}
-                aria-current={one.size === size ? 'page' : undefined}
-                className={one.size === size ? 'font-semibold' : undefined}
-              >
-                {one.size === '80mm' ? '80 mm' : one.size}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {pdf && (
-        <ButtonLink href={pdf} small icon="download" data-no-spinner="">
-          PDF
-        </ButtonLink>
-      )}
-      <Button type="button" small icon="print" className="with-script" data-print="" aria-keyshortcuts="Alt+P">
-        Print
-      </Button>
-      <span className="caption without-script">Print this page with your browser</span>
-    </nav>
-  )
 }

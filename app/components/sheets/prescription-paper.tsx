@@ -1,7 +1,6 @@
-import type { PrescriptionView } from '~/lib/papers/prescription-view'
-import { PaperSheet, type PaperSize } from './paper-sheet'
-
-export const PRESCRIPTION_SIZES: readonly PaperSize[] = ['A4', 'A5']
+import type { PrescriptionView, RxLine, RxTable } from '~/lib/papers/prescription-view'
+import { ClinicalPaper } from './clinical-paper'
+import type { PaperSize } from './paper-tools'
 
 interface PrescriptionPaperProps {
   paper: PrescriptionView
@@ -10,58 +9,125 @@ interface PrescriptionPaperProps {
   back: { href: string; label: string }
 }
 
-/** A prescription on paper. */
+/** A prescription on paper: who for, what was found, the medicines, then advice, tests and when to come back. */
 export function PrescriptionPaper({ paper, size, sizes, back }: PrescriptionPaperProps) {
+  const { titles, diagnoses, advice, tests, followUp } = paper
   return (
-    <PaperSheet
-      title="Prescription"
-      size={size}
-      stamp={paper.stamp}
-      letterhead={paper.letterhead}
-      parties={[paper.patient]}
+    <ClinicalPaper
+      title={titles.title}
+      head={paper.head}
+      marks={paper.marks}
       facts={paper.facts}
+      size={size}
       tools={{ back, sizes }}
-      signature={paper.doctor}
-      foot={paper.signed && <p>{paper.signed}</p>}
-      notes={
-        <>
-          {paper.advice && (
-            <>
-              <h2 className="text-base">Advice</h2>
-              <p className="whitespace-pre-line">{paper.advice}</p>
-            </>
-          )}
-          {paper.followUp && (
-            <p>
-              Follow-up on <b>{paper.followUp}</b>
-            </p>
-          )}
-        </>
-      }
+      signed={paper.signed}
+      foot={paper.foot}
     >
-      <section aria-label="Medicines">
-        <p className="text-xl font-semibold" aria-hidden="true">
-          ℞
+      {diagnoses.length > 0 && (
+        <p className="paper-said">
+          <b>{titles.diagnosis}:</b> {diagnoses.join(', ')}
         </p>
-        <LinesInWords lines={paper.lines} />
-      </section>
-    </PaperSheet>
+      )}
+      <Medicines {...paper} />
+      {advice && (
+        <section className="paper-said">
+          <h2>{titles.advice}</h2>
+          <p className="whitespace-pre-line">{advice}</p>
+        </section>
+      )}
+      {tests.length > 0 && (
+        <section className="paper-said">
+          <h2>{titles.tests}</h2>
+          <p>{tests.join(', ')}</p>
+        </section>
+      )}
+      {followUp && (
+        <p className="paper-said">
+          {followUp.label} <b>{followUp.day}</b>
+        </p>
+      )}
+    </ClinicalPaper>
   )
 }
 
-/** Medicines one below the other, each with how it is taken, in full words. */
-export function LinesInWords({ lines }: { lines: PrescriptionView['lines'] }) {
+/** On paper the head of the table comes again on each page, with the name of the patient. */
+export function Medicines({ titles, whose, lines }: RxTable) {
   return (
-    <ol className="rx">
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what was written never changes its order
-        <li key={index}>
-          <b>{line.medicine}</b>
-          {line.taken && <span className="block">{line.taken}</span>}
-          {line.instructions && <span className="block">{line.instructions}</span>}
-          {line.quantity && <span className="caption block">Quantity: {line.quantity}</span>}
-        </li>
-      ))}
-    </ol>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a narrow screen must be reachable by key
+    <section className="paper-lines" aria-label={titles.medicines} tabIndex={0}>
+      <p className="paper-rx" aria-hidden="true">
+        ℞
+      </p>
+      <table className="paper-table rx-table">
+        <caption className="hidden-text">{titles.medicines}</caption>
+        <colgroup>
+          <col className="rx-medicine" />
+          <col />
+          <col className="rx-days" />
+          <col className="rx-quantity" />
+        </colgroup>
+        <thead>
+          <tr className="rx-whose">
+            <td colSpan={4}>{whose}</td>
+          </tr>
+          <tr>
+            <th scope="col">{titles.medicine}</th>
+            <th scope="col">{titles.how}</th>
+            <th scope="col">{titles.days}</th>
+            <th scope="col">{titles.quantity}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was written never changes its order
+            <Medicine key={at} number={at + 1} line={line} dose={titles.dose} />
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
+
+function Medicine({ number, line, dose }: { number: number; line: RxLine; dose: string }) {
+  return (
+    <tr className={line.stopped ? 'is-stopped' : undefined}>
+      <th scope="row">
+        {number}. <b>{line.medicine}</b>
+        {line.form && <span className="block">{line.form}</span>}
+        {line.stopped && <b className="block">{line.stopped}</b>}
+      </th>
+      <td>
+        {line.taken.map((one) => (
+          <span key={`${one.dose} ${one.when}`} className="block">
+            {one.then && `${one.then} `}
+            {one.dose && (
+              <>
+                <span className="rx-dose">{dose}</span> <b>{one.dose}</b>
+              </>
+            )}
+            {one.dose && one.when && ' – '}
+            {one.when}
+          </span>
+        ))}
+        {line.details.length > 0 && <span className="block">{line.details.join(', ')}</span>}
+        {line.notes.map((note) => (
+          <span key={note} className="block">
+            {note}
+          </span>
+        ))}
+      </td>
+      <td>{line.days ?? <NotSaid />}</td>
+      <td>
+        {line.quantity ?? <NotSaid />}
+        {line.handing.map((note) => (
+          <span key={note} className="block">
+            {note}
+          </span>
+        ))}
+      </td>
+    </tr>
+  )
+}
+
+/** Nothing can be written by hand where nothing was said. */
+const NotSaid = () => '—'

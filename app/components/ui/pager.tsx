@@ -7,9 +7,13 @@ interface PagerProps {
   next?: string | null
   /** "Rows 26 to 50 of 128" or "More than 1,000 rows". */
   summary?: string
+  /** What the pages are called, where they are no list's. */
+  words?: { previous: string; next: string }
 }
 
-export function Pager({ of, previous, next, summary }: PagerProps) {
+const PAGES = { previous: 'Previous page', next: 'Next page' }
+
+export function Pager({ of, previous, next, summary, words = PAGES }: PagerProps) {
   if (!previous && !next) return null
   return (
     <nav className="pager" aria-label={`${of}: pages`}>
@@ -17,12 +21,12 @@ export function Pager({ of, previous, next, summary }: PagerProps) {
       <div className="row">
         {previous && (
           <ButtonLink href={previous} icon="back" rel="prev" small>
-            Previous page
+            {words.previous}
           </ButtonLink>
         )}
         {next && (
           <ButtonLink href={next} rel="next" small>
-            Next page
+            {words.next}
           </ButtonLink>
         )}
       </div>

@@ -1,55 +1,56 @@
 import type { Prescription } from '#contract/prescriptions/schema.ts'
-import { type FormatSettings, formatterOf, phoneText } from '../format'
+import { type FormatSettings, type Formatter, formatterOf } from '../format'
+import { clinicalHead } from './clinical-head.server'
 import type { PrescriptionView } from './prescription-view'
+import { rxLine } from './rx-line.server'
+import { type PaperWords, paperWords } from './words/paper-words'
 
-const STAMPS = {
-  draft: 'Draft, not signed',
-  signed: undefined,
-  superseded: 'Superseded',
-  cancelled: 'CANCELLED',
-  expired: 'Expired',
-} as const
-
-/** What stands on the paper of a prescription; its times are those of the clinic that it was written at. */
-export function prescriptionView(data: Prescription, settings: FormatSettings): PrescriptionView {
-  const { clinic, doctor, patient, ...paper } = data.paper
-  const format = formatterOf({ ...settings, zone: clinic.zone })
+/**
+ * What stands on the paper of a prescription, in its patient's language; its times are those of the clinic that it was
+ * written at.
+ */
+export function prescriptionView(data: Prescription, settings: FormatSettings, publicOrigin: string): PrescriptionView {
+  const { paper, signedAt, validUntil } = data
+  const format = formatterOf({ ...settings, zone: paper.clinic.zone })
+  const language = paperWords(paper.language)
+  const { words } = language
+  const { validUntil: good, signed, revises, followUp, ...titles } = words.prescription
+  const head = clinicalHead({ ...paper, code: data.verifyCode }, { format, language, publicOrigin })
   return {
-    stamp: STAMPS[data.status],
-    letterhead: {
-      name: clinic.name,
-      lines: [
-        clinic.place === clinic.name ? null : clinic.place,
-        clinic.address,
-        clinic.phone && phoneText(clinic.phone),
-      ],
-    },
-    facts: [
-      { label: 'Date', value: data.signedAt ? format.date(data.signedAt) : 'Not signed' },
-      ...(paper.weight ? [{ label: 'Weight', value: paper.weight }] : []),
-      ...(paper.diagnoses.length > 0 ? [{ label: 'Diagnosis', value: paper.diagnoses.join(', ') }] : []),
-    ],
-    patient: {
-      heading: 'Patient',
-      name: patient.name,
-      lines: [
-        [patient.age && `Age ${patient.age}`, patient.gender].filter(Boolean).join(', '),
-        patient.birthDate && `Born ${format.day(patient.birthDate)}`,
-        `Number ${patient.number}`,
-        patient.allergies,
-      ],
-    },
-    doctor: {
-      name: doctor.name,
-      lines: [
-        doctor.qualification ?? '',
-        doctor.speciality,
-        doctor.registrationNo ? `Registration no. ${doctor.registrationNo}` : '',
-      ].filter(Boolean),
-    },
-    lines: data.lines,
+    head,
+    titles,
+    marks: marksOf(data, format, words.marks),
+    facts: signedAt ? [{ label: words.head.date, value: format.date(signedAt) }] : [],
+    diagnoses: paper.diagnoses,
+    whose: [paper.patient.name, paper.patient.number, signedAt && format.date(signedAt), data.verifyCode]
+      .filter(Boolean)
+      .join(' · '),
+    lines: data.lines.map((line) => rxLine(line, { words: words.line, format })),
     advice: paper.advice,
-    followUp: paper.followUpOn && format.longDay(paper.followUpOn),
-    signed: data.signedAt && `Signed ${format.dateTime(data.signedAt)}. Code ${data.verifyCode}`,
+    tests: paper.tests,
+    followUp: paper.followUpOn ? { label: followUp, day: format.longDay(paper.followUpOn) } : null,
+    signed: signedAt && signed(format.dateTime(signedAt)),
+    foot: [validUntil ? good(format.day(validUntil)) : '', data.replacesId ? revises : ''].filter(Boolean),
+  }
+}
+
+/** What became of the paper; a copy says so only of one that still holds. */
+function marksOf(data: Prescription, format: Formatter, words: PaperWords['marks']): string[] {
+  const on = data.statusAt ? format.date(data.statusAt) : ''
+  switch (data.status) {
+    case 'draft':
+      return [words.draft]
+    case 'cancelled':
+      return [words.cancelled(on)]
+    case 'superseded':
+      return [
+        data.replacedBy
+          ? words.replacedBy(data.replacedBy.verifyCode, format.date(data.replacedBy.signedAt))
+          : words.replaced(on),
+      ]
+    case 'expired':
+      return [words.expired, ...(data.copy ? [words.copy] : [])]
+    default:
+      return data.copy ? [words.copy] : []
   }
 }

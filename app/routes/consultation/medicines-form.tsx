@@ -5,13 +5,14 @@ import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { TextField } from '~/components/fields/text-field'
 import { FormSheet, type FormSheetProps } from '~/components/sheets/form-sheet'
-import { LinesInWords } from '~/components/sheets/prescription-paper'
+import { LinesInWords } from '~/components/sheets/lines-in-words'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import { Notice } from '~/components/ui/notice'
-import type { Answered, FocusPlace, MedicineRow, MedicinesValues, RowWords } from './medicines'
+import { FavouriteLines } from './favourite-lines'
+import type { Answered, Favourite, FocusPlace, MedicineRow, MedicinesValues, RowWords } from './medicines'
 import { MedicineRows } from './medicines-rows'
 
 interface MedicinesFormProps {
@@ -29,6 +30,7 @@ interface MedicinesFormProps {
   typed: string
   choices: { code: string; name: string }[]
   templates: { value: string; label: string }[]
+  favourites: Favourite[]
   summary: ReactNode
 }
 
@@ -98,6 +100,7 @@ export function MedicinesForm(props: MedicinesFormProps) {
             {isNew ? 'Sign the new version' : 'Check and sign'}
           </Button>
         </div>
+        <FavouriteLines favourites={props.favourites} open={rows.length === 0} />
         <MedicineRows
           form={form}
           field={fields.lines}

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { text, uuid, version } from '#contract/pieces.ts'
-import { overShown, writtenAgain } from '#contract/prescriptions/again.ts'
-import { quantityOf, quantityUnit } from '#contract/prescriptions/quantity.ts'
+import { overShown } from '#contract/prescriptions/again.ts'
 import { PrescriptionLine, type PrescriptionLineView } from '#contract/prescriptions/schema.ts'
-import { parseSteps } from '#contract/prescriptions/steps.ts'
 import { enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { submit } from '~/lib/submit.server'
-import { LIVE, MEDICINES, PAPER } from './note-saving.server'
+import { dropIntent, LIVE, MEDICINES, PAPER } from './note-saving.server'
 import { appointmentIn } from './record.server'
 
 const Row = PrescriptionLine.pick({ medicine: true, dose: true, pattern: true, food: true, durationDays: true }).extend(
@@ -25,13 +23,14 @@ const Written = z.strictObject({
   typed: text(300).optional(),
   medicineCode: text(120).optional(),
   templateId: uuid('Choose a template').optional(),
+  favouriteId: uuid().optional(),
   templateName: text(80, 'Enter a name for the template').optional(),
   shared: z.boolean().default(false),
 })
 type Written = z.output<typeof Written>
 
-const isSomething = ({ lines, typed, templateId, version: of }: Written) =>
-  lines.length > 0 || typed !== undefined || templateId !== undefined || of > 0
+const isSomething = ({ lines, typed, templateId, favouriteId, version: of }: Written) =>
+  lines.length > 0 || of > 0 || [typed, templateId, favouriteId].some((one) => one !== undefined)
 
 /** What a button of the page asks for beside saving the lines. */
 const ASKS = {
@@ -66,17 +65,13 @@ const whole = ({ lineId, ...row }: Row, known: readonly PrescriptionLineView[]):
     SHOWN,
   )
 
-/** What is put to the lines: the one that was typed, the template that was chosen, or what was prescribed last. */
-function added(intent: string, { typed, medicineCode, templateId }: Written) {
+/** What is put to the lines: a favourite, the template that was chosen, what was prescribed last, or what was typed. */
+function added(intent: string, { typed, medicineCode, templateId, favouriteId }: Written) {
+  if (favouriteId) return { favouriteId }
   if (intent === 'template') return { templateId: templateId! }
   if (intent === 'last') return { last: true as const }
   if (typed) return { line: typed, ...(medicineCode && { medicineCode }) }
   return templateId && intent === '' ? { templateId } : undefined
-}
-
-const dropIntent = (form: FormData) => {
-  form.delete('intent')
-  return null
 }
 
 /** Saves the lines as they stand in the form, and does what the button asks for. */
@@ -114,102 +109,3 @@ export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
 
 const said = (intent: string) =>
   ({ keep: 'Saved as a template', sign: 'The new version is signed' })[intent] ?? 'Prescription saved'
-
-const Details = PrescriptionLine.omit({
-  medicineCode: true,
-  steps: true,
-  packMilli: true,
-  looseAllowed: true,
-  quantityMilli: true,
-}).extend({
-  ...{ visitId: uuid(), version: version(), lineId: uuid() },
-  taper: text(300)
-    .refine((typed) => parseSteps(typed) !== null, 'Write the steps like 2-0-0 x5, 1-0-0 x5')
-    .optional(),
-  quantity: z
-    .number('Enter the quantity as a number')
-    .min(0, 'Enter 0 or more')
-    .max(1_000_000, 'Enter a smaller quantity')
-    .optional(),
-  substitution: z.boolean().default(false),
-})
-
-/** All of one line, over what it was. */
-function detailed(
-  { visitId, version: against, lineId, taper, quantity, ...typed }: z.output<typeof Details>,
-  known: PrescriptionLineView | undefined,
-): PrescriptionLine {
-  const steps = taper ? parseSteps(taper)! : undefined
-  const same = known?.medicine === typed.medicine
-  const { medicineCode, packMilli, looseAllowed } = same && known ? writtenAgain(known) : {}
-  const line = { ...typed, steps, medicineCode, packMilli, looseAllowed }
-  if (quantity === undefined) return { ...line, quantityReason: undefined }
-  const milli = Math.round(quantity * quantityUnit(counted(line, known)).milli)
-  return { ...line, quantityMilli: milli }
-}
-
-const counted = (line: PrescriptionLine, known: PrescriptionLineView | undefined) => ({
-  ...{ dose: line.dose ?? null, pattern: line.pattern ?? null, durationDays: line.durationDays ?? null },
-  ...{ steps: line.steps, maxPerDay: line.maxPerDay, sites: line.sites, form: known?.form },
-  ...{ packMilli: line.packMilli, looseAllowed: line.looseAllowed },
-})
-
-/** Saves all of one line; the others stay as they are. */
-export async function saveLine(args: ActionFunctionArgs) {
-  const { api, params, url } = await enter(args)
-  const userId = params.userId!
-  const visitId = uuid().safeParse((await args.request.clone().formData()).get('visitId')).data
-  const before = visitId ? (await api.prescription.ofVisit({ visitId })).data : null
-  const find = (lineId: string) => before?.lines.find((line) => line.lineId === lineId)
-  const Whole = Details.superRefine((typed, context) => {
-    const known = find(typed.lineId)
-    const line = detailed(typed, known)
-    const worked = quantityOf(counted(line, known))?.milli
-    if (line.quantityMilli !== undefined && worked && worked !== line.quantityMilli && !line.quantityReason)
-      context.addIssue({
-        code: 'custom',
-        path: ['quantityReason'],
-        message: 'Say why the quantity is not the one that is worked out',
-      })
-  })
-  return submit(args, Whole, {
-    onIntent: dropIntent,
-    send: (typed) =>
-      api.prescription.write({
-        visitId: typed.visitId,
-        version: typed.version,
-        lines: (before?.lines ?? []).map((line) =>
-          line.lineId === typed.lineId ? detailed(typed, line) : writtenAgain(line),
-        ),
-      }),
-    then: { go: to(MEDICINES, { userId }, { appointment: appointmentIn(url) }), say: 'Medicine saved' },
-  })
-}
-
-/** Drops a new version that is not signed. */
-export async function dropVersion(args: ActionFunctionArgs) {
-  const { api, params, url } = await enter(args)
-  const userId = params.userId!
-  return submit(args, z.strictObject({ prescriptionId: uuid() }), {
-    onIntent: dropIntent,
-    send: (input) => api.prescription.dropRevision(input),
-    then: {
-      go: to(
-        '/my-appointment/consultation/:userId/prescription-history',
-        { userId },
-        { appointment: appointmentIn(url) },
-      ),
-      say: 'The new version is dropped: what was signed before still holds',
-    },
-  })
-}
-
-/** Makes a medicine a favourite of who writes: it is offered before the others from then on. */
-export async function favour(args: ActionFunctionArgs) {
-  const { api, here } = await enter(args)
-  return submit(args, z.strictObject({ name: text(200) }), {
-    onIntent: dropIntent,
-    send: ({ name }) => api.terms.favour({ list: 'medicines', name }),
-    then: { go: here, say: ({ name }) => `${name} is a favourite of yours now` },
-  })
-}

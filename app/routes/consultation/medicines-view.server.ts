@@ -3,8 +3,10 @@ import { quantityInWords, quantityOf, quantityUnit } from '#contract/prescriptio
 import { lackingToSign } from '#contract/prescriptions/rules.ts'
 import type { PrescriptionLineView, VisitPrescription } from '#contract/prescriptions/schema.ts'
 import { formatSteps } from '#contract/prescriptions/steps.ts'
+import type { Entered } from '~/lib/enter.server'
 import type { Formatter } from '~/lib/format'
-import type { FocusPlace, LineValues, MedicineRow, RowWords } from './medicines'
+import { orPage } from '~/lib/or-page.server'
+import type { Favourite, FocusPlace, LineValues, MedicineRow, RowWords } from './medicines'
 
 export const rowOf = (line: PrescriptionLineView): MedicineRow => ({
   lineId: line.lineId,
@@ -29,6 +31,15 @@ export function rowWords(line: PrescriptionLineView, format: Formatter, more: st
       isByHand(line) && quantityReason ? `Quantity by hand: ${quantityReason}` : '',
     ].filter(Boolean),
   }
+}
+
+/** The favourites of who writes that say how they are taken, those written most first. */
+export async function favouritesOf({ api }: Entered): Promise<Favourite[]> {
+  const { data } = await api.terms.list({ list: 'medicines' }).catch(orPage)
+  return data.favourites
+    .filter(({ taken }) => taken)
+    .sort((a, b) => b.uses - a.uses)
+    .map(({ termId, name, taken }) => ({ termId, name, taken }))
 }
 
 /** Where the work goes on: at what a new line lacks, at the first of several that came at once, else at the next medicine. */

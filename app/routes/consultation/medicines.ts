@@ -33,6 +33,13 @@ export interface RowWords {
   more: string
 }
 
+/** A medicine as its doctor writes it for anybody. */
+export interface Favourite {
+  termId: string
+  name: string
+  taken: string
+}
+
 export interface LineValues {
   medicine: string
   dose: string

@@ -1,7 +1,7 @@
 // /my-appointment/consultation/:userId/medicines
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { LinesInWords } from '~/components/sheets/prescription-paper'
+import { LinesInWords } from '~/components/sheets/lines-in-words'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { Notice } from '~/components/ui/notice'
 import { enter } from '~/lib/enter.server'
@@ -14,13 +14,16 @@ import { findingsOf } from './findings.server'
 import { FindingReasons, isOfReason } from './findings-reasons'
 import { saveReason } from './findings-saving.server'
 import { MedicineLine } from './medicine-line'
+import { saveLine } from './medicine-line-saving.server'
 import { MedicinesForm } from './medicines-form'
-import { dropVersion, favour, saveLine, saveMedicines } from './medicines-saving.server'
-import { focusOf, lineValues, quantityHint, rowOf, rowWords } from './medicines-view.server'
+import { saveMedicines } from './medicines-saving.server'
+import { favouritesOf, focusOf, lineValues, quantityHint, rowOf, rowWords } from './medicines-view.server'
 import { LIVE, MEDICINES } from './note-saving.server'
+import { dropVersion, HISTORY } from './prescription-acts.server'
 import { appointmentIn, openRecordOf } from './record.server'
 
-const HISTORY = '/my-appointment/consultation/:userId/prescription-history'
+/** Of many favourites those that are written most; all of them are found by typing. */
+const FAVOURITES_SHOWN = 12
 
 export const meta: MetaFunction = (args) => titled(args, 'Prescription')
 
@@ -35,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const written = visit && (await api.prescription.ofVisit({ visitId: visit.visitId }).catch(orPage)).data
   const typed = url.searchParams.get('typed')?.slice(0, 300) ?? ''
   const line = written?.lines.find(({ lineId }) => lineId === url.searchParams.get('line'))
+  const favourites = written?.writable ? await favouritesOf(entered) : []
   const added = (url.searchParams.get('added') ?? '')
     .split(',')
     .flatMap((one) => (/^\d+$/.test(one) ? [Number(one)] : []))
@@ -64,13 +68,13 @@ export async function loader(args: LoaderFunctionArgs) {
       line && written?.writable
         ? {
             lineId: line.lineId,
-
-            favouriteKey: crypto.randomUUID(),
+            isFavourite: favourites.some(({ name }) => name === line.medicine),
             values: lineValues(line),
             ...quantityHint(line),
           }
         : null,
     typed,
+    favourites: favourites.slice(0, FAVOURITES_SHOWN),
     choices: typed ? (await api.prescription.readLine({ text: typed }).catch(orPage)).data.choices : [],
     templates: written?.writable
       ? (await api.prescriptionTemplates.list({}).catch(orPage)).data.map(({ templateId, name, lines }) => ({
@@ -87,12 +91,11 @@ export async function action(args: ActionFunctionArgs) {
   const intent = String(posted.get('intent') ?? '')
   if (intent === 'reason') return saveReason(args, here)
   if (intent === 'drop') return dropVersion(args)
-  if (intent === 'favour') return favour(args)
-  return posted.has('lineId') ? saveLine(args) : saveMedicines(args, intent)
+  return posted.has('lineId') ? saveLine(args, intent) : saveMedicines(args, intent)
 }
 
 export default function Medicines() {
-  const { page, note, history, hidden, written, checks, one, typed, choices, templates } =
+  const { page, note, history, hidden, written, checks, one, typed, choices, templates, favourites } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (!written?.writable) {
@@ -120,7 +123,7 @@ export default function Medicines() {
     <ChecksContext.Provider value={checks}>
       <MedicinesForm
         {...written}
-        {...{ note, hidden, typed, choices, templates }}
+        {...{ note, hidden, typed, choices, templates, favourites }}
         answer={isOfReason(answer) ? undefined : answer}
         summary={
           <FindingsSummary checks={checks} next={isNew ? undefined : 'Reasons are given on the page Check and sign.'} />

@@ -47,7 +47,8 @@ const EMPTIED = {
   followUpReason: null,
 }
 
-const dropIntent = (form: FormData) => {
+/** The pressed button's name is no field of a form. */
+export const dropIntent = (form: FormData) => {
   form.delete('intent')
   return null
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinesInWords } from '~/components/sheets/prescription-paper'
+import { LinesInWords } from '~/components/sheets/lines-in-words'
 import type { NoteInWords } from './note-in-words.server'
 
 interface PartOfNote {

@@ -7,7 +7,7 @@ import { type Entered, enter } from '~/lib/enter.server'
 import type { Formatter } from '~/lib/format'
 import { to } from '~/lib/links'
 import { submit } from '~/lib/submit.server'
-import { MEDICINES, PAPER } from './note-saving.server'
+import { dropIntent, MEDICINES, PAPER } from './note-saving.server'
 import { isAct, type PrescriptionAct } from './prescription-acts'
 import { appointmentIn } from './record.server'
 
@@ -50,10 +50,7 @@ export async function actOn(args: ActionFunctionArgs) {
   const userId = params.userId!
   const appointment = appointmentIn(url)
   const posted = await args.request.clone().formData()
-  const onIntent = (form: FormData) => {
-    form.delete('intent')
-    return null
-  }
+  const onIntent = dropIntent
   const intent = posted.get('intent')
   if (intent === 'repeat') {
     return submit(args, Repeat, {
@@ -95,6 +92,19 @@ export async function actOn(args: ActionFunctionArgs) {
     then: {
       go: (_, { prescriptionId }) => to(HISTORY, { userId }, { appointment, of: prescriptionId }),
       say: 'Prescription cancelled',
+    },
+  })
+}
+
+/** Drops a new version that is not signed. */
+export async function dropVersion(args: ActionFunctionArgs) {
+  const { api, params, url } = await enter(args)
+  return submit(args, z.strictObject({ prescriptionId: uuid() }), {
+    onIntent: dropIntent,
+    send: (input) => api.prescription.dropRevision(input),
+    then: {
+      go: to(HISTORY, { userId: params.userId! }, { appointment: appointmentIn(url) }),
+      say: 'The new version is dropped: what was signed before still holds',
     },
   })
 }

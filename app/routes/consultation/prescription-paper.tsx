@@ -1,7 +1,8 @@
 // /my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { PrescriptionPaper, PRESCRIPTION_SIZES as SIZES } from '~/components/sheets/prescription-paper'
+import { CLINICAL_SIZES } from '~/components/sheets/clinical-paper'
+import { PrescriptionPaper } from '~/components/sheets/prescription-paper'
 import { enter } from '~/lib/enter.server'
 import { to, withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
@@ -27,10 +28,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const appointment = appointmentIn(url)
   const page = to(PAPER, { userId, prescriptionId }, { appointment })
   return {
-    size: SIZES.find((size) => size === url.searchParams.get('paper')) ?? 'A4',
-    sizes: SIZES.map((size) => ({ size, href: withQuery(page, { paper: size }) })),
+    size: CLINICAL_SIZES.find((size) => size === url.searchParams.get('paper')) ?? 'A4',
+    sizes: CLINICAL_SIZES.map((size) => ({ size, href: withQuery(page, { paper: size }) })),
     back: { href: to(LIST, { userId }, { appointment }), label: 'Prescription history' },
-    paper: prescriptionView(data, me.practice),
+    paper: prescriptionView(data, me.practice, args.context.publicOrigin),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Visit } from '#contract/visits/schema.ts'
 import type { Formatter } from '~/lib/format'
 import { to } from '~/lib/links'
+import { CERTIFICATES } from './certificates.server'
 import { LIVE } from './note-saving.server'
 import { appointmentIn } from './record.server'
 
@@ -18,6 +19,12 @@ export function signedOf(visit: Visit, { userId, format, url }: { userId: string
   const newest = versions.at(-1)?.number ?? noteVersion
   return {
     lead: visit.signedAt && `Signed ${format.dateTime(visit.signedAt)} by ${doctorName}`,
+    summary: to(
+      '/visit-summary/:visitId',
+      { visitId: visit._id },
+      noteVersion < newest ? { version: noteVersion } : {},
+    ),
+    certificates: visit.amendable ? to(CERTIFICATES, { userId }, { appointment: appointmentId }) : null,
     amend: visit.amendable ? page({ amend: 1 }) : null,
     earlier: noteVersion < newest ? { newest: page(), words: `This is version ${noteVersion} of ${newest}.` } : null,
     versions:

@@ -34,9 +34,11 @@ export function SignedNote({ note, signed, paper, answer }: SignedNoteProps) {
       )}
       <div className="panel">
         <NoteView note={note} />
-        {(paper || signed?.amend) && (
+        {(paper || signed) && (
           <p className="row mt-4">
             {paper && <a href={paper}>Print the prescription</a>}
+            {signed && <a href={signed.summary}>Print the summary</a>}
+            {signed?.certificates && <a href={signed.certificates}>Certificates</a>}
             {signed?.amend && <a href={signed.amend}>Amend the note</a>}
           </p>
         )}

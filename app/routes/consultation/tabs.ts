@@ -11,6 +11,7 @@ const TABS = [
   { path: `${BASE}/lab-report`, label: 'Lab report' },
   { path: `${BASE}/vaccination`, label: 'Vaccination' },
   { path: `${BASE}/prescription-history`, label: 'Prescription history' },
+  { path: `${BASE}/certificates`, label: 'Certificates' },
 ] as const
 
 /** Pages that belong to a tab without being it. */

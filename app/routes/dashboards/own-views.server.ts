@@ -1,7 +1,7 @@
 import type { Path } from '#contract/screens.ts'
 import { phoneText } from '~/lib/format'
 import { to } from '~/lib/links'
-import { PAPER_WORDS, paperQuery } from '~/lib/papers/paper-titles'
+import { PAPER_WORDS, paperHref } from '~/lib/papers/paper-titles'
 import type { Part } from './board'
 import { booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
 
@@ -73,7 +73,7 @@ function inWriting({ format }: Visit, papers: Papers['papers']): Part {
         : 'Prescriptions, invoices and receipts stand here once they are written.',
     more: { href: to('/myReports'), label: 'My reports' },
     links: papers.map((paper) => ({
-      href: to('/myReports', null, paperQuery(paper)),
+      href: paperHref(paper, to('/myReports')),
       label: [PAPER_WORDS[paper.kind].one, format.day(paper.day), paper.patientName].join(', '),
     })),
   }

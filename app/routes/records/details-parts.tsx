@@ -1,64 +1,26 @@
-import { EmptyState } from '~/components/ui/empty-state'
 import { Facts } from '~/components/ui/facts'
-import { Pager } from '~/components/ui/pager'
-import { StatusMark } from '~/components/ui/status-mark'
-import { type Column, Table } from '~/components/ui/table'
+import { Notice } from '~/components/ui/notice'
 import type { SummaryPart } from './summary.server'
-import type { TimelineRow } from './timeline-rows.server'
 
-const columns: readonly Column<TimelineRow>[] = [
-  {
-    key: 'day',
-    title: 'Date',
-    kind: 'date',
-    heads: true,
-    cell: (row) => (
-      <div>
-        {row.day}
-        <span className="caption block font-normal">{row.time}</span>
-      </div>
-    ),
-  },
-  {
-    key: 'what',
-    title: 'What',
-    cell: (row) => (
-      <div>
-        <a href={row.href}>
-          {row.what}
-          <span className="hidden-text"> of {row.day}</span>
-        </a>
-        {row.text && <span className="block">{row.text}</span>}
-      </div>
-    ),
-  },
-  { key: 'where', title: 'Doctor and clinic', cell: (row) => row.where },
-  { key: 'state', title: 'State', cell: (row) => row.status && <StatusMark {...row.status} /> },
-]
-
-interface TimelineProps {
-  rows: readonly TimelineRow[]
-  count: string
-  next: string | null
-  previous: string | null
+interface Changed {
+  /** Stands above the sentences, and says it alone where there are none. */
+  title: string
+  sentences: readonly string[]
 }
 
-/** What happened to the patient, the newest first. */
-export function Timeline({ rows, count, next, previous }: TimelineProps) {
-  return (
-    <section aria-labelledby="timeline">
-      <div className="list-head">
-        <h2 id="timeline">Timeline</h2>
-        {rows.length > 0 && <p className="muted">{count}</p>}
-      </div>
-      {rows.length === 0 ? (
-        <EmptyState title="Nothing yet">Visits, prescriptions and bookings stand here.</EmptyState>
-      ) : (
-        <Table caption="Timeline, newest first" captionHidden columns={columns} rows={rows} rowKey={(row) => row.id} />
+/** What changed since the last visit, in words; nothing before the second. */
+export function Changes({ groups }: { groups: readonly Changed[] }) {
+  return groups.map(({ title, sentences }) => (
+    <Notice key={title} title={title}>
+      {sentences.length > 0 && (
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
       )}
-      <Pager of="Timeline" previous={previous} next={next} />
-    </section>
-  )
+    </Notice>
+  ))
 }
 
 /** Panels beside the timeline. */

@@ -1,7 +1,6 @@
 // /mypatient-details/:userId
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { countInWords } from '#contract/query.ts'
 import { screens } from '#contract/screens.ts'
 import { ClosedRecord, OpenedInEmergency } from '~/components/sheets/closed-record'
 import { patientBand } from '~/components/sheets/patient-band'
@@ -15,19 +14,18 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { bandInWords } from '~/lib/patient-band'
-import { Summary, Timeline } from './details-parts'
+import { changesInWords } from './changes.server'
+import { Changes, Summary } from './details-parts'
 import { reportPath } from './paper-row.server'
-import { cursorIn } from './query.server'
 import { clinicalTabs, summaryOf } from './summary.server'
-import { timelineRows } from './timeline-rows.server'
+import { Timeline } from './timeline'
+import { timelineOf } from './timeline.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.band.name ?? 'Patient record')
 
-const PAGE = 25
-
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
-  const { api, me, params, url } = entered
+  const { api, me, params } = entered
   const { data: record } = await api.visits.consultation({ patientId: params.userId! }).catch(orPage)
   const userId = record.band.patientId
   onKeptRecord(entered, params.userId!, userId)
@@ -51,27 +49,17 @@ export async function loader(args: LoaderFunctionArgs) {
       href: to('/my-appointment/consultation/:userId', { userId }, { appointment: record.visit.appointmentId }),
     },
   }
-  if (record.chart === 'band') return { ...shared, tabs: [] as Tab[], summary: null, timeline: null }
-  const [summary, { data: page }] = await Promise.all([
+  if (record.chart === 'band') return { ...shared, tabs: [] as Tab[], summary: null, changes: null, timeline: null }
+  const [summary, changes, timeline] = await Promise.all([
     summaryOf(entered, userId),
-    api.records.timeline({ patientId: userId, cursor: cursorIn(url), limit: PAGE }),
-  ]).catch(orPage)
-  const pageAt = (cursor: string | null) => cursor && to('/mypatient-details/:userId', { userId }, { cursor })
-  return {
-    ...shared,
-    tabs,
-    summary,
-    timeline: {
-      rows: timelineRows(entered, userId, page.rows),
-      count: countInWords(page, 'entry', 'entries'),
-      next: pageAt(page.next),
-      previous: pageAt(page.previous),
-    },
-  }
+    changesInWords(entered, userId),
+    timelineOf(entered, userId),
+  ])
+  return { ...shared, tabs, summary, changes, timeline }
 }
 
 export default function PatientRecord() {
-  const { band, tabs, summary, timeline, book, edit, visit, emergency, glass } = useLoaderData<typeof loader>()
+  const { band, tabs, summary, changes, timeline, book, edit, visit, emergency, glass } = useLoaderData<typeof loader>()
   return (
     <RecordSheet
       band={patientBand(band, null)}
@@ -94,6 +82,7 @@ export default function PatientRecord() {
       sideLabel="Summary"
     >
       <OpenedInEmergency glass={glass} />
+      {changes && <Changes groups={changes} />}
       {timeline ? <Timeline {...timeline} /> : <ClosedRecord open={emergency} />}
     </RecordSheet>
   )

@@ -1,8 +1,7 @@
 import { json } from '@remix-run/node'
-import type { PAPERS } from '#contract/billing/papers.ts'
-import { PAPER_TITLES } from '#contract/records/schema.ts'
+import { PAPERS } from '#contract/billing/papers.ts'
 import { PAPER_SIZES } from '~/components/sheets/billing-paper'
-import { PRESCRIPTION_SIZES } from '~/components/sheets/prescription-paper'
+import { CLINICAL_SIZES } from '~/components/sheets/clinical-paper'
 import type { Entered } from '~/lib/enter.server'
 import { withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
@@ -14,14 +13,17 @@ import { idIn, oneOf } from './query.server'
 const NOT_FOR_YOU = { message: 'What a prescription says is read by the doctors of the patient.' }
 const NOT_THERE = { message: 'There is no such paper here.' }
 
+/** Who opens a paper, and where its code leads. */
+type Opened = Entered & { publicOrigin: string }
+
 /**
  * The paper that the address asks for, ready to be drawn; null where it asks for none.
  * @param patientId whose it must be, where the page is about one patient
  * @throws 404 where there is no such paper, or it is somebody else's; 403 where its title is all that may be known
  */
-export async function openPaper(entered: Entered, base: string, patientId: string | null) {
+export async function openPaper(entered: Opened, base: string, patientId: string | null) {
   const { url } = entered
-  const wanted = oneOf(url, 'paper', PAPER_TITLES)
+  const wanted = oneOf(url, 'paper', ['prescription', ...PAPERS])
   if (!wanted) return null
   if (!opensPaper(entered, { kind: wanted })) throw json(NOT_FOR_YOU, { status: 403 })
   const [of, visit] = [idIn(url, 'of'), idIn(url, 'visit')]
@@ -29,7 +31,7 @@ export async function openPaper(entered: Entered, base: string, patientId: strin
   const back = { href: base, label: 'Reports' }
   if (wanted === 'prescription') {
     const view = await prescription(entered, of, patientId)
-    return { kind: 'prescription' as const, paper: view, back, ...sized(url, base, asked, PRESCRIPTION_SIZES) }
+    return { kind: 'prescription' as const, paper: view, back, ...sized(url, base, asked, CLINICAL_SIZES) }
   }
   const view = await billing(entered, { visit, of, wanted }, patientId)
   return { kind: 'billing' as const, paper: view, back, ...sized(url, base, asked, PAPER_SIZES) }
@@ -47,11 +49,15 @@ function sized<Size extends string>(
   }
 }
 
-async function prescription({ api, me }: Entered, prescriptionId: string | undefined, patientId: string | null) {
+async function prescription(
+  { api, me, publicOrigin }: Opened,
+  prescriptionId: string | undefined,
+  patientId: string | null,
+) {
   if (!prescriptionId) throw json(NOT_THERE, { status: 404 })
-  const { data } = await api.prescription.listPrescription({ prescriptionId }).catch(orPage)
+  const { data } = await api.prescription.listPrescription({ prescriptionId, print: true }).catch(orPage)
   if (patientId && data.patientId !== patientId) throw json(NOT_THERE, { status: 404 })
-  return prescriptionView(data, me.practice)
+  return prescriptionView(data, me.practice, publicOrigin)
 }
 
 interface Wanted {

@@ -2,8 +2,8 @@ import type { PaperTitle } from '#contract/records/schema.ts'
 import { mayOpen } from '#contract/screens.ts'
 import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
-import { to, withQuery } from '~/lib/links'
-import { PAPER_WORDS, paperQuery } from '~/lib/papers/paper-titles'
+import { to } from '~/lib/links'
+import { PAPER_WORDS, paperHref } from '~/lib/papers/paper-titles'
 
 const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
 
@@ -13,7 +13,7 @@ const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-
  */
 export function opensPaper({ me }: Pick<Entered, 'me'>, { kind }: Pick<PaperTitle, 'kind'>): boolean {
   if (mayOpen('/myReports', me.role) || mayOpen(PRESCRIPTION, me.role)) return true
-  return kind !== 'prescription'
+  return kind !== 'prescription' && kind !== 'visit_summary'
 }
 
 /** A paper as lists show it; `base` is the page that opens it. */
@@ -32,8 +32,10 @@ export function paperRow(entered: Pick<Entered, 'me'>, paper: PaperTitle, base: 
     amount: amountMinor === null ? '' : format.money(amountMinor),
     note: NOTES[status] ?? '',
     about: [title, number, `of ${format.day(day)}`].filter(Boolean).join(' '),
-    href: opensPaper(entered, paper) ? withQuery(base, paperQuery(paper)) : null,
+    href: opensPaper(entered, paper) ? paperHref(paper, base) : null,
     visit: paper.appointmentId,
+    /** Printed ones are counted: only the first is the original. */
+    counted: amountMinor !== null,
     batch: kind === 'receipt' ? paper.paperId : null,
   }
 }

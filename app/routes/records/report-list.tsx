@@ -101,7 +101,7 @@ function PaperActs({ row, token, formKey }: { row: PaperRow; token: string; form
       <ButtonLink href={row.href!} small about={row.about}>
         Open
       </ButtonLink>
-      {row.kind !== 'prescription' && (
+      {row.counted && (
         <form method="post">
           <HiddenFields
             token={token}

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
   const { params } = entered
   const base = params.userId ? to('/report/:userId', { userId: params.userId }) : to('/myReports')
-  const opened = await openPaper(entered, base, params.userId ?? null)
+  const opened = await openPaper({ ...entered, publicOrigin: args.context.publicOrigin }, base, params.userId ?? null)
   if (opened) return { opened, list: null, token: '', formKey: '' }
   return {
     opened: null,

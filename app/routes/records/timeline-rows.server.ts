@@ -1,39 +1,73 @@
-import type { TimelineEntry } from '#contract/records/schema.ts'
+import { reachOf } from '#contract/operations.ts'
+import { PAPER_TITLES, type PaperTitleKind } from '#contract/records/schema.ts'
+import type { TimelineEntry } from '#contract/records/timeline.ts'
 import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
+import { paperHref } from '~/lib/papers/paper-titles'
+import { reportPath } from './paper-row.server'
+import { linesOf, linkOf, stateOf, titleOf } from './timeline-words.server'
 
 const RECORD = '/my-appointment/consultation/:userId'
 
 /** An entry of the timeline in words, with where it is read whole. */
-export function timelineRows({ me }: Entered, userId: string, entries: readonly TimelineEntry[]) {
+export function timelineRows({ me }: Pick<Entered, 'me'>, userId: string, entries: readonly TimelineEntry[]) {
   return entries.map((entry) => {
-    const { entryId, kind, at, zone, names, doctorName, placeName, status, appointmentId } = entry
+    const { entryId, kind, at, zone, doctorName, placeName, by, facts } = entry
     const format = formatterOf({ ...me.practice, zone })
-    const appointment = appointmentId ?? undefined
+    const { money } = formatterOf({ ...me.practice, ...(facts.currency && { currency: facts.currency }) })
+    const [day, time] = [format.date(at), format.time(at)]
+    const href = hrefOf(entry, userId, me)
+    const who = kind === 'appointment' && doctorName ? `with ${doctorName}` : (by ?? doctorName)
     return {
       id: `${kind} ${entryId}`,
-      day: format.date(at),
-      time: format.time(at),
-      what: WORDS[kind],
-      status: kind === 'vitals' ? null : { kind: kind as Exclude<typeof kind, 'vitals'>, state: status },
-      text: names.join(', '),
-      where: [doctorName, placeName].filter(Boolean).join(', '),
-      href: {
-        visit: () => to(`${RECORD}/live-consultation`, { userId }, { appointment }),
-        prescription: () =>
-          to(
-            `${RECORD}/prescription-history-preview/:prescriptionId`,
-            { userId, prescriptionId: entryId },
-            { appointment },
-          ),
-        vitals: () => to(`${RECORD}/basic-vital-info`, { userId }, { appointment }),
-        appointment: () => to('/appointment/:appointmentId', { appointmentId: entryId }),
-      }[kind](),
+      at,
+      day,
+      time,
+      title: titleOf(entry, format),
+      link: href === null ? null : { href, ...linkOf(kind, `${day}, ${time}`) },
+      lines: linesOf(entry, format, money),
+      who: [who, placeName].filter(Boolean).join(', '),
+      ...stateOf(entry),
     }
   })
 }
 
 export type TimelineRow = ReturnType<typeof timelineRows>[number]
 
-const WORDS = { visit: 'Visit', prescription: 'Prescription', vitals: 'Vitals', appointment: 'Appointment' } as const
+/** Where it is read whole; null for what is said here already, and for what this reader may not open. */
+function hrefOf(entry: TimelineEntry, userId: string, me: Entered['me']): string | null {
+  const { kind, entryId, appointmentId, doctorId, facts } = entry
+  const appointment = appointmentId ?? undefined
+  const atVisit = appointment ? to(`${RECORD}/live-consultation`, { userId }, { appointment }) : null
+  switch (kind) {
+    case 'visit':
+    case 'amendment':
+    case 'follow_up':
+      return atVisit
+    case 'prescription': {
+      const prescription = { userId, prescriptionId: entryId }
+      return to(`${RECORD}/prescription-history-preview/:prescriptionId`, prescription, { appointment })
+    }
+    case 'vitals':
+      return to(`${RECORD}/basic-vital-info`, { userId }, { appointment })
+    case 'order':
+    case 'result':
+      return to(`${RECORD}/lab-report`, { userId }, { appointment })
+    case 'history':
+      return to(`${RECORD}/medical-history`, { userId })
+    case 'appointment': {
+      // A doctor reaches their own bookings.
+      const reaches = reachOf('appointments:read', me.role) === 'practice' || doctorId === me.doctorId
+      return reaches ? to('/appointment/:appointmentId', { appointmentId: entryId }) : null
+    }
+    case 'message':
+      return null
+    default:
+      return appointmentId && isPaper(kind)
+        ? paperHref({ kind, appointmentId, paperId: facts.batchId ?? entryId }, reportPath(userId))
+        : null
+  }
+}
+
+const isPaper = (kind: string): kind is PaperTitleKind => (PAPER_TITLES as readonly string[]).includes(kind)

@@ -1,6 +1,7 @@
 // /suggestions/search  /suggestions/patients  /suggestions/demo  /suggestions/:list
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { isTermList, type TermList } from '#contract/catalogue/rules.ts'
+import type { PrescriptionLine } from '#contract/prescriptions/schema.ts'
 import type { ResourcePath } from '#contract/resources.ts'
 import { type Entered, enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
@@ -68,14 +69,23 @@ const NOUNS = {
   allergens: 'allergens',
 } as const satisfies Record<TermList, string>
 
+/** What choosing a favourite writes into the other fields of its row. */
+const filling = ({ dose, pattern, durationDays, food, instructions }: PrescriptionLine) =>
+  Object.fromEntries(
+    Object.entries({ dose, pattern, durationDays, food, instructions }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+
 const SOURCES = { favourite: 'Favourite', own: 'Own list', reference: '' }
 
 async function termsFor({ api, params, q }: Asked): Promise<Suggestions> {
   const list = params.list ?? ''
   if (!isTermList(list)) throw json({ message: null }, { status: 404 })
   const { data } = await api[NOUNS[list]].search({ q, limit: AT_MOST + 1 }).catch(orPage)
-  const options = data.slice(0, AT_MOST).map(({ name, source, detail }) => ({
+  const options = data.slice(0, AT_MOST).map(({ name, source, detail, line }) => ({
     label: name,
+    fills: line && !line.steps ? filling(line) : undefined,
     detail: [SOURCES[source], detail].filter(Boolean).join(', '),
   }))
   return { options, more: data.length > AT_MOST }

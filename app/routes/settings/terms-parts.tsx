@@ -66,6 +66,8 @@ interface KeptRow {
   code: string
   /** "written 3 times" */
   used: string
+  /** Of a favourite medicine: how it is taken. */
+  taken: string
   canFavour: boolean
   /** Of its two forms. */
   keys: readonly [string, string]
@@ -88,10 +90,11 @@ export function Kept({ title, empty, rows, list, token, undo }: KeptProps) {
       <h2 className="mb-3">{title}</h2>
       {rows.length === 0 && <p className="muted">{empty}</p>}
       <ul className="stack">
-        {rows.map(({ id, name, code, used, canFavour, keys }) => (
+        {rows.map(({ id, name, code, used, taken, canFavour, keys }) => (
           <li key={id} className="row">
             <span className="min-w-0 flex-1 basis-48">
               <b>{name}</b>
+              {taken && <span className="caption block">{taken}</span>}
               <span className="caption block">{[code, used].filter(Boolean).join(', ')}</span>
             </span>
             {undo === 'remove' && canFavour && (

@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = listOf(url)
   const { data } = await api.terms.list({ list }).catch(orPage)
   const marked = new Set(data.favourites.map(({ name }) => name.toLowerCase()))
-  const shown = ({ termId, name, code, uses }: TermRow) => ({
-    ...{ id: termId, name, code: code ?? '', used: inWords(uses) },
+  const shown = ({ termId, name, code, uses, taken }: TermRow) => ({
+    ...{ id: termId, name, code: code ?? '', used: inWords(uses), taken },
     canFavour: me.doctorId !== null && !marked.has(name.toLowerCase()),
     keys: [crypto.randomUUID(), crypto.randomUUID()] as const,
   })

@@ -1,0 +1,24 @@
+import type { CertificateView } from '~/lib/papers/certificate-view'
+import { ClinicalPaper } from './clinical-paper'
+import type { PaperSize, PaperToolsProps } from './paper-tools'
+
+interface CertificatePaperProps {
+  paper: CertificateView
+  size: PaperSize
+  tools: Omit<PaperToolsProps, 'size'>
+}
+
+/** A medical certificate on paper: what is certified, in sentences. */
+export function CertificatePaper({ paper, size, tools }: CertificatePaperProps) {
+  const { sentences, remarks, ...head } = paper
+  return (
+    <ClinicalPaper {...head} size={size} tools={tools}>
+      <div className="paper-certified">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {remarks && <p className="whitespace-pre-line">{remarks}</p>}
+      </div>
+    </ClinicalPaper>
+  )
+}

@@ -1,0 +1,69 @@
+import { parsePattern } from '#contract/prescriptions/pattern.ts'
+import { isUpTo } from '#contract/prescriptions/quantity.ts'
+import type { PrescriptionLineView } from '#contract/prescriptions/schema.ts'
+import type { Formatter } from '../format'
+import type { RxLine, RxTaken } from './prescription-view'
+import type { PaperWords } from './words/paper-words'
+
+interface Saying {
+  words: PaperWords['line']
+  format: Formatter
+}
+
+/** A medicine as its row on the paper: what it is, each dose with when it is taken, for how long, and how much of it. */
+export function rxLine(line: PrescriptionLineView, { words, format }: Saying): RxLine {
+  const { form, route, food, sites, durationDays, repeats } = line
+  const needed = isUpTo(line) || line.asNeededFor !== null
+  const most = line.maxPerDay ? words.most(line.maxPerDay) : ''
+  const why = needed && [words.needed(line.asNeededFor), most].filter(Boolean).join(', ')
+  return {
+    medicine: line.medicine,
+    form: form && !line.medicine.toLowerCase().includes(form.toLowerCase()) ? form : null,
+    taken: takenOf(line, words),
+    details: [
+      route ? words.route(route, sites) : '',
+      sites > 1 && !words.isEachPlace(route ?? '') ? words.places(sites) : '',
+      food ? words.food[food] : '',
+      needed ? '' : most,
+    ].filter(Boolean),
+    notes: [
+      why || '',
+      line.indication ? words.for(line.indication) : '',
+      line.startOn ? words.from(format.day(line.startOn)) : '',
+      line.instructions ?? '',
+    ].filter(Boolean),
+    days: durationDays === null ? null : words.forDays(durationDays),
+    quantity: line.quantity || null,
+    handing: [repeats > 0 ? words.repeats(repeats) : '', line.substitution ? '' : words.noSubstitution].filter(Boolean),
+    stopped: line.stoppedOn ? words.stopped(format.day(line.stoppedOn)) : null,
+  }
+}
+
+function takenOf({ dose, pattern, steps }: PrescriptionLineView, words: PaperWords['line']): RxTaken[] {
+  if (!steps?.length) return dosesOf(dose, pattern, words)
+  return steps.flatMap((step, at) =>
+    dosesOf(dose, step.pattern, words).map((one, nth, all) => ({
+      ...one,
+      when: nth === all.length - 1 ? `${one.when}, ${words.step(step.days)}` : one.when,
+      then: at > 0 && nth === 0 ? words.then : null,
+    })),
+  )
+}
+
+/** Times of the day at which the same amount is taken are one dose: "10 units in the morning", "8 units at night". */
+function dosesOf(dose: string | null, typed: string | null, words: PaperWords['line']): RxTaken[] {
+  const pattern = typed ? parsePattern(typed) : null
+  if (pattern?.kind !== 'times') {
+    const said = dose && (words.amount(4, dose) ?? dose)
+    const when = pattern ? words.often(pattern) : (typed ?? '')
+    return said || when ? [{ dose: said, when, then: null }] : []
+  }
+  const names = words.times(pattern.quarters.length as 3 | 4)
+  const amounts = [...new Set(pattern.quarters.filter((amount) => amount > 0))]
+  const interval = words.interval(pattern.every)
+  return amounts.map((amount) => {
+    const times = names.filter((_, at) => pattern.quarters[at] === amount)
+    const said = dose && (words.amount(amount, dose) ?? (amount === 4 ? dose : words.multiple(amount, dose)))
+    return { dose: said ?? null, when: [words.listed(times), interval].filter(Boolean).join(', '), then: null }
+  })
+}
