@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bankAccounts, billingParties, shifts } from './accounts.ts'
 import { appointments } from './appointments.ts'
-import { createdAt, currency, instant, minor, tenant, version } from './columns.ts'
+import { createdAt, currency, instant, minor, paperSums, priceOfLine, taxOfLine, tenant, version } from './columns.ts'
 import { numberSeries, places } from './organisations.ts'
 import { patients } from './patients.ts'
 
@@ -58,12 +58,7 @@ export const invoices = pgTable(
     currency: currency(),
     grossMinor: minor().notNull().default(0),
     lineDiscountMinor: minor().notNull().default(0),
-    taxableMinor: minor().notNull().default(0),
-    exemptMinor: minor().notNull().default(0),
-    cgstMinor: minor().notNull().default(0),
-    sgstMinor: minor().notNull().default(0),
-    igstMinor: minor().notNull().default(0),
-    totalMinor: minor().notNull().default(0),
+    ...paperSums(),
     roundOffMinor: minor().notNull().default(0),
     payableMinor: minor().notNull().default(0),
     createdBy: uuid(),
@@ -115,23 +110,11 @@ export const invoiceLines = pgTable(
     description: text().notNull(),
     code: text(),
     unit: text(),
-    qtyMilli: integer().notNull().default(1000),
-    unitPriceMinor: minor().notNull(),
+    ...priceOfLine(),
     /** Loose pieces: the price is of a pack of so many. */
     unitsPerPack: integer(),
-    discountKind: text().$type<'none' | 'pct' | 'amount'>().notNull().default('none'),
-    /** Basis points for 'pct', minor units for 'amount'. */
-    discountValue: minor().notNull().default(0),
-    taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>().notNull().default('exempt'),
-    rateBps: integer().notNull().default(0),
-    grossMinor: minor().notNull(),
-    discountMinor: minor().notNull().default(0),
+    ...taxOfLine(),
     docDiscountShareMinor: minor().notNull().default(0),
-    taxableMinor: minor().notNull(),
-    cgstMinor: minor().notNull().default(0),
-    sgstMinor: minor().notNull().default(0),
-    igstMinor: minor().notNull().default(0),
-    lineTotalMinor: minor().notNull(),
     doctorId: uuid(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { char, customType, integer, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { char, customType, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant, kept in UTC and read as an ISO 8601 string. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'string' })
@@ -21,3 +21,34 @@ export const createdAt = () => instant().notNull().default(sql`now()`)
 
 /** The columns that every table behind the tenant wall begins with. */
 export const tenant = () => ({ id: uuid().notNull(), practiceId: uuid().notNull() })
+
+/** The amounts of a paper with a tax on it, as its lines add up. */
+export const paperSums = () => ({
+  taxableMinor: minor().notNull().default(0),
+  exemptMinor: minor().notNull().default(0),
+  cgstMinor: minor().notNull().default(0),
+  sgstMinor: minor().notNull().default(0),
+  igstMinor: minor().notNull().default(0),
+  totalMinor: minor().notNull().default(0),
+})
+
+/** How a line is taxed, and its amounts as they were computed once: papers are sums of stored lines. */
+export const taxOfLine = () => ({
+  taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>().notNull().default('exempt'),
+  rateBps: integer().notNull().default(0),
+  taxableMinor: minor().notNull(),
+  cgstMinor: minor().notNull().default(0),
+  sgstMinor: minor().notNull().default(0),
+  igstMinor: minor().notNull().default(0),
+  lineTotalMinor: minor().notNull(),
+})
+
+/** What a line asks for: so much, at a price, with a discount in basis points ('pct') or minor units ('amount'). */
+export const priceOfLine = () => ({
+  qtyMilli: integer().notNull().default(1000),
+  unitPriceMinor: minor().notNull(),
+  discountKind: text().$type<'none' | 'pct' | 'amount'>().notNull().default('none'),
+  discountValue: minor().notNull().default(0),
+  grossMinor: minor().notNull(),
+  discountMinor: minor().notNull().default(0),
+})

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bankAccounts, billingParties, shifts } from './accounts.ts'
 import { invoiceLines, invoices, receipts } from './billing.ts'
-import { createdAt, currency, instant, minor, tenant, version } from './columns.ts'
+import { createdAt, currency, instant, minor, paperSums, taxOfLine, tenant, version } from './columns.ts'
 import { numberSeries, places } from './organisations.ts'
 import { patients } from './patients.ts'
 
@@ -40,12 +40,7 @@ export const creditNotes = pgTable(
     partyId: uuid(),
     doctorId: uuid(),
     currency: currency(),
-    taxableMinor: minor().notNull().default(0),
-    exemptMinor: minor().notNull().default(0),
-    cgstMinor: minor().notNull().default(0),
-    sgstMinor: minor().notNull().default(0),
-    igstMinor: minor().notNull().default(0),
-    totalMinor: minor().notNull().default(0),
+    ...paperSums(),
     roundOffMinor: minor().notNull().default(0),
     payableMinor: minor().notNull().default(0),
     createdBy: uuid(),
@@ -91,13 +86,7 @@ export const creditNoteLines = pgTable(
     description: text().notNull(),
     code: text(),
     qtyMilli: integer(),
-    taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>().notNull().default('exempt'),
-    rateBps: integer().notNull().default(0),
-    taxableMinor: minor().notNull(),
-    cgstMinor: minor().notNull().default(0),
-    sgstMinor: minor().notNull().default(0),
-    igstMinor: minor().notNull().default(0),
-    lineTotalMinor: minor().notNull(),
+    ...taxOfLine(),
   },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { billingParties } from './accounts.ts'
 import { invoices, receipts } from './billing.ts'
-import { createdAt, currency, instant, minor, tenant, version } from './columns.ts'
+import { createdAt, currency, instant, minor, paperSums, priceOfLine, taxOfLine, tenant, version } from './columns.ts'
 import { numberSeries, places } from './organisations.ts'
 import { supplierBills } from './outgoing.ts'
 
@@ -49,12 +49,7 @@ export const debitNotes = pgTable(
     currency: currency(),
     grossMinor: minor().notNull().default(0),
     lineDiscountMinor: minor().notNull().default(0),
-    taxableMinor: minor().notNull().default(0),
-    exemptMinor: minor().notNull().default(0),
-    cgstMinor: minor().notNull().default(0),
-    sgstMinor: minor().notNull().default(0),
-    igstMinor: minor().notNull().default(0),
-    totalMinor: minor().notNull().default(0),
+    ...paperSums(),
     roundOffMinor: minor().notNull().default(0),
     payableMinor: minor().notNull().default(0),
     createdBy: uuid(),
@@ -104,19 +99,8 @@ export const debitNoteLines = pgTable(
     description: text().notNull(),
     code: text(),
     unit: text(),
-    qtyMilli: integer().notNull().default(1000),
-    unitPriceMinor: minor().notNull(),
-    discountKind: text().$type<'none' | 'pct' | 'amount'>().notNull().default('none'),
-    discountValue: minor().notNull().default(0),
-    taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>().notNull().default('exempt'),
-    rateBps: integer().notNull().default(0),
-    grossMinor: minor().notNull(),
-    discountMinor: minor().notNull().default(0),
-    taxableMinor: minor().notNull(),
-    cgstMinor: minor().notNull().default(0),
-    sgstMinor: minor().notNull().default(0),
-    igstMinor: minor().notNull().default(0),
-    lineTotalMinor: minor().notNull(),
+    ...priceOfLine(),
+    ...taxOfLine(),
   },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bankAccounts, billingParties, shifts } from './accounts.ts'
-import { createdAt, currency, instant, minor, tenant, version } from './columns.ts'
+import { createdAt, currency, instant, minor, paperSums, priceOfLine, taxOfLine, tenant, version } from './columns.ts'
 import { files, numberSeries, places } from './organisations.ts'
 
 /** What is ordered from a supplier. From 'approved' on it is final; an amendment is a new revision with its own row. */
@@ -45,12 +45,7 @@ export const purchaseOrders = pgTable(
     currency: currency(),
     grossMinor: minor().notNull().default(0),
     lineDiscountMinor: minor().notNull().default(0),
-    taxableMinor: minor().notNull().default(0),
-    exemptMinor: minor().notNull().default(0),
-    cgstMinor: minor().notNull().default(0),
-    sgstMinor: minor().notNull().default(0),
-    igstMinor: minor().notNull().default(0),
-    totalMinor: minor().notNull().default(0),
+    ...paperSums(),
     createdBy: uuid(),
     createdAt: createdAt(),
     approvedBy: uuid(),
@@ -89,22 +84,11 @@ export const purchaseOrderLines = pgTable(
     code: text(),
     /** What one of it is: a strip of 10. */
     pack: text(),
-    qtyMilli: integer().notNull(),
+    ...priceOfLine(),
     freeQtyMilli: integer().notNull().default(0),
     receivedMilli: integer().notNull().default(0),
-    unitPriceMinor: minor().notNull(),
     expectedMrpMinor: minor(),
-    discountKind: text().$type<'none' | 'pct' | 'amount'>().notNull().default('none'),
-    discountValue: minor().notNull().default(0),
-    taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>().notNull().default('taxable'),
-    rateBps: integer().notNull().default(0),
-    grossMinor: minor().notNull(),
-    discountMinor: minor().notNull().default(0),
-    taxableMinor: minor().notNull(),
-    cgstMinor: minor().notNull().default(0),
-    sgstMinor: minor().notNull().default(0),
-    igstMinor: minor().notNull().default(0),
-    lineTotalMinor: minor().notNull(),
+    ...taxOfLine(),
   },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),
