@@ -40,6 +40,8 @@ export const practices = pgTable('practices', {
   bmiScale: text().notNull().default('asian'),
   temperatureUnit: char({ length: 1 }).notNull().default('C'),
   letterhead: text(),
+  /** Cash is taken and given only by who has a shift open. */
+  cashNeedsShift: boolean().notNull().default(false),
   createdAt: createdAt(),
   version: version(),
 })
@@ -116,7 +118,7 @@ export const numberSeries = pgTable(
   ],
 )
 
-/** Files of a practice; the bytes lie in the file store under `key`. */
+/** Files of a practice; the bytes lie in the file store under `key`, those of small ones in `file_contents`. */
 export const files = pgTable(
   'files',
   {
@@ -132,6 +134,12 @@ export const files = pgTable(
   },
   (t) => [primaryKey({ columns: [t.practiceId, t.id] }), unique('files_key').on(t.key)],
 )
+
+/** The bytes of a file that is small, like a scanned bill; its id is the file's. */
+export const fileContents = pgTable('file_contents', { ...tenant(), content: bytes().notNull() }, (t) => [
+  primaryKey({ columns: [t.practiceId, t.id] }),
+  foreignKey({ columns: [t.practiceId, t.id], foreignColumns: [files.practiceId, files.id] }),
+])
 
 /** Who did what: only ever inserted; sealed into a hash chain per practice by a job (decision 24). */
 export const audit = pgTable('audit', {
