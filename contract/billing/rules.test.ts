@@ -4,7 +4,7 @@ import { bucketOf } from './ageing.ts'
 import { allocateOldestFirst, availableOf, canAllocate, canRefund, canReverse, dueOf, settle } from './allocation.ts'
 import { amountInWords } from './amount-in-words.ts'
 import { cashUp } from './cash-up.ts'
-import { isGstin } from './gstin.ts'
+import { isGstin, isGstinOfState } from './gstin.ts'
 import { sum } from './money-rounding.ts'
 import { financialYear, numberPrefix, paperNumber } from './numbering.ts'
 import { canCharge, canDiscount, canTakeCash, copyMark, isOverdue, paymentState } from './rules.ts'
@@ -162,6 +162,7 @@ it('E21: a GSTIN with one character changed is none', () => {
   const valid = ['27AAPFU0939F1ZV', '24AAQCA8719H1ZC', '29AAGCB7383J1Z4', '05AEJPP8087R1ZF']
   for (const gstin of valid) {
     expect(isGstin(gstin)).toBe(true)
+    expect([isGstinOfState(gstin, gstin.slice(0, 2)), isGstinOfState(gstin, '33')]).toEqual([true, false])
     for (let i = 0; i < gstin.length; i++) {
       for (const sign of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
         if (sign !== gstin[i]) expect(isGstin(gstin.slice(0, i) + sign + gstin.slice(i + 1))).toBe(false)

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { type ChargedLine, discountOn, gross, type PaperTerms } from '#contract/billing/totals.ts'
+
+/** How many random papers a property is asked about. `TEST_ROUNDS=long` asks about ten times as many, new ones each time. */
+export const ROUNDS = { numRuns: process.env.TEST_ROUNDS === 'long' ? 20_000 : 2_000 }
+
+export const anyDiscount = fc.oneof(
+  fc.constant({ kind: 'none' as const }),
+  fc.record({ kind: fc.constant('pct' as const), bps: fc.integer({ min: 0, max: 10_000 }) }),
+  fc.record({ kind: fc.constant('amount' as const), minor: fc.integer({ min: 0, max: 5_000_000 }) }),
+)
+
+export const anyLine: fc.Arbitrary<ChargedLine> = fc.record(
+  {
+    qtyMilli: fc.integer({ min: 1, max: 500_000 }),
+    unitPriceMinor: fc.integer({ min: 0, max: 10_000_000 }),
+    unitsPerPack: fc.integer({ min: 1, max: 100 }),
+    discount: anyDiscount,
+    taxCategory: fc.constantFrom('taxable', 'taxable', 'exempt', 'nil_rated', 'non_gst'),
+    rateBps: fc.constantFrom(0, 25, 500, 1200, 1800, 2800, 4000),
+  },
+  { requiredKeys: ['qtyMilli', 'unitPriceMinor', 'taxCategory', 'rateBps'] },
+)
+
+/** Lines of a paper, many of them alike so that the odd unit of a discount is often fought for. */
+export const anyLines = fc
+  .tuple(fc.array(anyLine, { minLength: 1, maxLength: 12 }), fc.nat({ max: 3 }))
+  .map(([all, copies]) => [...all, ...Array.from({ length: copies }, () => all[0]!)])
+  .map((all) => all.map((one, i) => ({ ...one, id: String(i).padStart(2, '0') })))
+
+export const anyTerms: fc.Arbitrary<PaperTerms> = fc.record({
+  priceMode: fc.constantFrom('tax_exclusive', 'tax_inclusive'),
+  supply: fc.constantFrom('intra', 'inter', 'none'),
+  discount: anyDiscount,
+  roundToMinor: fc.constantFrom(1, 100),
+})
+
+/** What is left of a line after its own discount. */
+export const netOf = (line: ChargedLine): number => gross(line) - discountOn(gross(line), line.discount)
