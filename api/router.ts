@@ -1,4 +1,5 @@
 import { appointments } from './appointments/handlers.ts'
+import { banks } from './banks/handlers.ts'
 import { charges, doctorFees, papers, payments, procedures } from './billing/handlers.ts'
 import { boards } from './boards/handlers.ts'
 import { brokenGlass } from './broken-glass/handlers.ts'
@@ -56,6 +57,7 @@ export const router = api.router({
   papers,
   procedures,
   doctorFees,
+  banks,
   messages,
   delays,
   boards,

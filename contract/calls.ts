@@ -1,4 +1,5 @@
 import { appointments } from './appointments/calls.ts'
+import { banks } from './banks/calls.ts'
 import { charges, doctorFees, papers, payments, procedures } from './billing/calls.ts'
 import { boards } from './boards/calls.ts'
 import { brokenGlass } from './broken-glass/calls.ts'
@@ -60,6 +61,7 @@ export const contract = {
   papers,
   procedures,
   doctorFees,
+  banks,
   messages,
   delays,
   boards,

@@ -23,6 +23,8 @@ export interface TaxProfile {
   roundToMinor: number
   /** Cash from one payer on one day must stay below this. */
   cashBelowMinor: number | null
+  /** Banks are known by their IFSC, and account numbers are digits. */
+  ifsc: boolean
 }
 
 const profiles = {
@@ -42,6 +44,7 @@ const profiles = {
     roundToMinor: 100,
     // Income-tax Act, section 269ST: two lakh rupees.
     cashBelowMinor: 2_00_000_00,
+    ifsc: true,
   },
   generic: {
     taxNumberName: 'Tax number',
@@ -52,6 +55,7 @@ const profiles = {
     consultation: { code: null, taxCategory: 'exempt', rateBps: 0 },
     roundToMinor: 1,
     cashBelowMinor: null,
+    ifsc: false,
   },
 } as const satisfies Record<string, TaxProfile>
 
