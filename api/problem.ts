@@ -36,9 +36,8 @@ export function problemOf(error: unknown, ValidationError: abstract new (...args
     return error
   }
   const refused = databaseError(error)
-  if (refused && CONFLICTS[refused.code]) {
-    return new ORPCError('CONFLICT', { status: 409, message: CONFLICTS[refused.code], cause: error })
-  }
+  const conflict = refused && (guardInWords(refused.constraint) ?? CONFLICTS[refused.code])
+  if (conflict) return new ORPCError('CONFLICT', { status: 409, message: conflict, cause: error })
   if (refused && UNKEEPABLE.has(refused.code)) {
     // What a schema let through and no column takes: a number, a day or a text beyond its kind.
     return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message: BEYOND, cause: error })
@@ -51,6 +50,27 @@ export function problemOf(error: unknown, ValidationError: abstract new (...args
     return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: BUSY, cause: error })
   }
   return error
+}
+
+/** What the guards of the accounts say, where no handler has asked before: two acts met. */
+const GUARDS: Record<string, string> = {
+  in_open_month: 'The month of this paper is locked. A manager opens it again, or it is dated into an open one.',
+  in_open_shift: 'The shift is closed. Open another one first.',
+  allocations_within: 'More would be paid than is due, or than was received. Open the page again.',
+  debit_allocations_within: 'More would be paid than is due, or than was received. Open the page again.',
+  settled_within: 'More would be taken off the invoice than is due. Open the page again.',
+  credit_applied_within: 'The credit note has less left than this. Open the page again.',
+  refund_within: 'Less is left to give back than this. Open the page again.',
+  invoices_cancel_alone: 'Payments or notes hang on this invoice, so it is not cancelled. Write a credit note.',
+  receipts_reverse_alone: 'Some of this receipt was given back. Reverse the refund first.',
+  outgoing_payments_within: 'More would be paid than is owed. Open the page again.',
+  tax_rates_one_a_day: 'This code has a rate on some of these days already.',
+}
+
+function guardInWords(constraint: string | undefined): string | null {
+  if (!constraint) return null
+  if (constraint.startsWith('frozen_')) return 'This is final and is not changed any more.'
+  return GUARDS[constraint] ?? null
 }
 
 const CONFLICTS: Record<string, string> = {

@@ -1,8 +1,10 @@
 import { and, eq, exists, inArray, ne, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { billingParties } from '#db/schema/accounts.ts'
 import { appointments, feeWindows } from '#db/schema/appointments.ts'
 import { invoices, receipts } from '#db/schema/billing.ts'
 import { creditNotes, refunds } from '#db/schema/credits.ts'
+import { debitNotes } from '#db/schema/debits.ts'
 import { messages } from '#db/schema/messages.ts'
 import { followUps, labOrders } from '#db/schema/orders.ts'
 import { historyEntries, patientRelations } from '#db/schema/patients.ts'
@@ -27,6 +29,8 @@ const BELONGS = {
   receipts,
   credit_notes: creditNotes,
   refunds,
+  debit_notes: debitNotes,
+  billing_parties: billingParties,
   messages,
   visits,
   vitals,
@@ -63,8 +67,8 @@ export async function moveRows({ db, me }: Asking, { from, to }: { from: string;
     if (rows.length > 0) moved[name] = rows.map(({ id }) => id)
   }
   for (const [name, table] of Object.entries(BELONGS)) {
-    const twice = name === 'history_entries' ? not(entryOf(db, to)) : undefined
-    const theirs = and(eq(table.practiceId, me.practiceId), eq(table.patientId, from), twice)
+    const twice = ONCE[name]?.(db, to)
+    const theirs = and(eq(table.practiceId, me.practiceId), eq(table.patientId, from), twice && not(twice))
     kept(name, await db.update(table).set({ patientId: to }).where(theirs).returning({ id: table.id }))
   }
   for (const [name, [mine, other]] of Object.entries(SIDES)) {
@@ -94,6 +98,19 @@ function entryOf(db: Asking['db'], patientId: string): SQL {
     eq(theirs.nameKey, historyEntries.nameKey),
   )
   return exists(db.select({ id: theirs.id }).from(theirs).where(same))
+}
+
+/** The patient stands among those whom papers are for already; the other entry stays with its record, for its papers. */
+function clientOf(db: Asking['db'], patientId: string): SQL {
+  const theirs = alias(billingParties, 'theirs')
+  const same = and(eq(theirs.practiceId, billingParties.practiceId), eq(theirs.patientId, patientId))
+  return exists(db.select({ id: theirs.id }).from(theirs).where(same))
+}
+
+/** What a patient has once: it stays where it is when the other has it too. */
+const ONCE: Readonly<Record<string, (db: Asking['db'], patientId: string) => SQL>> = {
+  history_entries: entryOf,
+  billing_parties: clientOf,
 }
 
 type Side = 'patientId' | 'relatedPatientId'

@@ -1,5 +1,11 @@
+import { GST_NUMBERS, type TaxNumbers } from './tax-numbers.ts'
+
 /** Whether the line bears tax, and if not, why. */
 export type TaxCategory = 'taxable' | 'exempt' | 'nil_rated' | 'non_gst'
+
+/** What a line of a paper is about. */
+export const ITEM_TYPES = ['service', 'procedure', 'medicine', 'lab_test', 'vaccine', 'package', 'other'] as const
+export type ItemType = (typeof ITEM_TYPES)[number]
 
 /** How a paper's taxes are split: in two halves, in one, or not at all (a seller without a tax number). */
 export type Supply = 'intra' | 'inter' | 'none'
@@ -19,6 +25,12 @@ export interface TaxProfile {
   codes: boolean
   /** How a consultation stands on a paper unless its doctor says otherwise. */
   consultation: { code: string | null; taxCategory: TaxCategory; rateBps: number }
+  /** The code of what has none of its own, by the kind of item. */
+  itemCodes: Readonly<Partial<Record<ItemType, string>>>
+  /** Codes that begin so are services, and every other one is goods. */
+  serviceCodes: string | null
+  /** What tax numbers tell by themselves; null: any text is one. */
+  taxNumbers: TaxNumbers | null
   /** What is to be paid is rounded to this many minor units. */
   roundToMinor: number
   /** Cash from one payer on one day must stay below this. */
@@ -41,6 +53,12 @@ const profiles = {
     codes: true,
     // Notification 12/2017-CT(R), entry 74: health care services are exempt. SAC 999312: medical and dental services.
     consultation: { code: '999312', taxCategory: 'exempt', rateBps: 0 },
+    itemCodes: {
+      ...{ service: '999312', procedure: '999312', package: '999312', lab_test: '999316' },
+      ...{ medicine: '3004', vaccine: '3002' },
+    },
+    serviceCodes: '99',
+    taxNumbers: GST_NUMBERS,
     roundToMinor: 100,
     // Income-tax Act, section 269ST: two lakh rupees.
     cashBelowMinor: 2_00_000_00,
@@ -53,6 +71,9 @@ const profiles = {
     titles: { unregistered: 'Invoice', untaxed: 'Invoice', taxed: 'Invoice', mixed: 'Invoice' },
     codes: false,
     consultation: { code: null, taxCategory: 'exempt', rateBps: 0 },
+    itemCodes: {},
+    serviceCodes: null,
+    taxNumbers: null,
     roundToMinor: 1,
     cashBelowMinor: null,
     ifsc: false,
@@ -71,6 +92,28 @@ export function taxProfile(name: string): TaxProfile {
 export function supplyOfService(profile: TaxProfile, taxNo: string | null): Supply {
   if (!taxNo) return 'none'
   return profile.halvesTax ? 'intra' : 'inter'
+}
+
+/** Goods may be delivered to another state; a service is supplied where it is performed. */
+export function isGoods(
+  { serviceCodes }: TaxProfile,
+  { itemType, code }: { itemType: ItemType; code: string | null },
+): boolean {
+  if (code && serviceCodes) return !code.startsWith(serviceCodes)
+  return itemType === 'medicine'
+}
+
+/**
+ * How the taxes of a paper are split: in one where goods are delivered to another state, else as those of a service.
+ * @param sellerState the state's code, where it is known
+ * @param to the state that the goods are delivered to; null is over the counter
+ */
+export function supplyOf(
+  profile: TaxProfile,
+  { taxNo, sellerState, to }: { taxNo: string | null; sellerState: string | null; to: string | null },
+): Supply {
+  const here = supplyOfService(profile, taxNo)
+  return here === 'intra' && to && sellerState && to !== sellerState ? 'inter' : here
 }
 
 /** What the paper is called (Rules 46, 46A and 49 where the profile is India's). */

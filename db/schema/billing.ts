@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -114,6 +115,8 @@ export const invoiceLines = pgTable(
     /** Loose pieces: the price is of a pack of so many. */
     unitsPerPack: integer(),
     ...taxOfLine(),
+    /** Somebody chose the tax of this line; else it follows the item, its code and the day. */
+    taxChosen: boolean().notNull().default(false),
     docDiscountShareMinor: minor().notNull().default(0),
     doctorId: uuid(),
   },

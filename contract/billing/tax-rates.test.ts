@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { isGoods, supplyOf, taxProfile } from './tax-profiles.ts'
+import { type DatedRate, rateOf, taxOfLine } from './tax-rates.ts'
+
+const india = taxProfile('india-gst')
+const generic = taxProfile('generic')
+const row = (code: string, rateBps: number, validFrom = '2017-07-01', validTo: string | null = null): DatedRate => ({
+  ...{ code, rateBps, validFrom, validTo },
+  taxCategory: rateBps > 0 ? 'taxable' : 'exempt',
+})
+const rates = [
+  row('99', 1800),
+  row('9993', 0),
+  row('3004', 1200, '2017-07-01', '2025-09-21'),
+  row('3004', 500, '2025-09-22'),
+]
+const today = '2026-11-20'
+
+describe('the rate of a code', () => {
+  it.each([
+    ['999312', today, 0],
+    ['998311', today, 1800],
+    ['30049099', today, 500],
+    ['30049099', '2025-09-22', 500],
+    ['30049099', '2025-09-21', 1200],
+    ['3004', '2017-06-30', undefined],
+    ['3005', today, undefined],
+    [null, today, undefined],
+  ])('%s on %s', (code, day, rateBps) => {
+    expect(rateOf(code, rates, day)?.rateBps).toBe(rateBps)
+  })
+
+  it('is the longest beginning in any order of rows, and the row without a code is everybody’s', () => {
+    expect(rateOf('999312', rates.toReversed(), today)?.taxCategory).toBe('exempt')
+    expect(rateOf(null, [...rates, row('', 750)], today)).toEqual({ taxCategory: 'taxable', rateBps: 750 })
+    expect(rateOf('3004', [row('', 750), ...rates], today)?.rateBps).toBe(500)
+  })
+})
+
+describe('the tax of a line', () => {
+  const tax = (itemType: 'service' | 'medicine', code: string | null, own?: { rateBps: number }) =>
+    taxOfLine(india, { itemType, code, own: own && { taxCategory: 'taxable', ...own } }, rates, today)
+
+  it('is its own, else its code’s, else the profile’s, which knows none of goods', () => {
+    expect(tax('medicine', '3004', { rateBps: 1800 })?.rateBps).toBe(1800)
+    expect(tax('medicine', '3004')?.rateBps).toBe(500)
+    expect(tax('service', null)).toEqual({ taxCategory: 'exempt', rateBps: 0 })
+    expect(tax('medicine', '3005')).toBeNull()
+    expect(taxOfLine(generic, { itemType: 'medicine', code: null }, [], today)?.taxCategory).toBe('exempt')
+    expect(taxOfLine(generic, { itemType: 'medicine', code: null }, [row('', 750)], today)?.rateBps).toBe(750)
+  })
+})
+
+describe('where it is supplied', () => {
+  const to = (state: string | null, taxNo: string | null = '27AAPFU0939F1ZV') =>
+    supplyOf(india, { taxNo, sellerState: '27', to: state })
+
+  it('is another state only for what is delivered there by a registered seller', () => {
+    expect([to(null), to('27'), to('29'), to('29', null)]).toEqual(['intra', 'intra', 'inter', 'none'])
+    expect(supplyOf(generic, { taxNo: 'X1', sellerState: null, to: null })).toBe('inter')
+  })
+
+  it('goods are told by their code, and without one by what they are', () => {
+    const goods = (itemType: 'service' | 'medicine' | 'other', code: string | null) =>
+      isGoods(india, { itemType, code })
+    expect([goods('other', '3004'), goods('other', '999312'), goods('medicine', null), goods('other', null)]).toEqual([
+      ...[true, false, true, false],
+    ])
+  })
+})

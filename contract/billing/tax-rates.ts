@@ -1,0 +1,47 @@
+import type { ItemType, TaxCategory, TaxProfile } from './tax-profiles.ts'
+
+export interface LineTax {
+  taxCategory: TaxCategory
+  rateBps: number
+}
+
+/** A rate of a code, or of all codes that begin with it, from a day to a day; `''` is what has no rate of its own. */
+export interface DatedRate extends LineTax {
+  code: string
+  validFrom: string
+  validTo: string | null
+}
+
+/** Does the rate hold on this day? Its last day counts. */
+export function holdsOn({ validFrom, validTo }: Pick<DatedRate, 'validFrom' | 'validTo'>, day: string): boolean {
+  return validFrom <= day && (validTo === null || day <= validTo)
+}
+
+/** The rate of a code on a day: the row with the longest beginning of it. */
+export function rateOf(code: string | null, rates: readonly DatedRate[], day: string): LineTax | null {
+  let longest: DatedRate | null = null
+  for (const rate of rates) {
+    const fits = (code ?? '').startsWith(rate.code) && holdsOn(rate, day)
+    if (fits && (!longest || rate.code.length > longest.code.length)) longest = rate
+  }
+  return longest && { taxCategory: longest.taxCategory, rateBps: longest.rateBps }
+}
+
+/**
+ * The tax of a line: its item's own, else that of its code on the paper's day, else the profile's. Goods have none in the
+ * profile.
+ * @returns null where nothing says how it is taxed
+ */
+export function taxOfLine(
+  profile: TaxProfile,
+  line: { itemType: ItemType; code: string | null; own?: LineTax | null },
+  rates: readonly DatedRate[],
+  day: string,
+): LineTax | null {
+  if (line.own) return { taxCategory: line.own.taxCategory, rateBps: line.own.rateBps }
+  const dated = rateOf(line.code, rates, day)
+  if (dated) return dated
+  const { taxCategory, rateBps } = profile.consultation
+  const unknown = profile.codes && ['medicine', 'vaccine', 'other'].includes(line.itemType)
+  return unknown ? null : { taxCategory, rateBps }
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { rateOf } from '#contract/billing/tax-rates.ts'
+import { starterRates } from './tax-rates.ts'
+
+const india = starterRates('india-gst')
+
+describe('the rates that a practice begins with', () => {
+  it('give a code one rate on a day', () => {
+    for (const a of india)
+      for (const b of india)
+        if (a !== b && a.code === b.code)
+          expect((a.validTo ?? '9999') < b.validFrom || (b.validTo ?? '9999') < a.validFrom, a.code).toBe(true)
+  })
+
+  it.each([
+    ['999312', '2026-11-20', 'exempt', 0],
+    ['30049011', '2025-09-21', 'taxable', 1200],
+    ['30049011', '2025-09-22', 'taxable', 500],
+    ['998599', '2026-11-20', 'taxable', 1800],
+  ])('%s on %s', (code, day, taxCategory, rateBps) => {
+    expect(rateOf(code, india, day)).toEqual({ taxCategory, rateBps })
+  })
+
+  it('are those that older practices were given', () => {
+    const migration = readFileSync(new URL('../migrations/0034_tax_rates.sql', import.meta.url), 'utf8')
+    const given = [...migration.matchAll(/^ {2}\('(.*)', '(.*)', '(\w+)', (\d+), '(.*)', (?:null|'(.*)')\)/gm)]
+    const rows = given.map(([, code, name, taxCategory, rateBps, validFrom, validTo = null]) => ({
+      ...{ code, name, taxCategory, rateBps: Number(rateBps), validFrom, validTo },
+    }))
+    expect(rows).toEqual(india)
+  })
+
+  it('are none elsewhere', () => {
+    expect(starterRates('generic')).toEqual([])
+    expect(starterRates('nowhere')).toEqual([])
+  })
+})
