@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { accounts } from './invariants/accounts.ts'
 import { credits } from './invariants/credits.ts'
 import { money } from './invariants/money.ts'
 import { notes } from './invariants/notes.ts'
+import { outgoing } from './invariants/outgoing.ts'
 import { patients } from './invariants/patients.ts'
 import { prescriptions } from './invariants/prescriptions.ts'
 import { structure } from './invariants/structure.ts'
@@ -17,7 +19,16 @@ export interface Invariant {
 }
 
 /** All checks; each area's stand in a file of its own below db/invariants. */
-export const invariants: Invariant[] = [...structure, ...money, ...credits, ...patients, ...notes, ...prescriptions]
+export const invariants: Invariant[] = [
+  ...structure,
+  ...money,
+  ...credits,
+  ...accounts,
+  ...outgoing,
+  ...patients,
+  ...notes,
+  ...prescriptions,
+]
 
 export interface Broken {
   invariant: Invariant

@@ -7,6 +7,7 @@ import { checkInvariants } from '#db/invariants.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { bookingRules } from '#db/schema/doctors.ts'
 import { testDatabase } from '#db/testing.ts'
+import { brokenBy, mayDamage } from '#db/testing-damage.ts'
 import { feeFor } from '../appointments/fees.ts'
 import { testApi } from '../testing.ts'
 import { asker, clinicWith } from './testing.ts'
@@ -59,17 +60,13 @@ beforeAll(async () => {
   })
 })
 
-// Only a superuser can put the triggers to sleep; a server by URL gives us none, and there nobody else can either.
-const opener = database.connect('opener', { max: 1 })
-const [{ rolsuper: mayDamage } = { rolsuper: false }] =
-  await opener`select rolsuper from pg_roles where rolname = current_user`
-await opener.end()
+const canDamage = await mayDamage(database)
 
 it('holds for whatever was taken', async () => {
   expect(await broken()).toEqual([])
 })
 
-it.runIf(mayDamage).each([
+it.runIf(canDamage).each([
   ['paper-sums', `update invoices set exempt_minor = exempt_minor + 1`],
   ['paper-sums', `delete from invoice_lines`],
   ['paper-lines', `update invoice_lines set taxable_minor = taxable_minor - 1`],
@@ -107,18 +104,5 @@ it.runIf(mayDamage).each([
   ['free-visits-counted', `delete from appointments where fee_window_id is not null`],
   ['free-visits-counted', `update appointments set fee_minor = 1`],
 ])('%s is broken by: %s', async (name, statement) => {
-  // With every trigger and key of the database asleep, as a damaged disk would have it.
-  const sql = database.connect('opener', { max: 1 })
-  const damaged = await sql
-    .begin(async (tx) => {
-      await tx`set local session_replication_role = replica`
-      await tx.unsafe(statement)
-      const names: string[] = []
-      for (const invariant of [...money, ...credits])
-        if ((await tx.unsafe(invariant.sql)).length > 0) names.push(invariant.name)
-      throw { names }
-    })
-    .catch((end) => end)
-  await sql.end()
-  expect(damaged.names).toContain(name)
+  expect(await brokenBy(database, statement, [...money, ...credits])).toContain(name)
 })

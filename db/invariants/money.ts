@@ -1,9 +1,9 @@
 import type { Invariant } from '../invariants.ts'
 
-/** What was paid of each invoice: the allocations of receipts that were not reversed; and what credit notes took off it. */
+/** What was paid of each invoice: the allocations of receipts that were not reversed, what credit notes took off it, and what was written off. */
 const paid = `select i.practice_id, i.id, i.number, i.status, i.appointment_id, i.payable_minor,
     coalesce(sum(a.amount_minor) filter (where r.status = 'posted'), 0) as paid_minor, count(a.id) as parts,
-    coalesce(max(c.applied), 0) as applied_minor, coalesce(max(c.refunded), 0) as refunded_minor
+    coalesce(max(c.applied), 0) as applied_minor, coalesce(max(c.refunded), 0) as refunded_minor, coalesce(max(w.minor), 0) as written_minor
   from invoices i
   left join allocations a on a.practice_id = i.practice_id and a.invoice_id = i.id
   left join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
@@ -13,14 +13,21 @@ const paid = `select i.practice_id, i.id, i.number, i.status, i.appointment_id, 
     left join lateral (select sum(amount_minor) as refunded from refunds f
       where f.practice_id = n.practice_id and f.credit_note_id = n.id and f.status not in ('rejected', 'reversed')) y on true
     where n.status = 'issued' group by n.practice_id, n.invoice_id) c on c.practice_id = i.practice_id and c.invoice_id = i.id
+  left join (select practice_id, invoice_id, sum(amount_minor) as minor from write_offs where reversed_at is null group by practice_id, invoice_id) w
+    on w.practice_id = i.practice_id and w.invoice_id = i.id
   group by i.practice_id, i.id`
 
-const SERIES = `s.doc_type in ('invoice', 'receipt', 'credit_note', 'refund')`
+/** Counters of papers; patients and certificates are counted by others. */
+const SERIES = `s.doc_type not in ('patient', 'certificate')`
+// An amendment of an order keeps its number; an expense counts for another day than that on which it was approved.
 const numbered = `select practice_id, series_id, number, issue_date as day from invoices where number is not null
   union all select practice_id, series_id, number, received_on from receipts
   union all select practice_id, series_id, number, issue_date from credit_notes where number is not null
-  union all select practice_id, series_id, number, refunded_on from refunds where number is not null`
-const written = `s.prefix || '/' || s.financial_year || '/'`
+  union all select practice_id, series_id, number, refunded_on from refunds where number is not null
+  union all select practice_id, series_id, number, issue_date from debit_notes where number is not null
+  union all select practice_id, series_id, number, issue_date from purchase_orders where number is not null and revision = 1
+  union all select practice_id, series_id, number, null from expenses where number is not null`
+const asWritten = `s.prefix || '/' || s.financial_year || '/'`
 
 /** Papers add up, payments match them, and their numbers have no gap (back-office 1.8). */
 export const money: Invariant[] = [
@@ -28,14 +35,14 @@ export const money: Invariant[] = [
     name: 'paper-sums',
     sentence: 'The amounts of a paper are the sums of its lines.',
     sql: `select i.practice_id, i.id, i.number from invoices i
-      join lateral (select coalesce(sum(gross_minor), 0) as gross, coalesce(sum(discount_minor), 0) as line_discount,
-          coalesce(sum(doc_discount_share_minor), 0) as discount, coalesce(sum(cgst_minor), 0) as cgst, coalesce(sum(sgst_minor), 0) as sgst,
-          coalesce(sum(igst_minor), 0) as igst, coalesce(sum(line_total_minor), 0) as total,
+      left join (select practice_id, invoice_id, sum(gross_minor) as gross, sum(discount_minor) as line_discount, sum(doc_discount_share_minor) as discount,
+          sum(cgst_minor) as cgst, sum(sgst_minor) as sgst, sum(igst_minor) as igst, sum(line_total_minor) as total,
           coalesce(sum(taxable_minor) filter (where tax_category = 'taxable'), 0) as taxable,
           coalesce(sum(taxable_minor) filter (where tax_category <> 'taxable'), 0) as exempt
-        from invoice_lines l where l.practice_id = i.practice_id and l.invoice_id = i.id) l on true
+        from invoice_lines group by practice_id, invoice_id) l on l.practice_id = i.practice_id and l.invoice_id = i.id
       where (i.gross_minor, i.line_discount_minor, i.discount_minor, i.taxable_minor, i.exempt_minor, i.cgst_minor, i.sgst_minor, i.igst_minor, i.total_minor)
-        is distinct from (l.gross, l.line_discount, l.discount, l.taxable, l.exempt, l.cgst, l.sgst, l.igst, l.total)
+        is distinct from (coalesce(l.gross, 0), coalesce(l.line_discount, 0), coalesce(l.discount, 0), coalesce(l.taxable, 0), coalesce(l.exempt, 0),
+          coalesce(l.cgst, 0), coalesce(l.sgst, 0), coalesce(l.igst, 0), coalesce(l.total, 0))
         or i.total_minor + i.round_off_minor <> i.payable_minor or i.round_off_minor not between -49 and 50 or i.payable_minor < 0`,
   },
   {
@@ -54,11 +61,12 @@ export const money: Invariant[] = [
     name: 'receipts-given-once',
     sentence: 'A receipt pays for no more than was received, and what of it went back pays for nothing.',
     sql: `select r.practice_id, r.id, r.number from receipts r
-      left join lateral (select coalesce(sum(amount_minor), 0) as given from allocations a
-        where a.practice_id = r.practice_id and a.receipt_id = r.id) a on true
-      left join lateral (select coalesce(sum(amount_minor), 0) as given from refunds f
-        where f.practice_id = r.practice_id and f.receipt_id = r.id and f.status not in ('rejected', 'reversed')) f on true
-      where a.given + f.given > r.amount_minor`,
+      join (select practice_id, receipt_id, sum(amount_minor) as minor from (
+          select practice_id, receipt_id, amount_minor from allocations
+          union all select practice_id, receipt_id, amount_minor from debit_allocations
+          union all select practice_id, receipt_id, amount_minor from refunds where receipt_id is not null and status not in ('rejected', 'reversed')) g
+        group by practice_id, receipt_id) g on g.practice_id = r.practice_id and g.receipt_id = r.id
+      where g.minor > case r.kind when 'reversal' then 0 else r.amount_minor end`,
   },
   {
     name: 'receipts-of-cash',
@@ -68,9 +76,11 @@ export const money: Invariant[] = [
   },
   {
     name: 'due',
-    sentence: 'What is due of an invoice is never below zero and never above it, and nothing pays for a draft.',
+    sentence:
+      'What is due of an invoice is never below zero and never above it, and nothing pays for a draft or a cancelled one.',
     sql: `select practice_id, id, number from (${paid}) p
-      where paid_minor + applied_minor > payable_minor or (status = 'draft' and parts > 0)`,
+      where paid_minor + applied_minor + written_minor > payable_minor or (status = 'draft' and parts > 0)
+        or (status <> 'issued' and paid_minor + applied_minor + written_minor > 0)`,
   },
   {
     name: 'payer',
@@ -78,7 +88,10 @@ export const money: Invariant[] = [
     sql: `select a.practice_id, a.id from allocations a
       join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
       join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
-      where r.currency <> i.currency or r.patient_id is distinct from i.patient_id`,
+      left join billing_parties rp on rp.practice_id = r.practice_id and rp.id = r.party_id
+      left join billing_parties ip on ip.practice_id = i.practice_id and ip.id = i.party_id
+      where r.currency <> i.currency
+        or coalesce(rp.patient_id, r.party_id, r.patient_id) is distinct from coalesce(ip.patient_id, i.party_id, i.patient_id)`,
   },
   {
     name: 'numbers-without-gap',
@@ -87,7 +100,7 @@ export const money: Invariant[] = [
       left join (${numbered}) n on n.practice_id = s.practice_id and n.series_id = s.id
       where ${SERIES} group by s.practice_id, s.id
       having count(n.number) <> s.next_no - 1
-        or coalesce(bool_or(n.number <> ${written} || split_part(n.number, '/', 3) or length(split_part(n.number, '/', 3)) < s.pad), false)
+        or coalesce(bool_or(n.number <> ${asWritten} || split_part(n.number, '/', 3) or length(split_part(n.number, '/', 3)) < s.pad), false)
         or coalesce(min(split_part(n.number, '/', 3)::int), 1) <> 1
         or coalesce(max(split_part(n.number, '/', 3)::int), 0) <> s.next_no - 1
         or count(distinct n.number) <> count(n.number)`,

@@ -8,6 +8,8 @@ const BELONGS = [
   'receipts',
   'credit_notes',
   'refunds',
+  'debit_notes',
+  'billing_parties',
   'messages',
   'visits',
   'vitals',

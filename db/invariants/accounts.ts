@@ -1,0 +1,86 @@
+import type { Invariant } from '../invariants.ts'
+
+/** What was charged later, written off, taken back or cancelled, and months that are closed. */
+export const accounts: Invariant[] = [
+  {
+    name: 'debit-sums',
+    sentence:
+      'The amounts of a debit note are the sums of its lines, and a line is its price less its discount plus its taxes.',
+    sql: `select n.practice_id, n.id, n.number from debit_notes n
+      left join (select practice_id, debit_note_id, sum(gross_minor) as gross, sum(discount_minor) as discount, sum(cgst_minor) as cgst,
+          sum(sgst_minor) as sgst, sum(igst_minor) as igst, sum(line_total_minor) as total,
+          coalesce(sum(taxable_minor) filter (where tax_category = 'taxable'), 0) as taxable,
+          coalesce(sum(taxable_minor) filter (where tax_category <> 'taxable'), 0) as exempt,
+          bool_or(taxable_minor + cgst_minor + sgst_minor + igst_minor <> line_total_minor or cgst_minor <> sgst_minor
+            or (tax_category <> 'taxable' and taxable_minor <> line_total_minor)) as wrong
+        from debit_note_lines group by practice_id, debit_note_id) l on l.practice_id = n.practice_id and l.debit_note_id = n.id
+      where l.wrong or (n.gross_minor, n.line_discount_minor, n.taxable_minor, n.exempt_minor, n.cgst_minor, n.sgst_minor, n.igst_minor, n.total_minor)
+        is distinct from (coalesce(l.gross, 0), coalesce(l.discount, 0), coalesce(l.taxable, 0), coalesce(l.exempt, 0), coalesce(l.cgst, 0),
+          coalesce(l.sgst, 0), coalesce(l.igst, 0), coalesce(l.total, 0))
+        or n.round_off_minor not between -49 and 50`,
+  },
+  {
+    name: 'debit-notes-of',
+    sentence:
+      'A debit note that was issued is of an invoice or bill that stands, for the same client, in its currency.',
+    sql: `select n.practice_id, n.id, n.number from debit_notes n
+      left join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id
+      left join supplier_bills b on b.practice_id = n.practice_id and b.id = n.supplier_bill_id
+      where n.status = 'issued' and (n.currency <> coalesce(i.currency, b.currency, n.currency)
+        or (i.id is not null and (i.status <> 'issued' or n.patient_id is distinct from i.patient_id))
+        or (b.id is not null and (b.status <> 'posted' or n.party_id <> b.party_id)))`,
+  },
+  {
+    name: 'debit-due',
+    sentence: "What is due of a customer's debit note is never below zero, and its own client's receipts pay for it.",
+    sql: `select a.practice_id, n.id, n.number from debit_allocations a
+      join debit_notes n on n.practice_id = a.practice_id and n.id = a.debit_note_id
+      join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+      left join billing_parties rp on rp.practice_id = r.practice_id and rp.id = r.party_id
+      left join billing_parties np on np.practice_id = n.practice_id and np.id = n.party_id
+      group by a.practice_id, n.practice_id, n.id
+      having coalesce(sum(a.amount_minor) filter (where r.status = 'posted'), 0)
+          > case when n.status = 'issued' and n.side = 'customer' then n.payable_minor else 0 end
+        or bool_or(r.currency <> n.currency
+          or coalesce(rp.patient_id, r.party_id, r.patient_id) is distinct from coalesce(np.patient_id, n.party_id, n.patient_id))`,
+  },
+  {
+    name: 'reversals',
+    sentence:
+      'A receipt is marked as reversed when another one, of the same money, takes it back; and a reversal gives nothing.',
+    sql: `select r.practice_id, r.id, r.number from receipts r
+      left join receipts v on v.practice_id = r.practice_id and v.reverses_id = r.id
+      where (r.status = 'reversed') <> (v.id is not null) or (r.kind = 'reversal' and r.status = 'reversed')
+        or (r.amount_minor, r.method, r.currency, r.patient_id, r.party_id) is distinct from (v.amount_minor, v.method, v.currency, v.patient_id, v.party_id) and v.id is not null
+        or (v.id is not null and exists (select from refunds f
+          where f.practice_id = r.practice_id and f.receipt_id = r.id and f.status not in ('rejected', 'reversed')))`,
+  },
+  {
+    name: 'cancelled-alone',
+    sentence: 'Nothing that stands hangs on an invoice that was cancelled, and it says who cancelled it and why.',
+    sql: `select i.practice_id, i.id, i.number from invoices i
+      where i.status = 'cancelled' and (i.cancelled_at is null or i.cancel_reason is null
+        or exists (select from credit_notes n where n.practice_id = i.practice_id and n.invoice_id = i.id and n.status = 'issued')
+        or exists (select from debit_notes n where n.practice_id = i.practice_id and n.invoice_id = i.id and n.status = 'issued'))`,
+  },
+  {
+    name: 'locked-months',
+    sentence: 'Nothing was dated into a month, or cancelled in it, while that month was locked.',
+    sql: `select e.practice_id, e.paper, e.id, e.day from (
+        select practice_id, 'invoice' as paper, id, issue_date as day, issued_at as at from invoices where number is not null
+        union all select practice_id, 'invoice', id, issue_date, cancelled_at from invoices where status = 'cancelled'
+        union all select practice_id, 'credit_note', id, issue_date, issued_at from credit_notes where number is not null
+        union all select practice_id, 'credit_note', id, issue_date, cancelled_at from credit_notes where status = 'cancelled'
+        union all select practice_id, 'debit_note', id, issue_date, issued_at from debit_notes where number is not null
+        union all select practice_id, 'debit_note', id, issue_date, cancelled_at from debit_notes where status = 'cancelled'
+        union all select practice_id, 'receipt', id, received_on, created_at from receipts
+        union all select practice_id, 'refund', id, refunded_on, created_at from refunds where number is not null
+        union all select practice_id, 'expense', id, spent_on, decided_at from expenses where number is not null
+        union all select practice_id, 'expense', id, spent_on, voided_at from expenses where status = 'voided'
+        union all select practice_id, 'supplier_bill', id, bill_date, posted_at from supplier_bills where status <> 'draft'
+        union all select practice_id, 'payment', id, paid_on, created_at from outgoing_payments
+        union all select practice_id, 'write_off', id, written_off_on, created_at from write_offs) e
+      join locked_months m on m.practice_id = e.practice_id and m.month = date_trunc('month', e.day)::date
+      where e.at > m.locked_at and (m.reopened_at is null or e.at < m.reopened_at)`,
+  },
+]
