@@ -54,16 +54,16 @@ export function problemOf(error: unknown, ValidationError: abstract new (...args
 
 /** What the guards of the accounts say, where no handler has asked before: two acts met. */
 const GUARDS: Record<string, string> = {
-  in_open_month: 'The month of this paper is locked. A manager opens it again, or it is dated into an open one.',
-  in_open_shift: 'The shift is closed. Open another one first.',
-  allocations_within: 'More would be paid than is due, or than was received. Open the page again.',
-  debit_allocations_within: 'More would be paid than is due, or than was received. Open the page again.',
-  settled_within: 'More would be taken off the invoice than is due. Open the page again.',
-  credit_applied_within: 'The credit note has less left than this. Open the page again.',
-  refund_within: 'Less is left to give back than this. Open the page again.',
-  invoices_cancel_alone: 'Payments or notes hang on this invoice, so it is not cancelled. Write a credit note.',
-  receipts_reverse_alone: 'Some of this receipt was given back. Reverse the refund first.',
-  outgoing_payments_within: 'More would be paid than is owed. Open the page again.',
+  in_open_month: 'That month is locked: its papers are handed in. Ask who locked it to open it again.',
+  in_open_shift: 'That shift is closed, and its count stands. Open a shift and do it there.',
+  allocations_within: 'More would be paid than was received, or than is due. Look at what is due now.',
+  debit_allocations_within: 'More would be paid than was received, or than is due. Look at what is due now.',
+  settled_within: 'More would be settled than is due. Look at what is due now.',
+  credit_applied_within: 'More would be taken of the credit note than it is worth.',
+  refund_within: 'More would go back than is there. Look at what is left now.',
+  invoices_cancel_alone: 'Money or a note hangs on this invoice, so it is not cancelled. Write a credit note instead.',
+  receipts_reverse_alone: 'Some of this receipt was given back. Reverse that refund first.',
+  outgoing_payments_within: 'More would be paid than is owed. Look at what is left to pay.',
   tax_rates_one_a_day: 'This code has a rate on some of these days already.',
 }
 

@@ -6,6 +6,7 @@ import { brokenGlass } from './broken-glass/handlers.ts'
 import { calendar } from './calendar/handlers.ts'
 import { catalogue } from './catalogue/handlers.ts'
 import { certificates } from './certificates/handlers.ts'
+import { clients } from './clients/handlers.ts'
 import { clinics } from './clinics/handlers.ts'
 import { count, dashboards } from './dashboards/handlers.ts'
 import { doctors } from './doctors/handlers.ts'
@@ -58,6 +59,7 @@ export const router = api.router({
   procedures,
   doctorFees,
   banks,
+  clients,
   messages,
   delays,
   boards,

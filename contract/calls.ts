@@ -6,6 +6,7 @@ import { brokenGlass } from './broken-glass/calls.ts'
 import { calendar } from './calendar/calls.ts'
 import { catalogueCalls } from './catalogue/calls.ts'
 import { certificates } from './certificates/calls.ts'
+import { clients } from './clients/calls.ts'
 import { clinics } from './clinics/calls.ts'
 import { count, dashboards } from './dashboards/calls.ts'
 import { doctors } from './doctors/calls.ts'
@@ -62,6 +63,7 @@ export const contract = {
   procedures,
   doctorFees,
   banks,
+  clients,
   messages,
   delays,
   boards,

@@ -61,6 +61,7 @@ describe('who', () => {
       'boards:show',
       'calendars:show',
       'health:read',
+      'papers:verify',
       'parked:keep',
       'passwords:forget',
       'passwords:reset',

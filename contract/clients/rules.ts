@@ -1,0 +1,22 @@
+/** Whom papers are for, and who writes bills to us. */
+export const CLIENT_TYPES = ['patient', 'organisation', 'walk_in', 'supplier', 'distributor'] as const
+export type ClientType = (typeof CLIENT_TYPES)[number]
+
+/** Those that are typed in; a patient becomes one by the first paper. */
+export const TYPED_CLIENTS = ['organisation', 'walk_in', 'supplier', 'distributor'] as const
+
+export const CLIENT_WORDS: Readonly<Record<ClientType, string>> = {
+  patient: 'Patient',
+  organisation: 'Organisation',
+  walk_in: 'Walk-in',
+  supplier: 'Supplier',
+  distributor: 'Distributor',
+}
+
+const SELLERS: readonly string[] = ['supplier', 'distributor']
+
+/** Do they sell to us? Others buy. */
+export const isSupplier = (type: ClientType): boolean => SELLERS.includes(type)
+
+/** Matches of one search for a client. */
+export const CLIENTS_FOUND = 20
