@@ -1,6 +1,6 @@
 import { appointments } from './appointments/handlers.ts'
 import { banks } from './banks/handlers.ts'
-import { charges, doctorFees, papers, payments, procedures } from './billing/handlers.ts'
+import { charges, doctorFees, papers, payments, procedures, taxRates } from './billing/handlers.ts'
 import { boards } from './boards/handlers.ts'
 import { brokenGlass } from './broken-glass/handlers.ts'
 import { calendar } from './calendar/handlers.ts'
@@ -58,6 +58,7 @@ export const router = api.router({
   papers,
   procedures,
   doctorFees,
+  taxRates,
   banks,
   clients,
   messages,

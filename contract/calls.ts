@@ -1,6 +1,7 @@
 import { appointments } from './appointments/calls.ts'
 import { banks } from './banks/calls.ts'
 import { charges, doctorFees, papers, payments, procedures } from './billing/calls.ts'
+import { taxRates } from './billing/tax-calls.ts'
 import { boards } from './boards/calls.ts'
 import { brokenGlass } from './broken-glass/calls.ts'
 import { calendar } from './calendar/calls.ts'
@@ -62,6 +63,7 @@ export const contract = {
   papers,
   procedures,
   doctorFees,
+  taxRates,
   banks,
   clients,
   messages,

@@ -5,9 +5,11 @@ import { feesOf, saveFees } from './doctor-fees.ts'
 import { findPaper } from './find-paper.ts'
 import { countPrint, papersOf } from './papers.ts'
 import { takePayment } from './payments.ts'
+import { findPrices } from './price-matches.ts'
 import { addProcedure, listProcedures, saveProcedure } from './procedures.ts'
 import { giveBack } from './refunds.ts'
 import { saveCharges } from './saving-charges.ts'
+import { addTaxRate, listTaxRates, saveTaxRate } from './tax-rates.ts'
 
 export const charges = {
   read: api.charges.read.handler(async ({ input, context }) => {
@@ -30,6 +32,7 @@ export const payments = {
 
 export const procedures = {
   list: api.procedures.list.handler(async ({ input, context }) => ({ data: await listProcedures(context, input) })),
+  find: api.procedures.find.handler(async ({ input, context }) => ({ data: await findPrices(context, input.q) })),
   add: api.procedures.add.handler(async ({ input, context }) => ({ data: await addProcedure(context, input) })),
   save: api.procedures.save.handler(async ({ input, context }) => ({ data: await saveProcedure(context, input) })),
 }
@@ -47,4 +50,10 @@ export const papers = {
   print: api.papers.print.handler(async ({ input, context }) => ({
     data: await countPrint(context, input.appointmentId, input),
   })),
+}
+
+export const taxRates = {
+  list: api.taxRates.list.handler(async ({ input, context }) => ({ data: await listTaxRates(context, input.on) })),
+  add: api.taxRates.add.handler(async ({ input, context }) => ({ data: await addTaxRate(context, input) })),
+  save: api.taxRates.save.handler(async ({ input, context }) => ({ data: await saveTaxRate(context, input) })),
 }

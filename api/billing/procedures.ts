@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { PROCEDURES_SHOWN } from '#contract/billing/rules.ts'
 import {
@@ -20,7 +20,14 @@ const shown = {
   procedureId: procedures.id,
   name: procedures.name,
   code: procedures.code,
+  kind: procedures.kind,
+  shortCode: procedures.shortCode,
+  barcode: procedures.barcode,
+  unit: procedures.unit,
   priceMinor: procedures.priceMinor,
+  priceMode: procedures.priceMode,
+  taxCategory: procedures.taxCategory,
+  rateBps: procedures.rateBps,
   active: procedures.active,
   version: procedures.version,
 }
@@ -45,12 +52,16 @@ export async function listProcedures(
   return { items: rows.slice(0, PROCEDURES_SHOWN), more: rows.length > PROCEDURES_SHOWN }
 }
 
-export async function addProcedure(context: Gated, { name, code, priceMinor }: NewProcedure): Promise<Procedure> {
+export async function addProcedure(context: Gated, { name, code, ...input }: NewProcedure): Promise<Procedure> {
   const { db, me } = context
   const key = nameKey(name)
+  await mustBeOnce(context, { ...input, active: true })
   const [added] = await db
     .insert(procedures)
-    .values({ id: uuidv7(), practiceId: me.practiceId, name, nameKey: key, code: code ?? null, priceMinor })
+    .values({
+      ...{ id: uuidv7(), practiceId: me.practiceId, name, nameKey: key, code: code ?? null },
+      ...{ ...input, ...ownTax(input) },
+    })
     .onConflictDoNothing()
     .returning(shown)
   if (!added) throw refuse.conflict(TWICE, { fields: { name: TWICE } })
@@ -62,7 +73,7 @@ const TWICE = 'The price list has this name already'
 
 export async function saveProcedure(
   context: Gated,
-  { procedureId, version, name, code, priceMinor, active }: ProcedureEdit,
+  { procedureId, version, name, code, active = false, ...input }: ProcedureEdit,
 ): Promise<Procedure> {
   const { db, me } = context
   const own = and(eq(procedures.practiceId, me.practiceId), eq(procedures.id, procedureId))
@@ -75,13 +86,52 @@ export async function saveProcedure(
     .from(procedures)
     .where(and(eq(procedures.practiceId, me.practiceId), eq(procedures.nameKey, key)))
   if (other && other.id !== procedureId) throw refuse.conflict(TWICE, { fields: { name: TWICE } })
+  const { shortCode = before.shortCode, barcode = before.barcode } = input
+  await mustBeOnce(context, { shortCode, barcode, active, procedureId })
   const [saved] = await db
     .update(procedures)
-    .set({ name, nameKey: key, code: code ?? null, priceMinor, active: active ?? false, version: version + 1 })
+    .set({ ...input, ...ownTax(input), name, nameKey: key, code: code ?? null, active, version: version + 1 })
     .where(own)
     .returning(shown)
   await record(context, { act: 'update', object: 'procedure', objectId: procedureId, before, after: saved })
   return saved!
+}
+
+/** Category and rate go together: what is taxable says how much, and what is not has none. */
+function ownTax({ taxCategory, rateBps }: Pick<NewProcedure, 'taxCategory' | 'rateBps'>) {
+  if (taxCategory === undefined && rateBps === undefined) return {}
+  if (!taxCategory && rateBps) return { taxCategory: 'taxable' as const, rateBps }
+  if (!taxCategory) return { taxCategory: null, rateBps: null }
+  if (taxCategory === 'taxable' && !rateBps) throw refuse.invalid({ rateBps: 'Enter the rate in percent, like 5' })
+  if (taxCategory !== 'taxable' && rateBps) throw refuse.invalid({ rateBps: 'Only what is taxable has a rate' })
+  return { taxCategory, rateBps: rateBps ?? 0 }
+}
+
+/** A short code and a barcode lead to one entry that is offered. */
+async function mustBeOnce(
+  { db, me }: Asking,
+  one: { shortCode?: string | null; barcode?: string | null; active: boolean; procedureId?: string },
+): Promise<void> {
+  const { shortCode, barcode, active, procedureId } = one
+  if (!active || (!shortCode && !barcode)) return
+  const others = await db
+    .select({ name: procedures.name, shortCode: procedures.shortCode })
+    .from(procedures)
+    .where(
+      and(
+        ...[eq(procedures.practiceId, me.practiceId), eq(procedures.active, true)],
+        procedureId ? ne(procedures.id, procedureId) : undefined,
+        or(
+          shortCode ? eq(sql`upper(${procedures.shortCode})`, shortCode) : undefined,
+          barcode ? eq(procedures.barcode, barcode) : undefined,
+        ),
+      ),
+    )
+  const [other] = others
+  if (!other) return
+  const field = shortCode && other.shortCode?.toUpperCase() === shortCode ? 'shortCode' : 'barcode'
+  const sentence = `${other.name} has this ${field === 'shortCode' ? 'short code' : 'barcode'} already`
+  throw refuse.conflict(`${sentence}.`, { fields: { [field]: sentence } })
 }
 
 /** A row of charges with its price, and what the price list knows of it. */

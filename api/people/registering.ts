@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { AdminDoctorRegistration, AdminRegistration } from '#contract/users/schema.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { record } from '../audit.ts'
+import { seedTaxRates } from '../billing/tax-rates.ts'
 import type { Me, Visit } from '../context.ts'
 import { createDoctor } from '../doctors/store.ts'
 import { refuse } from '../refuse.ts'
-import { createMembership, createPerson, foundPractice, personByLogin, practiceCount } from './door.ts'
+import { createMembership, createPerson, foundPractice, personByLogin, practiceById, practiceCount } from './door.ts'
 import { asPhone } from './logins.ts'
 import { hashPassword, weakness } from './passwords.ts'
 import { signIn } from './signing-in.ts'
@@ -30,6 +31,8 @@ export async function register(
   const personId = await createPerson(db, { fullName, phone, email, passwordHash: await hashPassword(input.password) })
   const { orgId, practiceId } = await foundPractice(db, practiceName)
   await createMembership(db, { practiceId, orgId, personId, role })
+  const { taxProfile } = (await practiceById(db, practiceId))!
+  await seedTaxRates(db, practiceId, taxProfile)
   const me: Me = { personId, fullName, role, practiceId, orgId, placeId: null, doctorId: null, rights: [], sid: '' }
   const founding = { ...context, me }
   await record(founding, {

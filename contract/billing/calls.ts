@@ -9,6 +9,7 @@ import {
   DoctorFeesView,
   NewProcedure,
   Payment,
+  PriceMatch,
   Procedure,
   ProcedureEdit,
   Refund,
@@ -83,6 +84,11 @@ export const procedures = {
     .route({ method: 'GET', path: '/procedures' })
     .input(z.object({ q: text(100).optional(), all: z.boolean().optional() }))
     .output(answer(z.object({ items: z.array(Procedure), more: z.boolean() }))),
+  /** By short code, barcode, code of the tax law or name, with the tax of today: for the editor and the scanner. */
+  find: call('procedures:read')
+    .route({ method: 'GET', path: '/procedures/matches' })
+    .input(z.object({ q: text(100) }))
+    .output(answer(z.object({ items: z.array(PriceMatch), more: z.boolean() }))),
   add: call('procedures:edit')
     .route({ method: 'POST', path: '/procedures' })
     .input(NewProcedure)

@@ -20,6 +20,9 @@ export function tenderInWords(method: string): string {
 /** Entries of the price list that one answer holds. */
 export const PROCEDURES_SHOWN = 300
 
+/** Entries of the price list that one search for the editor finds. */
+export const PRICES_FOUND = 20
+
 /** Rows of a form and of a paper. */
 export const LINES_AT_MOST = 50
 export const QTY_AT_MOST = 1000

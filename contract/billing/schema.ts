@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { KINDS } from '../appointments/rules.ts'
 import { moneyMinor, text, uuid, version } from '../pieces.ts'
+import { barcode, rateBps, shortCode, taxCode } from './line-pieces.ts'
 import { LINES_AT_MOST, QTY_AT_MOST, TENDERS, TENDERS_AT_MOST } from './rules.ts'
+import { PRICE_MODES } from './tax.ts'
+import { PRICE_KINDS, TAX_CATEGORIES } from './tax-profiles.ts'
 
 /** One crore rupees: more than any visit costs, and far from where sums stop being exact. */
 const CHARGE_AT_MOST_MINOR = 1_00_00_000_00
@@ -74,15 +77,22 @@ export type Refund = z.infer<typeof Refund>
 export const NewProcedure = z.strictObject({
   name: text(200, 'Enter what is done'),
   priceMinor: moneyMinor(PRICE_MISSING, CHARGE_AT_MOST_MINOR),
-  code: z
-    .string()
-    .trim()
-    .regex(/^\d{4,8}$/, 'Enter a code of 4 to 8 digits, like 999312')
-    .optional(),
+  code: taxCode().optional(),
+  kind: z.enum(PRICE_KINDS, 'Choose what it is').optional(),
+  /** What the clerk types instead of the name: ECG. */
+  shortCode: shortCode().nullish(),
+  /** What the scanner reads. */
+  barcode: barcode().nullish(),
+  unit: text(10).nullish(),
+  priceMode: z.enum(PRICE_MODES, 'Choose whether the price includes tax').optional(),
+  /** Its own tax, where that is not the one of its code. */
+  taxCategory: z.enum(TAX_CATEGORIES, 'Choose how it is taxed').nullish(),
+  /** In basis points; forms read it as percent: 12.5. */
+  rateBps: rateBps().nullish(),
 })
 export type NewProcedure = z.infer<typeof NewProcedure>
 
-/** Without `active` it is no longer offered. */
+/** Without `active` it is no longer offered. Of what the form does not show nothing is sent, and it stays; null takes it away. */
 export const ProcedureEdit = NewProcedure.extend({
   procedureId: uuid(),
   version: version(),
@@ -92,11 +102,35 @@ export type ProcedureEdit = z.infer<typeof ProcedureEdit>
 
 const minor = () => z.number().int()
 
+/** What is found for the editor by what was typed or scanned, with its tax of today; `exact`: code or barcode, and no other. */
+export const PriceMatch = z.object({
+  itemId: uuid(),
+  itemType: z.enum(PRICE_KINDS),
+  name: z.string(),
+  shortCode: z.string().nullable(),
+  code: z.string().nullable(),
+  unit: z.string().nullable(),
+  priceMinor: minor(),
+  priceMode: z.enum(PRICE_MODES),
+  /** null: nothing says how it is taxed, and the line must. */
+  taxCategory: z.enum(TAX_CATEGORIES).nullable(),
+  rateBps: z.number().int().nullable(),
+  exact: z.boolean(),
+})
+export type PriceMatch = z.infer<typeof PriceMatch>
+
 export const Procedure = z.object({
   procedureId: uuid(),
   name: z.string(),
   code: z.string().nullable(),
+  kind: z.enum(PRICE_KINDS),
+  shortCode: z.string().nullable(),
+  barcode: z.string().nullable(),
+  unit: z.string().nullable(),
   priceMinor: minor(),
+  priceMode: z.enum(PRICE_MODES),
+  taxCategory: z.enum(TAX_CATEGORIES).nullable(),
+  rateBps: z.number().int().nullable(),
   active: z.boolean(),
   version: version(),
 })

@@ -1,11 +1,15 @@
 import { GST_NUMBERS, type TaxNumbers } from './tax-numbers.ts'
 
 /** Whether the line bears tax, and if not, why. */
-export type TaxCategory = 'taxable' | 'exempt' | 'nil_rated' | 'non_gst'
+export const TAX_CATEGORIES = ['taxable', 'exempt', 'nil_rated', 'non_gst'] as const
+export type TaxCategory = (typeof TAX_CATEGORIES)[number]
 
 /** What a line of a paper is about. */
 export const ITEM_TYPES = ['service', 'procedure', 'medicine', 'lab_test', 'vaccine', 'package', 'other'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
+
+/** What stands in the price list; packages have a list of their own. */
+export const PRICE_KINDS = ['procedure', 'service', 'lab_test', 'vaccine', 'medicine', 'other'] as const
 
 /** How a paper's taxes are split: in two halves, in one, or not at all (a seller without a tax number). */
 export type Supply = 'intra' | 'inter' | 'none'

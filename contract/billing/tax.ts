@@ -2,7 +2,8 @@ import { portion } from './money-rounding.ts'
 import type { Supply, TaxCategory } from './tax-profiles.ts'
 
 /** Is the price as marked, taxes inside, or do they come on top? */
-export type PriceMode = 'tax_exclusive' | 'tax_inclusive'
+export const PRICE_MODES = ['tax_exclusive', 'tax_inclusive'] as const
+export type PriceMode = (typeof PRICE_MODES)[number]
 
 export interface Taxes {
   taxableMinor: number

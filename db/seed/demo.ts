@@ -1,6 +1,7 @@
 import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database, Db } from '../client.ts'
+import { taxRates } from '../schema/accounts.ts'
 import { appointmentEvents, appointments } from '../schema/appointments.ts'
 import { allocations, invoiceLines, invoices, receipts } from '../schema/billing.ts'
 import { doctors, procedures, scheduleWindows } from '../schema/doctors.ts'
@@ -15,7 +16,7 @@ import { historiesOf } from './histories.ts'
 import { issuePapers } from './papers.ts'
 import { registerPatients } from './patients.ts'
 import { foundTown } from './places.ts'
-import { priceList } from './prices.ts'
+import { priceList, ratesOf } from './prices.ts'
 import { writeRecords } from './records.ts'
 
 const SEED = 20_260_401
@@ -39,6 +40,13 @@ export async function seedDemo(
     await insert(db, practices, town.practices)
     await insert(db, places, town.places)
     await insert(db, people, town.people)
+    // Drawn by itself, so that the rest of the town stays as it is.
+    const drawn = createChance(SEED)
+    await insert(
+      db,
+      taxRates,
+      town.practices.flatMap(({ id }) => ratesOf(drawn, id, start)),
+    )
     await insert(db, memberships, town.memberships)
     await insert(db, doctors, town.doctors)
     await insert(db, scheduleWindows, town.windows)

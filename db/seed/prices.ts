@@ -1,4 +1,6 @@
 import { nameKey } from '#contract/visits/rules.ts'
+import { starterRates } from '../reference/tax-rates.ts'
+import type { taxRates } from '../schema/accounts.ts'
 import type { procedures } from '../schema/doctors.ts'
 import type { Chance } from './chance.ts'
 
@@ -25,4 +27,9 @@ export function priceList(chance: Chance, practiceId: string, at: number): (type
     nameKey: nameKey(name),
     priceMinor: rupees * 100,
   }))
+}
+
+/** The tax rates that a practice begins with. */
+export function ratesOf(chance: Chance, practiceId: string, at: number): (typeof taxRates.$inferInsert)[] {
+  return starterRates('india-gst').map((rate) => ({ id: chance.id(at), practiceId, ...rate }))
 }

@@ -1,0 +1,61 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { PRICES_FOUND } from '#contract/billing/rules.ts'
+import type { PriceMatch } from '#contract/billing/schema.ts'
+import { taxProfile } from '#contract/billing/tax-profiles.ts'
+import { taxOfLine } from '#contract/billing/tax-rates.ts'
+import { nameKey } from '#contract/visits/rules.ts'
+import { procedures } from '#db/schema/doctors.ts'
+import { dayIn } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+import { practiceById } from '../people/door.ts'
+import { ratesOn } from './tax-rates.ts'
+
+type Entry = typeof procedures.$inferSelect
+
+/**
+ * What is in the price list under a short code, a barcode, a code of the tax law or a part of the name. One that is
+ * meant exactly stands alone, so that a scan adds it.
+ */
+export async function findPrices(
+  context: Pick<Gated, 'db' | 'me' | 'now'>,
+  q: string,
+): Promise<{ items: PriceMatch[]; more: boolean }> {
+  const exact = sql`(upper(${procedures.shortCode}) = ${q.toUpperCase()} or ${procedures.barcode} = ${q})`
+  const hits = await entries(context, exact)
+  if (hits.length === 1) return { items: await withTax(context, hits, true), more: false }
+  const code = /^\d{4,8}$/.test(q) ? sql` or starts_with(${procedures.code}, ${q})` : sql``
+  const short = sql` or starts_with(upper(${procedures.shortCode}), ${q.toUpperCase()})`
+  const found = await entries(context, sql`(strpos(${procedures.nameKey}, ${nameKey(q)}) > 0${short}${code})`)
+  return { items: await withTax(context, found.slice(0, PRICES_FOUND), false), more: found.length > PRICES_FOUND }
+}
+
+function entries({ db, me }: Pick<Gated, 'db' | 'me'>, condition: SQL): Promise<Entry[]> {
+  return db
+    .select()
+    .from(procedures)
+    .where(and(eq(procedures.practiceId, me.practiceId), eq(procedures.active, true), condition))
+    .orderBy(asc(procedures.nameKey))
+    .limit(PRICES_FOUND + 1)
+}
+
+async function withTax(
+  context: Pick<Gated, 'db' | 'me' | 'now'>,
+  found: readonly Entry[],
+  exact: boolean,
+): Promise<PriceMatch[]> {
+  const practice = (await practiceById(context.db, context.me.practiceId))!
+  const profile = taxProfile(practice.taxProfile)
+  const day = dayIn(practice.zone, context.now)
+  const rates = await ratesOn(context, day)
+  return found.map(({ id, kind, name, shortCode, unit, priceMinor, priceMode, ...entry }) => {
+    const code = entry.code ?? profile.itemCodes[kind] ?? null
+    const tax = taxOfLine(profile, { itemType: kind, code, own: ownTaxOf(entry) }, rates, day)
+    const taxed = { taxCategory: tax?.taxCategory ?? null, rateBps: tax?.rateBps ?? null }
+    return { itemId: id, itemType: kind, name, shortCode, code, unit, priceMinor, priceMode, ...taxed, exact }
+  })
+}
+
+/** The tax that an entry of the price list has for itself. */
+export function ownTaxOf({ taxCategory, rateBps }: Pick<Entry, 'taxCategory' | 'rateBps'>) {
+  return taxCategory ? { taxCategory, rateBps: rateBps ?? 0 } : null
+}
