@@ -14,8 +14,10 @@ import { followup, uploadFollowUp } from './follow-ups/handlers.ts'
 import { health } from './health/handlers.ts'
 import { createmedicalHistory, histories } from './history/handlers.ts'
 import { api } from './implement.ts'
+import { invoices } from './invoices/handlers.ts'
 import { notBuilt } from './later/handlers.ts'
 import { delays, messages } from './messages/handlers.ts'
+import { moneyReports } from './money-reports/handlers.ts'
 import { orders, uploadLabTest } from './orders/handlers.ts'
 import { patients } from './patients/handlers.ts'
 import { patient, patientExports, patientImports } from './patients/list-handlers.ts'
@@ -24,12 +26,15 @@ import { pictures, profileImages } from './people/image-handlers.ts'
 import { drafts, parking } from './people/kept-handlers.ts'
 import { prescriptionChecks } from './prescriptions/checking-handlers.ts'
 import { prescription, prescriptionTemplates, uploadPrescription } from './prescriptions/handlers.ts'
+import { receipts } from './receipts/handlers.ts'
 import { receptionists } from './receptionists/handlers.ts'
 import { mine, records } from './records/handlers.ts'
+import { refunds } from './refunds/handlers.ts'
 import { bookingRules, schedules } from './schedules/handlers.ts'
 import { verification } from './verification/handlers.ts'
 import { liveconsultation, visitSummaries, visits } from './visits/handlers.ts'
 import { vitals } from './vitals/handlers.ts'
+import { writeOffs } from './write-offs/handlers.ts'
 
 /** Every call with its handler. A call of the contract without one does not compile. */
 export const router = api.router({
@@ -57,10 +62,15 @@ export const router = api.router({
   payments,
   papers,
   procedures,
+  moneyReports,
   doctorFees,
   taxRates,
+  invoices,
   banks,
   clients,
+  receipts,
+  refunds,
+  writeOffs,
   messages,
   delays,
   boards,

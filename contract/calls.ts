@@ -14,9 +14,11 @@ import { doctors } from './doctors/calls.ts'
 import { followup } from './follow-ups/calls.ts'
 import { health } from './health/calls.ts'
 import { histories } from './history/calls.ts'
+import { invoices } from './invoices/calls.ts'
 import { laboratoryCalls } from './laboratory/calls.ts'
 import { laterCalls } from './later/calls.ts'
 import { delays, messages } from './messages/calls.ts'
+import { moneyReports } from './money-reports/calls.ts'
 import { orders } from './orders/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { patients } from './patients/calls.ts'
@@ -24,8 +26,10 @@ import { patient, patientExports, patientImports } from './patients/lists.ts'
 import { pharmacyCalls } from './pharmacy/calls.ts'
 import { prescription, prescriptionTemplates } from './prescriptions/calls.ts'
 import { prescriptionChecks } from './prescriptions/checking-calls.ts'
+import { receipts } from './receipts/calls.ts'
 import { receptionists } from './receptionists/calls.ts'
 import { mine, records } from './records/calls.ts'
+import { refunds } from './refunds/calls.ts'
 import { bookingRules, schedules } from './schedules/calls.ts'
 import { passwords, profiles, session, users } from './users/calls.ts'
 import { pictures, profileImages } from './users/image-calls.ts'
@@ -35,6 +39,7 @@ import { verification } from './verification/calls.ts'
 import { liveconsultation, visits } from './visits/calls.ts'
 import { visitSummaries } from './visits/summary.ts'
 import { vitals } from './vitals/calls.ts'
+import { writeOffs } from './write-offs/calls.ts'
 
 /** The whole API: one name a noun. The OpenAPI document, the handlers and the typed client come from here. */
 export const contract = {
@@ -62,10 +67,15 @@ export const contract = {
   payments,
   papers,
   procedures,
+  moneyReports,
   doctorFees,
   taxRates,
+  invoices,
   banks,
   clients,
+  receipts,
+  refunds,
+  writeOffs,
   messages,
   delays,
   boards,

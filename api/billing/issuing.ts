@@ -5,6 +5,7 @@ import { documentTitle, taxProfile } from '#contract/billing/tax-profiles.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing.ts'
 import { billedAs, type VisitToPay } from '../appointments/paying.ts'
 import { record } from '../audit.ts'
+import { bankFor } from '../banks/store.ts'
 import type { Gated } from '../gate.ts'
 import { termsOf } from './charges.ts'
 import { nextNumber } from './numbers.ts'
@@ -46,7 +47,7 @@ export async function receive(
   context: Gated,
   visit: VisitToPay,
   tender: Tendered,
-  about: { seriesId: string; batchId: string; invoiceId: string },
+  about: { seriesId: string; batchId: string; invoiceId: string; shiftId: string | null },
   today: string,
 ): Promise<string> {
   const { db, me, now } = context
@@ -63,6 +64,7 @@ export async function receive(
     ...{ id: receiptId, placeId: appointment.placeId, patientId: patient.id, batchId: about.batchId },
     ...{ seriesId, number, receivedOn: day, receivedBy: me.personId },
     ...{ method, reference, amountMinor, ...handed, currency: appointment.currency },
+    ...{ shiftId: about.shiftId, bankAccountId: await bankFor(context, method, undefined) },
     ...{ payer: clientOf(visit), seller: sellerOf(visit, me) },
   })
   await db.insert(allocations).values({ ...ours, id: uuidv7(), receiptId, invoiceId: about.invoiceId, amountMinor })

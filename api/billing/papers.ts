@@ -60,7 +60,7 @@ async function issuedInvoice(context: Gated, appointmentId: string): Promise<Inv
 
 async function receiptsOf({ db, me }: Gated, invoiceId: string): Promise<Received[]> {
   const rows = await db
-    .select({ receipt: receipts })
+    .selectDistinct({ receipt: receipts })
     .from(allocations)
     .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
     .where(
@@ -74,7 +74,8 @@ async function receiptsOf({ db, me }: Gated, invoiceId: string): Promise<Receive
   return rows.map(({ receipt }) => receipt)
 }
 
-async function asInvoice(
+/** What an issued invoice says, whatever it is for. */
+export async function asInvoice(
   { db, me }: Gated,
   invoice: Invoice,
 ): Promise<Omit<InvoicePaper, Shared | 'paidMinor' | 'creditedMinor'>> {

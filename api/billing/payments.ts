@@ -1,16 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { settle } from '#contract/billing/allocation.ts'
-import { canTakeCash } from '#contract/billing/rules.ts'
+import { sum } from '#contract/billing/money-rounding.ts'
 import type { Payment } from '#contract/billing/schema.ts'
-import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import { moneyAsText } from '#contract/money.ts'
-import { invoices, receipts } from '#db/schema/billing.ts'
+import { invoices } from '#db/schema/billing.ts'
 import { openFreeWindow } from '../appointments/fees.ts'
-import { billedAs, setPaymentStatus, type VisitToPay, visitToPay } from '../appointments/paying.ts'
+import { billedAs, setPaymentStatus, visitToPay } from '../appointments/paying.ts'
 import { dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
+import { checkCashLimit } from '../receipts/cash-limit.ts'
 import { refuse } from '../refuse.ts'
+import { shiftFor } from '../shifts/open-shift.ts'
 import { chargesOf, mustTakePlace, viewOf } from './charges.ts'
 import { issue, receive, type Tendered } from './issuing.ts'
 import { lockSeries, seriesOf } from './numbers.ts'
@@ -32,7 +33,9 @@ export async function takePayment(context: Gated, appointmentId: string, payment
 
   const today = dayIn(visit.practice.zone, context.now)
   const { booked, changeMinor, leftMinor } = laid(dueMinor, payment)
-  await checkCash(context, visit, booked, today)
+  const cashMinor = sum(booked.filter(({ method }) => method === 'cash').map(({ bookedMinor }) => bookedMinor))
+  const profile = visit.practice.taxProfile
+  await checkCashLimit(context, { patientId: visit.patient.id }, { cashMinor, today, profile })
 
   const isNew = charges.state !== 'issued'
   // Written again, so that the paper follows the tax profile of the day it is issued.
@@ -44,6 +47,8 @@ export async function takePayment(context: Gated, appointmentId: string, payment
   await setPaymentStatus(context, billedAs(visit), status)
   if (status === 'paid') await openFreeWindow(context.db, context.me, visit.appointment)
 
+  const methods = booked.map(({ method }) => method)
+  const shiftId = methods.length > 0 ? await shiftFor(context, visit.place.id, methods) : null
   const invoiceSeries = isNew ? await seriesOf(context, visit, 'invoice', today) : null
   const receiptSeries = booked.length > 0 ? await seriesOf(context, visit, 'receipt', today) : null
   await lockSeries(
@@ -56,7 +61,7 @@ export async function takePayment(context: Gated, appointmentId: string, payment
   const receiptNumbers: string[] = []
   const batchId = uuidv7()
   for (const tender of booked) {
-    const about = { seriesId: receiptSeries!, batchId, invoiceId }
+    const about = { seriesId: receiptSeries!, batchId, invoiceId, shiftId }
     receiptNumbers.push(await receive(context, visit, tender, about, today))
   }
   return { invoiceNumber, receiptNumbers, payableMinor, changeMinor, dueMinor: leftMinor }
@@ -97,33 +102,4 @@ function laid(
       [at]: `${moneyAsText(dueMinor - short)} of ${moneyAsText(dueMinor)} is given: ${moneyAsText(short)} is missing. Enter the whole amount that was handed over`,
     })
   throw refuse.invalid({ [at]: `Only cash gives change. ${moneyAsText(dueMinor)} is to be paid` })
-}
-
-/** Keeps the cash of one payer on one day below what the law allows. */
-async function checkCash(
-  { db, me }: Gated,
-  visit: VisitToPay,
-  booked: readonly Tendered[],
-  today: string,
-): Promise<void> {
-  const cash = booked.filter(({ method }) => method === 'cash').reduce((all, { bookedMinor }) => all + bookedMinor, 0)
-  const { cashBelowMinor } = taxProfile(visit.practice.taxProfile)
-  if (cash === 0 || cashBelowMinor === null) return
-  // Two desks at once: the second one sees what the first has taken.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash ${visit.patient.id} ${today}`}, 0))`)
-  const [taken] = await db
-    .select({ minor: sql<number>`coalesce(sum(${receipts.amountMinor}), 0)::bigint`.mapWith(Number) })
-    .from(receipts)
-    .where(
-      and(
-        eq(receipts.practiceId, me.practiceId),
-        eq(receipts.patientId, visit.patient.id),
-        eq(receipts.receivedOn, today),
-        eq(receipts.method, 'cash'),
-        eq(receipts.status, 'posted'),
-      ),
-    )
-  if (canTakeCash(cash, taken!.minor, cashBelowMinor)) return
-  const limit = moneyAsText(cashBelowMinor)
-  throw refuse.conflict(`Cash of one payer on one day must stay below ${limit}. Take the rest in another way.`)
 }

@@ -10,9 +10,11 @@ import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/s
 import { closeFreeWindow } from '../appointments/fees.ts'
 import { billedAs, setPaymentStatus, type VisitToPay, visitToPay } from '../appointments/paying.ts'
 import { record } from '../audit.ts'
+import { bankFor } from '../banks/store.ts'
 import { dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
+import { shiftFor } from '../shifts/open-shift.ts'
 import { chargesOf, viewOf } from './charges.ts'
 import { lockSeries, nextNumber, seriesOf } from './numbers.ts'
 import { clientOf, sellerOf } from './parties.ts'
@@ -39,6 +41,12 @@ export async function giveBack(context: Gated, appointmentId: string, asked: Ref
   const invoice = await lockInvoice(context, charges.invoiceId!)
   const paid = await lockReceipts(context, invoice.id)
   const today = dayIn(visit.practice.zone, context.now)
+  const ways = waysBack(paid, asked)
+  const shiftId = await shiftFor(
+    context,
+    visit.place.id,
+    ways.map(({ method }) => method),
+  )
   const noteSeries = await seriesOf(context, visit, 'credit_note', today)
   const refundSeries = await seriesOf(context, visit, 'refund', today)
   await lockSeries(context, [noteSeries, refundSeries])
@@ -52,8 +60,8 @@ export async function giveBack(context: Gated, appointmentId: string, asked: Ref
     today,
   )
   const refundNumbers: string[] = []
-  const about = { creditNoteId: note.creditNoteId, seriesId: refundSeries, batchId: uuidv7() }
-  for (const part of waysBack(paid, asked)) refundNumbers.push(await payBack(context, visit, part, about, today))
+  const about = { creditNoteId: note.creditNoteId, seriesId: refundSeries, batchId: uuidv7(), shiftId }
+  for (const part of ways) refundNumbers.push(await payBack(context, visit, part, about, today))
   await setPaymentStatus(context, billedAs(visit), 'refunded')
   await closeFreeWindow(context.db, context.me, billedAs(visit))
   return { creditNoteNumber: note.number, refundNumbers, refundedMinor: view.paidMinor }
@@ -159,7 +167,7 @@ async function payBack(
   context: Gated,
   visit: VisitToPay,
   part: { receiptId: string | null; method: string; reference: string | null; amountMinor: number },
-  about: { creditNoteId: string; seriesId: string; batchId: string },
+  about: { creditNoteId: string; seriesId: string; batchId: string; shiftId: string | null },
   today: string,
 ): Promise<string> {
   const { db, me, now } = context
@@ -171,6 +179,7 @@ async function payBack(
     ...{ id: refundId, practiceId: me.practiceId, placeId: appointment.placeId, patientId: patient.id },
     ...{ ...about, paidByReceiptId: receiptId, number, refundedOn: day },
     ...{ method, reference, amountMinor, currency: appointment.currency },
+    bankAccountId: await bankFor(context, method, undefined),
     ...{ payee: clientOf(visit), seller: sellerOf(visit, me) },
     ...{ paidBy: me.personId, createdAt: now.toISOString() },
   })

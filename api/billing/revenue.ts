@@ -27,18 +27,11 @@ export async function revenueOf(
     )
   const [received] = await db
     .select({
-      month: sql<number>`coalesce(sum(${receipts.amountMinor}), 0)::bigint`,
-      today: sql<number>`coalesce(sum(${receipts.amountMinor}) filter (where ${receipts.receivedOn} = ${today}::date), 0)::bigint`,
+      month: sql<number>`coalesce(sum(${taken}), 0)::bigint`,
+      today: sql<number>`coalesce(sum(${taken}) filter (where ${receipts.receivedOn} = ${today}::date), 0)::bigint`,
     })
     .from(receipts)
-    .where(
-      and(
-        within(db, me, reach, receipts),
-        eq(receipts.status, 'posted'),
-        gte(receipts.receivedOn, first),
-        lte(receipts.receivedOn, today),
-      ),
-    )
+    .where(and(within(db, me, reach, receipts), gte(receipts.receivedOn, first), lte(receipts.receivedOn, today)))
   const [credited] = await db
     .select({
       month: sql<number>`coalesce(sum(${creditNotes.payableMinor}), 0)::bigint`,
@@ -74,5 +67,8 @@ export async function revenueOf(
     receivedMonthMinor: less(received?.month, returned?.month),
   }
 }
+
+// What was taken back counts against the day on which it was, and leaves the day of the receipt as it was.
+const taken = sql`case ${receipts.kind} when 'reversal' then -${receipts.amountMinor} else ${receipts.amountMinor} end`
 
 const less = (one: unknown, other: unknown) => Number(one ?? 0) - Number(other ?? 0)

@@ -1,6 +1,7 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { allocations, receipts } from '#db/schema/billing.ts'
 import { creditApplications, creditNotes, refunds } from '#db/schema/credits.ts'
+import { writeOffs } from '#db/schema/debits.ts'
 import type { Gated } from '../gate.ts'
 
 /** What became of an issued invoice so far, over entries that were not reversed. */
@@ -11,9 +12,11 @@ export interface Settled {
   creditedMinor: number
   /** Of its credit notes, given back. */
   refundedMinor: number
+  /** Not to be collected any more. */
+  writtenOffMinor: number
 }
 
-export const NOTHING: Settled = { allocatedMinor: 0, creditedMinor: 0, refundedMinor: 0 }
+export const NOTHING: Settled = { allocatedMinor: 0, creditedMinor: 0, refundedMinor: 0, writtenOffMinor: 0 }
 
 const total = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
 
@@ -60,5 +63,16 @@ export async function settledOf({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId:
         notInArray(refunds.status, ['rejected', 'reversed']),
       ),
     )
-  return { allocatedMinor: received!.minor, creditedMinor: credited!.minor, refundedMinor: refunded!.minor }
+  const [written] = await db
+    .select({ minor: total(writeOffs.amountMinor) })
+    .from(writeOffs)
+    .where(
+      and(eq(writeOffs.practiceId, me.practiceId), eq(writeOffs.invoiceId, invoiceId), isNull(writeOffs.reversedAt)),
+    )
+  return {
+    allocatedMinor: received!.minor,
+    creditedMinor: credited!.minor,
+    refundedMinor: refunded!.minor,
+    writtenOffMinor: written!.minor,
+  }
 }

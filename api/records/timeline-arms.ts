@@ -102,6 +102,7 @@ const arms: Record<TimelineKind, Arm> = {
         where a.practice_id = r.practice_id and a.receipt_id = r.id and i.appointment_id is not null limit 1),
       nullif(r.status, 'posted'), r.received_by, ${NONE}, r.place_id,
       jsonb_build_object('number', r.number, 'amountMinor', r.amount_minor, 'currency', r.currency, 'method', r.method, 'batchId', r.batch_id)`,
+    where: sql`r.kind <> 'reversal'`,
   },
   credit_note: {
     ...{ alias: sql`n`, at: sql`n.issued_at`, id: sql`n.id` },

@@ -120,6 +120,6 @@ export const money: Invariant[] = [
       left join (${paid}) p on p.practice_id = a.practice_id and p.appointment_id = coalesce(a.billed_as, a.id) and p.status = 'issued'
       where a.payment_status <> case when p.id is null then case when a.payment_status = 'free_follow_up' then 'free_follow_up' else 'unpaid' end
         when p.refunded_minor > 0 and p.refunded_minor = p.paid_minor then 'refunded' when p.payable_minor = 0 then 'waived'
-        when p.paid_minor + p.applied_minor = p.payable_minor then 'paid' when p.paid_minor > 0 then 'part_paid' else 'unpaid' end`,
+        when p.paid_minor + p.applied_minor + p.written_minor = p.payable_minor then 'paid' when p.paid_minor > 0 then 'part_paid' else 'unpaid' end`,
   },
 ]

@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { allocateOldestFirst } from '#contract/billing/allocation.ts'
+import { sum } from '#contract/billing/money-rounding.ts'
+import { moneyAsText } from '#contract/money.ts'
+import { spread } from '#contract/receipts/rules.ts'
+import type { Allocation, LaterAllocation } from '#contract/receipts/schema.ts'
+import { allocations, receipts } from '#db/schema/billing.ts'
+import { debitAllocations } from '#db/schema/debits.ts'
+import { record } from '../audit.ts'
+import type { Gated } from '../gate.ts'
+import { refuse } from '../refuse.ts'
+import { lockReceipt } from './locking.ts'
+import { type DuePaper, lockPapers, openPapersOf } from './open-papers.ts'
+import { owes, type Payer, payerOf } from './payers.ts'
+import { moneyMoved } from './visit-status.ts'
+
+export interface Wanted {
+  allocate: 'oldest' | 'by_hand' | 'none'
+  allocations: readonly Allocation[]
+}
+
+/** The papers that are to be paid, locked. */
+export async function papersFor(context: Gated, payer: Payer, wanted: Wanted): Promise<DuePaper[]> {
+  if (wanted.allocate === 'none') return []
+  if (wanted.allocate === 'oldest') {
+    const open = await openPapersOf(context, payer)
+    const of = (kind: DuePaper['paper']) => open.filter(({ paper }) => paper === kind).map(({ id }) => id)
+    return lockPapers(context, { invoiceIds: of('invoice'), debitNoteIds: of('debit_note') })
+  }
+  const ids = (of: 'invoiceId' | 'debitNoteId') => wanted.allocations.flatMap((row) => row[of] ?? [])
+  return lockPapers(context, { invoiceIds: ids('invoiceId'), debitNoteIds: ids('debitNoteId') })
+}
+
+/**
+ * How much of the money goes to which of the locked papers.
+ * @throws 422 with the row that asks for more than is due, or for a paper of somebody else
+ */
+export function laidOn(
+  papers: readonly DuePaper[],
+  payer: Payer,
+  wanted: Wanted,
+  there: { amountMinor: number; currency: string },
+): { id: string; amountMinor: number }[] {
+  const theirs = papers.filter((paper) => owes(paper, payer) && paper.currency === there.currency)
+  if (wanted.allocate === 'none') return []
+  if (wanted.allocate === 'oldest') return allocateOldestFirst(there.amountMinor, theirs).allocations
+  if (wanted.allocations.length === 0) throw refuse.invalid({ 'allocations[0].amountMinor': 'Enter what it pays for' })
+  const wrong: Record<string, string> = {}
+  const left = new Map(theirs.map(({ id, dueMinor }) => [id, dueMinor]))
+  for (const [at, row] of wanted.allocations.entries()) {
+    const [field, id] = row.invoiceId ? ['invoiceId', row.invoiceId] : ['debitNoteId', row.debitNoteId!]
+    const dueMinor = left.get(id)
+    if (dueMinor === undefined) wrong[`allocations[${at}].${field}`] = `Choose a paper of ${payer.name} that is due`
+    else if (row.amountMinor > dueMinor)
+      wrong[`allocations[${at}].amountMinor`] = `Only ${moneyAsText(dueMinor)} is due of this paper`
+    else left.set(id, dueMinor - row.amountMinor)
+  }
+  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+  const rows = wanted.allocations.map((row) => ({
+    id: (row.invoiceId ?? row.debitNoteId)!,
+    amountMinor: row.amountMinor,
+  }))
+  const over = sum(rows.map(({ amountMinor }) => amountMinor)) - there.amountMinor
+  if (over > 0)
+    throw refuse.invalid({
+      [`allocations[${rows.length - 1}].amountMinor`]: `${moneyAsText(over)} more is laid out than there is`,
+    })
+  return rows
+}
+
+/** Writes which receipt pays how much of which paper; the visits of the papers are told. */
+export async function lay(
+  context: Gated,
+  written: readonly { id: string; amountMinor: number }[],
+  papers: readonly DuePaper[],
+  laid: readonly { id: string; amountMinor: number }[],
+): Promise<{ receiptId: string; paperId: string; amountMinor: number }[]> {
+  const { db, me, now } = context
+  const kindOf = new Map(papers.map(({ id, paper }) => [id, paper]))
+  const rows = spread(written, laid)
+  const ours = () => ({ id: uuidv7(), practiceId: me.practiceId, createdAt: now.toISOString() })
+  const of = (kind: DuePaper['paper']) => rows.filter(({ paperId }) => kindOf.get(paperId) === kind)
+  const [invoiceRows, noteRows] = [of('invoice'), of('debit_note')]
+  if (invoiceRows.length > 0)
+    await db
+      .insert(allocations)
+      .values(invoiceRows.map(({ paperId, ...row }) => ({ ...ours(), ...row, invoiceId: paperId })))
+  if (noteRows.length > 0)
+    await db
+      .insert(debitAllocations)
+      .values(noteRows.map(({ paperId, ...row }) => ({ ...ours(), ...row, debitNoteId: paperId })))
+  for (const invoiceId of new Set(invoiceRows.map(({ paperId }) => paperId))) await moneyMoved(context, invoiceId)
+  return rows
+}
+
+/** Lays what is left of a receipt on papers of its payer. */
+export async function allocateLater(context: Gated, { receiptId, version, ...wanted }: LaterAllocation): Promise<void> {
+  if (wanted.allocate === 'none') throw refuse.invalid({ allocate: 'Choose what it pays for' })
+  const seen = await lockReceipt(context, receiptId, { lock: false })
+  const payer = await payerOf(context, seen.patientId ? { patientId: seen.patientId } : { partyId: seen.partyId })
+  const papers = await papersFor(context, payer, wanted)
+  const receipt = await lockReceipt(context, receiptId, { version })
+  if (receipt.status !== 'posted' || receipt.kind === 'reversal')
+    throw refuse.conflict('This receipt was reversed, so it pays for nothing.')
+  if (receipt.availableMinor === 0) throw refuse.conflict('Nothing is left of this receipt.')
+  const there = { amountMinor: receipt.availableMinor, currency: receipt.currency }
+  const laid = laidOn(papers, payer, wanted, there)
+  if (laid.length === 0) throw refuse.conflict(`${payer.name} owes nothing that this receipt could pay.`)
+  const { db, me } = context
+  await db
+    .update(receipts)
+    .set({ version: version + 1 })
+    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
+  const rows = await lay(context, [{ id: receiptId, amountMinor: receipt.availableMinor }], papers, laid)
+  const trace = { object: 'receipt', objectId: receiptId, patientId: receipt.patientId }
+  await record(context, { act: 'update', ...trace, after: { number: receipt.number, allocated: rows } })
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { taxProfile } from '#contract/billing/tax-profiles.ts'
+import { places, practices } from '#db/schema/organisations.ts'
+import { dayIn } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+import { refuse } from '../refuse.ts'
+
+/** Where money changes hands: the place that its papers are numbered for, and the practice's day. */
+export type Counter = Awaited<ReturnType<typeof counterAt>>
+
+/**
+ * @param wanted the place that was chosen, or that of the papers; whoever belongs to one place is always there. Without
+ * any it is the practice's only branch.
+ */
+export async function counterAt({ db, me, reach, now }: Gated, wanted?: string | null) {
+  const placeId = reach === 'practice' ? wanted : me.placeId
+  if (reach !== 'practice' && wanted && wanted !== me.placeId)
+    throw refuse.invalid({ placeId: 'Choose one of the list' })
+  const rows = await db
+    .select({ place: places, practice: practices })
+    .from(places)
+    .innerJoin(practices, eq(practices.id, places.practiceId))
+    .where(
+      and(
+        eq(places.practiceId, me.practiceId),
+        placeId ? eq(places.id, placeId) : and(eq(places.kind, 'branch'), eq(places.active, true)),
+      ),
+    )
+    .orderBy(asc(places.id))
+    .limit(2)
+  const [found] = rows
+  if (!found || rows.length > 1)
+    throw refuse.invalid({ placeId: placeId ? 'Choose one of the list' : 'Choose the clinic' })
+  return { ...found, today: dayIn(found.practice.zone, now) }
+}
+
+/** The practice's own day and settings, where no place is asked for. */
+export async function practiceToday({ db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>) {
+  const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
+  return { practice: practice!, today: dayIn(practice!.zone, now) }
+}
+
+/** Who a paper about money is from, as it stands on the day it is written. */
+export function issuerOf({ place, practice }: Counter, me: Gated['me']): Record<string, string | null> {
+  return {
+    name: place.name,
+    practice: practice.name,
+    address: place.addressLine,
+    city: [place.city, place.postcode].filter(Boolean).join(' ') || null,
+    phone: place.phone,
+    taxNo: place.taxNo,
+    taxNumberName: taxProfile(practice.taxProfile).taxNumberName,
+    taxProfile: practice.taxProfile,
+    licenceNo: place.licenceNo,
+    issuedBy: me.fullName,
+  }
+}

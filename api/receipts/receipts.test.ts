@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkInvariants } from '#db/invariants.ts'
+import { appointments } from '#db/schema/appointments.ts'
+import { patients } from '#db/schema/patients.ts'
+import { testDatabase } from '#db/testing.ts'
+import { asker, type Clinic, clinicWith } from '../billing/testing.ts'
+import { testApi } from '../testing.ts'
+import { papersIn, receiver } from './testing.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const tested = await testApi(database)
+const ask = asker(tested)
+const pays = receiver(ask)
+tested.clock.set('2026-11-20T06:00:00Z')
+let clinic: Clinic
+let papers: ReturnType<typeof papersIn>
+let who: { patientId: string }
+beforeEach(async () => {
+  clinic = await clinicWith(database)
+  papers = papersIn(database, clinic)
+  who = { patientId: clinic.patientId }
+})
+afterAll(async () => {
+  expect(await checkInvariants(keeper)).toEqual([])
+})
+
+const account = async (query = `patientId=${clinic.patientId}`) =>
+  (await ask(clinic.admin, `GET /payer-account?${query}`)).body.data
+const dues = async () => (await account()).due.map((paper: { dueMinor: number }) => paper.dueMinor)
+const read = async (receiptId: string) => (await ask(clinic.admin, `GET /receipts/${receiptId}`)).body.data
+
+describe('receiving', () => {
+  it('E14: oldest due first; the rest of a later one is an advance; no more than is due by hand', async () => {
+    await papers.invoice(35600, who, '2026-11-01')
+    await papers.invoice(21500, who, '2026-11-02')
+    const third = await papers.invoice(50000, who, '2026-11-03')
+    const first = await pays(clinic.admin, { ...who, amountMinor: 100000 })
+    expect(first.body.data).toMatchObject([{ kind: 'against_invoice', allocatedMinor: 100000, availableMinor: 0 }])
+    expect(
+      (await read(first.body.data[0].receiptId)).paid.map((one: { amountMinor: number }) => one.amountMinor),
+    ).toEqual([35600, 21500, 42900])
+    expect(await dues()).toEqual([7100])
+    const by = (amountMinor: number) => ({ allocate: 'by_hand', allocations: [{ invoiceId: third, amountMinor }] })
+    const more = await pays(clinic.admin, { ...who, amountMinor: 20000, ...by(7101) })
+    expect([more.status, more.body.fields]).toEqual([
+      422,
+      { 'allocations[0].amountMinor': 'Only 71 is due of this paper' },
+    ])
+    const second = await pays(clinic.admin, { ...who, amountMinor: 20000, kind: 'advance', ...by(7100) })
+    expect(second.body.data).toMatchObject([{ allocatedMinor: 7100, availableMinor: 12900 }])
+    expect(await account()).toMatchObject({ dueMinor: 0, availableMinor: 12900, balanceMinor: -12900 })
+  })
+
+  it('takes an advance, which pays later; a split tender is one payment of several receipts', async () => {
+    const tenders = [
+      { method: 'cash', amountMinor: 10000, tenderedMinor: 50000 },
+      { method: 'cheque', amountMinor: 20000, reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-25' },
+    ]
+    const { body } = await ask(clinic.receptionist, 'POST /receipts', {
+      ...{ ...who, tenders, allocate: 'none', kind: 'advance', note: 'For the operation' },
+    })
+    const [cash, cheque] = body.data
+    expect([cash.batchId, cash.kind, cheque.chequeState]).toEqual([cheque.batchId, 'advance', 'received'])
+    expect(await read(cash.receiptId)).toMatchObject({ tenderedMinor: 50000, changeMinor: 40000, paid: [] })
+    await papers.invoice(15000, who)
+    const path = `POST /receipts/${cheque.receiptId}/allocations`
+    expect((await ask(clinic.admin, path, { version: 0, allocate: 'oldest' })).status).toBe(409)
+    const laid = await ask(clinic.admin, path, { version: 1, allocate: 'oldest' })
+    expect(laid.body.data).toMatchObject({ allocatedMinor: 15000, availableMinor: 5000, version: 2 })
+    expect((await ask(clinic.admin, path, { version: 2, allocate: 'oldest' })).body.message).toContain('owes nothing')
+  })
+
+  it('says of each way of paying what is missing', async () => {
+    const tenders = [
+      { method: 'cheque', amountMinor: 100 },
+      { method: 'upi', amountMinor: 0 },
+      { method: 'cash', amountMinor: 500, tenderedMinor: 400 },
+    ]
+    const { status, body } = await ask(clinic.admin, 'POST /receipts', { ...who, tenders, allocate: 'oldest' })
+    expect([status, Object.keys(body.fields!).sort()]).toEqual([
+      422,
+      [
+        'tenders[0].chequeBank',
+        'tenders[0].chequeDate',
+        'tenders[0].reference',
+        'tenders[1].amountMinor',
+        'tenders[2].tenderedMinor',
+      ],
+    ])
+  })
+
+  it('pays a debit note with its invoice, and nothing of somebody else', async () => {
+    const partyId = await papers.party()
+    const invoiceId = await papers.invoice(10000, { partyId })
+    const debitNoteId = await papers.debitNote(invoiceId, 3000, { partyId })
+    const theirs = await papers.invoice(5000, who)
+    const wrong = await pays(clinic.admin, {
+      ...{ partyId, amountMinor: 5000, allocate: 'by_hand' },
+      allocations: [{ invoiceId: theirs, amountMinor: 5000 }],
+    })
+    expect(wrong.body.fields).toEqual({ 'allocations[0].invoiceId': 'Choose a paper of Sunrise Insurance that is due' })
+    const paid = await pays(clinic.admin, { partyId, amountMinor: 15000 })
+    expect(paid.body.data).toMatchObject([
+      { allocatedMinor: 13000, availableMinor: 2000, payerName: 'Sunrise Insurance' },
+    ])
+    expect(await read(paid.body.data[0].receiptId)).toMatchObject({
+      paid: [
+        { paper: 'invoice', paperId: invoiceId, amountMinor: 10000 },
+        { paper: 'debit_note', paperId: debitNoteId, amountMinor: 3000 },
+      ],
+    })
+    expect((await account(`partyId=${partyId}`)).due).toEqual([])
+    expect(await dues()).toEqual([5000])
+  })
+
+  it('E22: cash of one payer on one day stays below two lakh, what was reversed not counted', async () => {
+    const cash = (amountMinor: number) => pays(clinic.admin, { ...who, amountMinor, method: 'cash', allocate: 'none' })
+    const first = await cash(15000000)
+    const over = await cash(6000000)
+    expect([over.status, over.body.message]).toEqual([
+      409,
+      'Cash of one payer on one day must stay below 200000. Take the rest in another way.',
+    ])
+    const { receiptId } = first.body.data[0]
+    await ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Counted twice' })
+    expect((await cash(6000000)).status).toBe(200)
+  })
+
+  it('tells the visit how far it is paid, and the desk that it changed', async () => {
+    const visit = await clinic.visit()
+    const charges = `GET /appointments/${visit}/charges`
+    const tenders = [{ method: 'upi', amountMinor: 20000 }]
+    await ask(clinic.receptionist, `POST /appointments/${visit}/payments`, { version: 0, part: true, tenders })
+    const { body } = await pays(clinic.receptionist, { ...who, amountMinor: 40000 })
+    expect(body.data).toMatchObject([{ allocatedMinor: 30000, availableMinor: 10000 }])
+    const status = async () =>
+      (await keeper.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
+    expect([await status(), (await ask(clinic.admin, charges)).body.data.dueMinor]).toEqual(['paid', 0])
+    const again = { version: 2, tenders: [{ method: 'cash' }] }
+    expect((await ask(clinic.admin, `POST /appointments/${visit}/payments`, again)).body.message).toContain(
+      'paid already',
+    )
+    await ask(clinic.admin, `POST /receipts/${body.data[0].receiptId}/reversal`, { version: 1, reason: 'Wrong person' })
+    expect([await status(), (await ask(clinic.admin, charges)).body.data.dueMinor]).toEqual(['part_paid', 30000])
+    expect((await ask(clinic.admin, `POST /appointments/${visit}/payments`, again)).status).toBe(409)
+  })
+})
+
+describe('reversing', () => {
+  it('B16: has a number of its own, and what was due is due again', async () => {
+    await papers.invoice(35600, who)
+    await papers.invoice(21500, who)
+    await pays(clinic.admin, { ...who, amountMinor: 10000 })
+    const before = await dues()
+    const { receiptId, number, version } = (await pays(clinic.admin, { ...who, amountMinor: 47100 })).body.data[0]
+    expect(await dues()).toEqual([])
+    const reverse = (body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, body)
+    expect((await reverse({ version })).body.fields).toEqual({ reason: 'Enter why it is reversed' })
+    const done = (await reverse({ version, reason: 'Transfer failed' })).body.data
+    expect(await dues()).toEqual(before)
+    expect(done).toMatchObject({ status: 'reversed', reversedReason: 'Transfer failed', availableMinor: 0 })
+    expect(done.reversedByNumber).toMatch(/^ANDR\/2627\/00003$/)
+    const [reversal] = (await ask(clinic.admin, `GET /receipts?q=${done.reversedByNumber}`)).body.data.rows
+    expect(await read(reversal.receiptId)).toMatchObject({
+      kind: 'reversal',
+      reversesNumber: number,
+      amountMinor: 47100,
+    })
+    expect((await reverse({ version: version + 1, reason: 'Again' })).body.message).toContain('reversed already')
+    const back = { version: 1, reason: 'Back' }
+    expect((await ask(clinic.admin, `POST /receipts/${reversal.receiptId}/reversal`, back)).status).toBe(409)
+  })
+
+  it('a cheque goes to the bank and is cleared, or bounces and is reversed', async () => {
+    await papers.invoice(20000, who)
+    const cheque = { method: 'cheque', amountMinor: 20000, reference: '1', chequeBank: 'SBI', chequeDate: '2026-11-20' }
+    const receive = async () =>
+      (await ask(clinic.admin, 'POST /receipts', { ...who, tenders: [cheque], allocate: 'oldest' })).body.data[0]
+        .receiptId
+    const move = (receiptId: string, body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, body)
+    const bad = await receive()
+    expect((await move(bad, { version: 1, state: 'cleared' })).body.message).toBe(
+      'A cheque that is received cannot become cleared.',
+    )
+    expect((await move(bad, { version: 1, state: 'deposited' })).body.data).toMatchObject({ chequeState: 'deposited' })
+    expect((await move(bad, { version: 2, state: 'bounced' })).body.fields).toEqual({ reason: 'Enter why it bounced' })
+    const bounced = await move(bad, { version: 2, state: 'bounced', reason: 'No funds' })
+    expect(bounced.body.data).toMatchObject({ chequeState: 'bounced', status: 'reversed', reversedReason: 'No funds' })
+    expect(await dues()).toEqual([20000])
+    const good = await receive()
+    await move(good, { version: 1, state: 'deposited' })
+    expect((await move(good, { version: 2, state: 'cleared' })).body.data).toMatchObject({ chequeState: 'cleared' })
+    expect((await move(good, { version: 3, state: 'bounced', reason: 'Late' })).status).toBe(409)
+    const list = (await ask(clinic.admin, 'GET /receipts?chequeState=cleared')).body.data
+    expect(list).toMatchObject({ count: 1, rows: [{ receiptId: good }] })
+  })
+})
+
+describe('who', () => {
+  it('reception sees and takes at its own place; a doctor does not', async () => {
+    const elsewhere = await clinicWith(database, { code: 'BND' })
+    await papers.invoice(10000, who)
+    const { receiptId } = (await pays(clinic.receptionist, { ...who, amountMinor: 10000 })).body.data[0]
+    expect((await ask(clinic.receptionist, `GET /receipts/${receiptId}`)).status).toBe(200)
+    expect((await ask(elsewhere.admin, `GET /receipts/${receiptId}`)).status).toBe(404)
+    expect((await pays(clinic.doctor, { ...who, amountMinor: 1 })).status).toBe(403)
+    expect((await pays(elsewhere.admin, { ...who, amountMinor: 1 })).body.fields).toHaveProperty('patientId')
+    const print = await ask(clinic.receptionist, `POST /receipts/${receiptId}/prints`)
+    expect(print.body.data.printCount).toBe(1)
+    const [patient] = await keeper.select().from(patients).where(eq(patients.id, clinic.patientId))
+    expect((await ask(clinic.admin, `GET /receipts?q=${patient!.givenName}`)).body.data.count).toBe(1)
+  })
+})

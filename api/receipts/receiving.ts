@@ -1,0 +1,79 @@
+import { uuidv7 } from 'uuidv7'
+import { sum } from '#contract/billing/money-rounding.ts'
+import { isCheque } from '#contract/receipts/rules.ts'
+import type { NewReceipt, ReceivedTender } from '#contract/receipts/schema.ts'
+import { receipts } from '#db/schema/billing.ts'
+import { record } from '../audit.ts'
+import { bankFor } from '../banks/store.ts'
+import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
+import type { Gated } from '../gate.ts'
+import { shiftFor } from '../shifts/open-shift.ts'
+import { laidOn, lay, papersFor } from './allocating.ts'
+import { checkCashLimit } from './cash-limit.ts'
+import { type Counter, counterAt, issuerOf } from './counter.ts'
+import { type Payer, payerOf } from './payers.ts'
+
+/**
+ * Writes a receipt for each way of paying and lays them on what the payer owes; what is more than that stays available.
+ * Locks: appointments, invoices, debit notes, the payer's cash of the day, the shift, the number series.
+ * @returns the ids of the receipts
+ */
+export async function receiveMoney(context: Gated, input: NewReceipt): Promise<string[]> {
+  const { db, me, now } = context
+  const payer = await payerOf(context, input)
+  const papers = await papersFor(context, payer, input)
+  const counter = await counterAt(context, input.placeId ?? papers[0]?.placeId)
+  const { today, practice } = counter
+  const amountMinor = sum(input.tenders.map((tender) => tender.amountMinor))
+  const laid = laidOn(papers, payer, input, { amountMinor, currency: practice.currency })
+
+  const cashMinor = sum(input.tenders.filter(({ method }) => method === 'cash').map((tender) => tender.amountMinor))
+  await checkCashLimit(context, payer, { cashMinor, today, profile: practice.taxProfile })
+  const methods = input.tenders.map(({ method }) => method)
+  const shiftId = await shiftFor(context, counter.place.id, methods)
+  const banks = []
+  for (const [at, { method, bankAccountId }] of input.tenders.entries())
+    banks.push(await bankFor(context, method, bankAccountId, `tenders[${at}].bankAccountId`))
+
+  const series = await seriesOf(context, counter, 'receipt', today)
+  await lockSeries(context, [series])
+  const about = { input, counter, payer, shiftId, batchId: uuidv7() }
+  const written: { id: string; amountMinor: number }[] = []
+  let left = sum(laid.map((one) => one.amountMinor))
+  for (const [at, tender] of input.tenders.entries()) {
+    const id = uuidv7()
+    const { number, day } = await nextNumber(context, series, today)
+    const kind = left > 0 ? ('against_invoice' as const) : input.kind
+    left -= tender.amountMinor
+    await db.insert(receipts).values({
+      ...{ id, practiceId: me.practiceId, seriesId: series, number, receivedOn: day, kind },
+      ...{ bankAccountId: banks[at]!, receivedBy: me.personId, createdAt: now.toISOString() },
+      ...asRow(tender, about, me),
+    })
+    const after = { number, kind, method: tender.method, amountMinor: tender.amountMinor }
+    await record(context, { act: 'create', object: 'receipt', objectId: id, patientId: payer.patientId, after })
+    written.push({ id, amountMinor: tender.amountMinor })
+  }
+  if (laid.length > 0) await lay(context, written, papers, laid)
+  return written.map(({ id }) => id)
+}
+
+interface About {
+  input: NewReceipt
+  counter: Counter
+  payer: Payer
+  shiftId: string | null
+  batchId: string
+}
+
+function asRow(tender: ReceivedTender, { input, counter, payer, shiftId, batchId }: About, me: Gated['me']) {
+  const { method, amountMinor, tenderedMinor, reference = null, chequeBank = null, chequeDate = null } = tender
+  return {
+    ...{ method, amountMinor, reference, chequeBank, chequeDate, shiftId, batchId },
+    ...(tenderedMinor !== undefined && { tenderedMinor, changeMinor: tenderedMinor - amountMinor }),
+    chequeState: isCheque(method) ? ('received' as const) : null,
+    ...{ placeId: counter.place.id, currency: counter.practice.currency, note: input.note ?? null },
+    ...{ patientId: payer.patientId, partyId: payer.partyId },
+    ...{ payer: payer.written, seller: issuerOf(counter, me) },
+  }
+}

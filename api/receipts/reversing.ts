@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { type ChequeState, canGo } from '#contract/receipts/rules.ts'
+import { allocations, receipts } from '#db/schema/billing.ts'
+import { debitAllocations } from '#db/schema/debits.ts'
+import { record } from '../audit.ts'
+import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
+import { settledOf } from '../billing/settled.ts'
+import type { Gated } from '../gate.ts'
+import { refuse } from '../refuse.ts'
+import { shiftFor } from '../shifts/open-shift.ts'
+import { counterAt, issuerOf } from './counter.ts'
+import { lockReceipt } from './locking.ts'
+import { lockPapers } from './open-papers.ts'
+import { moneyMoved } from './visit-status.ts'
+
+const GIVEN_BACK = 'Some of this receipt was given back, or is to be. Reverse or reject that refund first.'
+
+/**
+ * Takes a receipt back by one of the same amount with a number of its own: what it paid is due again, exactly as before.
+ * Locks as for receiving; the receipt after the papers that it paid.
+ */
+export async function reverseReceipt(
+  context: Gated,
+  receiptId: string,
+  { version, reason, bounced = false }: { version: number; reason: string; bounced?: boolean },
+): Promise<void> {
+  const { db, me, now } = context
+  const papers = await paidBy(context, receiptId)
+  await lockPapers({ ...context, reach: 'practice' }, papers)
+  const receipt = await lockReceipt(context, receiptId, { version })
+  if (receipt.kind === 'reversal') throw refuse.conflict('This is a reversal. Write a new receipt instead.')
+  if (receipt.status === 'reversed') throw refuse.conflict('This receipt was reversed already.')
+  if (receipt.givenBackMinor > 0) throw refuse.conflict(GIVEN_BACK)
+
+  const counter = await counterAt(context, receipt.placeId)
+  const shiftId = await shiftFor(context, receipt.placeId, [receipt.method])
+  const series = await seriesOf(context, counter, 'receipt', counter.today)
+  await lockSeries(context, [series])
+  const { number, day } = await nextNumber(context, series, counter.today)
+  const id = uuidv7()
+  const { placeId, method, amountMinor, currency, bankAccountId, partyId, patientId, payer } = receipt
+  await db.insert(receipts).values({
+    ...{ id, practiceId: me.practiceId, seriesId: series, number, receivedOn: day, kind: 'reversal' },
+    ...{ reversesId: receiptId, reference: receipt.reference, note: reason, batchId: uuidv7(), shiftId },
+    ...{ placeId, method, amountMinor, currency, bankAccountId, partyId, patientId, payer },
+    ...{ seller: issuerOf(counter, me), receivedBy: me.personId, createdAt: now.toISOString() },
+  })
+  await db
+    .update(receipts)
+    .set({
+      ...{ status: 'reversed', reversedReason: reason, version: version + 1 },
+      ...(bounced && { chequeState: 'bounced' as const }),
+    })
+    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
+  for (const invoiceId of papers.invoiceIds) {
+    const { allocatedMinor, refundedMinor } = await settledOf(context, invoiceId)
+    // What a credit note gave back had come by this receipt.
+    if (refundedMinor > allocatedMinor) throw refuse.conflict(GIVEN_BACK)
+    await moneyMoved(context, invoiceId)
+  }
+  await record(context, {
+    ...{ act: 'create', object: 'receipt', objectId: id, patientId },
+    after: { number, kind: 'reversal', reverses: receipt.number, amountMinor, reason, bounced },
+  })
+}
+
+async function paidBy({ db, me }: Gated, receiptId: string) {
+  const invoiceRows = await db
+    .selectDistinct({ id: allocations.invoiceId })
+    .from(allocations)
+    .where(and(eq(allocations.practiceId, me.practiceId), eq(allocations.receiptId, receiptId)))
+  const noteRows = await db
+    .selectDistinct({ id: debitAllocations.debitNoteId })
+    .from(debitAllocations)
+    .where(and(eq(debitAllocations.practiceId, me.practiceId), eq(debitAllocations.receiptId, receiptId)))
+  return { invoiceIds: invoiceRows.map(({ id }) => id), debitNoteIds: noteRows.map(({ id }) => id) }
+}
+
+/** Notes what became of a cheque; one that bounced is reversed. */
+export async function moveCheque(
+  context: Gated,
+  receiptId: string,
+  { version, state, reason }: { version: number; state: Exclude<ChequeState, 'received'>; reason?: string },
+): Promise<void> {
+  const { db, me } = context
+  if (state === 'bounced') {
+    mayGo((await lockReceipt(context, receiptId, { lock: false })).chequeState, state)
+    return reverseReceipt(context, receiptId, { version, reason: reason!, bounced: true })
+  }
+  const receipt = await lockReceipt(context, receiptId, { version })
+  if (receipt.status === 'reversed') throw refuse.conflict('This receipt was reversed already.')
+  mayGo(receipt.chequeState, state)
+  await db
+    .update(receipts)
+    .set({ chequeState: state, version: version + 1 })
+    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
+  await record(context, {
+    ...{ act: 'update', object: 'receipt', objectId: receiptId, patientId: receipt.patientId },
+    ...{ before: { chequeState: receipt.chequeState }, after: { number: receipt.number, chequeState: state } },
+  })
+}
+
+function mayGo(from: ChequeState | null, to: ChequeState): void {
+  if (!from) throw refuse.conflict('This was not paid by cheque or draft.')
+  if (canGo(from, to)) return
+  throw refuse.conflict(`A cheque that is ${from} cannot become ${to}.`)
+}

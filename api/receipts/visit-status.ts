@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { visitPayment } from '#contract/receipts/rules.ts'
+import { appointments } from '#db/schema/appointments.ts'
+import { invoices } from '#db/schema/billing.ts'
+import { closeFreeWindow, openFreeWindow } from '../appointments/fees.ts'
+import { setPaymentStatus } from '../appointments/paying.ts'
+import { settledOf } from '../billing/settled.ts'
+import type { Gated } from '../gate.ts'
+
+/**
+ * After money moved for an invoice: its version goes up, so that whoever looked at it before is told, and the visit that
+ * it was written for says how far it is paid. The appointment and the invoice must be locked.
+ */
+export async function moneyMoved({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId: string): Promise<void> {
+  const [invoice] = await db
+    .update(invoices)
+    .set({ version: sql`${invoices.version} + 1` })
+    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId)))
+    .returning()
+  const visitId = invoice!.appointmentId
+  if (!visitId || invoice!.kind !== 'consultation') return
+  const [visit] = await db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, visitId)))
+  const status = visitPayment({ payableMinor: invoice!.payableMinor, ...(await settledOf({ db, me }, invoiceId)) })
+  if (!visit || visit.paymentStatus === status) return
+  await setPaymentStatus({ db, me }, visitId, status)
+  if (status === 'paid') await openFreeWindow(db, me, visit)
+  else if (visit.paymentStatus === 'paid') await closeFreeWindow(db, me, visitId)
+}

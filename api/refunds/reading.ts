@@ -1,0 +1,51 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { COUNTED_UP_TO } from '#contract/query.ts'
+import type { RefundView } from '#contract/refunds/schema.ts'
+import { refunds } from '#db/schema/credits.ts'
+import { iso } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+import { pageOf, readCursor } from '../keyset.ts'
+import { refuse } from '../refuse.ts'
+import { within } from '../within.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+
+const shown = (row: typeof refunds.$inferSelect): RefundView => ({
+  ...row,
+  refundId: row.id,
+  createdAt: iso(row.createdAt),
+})
+
+export async function refundById({ db, me, reach }: Asking, refundId: string): Promise<RefundView> {
+  const [row] = await db
+    .select()
+    .from(refunds)
+    .where(and(within(db, me, reach, refunds), eq(refunds.id, refundId)))
+  if (!row) throw refuse.notFound('refund')
+  return shown(row)
+}
+
+/** Refunds within reach, newest first. */
+export async function listRefunds(
+  { db, me, reach }: Asking,
+  asked: { cursor?: string; limit: number; status?: RefundView['status'] },
+) {
+  const cursor = readCursor(asked.cursor, 1)
+  const where = and(within(db, me, reach, refunds), asked.status ? eq(refunds.status, asked.status) : undefined)
+  const [at] = cursor?.key ?? []
+  const read = await db
+    .select()
+    .from(refunds)
+    .where(and(where, at ? (cursor!.back ? gt(refunds.id, at) : lt(refunds.id, at)) : undefined))
+    .orderBy(cursor?.back ? asc(refunds.id) : desc(refunds.id))
+    .limit(asked.limit + 1)
+  const counted = db
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(where)
+    .limit(COUNTED_UP_TO + 1)
+    .as('counted')
+  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
+  const page = pageOf(read.map(shown), { limit: asked.limit, cursor, keyOf: ({ refundId }) => [refundId] })
+  return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { moneyAsText } from '#contract/money.ts'
+import type { NewWriteOff, WriteOffView } from '#contract/write-offs/calls.ts'
+import { invoices } from '#db/schema/billing.ts'
+import { writeOffs } from '#db/schema/debits.ts'
+import { people } from '#db/schema/people.ts'
+import { record } from '../audit.ts'
+import { iso } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+import { practiceToday } from '../receipts/counter.ts'
+import { lockPapers } from '../receipts/open-papers.ts'
+import { moneyMoved } from '../receipts/visit-status.ts'
+import { refuse } from '../refuse.ts'
+import { within } from '../within.ts'
+
+/** What was written off of an invoice, oldest first; also what was taken back. */
+export async function writeOffsOf(
+  { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
+  invoiceId: string,
+  only?: string,
+): Promise<WriteOffView[]> {
+  const rows = await db
+    .select({ row: writeOffs, decidedByName: people.fullName })
+    .from(invoices)
+    .innerJoin(writeOffs, and(eq(writeOffs.practiceId, invoices.practiceId), eq(writeOffs.invoiceId, invoices.id)))
+    .leftJoin(people, eq(people.id, writeOffs.decidedBy))
+    .where(and(within(db, me, reach, invoices), eq(invoices.id, invoiceId), only ? eq(writeOffs.id, only) : undefined))
+    .orderBy(asc(writeOffs.id))
+  return rows.map(({ row, decidedByName }) => ({
+    ...row,
+    writeOffId: row.id,
+    decidedByName: decidedByName ?? '',
+    reversedAt: iso(row.reversedAt),
+  }))
+}
+
+/** Writes off what is due of an invoice, or a part of it. */
+export async function writeOff(
+  context: Gated,
+  { invoiceId, amountMinor, reason }: NewWriteOff & { invoiceId: string },
+): Promise<WriteOffView> {
+  const { db, me, now } = context
+  const [paper] = await lockPapers(context, { invoiceIds: [invoiceId] })
+  if (!paper) throw refuse.notFound('invoice')
+  if (paper.dueMinor === 0) throw refuse.conflict('Nothing is due of this invoice.')
+  const amount = amountMinor ?? paper.dueMinor
+  if (amount === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
+  if (amount > paper.dueMinor)
+    throw refuse.invalid({ amountMinor: `Only ${moneyAsText(paper.dueMinor)} is due of this invoice` })
+  const { today } = await practiceToday(context)
+  const id = uuidv7()
+  await db.insert(writeOffs).values({
+    ...{ id, practiceId: me.practiceId, invoiceId, amountMinor: amount, writtenOffOn: today, reason },
+    ...{ decidedBy: me.personId, createdAt: now.toISOString() },
+  })
+  await moneyMoved(context, invoiceId)
+  const after = { number: paper.number, amountMinor: amount, reason }
+  const trace = { object: 'write-off', objectId: id, patientId: paper.patientId }
+  await record(context, { act: 'create', ...trace, after })
+  return (await writeOffsOf(context, invoiceId, id))[0]!
+}
+
+/** Takes a write-off back: it is due again. */
+export async function reverseWriteOff(
+  context: Gated,
+  { writeOffId, version, reason }: { writeOffId: string; version: number; reason: string },
+): Promise<WriteOffView> {
+  const { db, me, now } = context
+  const own = and(eq(writeOffs.practiceId, me.practiceId), eq(writeOffs.id, writeOffId))
+  const [seen] = await db.select({ invoiceId: writeOffs.invoiceId }).from(writeOffs).where(own)
+  if (!seen) throw refuse.notFound('write-off')
+  const [paper] = await lockPapers(context, { invoiceIds: [seen.invoiceId] })
+  const [row] = await db.select().from(writeOffs).where(own).for('update')
+  if (!paper || !row) throw refuse.notFound('write-off')
+  if (row.reversedAt) throw refuse.conflict('This write-off was taken back already.')
+  if (row.version !== version) throw refuse.stale((await writeOffsOf(context, row.invoiceId, row.id))[0])
+  await db
+    .update(writeOffs)
+    .set({ reversedBy: me.personId, reversedAt: now.toISOString(), reversedReason: reason, version: version + 1 })
+    .where(own)
+  await moneyMoved(context, row.invoiceId)
+  const trace = { object: 'write-off', objectId: row.id, patientId: paper.patientId }
+  await record(context, { act: 'update', ...trace, after: { number: paper.number, reversed: reason } })
+  return (await writeOffsOf(context, row.invoiceId, row.id))[0]!
+}

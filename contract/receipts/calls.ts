@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { answer, call } from '../call.ts'
+import { isoDate, uuid } from '../pieces.ts'
+import { ListQuery, paged } from '../query.ts'
+import { CHEQUE_STATES, METHODS } from './rules.ts'
+import { ChequeMove, LaterAllocation, NewReceipt, PayerAccount, Receipt, Reversal, WholeReceipt } from './schema.ts'
+
+const one = z.object({ receiptId: uuid() })
+
+export const ReceiptFilters = ListQuery.omit({ sort: true }).extend({
+  patientId: uuid().optional(),
+  partyId: uuid().optional(),
+  from: isoDate().optional(),
+  to: isoDate().optional(),
+  method: z.enum(METHODS).optional(),
+  chequeState: z.enum(CHEQUE_STATES).optional(),
+})
+
+export const receipts = {
+  /** Newest first; `q` is a number, a reference or the payer's name. */
+  list: call('money:receive')
+    .route({ method: 'GET', path: '/receipts' })
+    .input(ReceiptFilters)
+    .output(answer(paged(Receipt))),
+  read: call('money:receive')
+    .route({ method: 'GET', path: '/receipts/{receiptId}' })
+    .input(one)
+    .output(answer(WholeReceipt)),
+  /** Writes a receipt for each way of paying, and lays them on what is due; what is more stays available. */
+  receive: call('money:receive')
+    .route({ method: 'POST', path: '/receipts' })
+    .input(NewReceipt)
+    .output(answer(z.array(Receipt))),
+  /** Lays what is left of a receipt on papers of its payer. */
+  allocate: call('money:receive')
+    .route({ method: 'POST', path: '/receipts/{receiptId}/allocations' })
+    .input(LaterAllocation)
+    .output(answer(WholeReceipt)),
+  /** Takes a receipt back by one with a number of its own; what it paid is due again. */
+  reverse: call('money:receive')
+    .route({ method: 'POST', path: '/receipts/{receiptId}/reversal' })
+    .input(Reversal.extend(one.shape))
+    .output(answer(WholeReceipt)),
+  /** What became of a cheque. One that bounced is reversed. */
+  moveCheque: call('money:receive')
+    .route({ method: 'POST', path: '/receipts/{receiptId}/cheque' })
+    .input(ChequeMove.safeExtend(one.shape))
+    .output(answer(WholeReceipt)),
+  /** Counts a print: the first is the original. */
+  print: call('money:receive')
+    .route({ method: 'POST', path: '/receipts/{receiptId}/prints' })
+    .input(one)
+    .output(answer(WholeReceipt)),
+  /** What a patient or a client owes, and what of theirs is there. */
+  account: call('money:receive')
+    .route({ method: 'GET', path: '/payer-account' })
+    .input(z.object({ patientId: uuid().optional(), partyId: uuid().optional() }))
+    .output(answer(PayerAccount)),
+}

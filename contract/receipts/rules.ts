@@ -1,0 +1,97 @@
+import type { Payment } from '../appointments/rules.ts'
+import { TENDER_WORDS } from '../billing/rules.ts'
+
+/** Every way by which money comes in. */
+export const METHODS = [
+  'cash',
+  'card',
+  'upi',
+  'netbanking',
+  'bank_transfer',
+  'cheque',
+  'dd',
+  'wallet',
+  'insurance',
+] as const
+export type Method = (typeof METHODS)[number]
+
+/** Ways by which money goes out again, or is spent. */
+export const OUTWARD_METHODS = [
+  'cash',
+  'card',
+  'upi',
+  'netbanking',
+  'bank_transfer',
+  'cheque',
+  'dd',
+  'wallet',
+] as const satisfies readonly Method[]
+export type OutwardMethod = (typeof OUTWARD_METHODS)[number]
+
+export const METHOD_WORDS: Readonly<Record<Method, string>> = {
+  ...TENDER_WORDS,
+  netbanking: 'Net banking',
+  cheque: 'Cheque',
+  dd: 'Demand draft',
+  wallet: 'Wallet',
+  insurance: 'Insurance',
+}
+
+/** A promise on paper, which the bank may still refuse. */
+export const isCheque = (method: string): boolean => method === 'cheque' || method === 'dd'
+
+export const RECEIPT_KINDS = ['against_invoice', 'advance', 'on_account', 'reversal'] as const
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
+
+export const CHEQUE_STATES = ['received', 'deposited', 'cleared', 'bounced'] as const
+export type ChequeState = (typeof CHEQUE_STATES)[number]
+
+const nextStates: Readonly<Record<ChequeState, readonly ChequeState[]>> = {
+  received: ['deposited', 'bounced'],
+  deposited: ['cleared', 'bounced'],
+  cleared: [],
+  bounced: [],
+}
+
+/** May a cheque go from one state to the other? One that was given back before it was deposited bounced as well. */
+export function canGo(from: ChequeState, to: ChequeState): boolean {
+  return nextStates[from].includes(to)
+}
+
+interface Part {
+  id: string
+  amountMinor: number
+}
+
+/** Which receipt pays how much of which paper: in the order of both, each used up before the next is begun. */
+export function spread(
+  receipts: readonly Part[],
+  papers: readonly Part[],
+): { receiptId: string; paperId: string; amountMinor: number }[] {
+  const left = receipts.map((one) => ({ ...one }))
+  return papers.flatMap(({ id: paperId, amountMinor }) => {
+    let wanted = amountMinor
+    return left.flatMap((receipt) => {
+      const amount = Math.min(wanted, receipt.amountMinor)
+      if (amount <= 0) return []
+      wanted -= amount
+      receipt.amountMinor -= amount
+      return [{ receiptId: receipt.id, paperId, amountMinor: amount }]
+    })
+  })
+}
+
+/** How far the visit of an invoice is paid: what its appointment says. All sums are over entries that were not reversed. */
+export function visitPayment(invoice: {
+  payableMinor: number
+  allocatedMinor: number
+  creditedMinor: number
+  writtenOffMinor: number
+  refundedMinor: number
+}): Payment {
+  const { payableMinor, allocatedMinor, creditedMinor, writtenOffMinor, refundedMinor } = invoice
+  if (refundedMinor > 0 && refundedMinor === allocatedMinor) return 'refunded'
+  if (payableMinor === 0) return 'waived'
+  if (allocatedMinor + creditedMinor + writtenOffMinor === payableMinor) return 'paid'
+  return allocatedMinor > 0 ? 'part_paid' : 'unpaid'
+}
