@@ -2,11 +2,15 @@ import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import type { VisitToPay } from '../appointments/paying.ts'
 import type { Me } from '../context.ts'
 
+type Snapshot = Record<string, string | null>
+
 /** Who a paper is from, as it stands on the day it is issued: later changes leave the paper as it was. */
 export function sellerOf(
-  { practice, place, doctor }: VisitToPay,
+  { practice, place, doctor }: Pick<VisitToPay, 'practice' | 'place'> & { doctor: VisitToPay['doctor'] | null },
   me: Pick<Me, 'fullName'>,
-): Record<string, string | null> {
+): Snapshot {
+  const { taxNumberName, taxNumbers } = taxProfile(practice.taxProfile)
+  const stateCode = place.taxNo && taxNumbers?.isValid(place.taxNo) ? taxNumbers.stateOf(place.taxNo) : null
   return {
     name: place.name,
     practice: practice.name,
@@ -14,17 +18,18 @@ export function sellerOf(
     city: [place.city, place.postcode].filter(Boolean).join(' ') || null,
     phone: place.phone,
     taxNo: place.taxNo,
-    taxNumberName: taxProfile(practice.taxProfile).taxNumberName,
+    taxNumberName,
     taxProfile: practice.taxProfile,
+    ...(stateCode && { stateCode, state: taxNumbers?.states[stateCode] ?? null }),
     licenceNo: place.licenceNo,
-    doctor: doctor.fullName,
-    doctorRegistrationNo: doctor.registrationNo,
+    doctor: doctor?.fullName ?? null,
+    doctorRegistrationNo: doctor?.registrationNo ?? null,
     issuedBy: me.fullName,
   }
 }
 
 /** Whom it is for. */
-export function clientOf({ patient }: Pick<VisitToPay, 'patient'>): Record<string, string | null> {
+export function clientOf({ patient }: Pick<VisitToPay, 'patient'>): Snapshot {
   return {
     name: patient.fullName,
     patientNo: patient.patientNo,

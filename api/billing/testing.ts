@@ -87,7 +87,7 @@ export async function clinicWith(
 /** Asks the API as the bearer of a token: `ask(token, 'POST /visits', body, key)`. */
 export function asker({ call }: Pick<TestApi, 'call'>) {
   return (token: string, what: string, body?: unknown, key?: string) => {
-    const [method, path] = what.split(' ') as ['GET' | 'POST' | 'PUT', string]
+    const [method, path] = what.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
     return call(path, { method, body, token, key })
   }
 }

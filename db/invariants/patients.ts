@@ -1,6 +1,6 @@
 import type { Invariant } from '../invariants.ts'
 
-/** Tables whose rows hang on a patient. Entries of the history are left out: those that both had stay where they were. */
+/** Tables whose rows hang on a patient. Left out: entries of the history and who papers are for, which stay where both had one. */
 const BELONGS = [
   'appointments',
   'fee_windows',
@@ -9,7 +9,6 @@ const BELONGS = [
   'credit_notes',
   'refunds',
   'debit_notes',
-  'billing_parties',
   'messages',
   'visits',
   'vitals',

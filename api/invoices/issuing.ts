@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { documentTitle, type ItemType, taxProfile } from '#contract/billing/tax-profiles.ts'
+import { taxOfLine } from '#contract/billing/tax-rates.ts'
+import type { Invoice } from '#contract/invoices/schema.ts'
+import { bankAccounts } from '#db/schema/accounts.ts'
+import { invoiceLines, invoices } from '#db/schema/billing.ts'
+import { doctors, procedures } from '#db/schema/doctors.ts'
+import { record } from '../audit.ts'
+import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
+import { sellerOf } from '../billing/parties.ts'
+import { ownTaxOf } from '../billing/price-matches.ts'
+import { ratesOn } from '../billing/tax-rates.ts'
+import { findClient } from '../clients/store.ts'
+import { addDays, dayIn } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+import { refuse } from '../refuse.ts'
+import { buyerOf } from './buyers.ts'
+import { type InvoiceRecord, lockOpen } from './store.ts'
+import { invoiceView } from './view.ts'
+import { type Seller, sellerPlace } from './writing.ts'
+
+type Line = typeof invoiceLines.$inferSelect
+
+/**
+ * Gives a draft its number, its day and its snapshots, in one transaction; from then on it is final. Locks: invoice,
+ * number series.
+ * @throws 422 without a client or lines; 409 when the tax of a line is another one today than when it was saved
+ */
+export async function issueInvoice(context: Gated, invoiceId: string, version: number): Promise<Invoice> {
+  const { db, me, now } = context
+  const draft = await lockOpen(context, invoiceId, version)
+  if (!draft.partyId) throw refuse.invalid({ clientId: 'Choose whom the invoice is for' })
+  const lines = await linesOf(context, invoiceId)
+  if (lines.length === 0) throw refuse.invalid({ lines: 'Add what is charged' })
+  const seller = await sellerPlace(context, draft.placeId)
+  if (!seller.place.active) throw refuse.conflict(`${seller.place.name} is closed, so it issues nothing.`)
+  const today = dayIn(seller.practice.zone, now)
+  await mustBeTaxedSo(context, draft, { lines, seller, today })
+  const client = await findClient(context, draft.partyId)
+
+  const series = await seriesOf(context, seller, 'invoice', today)
+  await lockSeries(context, [series])
+  const { seriesId, number, day } = await nextNumber(context, series, today)
+  const dueDate = draft.dueDate ?? addDays(day, client.creditDays)
+  if (dueDate < day) throw refuse.invalid({ dueDate: 'It cannot be due before it is issued' })
+  const profile = taxProfile(seller.practice.taxProfile)
+  await db
+    .update(invoices)
+    .set({
+      ...{ status: 'issued', seriesId, number, issueDate: day, dueDate },
+      title: documentTitle(profile, draft.supply, lines),
+      seller: {
+        ...sellerOf({ ...seller, doctor: await doctorOf(context, draft) }, me),
+        ...(await bankOf(context, draft)),
+      },
+      client: buyerOf(client, profile),
+      ...{ issuedBy: me.personId, issuedAt: now.toISOString(), version: version + 1 },
+    })
+    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'draft')))
+  const after = { number, issueDate: day, dueDate, payableMinor: draft.payableMinor }
+  await record(context, { act: 'update', object: 'invoice', objectId: invoiceId, patientId: draft.patientId, after })
+  return invoiceView(context, invoiceId)
+}
+
+async function linesOf({ db, me }: Gated, invoiceId: string): Promise<Line[]> {
+  return db
+    .select()
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
+    .orderBy(asc(invoiceLines.position))
+}
+
+/** Rates are dated, and a draft may be older than the last change: what was seen is what is issued. */
+async function mustBeTaxedSo(
+  context: Gated,
+  draft: InvoiceRecord,
+  { lines, seller, today }: { lines: readonly Line[]; seller: Seller; today: string },
+): Promise<void> {
+  const { db, me } = context
+  const isRegistered = seller.place.taxNo !== null
+  if ((draft.supply === 'none') === isRegistered) throw refuse.conflict(CHANGED)
+  if (!isRegistered) return
+  const profile = taxProfile(seller.practice.taxProfile)
+  const rates = await ratesOn(context, today)
+  const ids = lines.flatMap(({ itemId }) => itemId ?? [])
+  const listed = and(eq(procedures.practiceId, me.practiceId), inArray(procedures.id, ids))
+  const items = ids.length > 0 ? await db.select().from(procedures).where(listed) : []
+  const own = new Map(items.map((item) => [item.id, ownTaxOf(item)]))
+  for (const line of lines.filter(({ taxChosen }) => !taxChosen)) {
+    const itemType = line.itemType as ItemType
+    const tax = taxOfLine(
+      profile,
+      { itemType, code: line.code, own: line.itemId ? own.get(line.itemId) : null },
+      rates,
+      today,
+    )
+    if (tax?.taxCategory !== line.taxCategory || tax.rateBps !== line.rateBps) throw refuse.conflict(CHANGED)
+  }
+}
+
+const CHANGED = 'The taxes have changed since this draft was saved. Save it again, and look at the total.'
+
+async function doctorOf({ db, me }: Gated, { doctorId }: InvoiceRecord) {
+  if (!doctorId) return null
+  const own = and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId))
+  return (await db.select().from(doctors).where(own))[0] ?? null
+}
+
+/** The bank account that is printed: the one that was chosen, or the default where that is printed on invoices. */
+async function bankOf({ db, me }: Gated, { bankAccountId }: InvoiceRecord): Promise<Record<string, string | null>> {
+  const meant = bankAccountId
+    ? eq(bankAccounts.id, bankAccountId)
+    : and(
+        eq(bankAccounts.isDefault, true),
+        eq(bankAccounts.printOnInvoice, true),
+        sql`${bankAccounts.archivedAt} is null`,
+      )
+  const [bank] = await db
+    .select()
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.practiceId, me.practiceId), meant))
+  if (!bank) return {}
+  const { holder, bankName, branchName, accountNo, bankCode, upiId } = bank
+  return { bankHolder: holder, bankName, bankBranch: branchName, accountNo, bankCode, upiId }
+}

@@ -1,0 +1,154 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { dueOf } from '#contract/billing/allocation.ts'
+import { isOverdue, paymentState } from '#contract/billing/rules.ts'
+import type { Invoice } from '#contract/invoices/schema.ts'
+import { billingParties } from '#db/schema/accounts.ts'
+import { invoiceLines, invoices } from '#db/schema/billing.ts'
+import { creditNoteLines, creditNotes } from '#db/schema/credits.ts'
+import { debitNotes } from '#db/schema/debits.ts'
+import { doctors } from '#db/schema/doctors.ts'
+import { places, practices } from '#db/schema/organisations.ts'
+import { patients } from '#db/schema/patients.ts'
+import { NOTHING, settledOf } from '../billing/settled.ts'
+import { dayIn, iso } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+import { refuse } from '../refuse.ts'
+import { within } from '../within.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'reach' | 'now'>
+
+/** An invoice with its lines, what became of it, and what may be done with it now. */
+export async function invoiceView(asking: Asking, invoiceId: string): Promise<Invoice> {
+  const { db, me, reach, now } = asking
+  const [row] = await db
+    .select({
+      invoice: invoices,
+      placeName: places.name,
+      zone: practices.zone,
+      doctorName: doctors.fullName,
+      clientName: sql<
+        string | null
+      >`coalesce(${invoices.client} ->> 'name', ${patients.fullName}, ${billingParties.name})`,
+    })
+    .from(invoices)
+    .innerJoin(places, and(eq(places.practiceId, invoices.practiceId), eq(places.id, invoices.placeId)))
+    .innerJoin(practices, eq(practices.id, invoices.practiceId))
+    .leftJoin(doctors, and(eq(doctors.practiceId, invoices.practiceId), eq(doctors.id, invoices.doctorId)))
+    .leftJoin(patients, and(eq(patients.practiceId, invoices.practiceId), eq(patients.id, invoices.patientId)))
+    .leftJoin(
+      billingParties,
+      and(eq(billingParties.practiceId, invoices.practiceId), eq(billingParties.id, invoices.partyId)),
+    )
+    .where(and(within(db, me, reach, invoices), eq(invoices.id, invoiceId)))
+  if (!row) throw refuse.notFound('invoice')
+  const { invoice, zone, ...names } = row
+  const isIssued = invoice.status === 'issued'
+  const settled = isIssued ? await settledOf(asking, invoiceId) : NOTHING
+  const { allocatedMinor, creditedMinor, writtenOffMinor } = settled
+  const dueMinor = isIssued ? dueOf({ payableMinor: invoice.payableMinor, ...settled }) : 0
+  const lines = await linesWithCredits(asking, invoiceId)
+  const notes = await notesOf(asking, invoiceId)
+  const isEditable = invoice.status === 'draft' && invoice.appointmentId === null
+  const untouched = allocatedMinor + creditedMinor + writtenOffMinor === 0
+  const hangsOn = notes.creditNotes.length + notes.debitNotes.length > 0
+  return {
+    ...{ invoiceId, kind: invoice.kind as Invoice['kind'], status: invoice.status, number: invoice.number },
+    ...{ title: invoice.title, issueDate: invoice.issueDate, dueDate: invoice.dueDate, ...names },
+    ...{ placeId: invoice.placeId, clientId: invoice.partyId, patientId: invoice.patientId },
+    ...{ doctorId: invoice.doctorId, appointmentId: invoice.appointmentId, referredBy: invoice.referredBy },
+    ...{ priceMode: invoice.priceMode, supply: invoice.supply, placeOfSupply: invoice.placeOfSupply },
+    ...{ bankAccountId: invoice.bankAccountId, notes: invoice.notes, terms: invoice.terms },
+    ...{ copiedFrom: invoice.copiedFrom, currency: invoice.currency, lines },
+    ...{ discountBps: invoice.discountBps, discountReason: invoice.discountReason, sums: invoice },
+    ...{ allocatedMinor, creditedMinor, writtenOffMinor, dueMinor },
+    paymentState: isIssued ? paymentState({ payableMinor: invoice.payableMinor, ...settled }) : null,
+    overdue: isIssued && isOverdue({ dueDate: invoice.dueDate!, dueMinor }, dayIn(zone, now)),
+    ...{ seller: invoice.seller, client: invoice.client },
+    ...{ issuedAt: iso(invoice.issuedAt), cancelledAt: iso(invoice.cancelledAt), cancelReason: invoice.cancelReason },
+    ...notes,
+    may: {
+      edit: isEditable,
+      issue: isEditable && lines.length > 0,
+      cancel: isIssued && untouched && !hangsOn,
+      credit: isIssued && lines.some((line) => line.creditedMinor < line.lineTotalMinor),
+    },
+    version: invoice.version,
+  }
+}
+
+async function linesWithCredits({ db, me }: Asking, invoiceId: string): Promise<Invoice['lines']> {
+  const lines = await db
+    .select()
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
+    .orderBy(asc(invoiceLines.position))
+  const credited = await creditedOf({ db, me }, invoiceId)
+  return lines.map(({ id, itemType, ...line }) => ({
+    ...line,
+    lineId: id,
+    itemType: itemType as Invoice['lines'][number]['itemType'],
+    creditedMinor: credited.get(id)?.totalMinor ?? 0,
+    creditedQtyMilli: credited.get(id)?.qtyMilli ?? 0,
+  }))
+}
+
+/** What credit notes have taken back of each line: so much of its quantity, so much in all, and whether by amount. */
+export interface CreditedLine {
+  qtyMilli: number
+  totalMinor: number
+  byAmount: boolean
+}
+
+export async function creditedOf(
+  { db, me }: Pick<Gated, 'db' | 'me'>,
+  invoiceId: string,
+): Promise<Map<string, CreditedLine>> {
+  const rows = await db
+    .select({
+      lineId: creditNoteLines.invoiceLineId,
+      qtyMilli: sql<number>`coalesce(sum(${creditNoteLines.qtyMilli}), 0)::bigint`.mapWith(Number),
+      totalMinor: sql<number>`coalesce(sum(${creditNoteLines.lineTotalMinor}), 0)::bigint`.mapWith(Number),
+      byAmount: sql<boolean>`bool_or(${creditNoteLines.qtyMilli} is null)`,
+    })
+    .from(creditNoteLines)
+    .innerJoin(
+      creditNotes,
+      and(eq(creditNotes.practiceId, creditNoteLines.practiceId), eq(creditNotes.id, creditNoteLines.creditNoteId)),
+    )
+    .where(
+      and(
+        eq(creditNotes.practiceId, me.practiceId),
+        eq(creditNotes.invoiceId, invoiceId),
+        eq(creditNotes.status, 'issued'),
+      ),
+    )
+    .groupBy(creditNoteLines.invoiceLineId)
+  return new Map(rows.map(({ lineId, ...credited }) => [lineId, credited]))
+}
+
+async function notesOf({ db, me }: Asking, invoiceId: string): Promise<Pick<Invoice, 'creditNotes' | 'debitNotes'>> {
+  const credits = await db
+    .select({ creditNoteId: creditNotes.id, number: creditNotes.number, payableMinor: creditNotes.payableMinor })
+    .from(creditNotes)
+    .where(
+      and(
+        ...[eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.invoiceId, invoiceId)],
+        ...[eq(creditNotes.status, 'issued'), isNotNull(creditNotes.number)],
+      ),
+    )
+    .orderBy(asc(creditNotes.id))
+  const debits = await db
+    .select({ debitNoteId: debitNotes.id, number: debitNotes.number, payableMinor: debitNotes.payableMinor })
+    .from(debitNotes)
+    .where(
+      and(
+        ...[eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.invoiceId, invoiceId)],
+        ...[eq(debitNotes.status, 'issued'), isNotNull(debitNotes.number)],
+      ),
+    )
+    .orderBy(asc(debitNotes.id))
+  return {
+    creditNotes: credits.map((note) => ({ ...note, number: note.number! })),
+    debitNotes: debits.map((note) => ({ ...note, number: note.number! })),
+  }
+}
