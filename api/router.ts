@@ -24,6 +24,7 @@ import { patient, patientExports, patientImports } from './patients/list-handler
 import { passwords, profiles, session, users } from './people/handlers.ts'
 import { pictures, profileImages } from './people/image-handlers.ts'
 import { drafts, parking } from './people/kept-handlers.ts'
+import { periods } from './periods/handlers.ts'
 import { prescriptionChecks } from './prescriptions/checking-handlers.ts'
 import { prescription, prescriptionTemplates, uploadPrescription } from './prescriptions/handlers.ts'
 import { receipts } from './receipts/handlers.ts'
@@ -31,6 +32,7 @@ import { receptionists } from './receptionists/handlers.ts'
 import { mine, records } from './records/handlers.ts'
 import { refunds } from './refunds/handlers.ts'
 import { bookingRules, schedules } from './schedules/handlers.ts'
+import { shifts } from './shifts/handlers.ts'
 import { verification } from './verification/handlers.ts'
 import { liveconsultation, visitSummaries, visits } from './visits/handlers.ts'
 import { vitals } from './vitals/handlers.ts'
@@ -71,6 +73,8 @@ export const router = api.router({
   receipts,
   refunds,
   writeOffs,
+  shifts,
+  periods,
   messages,
   delays,
   boards,

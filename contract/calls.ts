@@ -23,6 +23,7 @@ import { orders } from './orders/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { patients } from './patients/calls.ts'
 import { patient, patientExports, patientImports } from './patients/lists.ts'
+import { periods } from './periods/calls.ts'
 import { pharmacyCalls } from './pharmacy/calls.ts'
 import { prescription, prescriptionTemplates } from './prescriptions/calls.ts'
 import { prescriptionChecks } from './prescriptions/checking-calls.ts'
@@ -31,6 +32,7 @@ import { receptionists } from './receptionists/calls.ts'
 import { mine, records } from './records/calls.ts'
 import { refunds } from './refunds/calls.ts'
 import { bookingRules, schedules } from './schedules/calls.ts'
+import { shifts } from './shifts/calls.ts'
 import { passwords, profiles, session, users } from './users/calls.ts'
 import { pictures, profileImages } from './users/image-calls.ts'
 import { drafts, parking } from './users/kept-calls.ts'
@@ -76,6 +78,8 @@ export const contract = {
   receipts,
   refunds,
   writeOffs,
+  shifts,
+  periods,
   messages,
   delays,
   boards,

@@ -5,9 +5,13 @@ export function cashUp(shift: {
   refundedMinor: number
   spentMinor: number
   depositedMinor: number
+  /** Petty cash put into the drawer, and taken out of it. */
+  addedMinor?: number
+  takenMinor?: number
   countedMinor: number
 }): { expectedMinor: number; differenceMinor: number } {
-  const expectedMinor =
-    shift.floatMinor + shift.receivedMinor - shift.refundedMinor - shift.spentMinor - shift.depositedMinor
+  const { addedMinor = 0, takenMinor = 0 } = shift
+  const came = shift.floatMinor + shift.receivedMinor + addedMinor
+  const expectedMinor = came - shift.refundedMinor - shift.spentMinor - shift.depositedMinor - takenMinor
   return { expectedMinor, differenceMinor: shift.countedMinor - expectedMinor }
 }

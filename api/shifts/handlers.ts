@@ -1,0 +1,20 @@
+import { api } from '../implement.ts'
+import { listShifts, myShifts, shiftById } from './reading.ts'
+import { closeShift, moveCash, openShift, saveShiftSettings, shiftSettings } from './store.ts'
+
+export const shifts = {
+  mine: api.shifts.mine.handler(async ({ context }) => ({ data: await myShifts(context) })),
+  open: api.shifts.open.handler(async ({ input, context }) => ({ data: await openShift(context, input) })),
+  move: api.shifts.move.handler(async ({ input: { shiftId, ...move }, context }) => ({
+    data: await moveCash(context, shiftId, move),
+  })),
+  close: api.shifts.close.handler(async ({ input: { shiftId, ...asked }, context }) => ({
+    data: await closeShift(context, shiftId, asked),
+  })),
+  list: api.shifts.list.handler(async ({ input, context }) => ({ data: await listShifts(context, input) })),
+  read: api.shifts.read.handler(async ({ input, context }) => ({ data: await shiftById(context, input.shiftId) })),
+  settings: api.shifts.settings.handler(async ({ context }) => ({ data: await shiftSettings(context) })),
+  saveSettings: api.shifts.saveSettings.handler(async ({ input, context }) => ({
+    data: await saveShiftSettings(context, input),
+  })),
+}

@@ -1,0 +1,123 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { moneyAsText } from '#contract/money.ts'
+import type { CashMove, ShiftView } from '#contract/shifts/schema.ts'
+import { cashMoves, shifts } from '#db/schema/accounts.ts'
+import { practices } from '#db/schema/organisations.ts'
+import { record } from '../audit.ts'
+import { bankFor } from '../banks/store.ts'
+import type { Gated } from '../gate.ts'
+import { counterAt } from '../receipts/counter.ts'
+import { refuse } from '../refuse.ts'
+import { databaseError } from '../transaction.ts'
+import { shiftById } from './reading.ts'
+
+/** Opens the person's shift at a place, with what lies in the drawer. One is open at a time. */
+export async function openShift(
+  context: Gated,
+  { placeId, floatMinor }: { placeId?: string; floatMinor: number },
+): Promise<ShiftView> {
+  const { db, me, now, reach } = context
+  // A doctor belongs to no place and stands where the drawer is.
+  const { place } = await counterAt({ ...context, reach: reach === 'own' ? 'practice' : reach }, placeId)
+  const id = uuidv7()
+  try {
+    await db.insert(shifts).values({
+      ...{ id, practiceId: me.practiceId, placeId: place.id, personId: me.personId, floatMinor },
+      openedAt: now.toISOString(),
+    })
+  } catch (error) {
+    if (databaseError(error)?.constraint !== 'shifts_one_open') throw error
+    throw refuse.conflict('Your shift here is open already. Close it before you open another one.')
+  }
+  await record(context, { act: 'create', object: 'shift', objectId: id, after: { placeId: place.id, floatMinor } })
+  return shiftById(context, id)
+}
+
+/** The person's own shift, held still: what is being taken for it is awaited first. */
+async function lockShift(context: Gated, shiftId: string) {
+  const { db, me } = context
+  const [shift] = await db
+    .select()
+    .from(shifts)
+    .where(and(eq(shifts.practiceId, me.practiceId), eq(shifts.id, shiftId), eq(shifts.personId, me.personId)))
+    .for('update')
+  if (!shift) throw refuse.notFound('shift')
+  if (shift.closedAt) throw refuse.conflict('This shift is closed.')
+  return shift
+}
+
+/** Cash that goes to the bank, or into or out of the drawer without a paper. No more goes out than lies in it. */
+export async function moveCash(context: Gated, shiftId: string, move: CashMove): Promise<ShiftView> {
+  const { db, me, now } = context
+  await lockShift(context, shiftId)
+  const { expectedMinor } = await shiftById(context, shiftId)
+  if (move.kind !== 'added' && move.amountMinor > expectedMinor)
+    throw refuse.invalid({ amountMinor: `Only ${moneyAsText(Math.max(0, expectedMinor))} lies in the drawer` })
+  if (move.bankAccountId && move.kind !== 'deposit')
+    throw refuse.invalid({ bankAccountId: 'Only a deposit goes to a bank account' })
+  const bankAccountId = move.kind === 'deposit' ? await bankFor(context, 'deposit', move.bankAccountId) : null
+  const { kind, amountMinor, reason } = move
+  const id = uuidv7()
+  await db.insert(cashMoves).values({
+    ...{ id, practiceId: me.practiceId, shiftId, kind, amountMinor, reason, bankAccountId },
+    ...{ movedBy: me.personId, createdAt: now.toISOString() },
+  })
+  await record(context, { act: 'create', object: 'cash move', objectId: id, after: { shiftId, ...move } })
+  return shiftById(context, shiftId)
+}
+
+/** Counts the drawer and closes the shift: from then on nothing is added to it, and its count stands. */
+export async function closeShift(
+  context: Gated,
+  shiftId: string,
+  asked: { version: number; countedMinor: number; differenceReason?: string },
+): Promise<ShiftView> {
+  const { db, me, deps } = context
+  const shift = await lockShift(context, shiftId)
+  // Read once the shift is held: what was waited for began before that.
+  const closedAt = deps.now().toISOString()
+  const seen = await shiftById(context, shiftId)
+  if (shift.version !== asked.version) throw refuse.stale(seen)
+  const { expectedMinor } = seen
+  const { countedMinor } = asked
+  const differenceMinor = countedMinor - expectedMinor
+  if (differenceMinor !== 0 && !asked.differenceReason) {
+    const said = `${moneyAsText(Math.abs(differenceMinor))} ${differenceMinor < 0 ? 'is missing' : 'is too much'}`
+    throw refuse.invalid({ differenceReason: `${said}: ${moneyAsText(expectedMinor)} should be there. Enter why` })
+  }
+  const differenceReason = differenceMinor === 0 ? null : asked.differenceReason!
+  await db
+    .update(shifts)
+    .set({ closedAt, expectedMinor, countedMinor, differenceReason, version: shift.version + 1 })
+    .where(and(eq(shifts.practiceId, me.practiceId), eq(shifts.id, shiftId)))
+  const after = { expectedMinor, countedMinor, differenceMinor, differenceReason }
+  await record(context, { act: 'update', object: 'shift', objectId: shiftId, after })
+  return shiftById(context, shiftId)
+}
+
+export async function shiftSettings({ db, me }: Pick<Gated, 'db' | 'me'>) {
+  const [practice] = await db
+    .select({ cashNeedsShift: practices.cashNeedsShift, version: practices.version })
+    .from(practices)
+    .where(eq(practices.id, me.practiceId))
+  return practice!
+}
+
+/** Whether cash is taken and given only by who has a shift open. */
+export async function saveShiftSettings(context: Gated, asked: { cashNeedsShift: boolean; version: number }) {
+  const { db, me } = context
+  await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
+  const before = await shiftSettings(context)
+  if (before.version !== asked.version) throw refuse.stale(before)
+  const { cashNeedsShift } = asked
+  await db
+    .update(practices)
+    .set({ cashNeedsShift, version: before.version + 1 })
+    .where(eq(practices.id, me.practiceId))
+  await record(context, {
+    ...{ act: 'update', object: 'shift settings', objectId: me.practiceId },
+    ...{ before: { cashNeedsShift: before.cashNeedsShift }, after: { cashNeedsShift } },
+  })
+  return shiftSettings(context)
+}

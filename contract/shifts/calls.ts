@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { answer, call } from '../call.ts'
+import { isoDate, uuid, version } from '../pieces.ts'
+import { CashMove, ShiftClosing, ShiftOpening, ShiftView } from './schema.ts'
+
+const one = z.object({ shiftId: uuid() })
+const Settings = z.object({ cashNeedsShift: z.boolean(), version: version() })
+
+/** Who stands at a drawer. Cash that they take and give goes to their open shift. */
+export const shifts = {
+  /** My open shifts: one at a place. */
+  mine: call('shifts:own')
+    .route({ method: 'GET', path: '/shifts/mine' })
+    .input(z.object({}))
+    .output(answer(z.array(ShiftView))),
+  open: call('shifts:own').route({ method: 'POST', path: '/shifts' }).input(ShiftOpening).output(answer(ShiftView)),
+  move: call('shifts:own')
+    .route({ method: 'POST', path: '/shifts/{shiftId}/cash-moves' })
+    .input(CashMove.extend(one.shape))
+    .output(answer(ShiftView)),
+  close: call('shifts:own')
+    .route({ method: 'POST', path: '/shifts/{shiftId}/closing' })
+    .input(ShiftClosing.extend(one.shape))
+    .output(answer(ShiftView)),
+  /** Everybody's shifts that were opened on these days, newest first; 200 at most. */
+  list: call('shifts:read')
+    .route({ method: 'GET', path: '/shifts' })
+    .input(z.object({ from: isoDate().optional(), to: isoDate().optional(), placeId: uuid().optional() }))
+    .output(answer(z.array(ShiftView))),
+  /** Anybody's shift to a manager, and to everybody their own. */
+  read: call('shifts:own').route({ method: 'GET', path: '/shifts/{shiftId}' }).input(one).output(answer(ShiftView)),
+  settings: call('shifts:own')
+    .route({ method: 'GET', path: '/shift-settings' })
+    .input(z.object({}))
+    .output(answer(Settings)),
+  saveSettings: call('shifts:settings')
+    .route({ method: 'PUT', path: '/shift-settings' })
+    .input(z.strictObject(Settings.shape))
+    .output(answer(Settings)),
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { moneyMinor, text, uuid, version } from '../pieces.ts'
+
+const minor = () => z.number().int()
+
+export const ShiftOpening = z.strictObject({
+  placeId: uuid('Choose the clinic').optional(),
+  floatMinor: moneyMinor('Enter what lies in the drawer, like 2000'),
+})
+
+/** Without a reason what was counted must be what is expected. */
+export const ShiftClosing = z.strictObject({
+  version: version(),
+  countedMinor: moneyMinor('Enter what was counted'),
+  differenceReason: text(300).optional(),
+})
+
+export const CASH_MOVES = ['deposit', 'added', 'taken'] as const
+
+/** Cash to the bank, or put into the drawer or taken out of it as petty cash. */
+export const CashMove = z.strictObject({
+  kind: z.enum(CASH_MOVES, 'Choose what happens to the cash'),
+  amountMinor: moneyMinor('Enter the amount, like 500').refine((amount) => amount > 0, 'Enter more than zero'),
+  reason: text(200, 'Enter what for'),
+  bankAccountId: uuid('Choose the bank account').optional(),
+})
+export type CashMove = z.infer<typeof CashMove>
+
+export const ByMethod = z.object({ method: z.string(), amountMinor: minor() })
+
+/** A shift with what went through it; `expectedMinor` is the cash that lies in the drawer, or lay when it was closed. */
+export const ShiftView = z.object({
+  shiftId: uuid(),
+  placeId: uuid(),
+  placeName: z.string(),
+  personId: uuid(),
+  personName: z.string(),
+  openedAt: z.string(),
+  closedAt: z.string().nullable(),
+  floatMinor: minor(),
+  received: z.array(ByMethod),
+  refunded: z.array(ByMethod),
+  spent: z.array(ByMethod),
+  depositedMinor: minor(),
+  addedMinor: minor(),
+  takenMinor: minor(),
+  expectedMinor: minor(),
+  countedMinor: minor().nullable(),
+  /** Below zero is short. */
+  differenceMinor: minor().nullable(),
+  differenceReason: z.string().nullable(),
+  version: version(),
+})
+export type ShiftView = z.infer<typeof ShiftView>
