@@ -203,6 +203,7 @@ const rows = {
   'shifts:settings': { practice: FULL },
   'periods:read': { practice: FULL },
   'periods:lock': { practice: FULL },
+  'reports:money': { practice: FULL },
   'accounting:read': { practice: FULL },
   'accounting:write': { practice: FULL },
   'accounting:approve': { practice: FULL, right: 'approve' },

@@ -66,6 +66,13 @@ const profiles = {
     roundToMinor: 100,
     // Income-tax Act, section 269ST: two lakh rupees.
     cashBelowMinor: 2_00_000_00,
+    // GSTR-1, table 5: one lakh rupees since August 2024, two and a half before.
+    returnSections: {
+      largeAbove: [
+        { from: '2017-07-01', minor: 2_50_000_00 },
+        { from: '2024-08-01', minor: 1_00_000_00 },
+      ],
+    },
     ifsc: true,
   },
   generic: {

@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { ofClient, who, whoJoin } from './who.ts'
+
+/** A day at whose end accounts are looked at. */
+export interface Closing {
+  practiceId: string
+  /** The day, and the instant at which it is over. */
+  asOf: string
+  end: string
+}
+
+/** A receipt that stood at the end of the day: one that was taken back later did. */
+const stood = (
+  { practiceId, asOf }: Closing,
+  r: SQL,
+) => sql`${r}.kind <> 'reversal' and ${r}.received_on <= ${asOf}::date
+  and (${r}.status = 'posted' or exists (select from receipts v
+    where v.practice_id = ${practiceId} and v.reverses_id = ${r}.id and v.received_on > ${asOf}::date))`
+
+/** A paper that stood: issued by then, and not cancelled by then. */
+const valid = ({ asOf, end }: Closing, p: SQL) => sql`${p}.status <> 'draft' and ${p}.issue_date <= ${asOf}::date
+  and (${p}.status = 'issued' or ${p}.cancelled_at >= ${end}::timestamptz)`
+
+/**
+ * What every paper was due at the end of the day: (who, id, due_date, due), where anything was. What settled them is summed
+ * up once for all papers: a look for each of them would take many times as long.
+ */
+export function duePapers(closing: Closing): SQL {
+  const { practiceId, asOf, end } = closing
+  const [i, n] = [sql`i`, sql`n`]
+  const paid = (entries: SQL, of: SQL) => sql`(select ${of} as of, sum(a.amount_minor) as minor from ${entries} a
+    join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+    where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${stood(closing, sql`r`)} group by 1)`
+  return sql`
+    select ${who(i)} as who, i.id, coalesce(i.due_date, i.issue_date) as due_date,
+      i.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0) - coalesce(w.minor, 0) as due
+    from invoices i ${whoJoin(i)}
+    left join ${paid(sql`allocations`, sql`a.invoice_id`)} a on a.of = i.id
+    left join (select c.invoice_id as of, sum(c.amount_minor) as minor from credit_applications c
+      join credit_notes k on k.practice_id = c.practice_id and k.id = c.credit_note_id
+      where c.practice_id = ${practiceId} and c.created_at < ${end}::timestamptz and ${valid(closing, sql`k`)} group by 1) c on c.of = i.id
+    left join (select w.invoice_id as of, sum(w.amount_minor) as minor from write_offs w where w.practice_id = ${practiceId}
+      and w.written_off_on <= ${asOf}::date and (w.reversed_at is null or w.reversed_at >= ${end}::timestamptz) group by 1) w on w.of = i.id
+    where i.practice_id = ${practiceId} and ${valid(closing, i)}
+      and i.payable_minor > coalesce(a.minor, 0) + coalesce(c.minor, 0) + coalesce(w.minor, 0)
+    union all
+    select ${who(n)}, n.id, coalesce(n.due_date, n.issue_date), n.payable_minor - coalesce(a.minor, 0)
+    from debit_notes n ${whoJoin(n)}
+    left join ${paid(sql`debit_allocations`, sql`a.debit_note_id`)} a on a.of = n.id
+    where n.practice_id = ${practiceId} and n.side = 'customer' and ${valid(closing, n)} and n.payable_minor > coalesce(a.minor, 0)`
+}
+
+/** What receipts and credit notes still had to give: (who, minor). */
+export function unused(closing: Closing): SQL {
+  const { practiceId, asOf, end } = closing
+  const [r, n] = [sql`r`, sql`n`]
+  const laid = (
+    entries: SQL,
+    of: SQL,
+    papers: SQL,
+    on: SQL,
+  ) => sql`(select ${of} as of, sum(a.amount_minor) as minor from ${entries} a
+    join ${papers} i on i.practice_id = a.practice_id and i.id = ${on}
+    where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${valid(closing, sql`i`)} group by 1)`
+  const back = (of: SQL) => sql`(select ${of} as of, sum(f.amount_minor) as minor from refunds f
+    where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on <= ${asOf}::date and ${of} is not null group by 1)`
+  return sql`
+    select ${who(r)} as who, r.amount_minor - coalesce(a.minor, 0) - coalesce(d.minor, 0) - coalesce(f.minor, 0) as minor
+    from receipts r ${whoJoin(r)}
+    left join ${laid(sql`allocations`, sql`a.receipt_id`, sql`invoices`, sql`a.invoice_id`)} a on a.of = r.id
+    left join ${laid(sql`debit_allocations`, sql`a.receipt_id`, sql`debit_notes`, sql`a.debit_note_id`)} d on d.of = r.id
+    left join ${back(sql`f.receipt_id`)} f on f.of = r.id
+    where r.practice_id = ${practiceId} and ${stood(closing, r)}
+      and r.amount_minor > coalesce(a.minor, 0) + coalesce(d.minor, 0) + coalesce(f.minor, 0)
+    union all
+    select ${who(n)}, n.payable_minor - coalesce(c.minor, 0) - coalesce(f.minor, 0)
+    from credit_notes n ${whoJoin(n)}
+    left join ${laid(sql`credit_applications`, sql`a.credit_note_id`, sql`invoices`, sql`a.invoice_id`)} c on c.of = n.id
+    left join ${back(sql`f.credit_note_id`)} f on f.of = n.id
+    where n.practice_id = ${practiceId} and ${valid(closing, n)} and n.payable_minor > coalesce(c.minor, 0) + coalesce(f.minor, 0)`
+}
+
+/**
+ * Everything that stands on accounts, entry by entry: (who, id, day, kind, undone, number, minor), what is owed above
+ * zero. A cancellation or a reversal is an entry of its own day, so that the past stays as it was.
+ */
+export function entriesOf(
+  {
+    practiceId,
+    from,
+    to,
+    start,
+    end,
+    zone,
+  }: { practiceId: string; from: string | null; to: string; start: string | null; end: string; zone: string },
+  clientId: string | null,
+): SQL {
+  const on = (day: SQL) => (from ? sql`${day} between ${from}::date and ${to}::date` : sql`${day} <= ${to}::date`)
+  const at = (instant: SQL) =>
+    start
+      ? sql`${instant} >= ${start}::timestamptz and ${instant} < ${end}::timestamptz`
+      : sql`${instant} < ${end}::timestamptz`
+  const dayOf = (instant: SQL) => sql`(${instant} at time zone ${zone})::date`
+  const papers = (
+    [
+      [sql`invoices`, 'invoice', 1, sql``],
+      [sql`debit_notes`, 'debit_note', 1, sql` and p.side = 'customer'`],
+      [sql`credit_notes`, 'credit_note', -1, sql``],
+    ] as const
+  ).flatMap(([table, kind, sign, only]) => [
+    sql`select ${who(sql`p`)} as who, p.id, p.issue_date as day, ${kind}::text as kind, false as undone, p.number, ${sign} * p.payable_minor as minor
+      from ${table} p ${whoJoin(sql`p`)} where p.practice_id = ${practiceId} and p.status <> 'draft'${only} and ${on(sql`p.issue_date`)}${ofClient(sql`p`, practiceId, clientId)}`,
+    sql`select ${who(sql`p`)}, p.id, ${dayOf(sql`p.cancelled_at`)}, ${kind}::text, true, p.number, ${-sign} * p.payable_minor
+      from ${table} p ${whoJoin(sql`p`)} where p.practice_id = ${practiceId} and p.status = 'cancelled'${only} and ${at(sql`p.cancelled_at`)}${ofClient(sql`p`, practiceId, clientId)}`,
+  ])
+  const arms = [
+    ...papers,
+    sql`select ${who(sql`p`)}, p.id, p.received_on, 'receipt', p.kind = 'reversal', p.number, case p.kind when 'reversal' then p.amount_minor else -p.amount_minor end
+      from receipts p ${whoJoin(sql`p`)} where p.practice_id = ${practiceId} and ${on(sql`p.received_on`)}${ofClient(sql`p`, practiceId, clientId)}`,
+    sql`select ${who(sql`p`)}, f.id, f.refunded_on, 'refund', false, f.number, f.amount_minor
+      from refunds f join lateral (
+        select r.practice_id, r.party_id, r.patient_id from receipts r where r.practice_id = f.practice_id and r.id = f.receipt_id
+        union all select n.practice_id, n.party_id, n.patient_id from credit_notes n where n.practice_id = f.practice_id and n.id = f.credit_note_id) p on true
+      ${whoJoin(sql`p`)} where f.practice_id = ${practiceId} and f.status = 'paid' and ${on(sql`f.refunded_on`)}${ofClient(sql`p`, practiceId, clientId)}`,
+    sql`select ${who(sql`p`)}, w.id, w.written_off_on, 'write_off', false, p.number, -w.amount_minor
+      from write_offs w join invoices p on p.practice_id = w.practice_id and p.id = w.invoice_id
+      ${whoJoin(sql`p`)} where w.practice_id = ${practiceId} and ${on(sql`w.written_off_on`)}${ofClient(sql`p`, practiceId, clientId)}`,
+    sql`select ${who(sql`p`)}, w.id, ${dayOf(sql`w.reversed_at`)}, 'write_off', true, p.number, w.amount_minor
+      from write_offs w join invoices p on p.practice_id = w.practice_id and p.id = w.invoice_id
+      ${whoJoin(sql`p`)} where w.practice_id = ${practiceId} and w.reversed_at is not null and ${at(sql`w.reversed_at`)}${ofClient(sql`p`, practiceId, clientId)}`,
+  ]
+  return sql.join(arms, sql` union all `)
+}

@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type CollectionsBy, GROUPS_AT_MOST } from '#contract/money-reports/rules.ts'
+import type { Collections, CollectionsQuery } from '#contract/money-reports/schema.ts'
+import { namesOf } from '../people/names.ts'
+import { laid } from './laid.ts'
+import { type Asking, covered, ofPlace, read, type Span, spanOf, summed } from './span.ts'
+
+type Row = Omit<Collections['rows'][number], 'label' | 'netMinor'>
+
+/** What was received, taken back and given back, by day, way, cashier, source or branch: the same money each time. */
+export async function collections(context: Asking, asked: z.infer<typeof CollectionsQuery>): Promise<Collections> {
+  const { by } = asked
+  const span = await spanOf(context, asked)
+  const found = await read<Row>(
+    context,
+    sql`select g.key, sum(g.received) as "receivedMinor", sum(g.reversed) as "reversedMinor", sum(g.refunded) as "refundedMinor"
+      from (${by === 'source' ? sources(span) : entries(span, by)}) g group by g.key order by g.key`,
+  )
+  const [used] = await read<{ laidMinor: number }>(
+    context,
+    sql`select coalesce(sum(g.minor), 0) as "laidMinor" from (${laid(span)}) g`,
+  )
+  const all = found.map(net)
+  const totals = summed(all, 'receivedMinor', 'reversedMinor', 'refundedMinor', 'netMinor')
+  const labels = await labelsOf(context, by, found)
+  const rows = all.map((row) => ({ ...row, label: labels.get(row.key) ?? row.key }))
+  const { laidMinor } = used!
+  return {
+    ...covered(span),
+    by,
+    rows: rows.slice(0, GROUPS_AT_MOST),
+    totals: { ...totals, againstPapersMinor: laidMinor, advanceMinor: totals.netMinor - laidMinor },
+    more: rows.length > GROUPS_AT_MOST,
+  }
+}
+
+const net = (row: Row) => ({ ...row, netMinor: row.receivedMinor - row.reversedMinor - row.refundedMinor })
+
+const KEYS: Record<Exclude<CollectionsBy, 'source'>, SQL> = {
+  day: sql`e.day::text`,
+  method: sql`e.method`,
+  cashier: sql`e.by_id::text`,
+  place: sql`e.place_id::text`,
+}
+
+/** Receipts and refunds of the days. */
+function entries(span: Span, by: Exclude<CollectionsBy, 'source'>): SQL {
+  const { practiceId, from, to } = span
+  return sql`select ${KEYS[by]} as key, e.received, e.reversed, e.refunded from (
+      select r.received_on as day, r.method, r.received_by as by_id, r.place_id, case r.kind when 'reversal' then 0 else r.amount_minor end as received,
+        case r.kind when 'reversal' then r.amount_minor else 0 end as reversed, 0 as refunded
+      from receipts r where r.practice_id = ${practiceId} and r.received_on between ${from}::date and ${to}::date${ofPlace(span, sql`r.place_id`)}
+      union all
+      select f.refunded_on, f.method, coalesce(f.paid_by, f.approved_by, f.requested_by), f.place_id, 0, 0, f.amount_minor
+      from refunds f where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on between ${from}::date and ${to}::date${ofPlace(span, sql`f.place_id`)}) e`
+}
+
+/**
+ * The same by what it was received for: what was laid on papers in these days, by their kind, and as "advance" all that
+ * is left of what was received, taken back and given back.
+ */
+function sources(span: Span): SQL {
+  const { practiceId } = span
+  return sql`
+    with laid as (${laid(span)}), kinds as (
+      select i.kind as key, g.received, g.reversed, g.refunded from laid g
+      join invoices i on i.practice_id = ${practiceId} and i.id = g.paper_id where not g.is_debit
+      union all
+      select i.kind, g.received, g.reversed, g.refunded from laid g join debit_notes n on n.practice_id = ${practiceId} and n.id = g.paper_id
+      join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id where g.is_debit)
+    select * from kinds
+    union all
+    select 'advance', e.received, e.reversed, e.refunded from (${entries(span, 'day')}) e
+    union all
+    select 'advance', -received, -reversed, -refunded from kinds`
+}
+
+const WORDS: Record<string, string> = {
+  consultation: 'Consultations',
+  pharmacy: 'Pharmacy',
+  lab: 'Laboratory',
+  package: 'Packages',
+  other: 'Other',
+  advance: 'Advances and on account',
+}
+
+async function labelsOf(
+  { db, me }: Asking,
+  by: CollectionsBy,
+  rows: readonly { key: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = rows.map(({ key }) => key).filter((key) => key !== null)
+  if (by === 'source') return new Map(Object.entries(WORDS))
+  if (by === 'cashier') return namesOf(db, me, keys)
+  if (by !== 'place') return new Map()
+  const found = await db.execute<{ id: string; name: string }>(
+    sql`select id, name from places where practice_id = ${me.practiceId}`,
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
+}

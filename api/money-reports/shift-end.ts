@@ -1,0 +1,133 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { GROUPS_AT_MOST } from '#contract/money-reports/rules.ts'
+import type { ShiftEnd, ShiftEndQuery } from '#contract/money-reports/shift-end.ts'
+import { appointments } from '#db/schema/appointments.ts'
+import { invoices } from '#db/schema/billing.ts'
+import { labOrders } from '#db/schema/orders.ts'
+import { instantOf, iso } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+import { within } from '../within.ts'
+import { practiceOf, read } from './span.ts'
+
+type Context = Pick<Gated, 'db' | 'me' | 'reach' | 'now'>
+
+/**
+ * What does not match at the end of a day, as far as the person reaches: visits that nobody charged, charges of which
+ * nobody came, samples that nobody paid for.
+ */
+export async function shiftEnd(context: Context, asked: z.infer<typeof ShiftEndQuery>): Promise<ShiftEnd> {
+  const { today, zone, currency } = await practiceOf(context)
+  const { day = today, placeId } = asked
+  const at = (column: SQL) => (placeId ? sql`${column} = ${placeId}::uuid` : sql`true`)
+  const lists = {
+    withoutCharge: await withoutCharge(context, day, at),
+    withoutVisit: await withoutVisit(context, day, at),
+    samplesWithoutPayment: await samples(context, {
+      start: iso(instantOf(day, '00:00', zone)),
+      end: iso(instantOf(day, '24:00', zone)),
+      at,
+    }),
+  }
+  const more = Object.values(lists).some(({ length }) => length > GROUPS_AT_MOST)
+  const [withoutChargeShown, withoutVisitShown, samplesShown] = [
+    lists.withoutCharge.slice(0, GROUPS_AT_MOST),
+    lists.withoutVisit.slice(0, GROUPS_AT_MOST),
+    lists.samplesWithoutPayment.slice(0, GROUPS_AT_MOST),
+  ]
+  return {
+    ...{ day, currency, more },
+    withoutCharge: withoutChargeShown,
+    withoutVisit: withoutVisitShown,
+    samplesWithoutPayment: samplesShown,
+  }
+}
+
+const MOST = GROUPS_AT_MOST + 1
+
+/** Somebody was here; the visit is neither free nor waived, and no invoice stands for it. */
+function withoutCharge(context: Context, day: string, at: (column: SQL) => SQL) {
+  const { db, me, reach } = context
+  const came = db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        within(db, me, reach, appointments),
+        eq(appointments.day, day),
+        inArray(appointments.status, ['arrived', 'in_consultation', 'completed']),
+        eq(appointments.paymentStatus, 'unpaid'),
+        at(sql`${appointments.placeId}`),
+      ),
+    )
+  return read<ShiftEnd['withoutCharge'][number]>(
+    context,
+    sql`select a.id as "appointmentId", a.starts_at as "startsAt", a.zone, a.status, t.full_name as "patientName", d.full_name as "doctorName",
+        l.name as "placeName", a.fee_minor as "feeMinor", exists (select from invoices i
+          where i.practice_id = a.practice_id and i.appointment_id = coalesce(a.billed_as, a.id) and i.status = 'draft') as draft
+      from appointments a
+      join patients t on t.practice_id = a.practice_id and t.id = a.patient_id
+      join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
+      join places l on l.practice_id = a.practice_id and l.id = a.place_id
+      where a.practice_id = ${me.practiceId} and a.id in (${came.getSQL()})
+        and not exists (select from invoices i where i.practice_id = a.practice_id and i.appointment_id = coalesce(a.billed_as, a.id) and i.status = 'issued')
+      order by a.starts_at, a.id limit ${MOST}`,
+  ).then((rows) => rows.map((row) => ({ ...row, startsAt: iso(row.startsAt) })))
+}
+
+/** An invoice for a consultation that stands and was not taken back whole, of a visit that is not to be, or of none. */
+function withoutVisit(context: Context, day: string, at: (column: SQL) => SQL) {
+  const { db, me, reach } = context
+  const written = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        within(db, me, reach, invoices),
+        eq(invoices.issueDate, day),
+        eq(invoices.kind, 'consultation'),
+        eq(invoices.status, 'issued'),
+        at(sql`${invoices.placeId}`),
+      ),
+    )
+  // A visit that was moved to another time is that of its papers by `billed_as`; one that is still to come is none that is missing.
+  return read<ShiftEnd['withoutVisit'][number]>(
+    context,
+    sql`select i.id as "invoiceId", i.number, i.appointment_id as "appointmentId", v.status, i.client ->> 'name' as client, l.name as "placeName",
+        i.payable_minor as "payableMinor", coalesce((select sum(a.amount_minor) from allocations a
+          join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id and r.status = 'posted'
+          where a.practice_id = i.practice_id and a.invoice_id = i.id), 0) as "paidMinor"
+      from invoices i
+      join places l on l.practice_id = i.practice_id and l.id = i.place_id
+      left join lateral (select a.status, a.day from appointments a
+        where a.practice_id = i.practice_id and (a.id = i.appointment_id or a.billed_as = i.appointment_id) and a.status <> 'rescheduled'
+        order by a.starts_at desc limit 1) v on true
+      where i.practice_id = ${me.practiceId} and i.id in (${written.getSQL()})
+        and (v.status is null or v.status in ('cancelled', 'no_show') or (v.status = 'booked' and v.day <= ${day}::date))
+        and i.payable_minor > coalesce((select sum(n.payable_minor) from credit_notes n
+          where n.practice_id = i.practice_id and n.invoice_id = i.id and n.status = 'issued'), 0)
+      order by i.number limit ${MOST}`,
+  )
+}
+
+/** Samples are taken for what is paid; the invoice is one of the laboratory for the same patient, since the order. */
+function samples(context: Context, { start, end, at }: { start: string; end: string; at: (column: SQL) => SQL }) {
+  const { db, me, reach } = context
+  const ordered = db
+    .select({ id: labOrders.id })
+    .from(labOrders)
+    .where(and(within(db, me, reach, labOrders), at(sql`${labOrders.placeId}`)))
+  return read<ShiftEnd['samplesWithoutPayment'][number]>(
+    context,
+    sql`select o.id as "orderId", t.full_name as "patientName", s.tests, s.at, l.name as "placeName"
+      from (select e.practice_id, e.order_id, array_agg(e.name order by e.position) as tests, max(e.status_at) as at from lab_order_tests e
+        where e.practice_id = ${me.practiceId} and e.status_at >= ${start}::timestamptz and e.status_at < ${end}::timestamptz
+          and e.status in ('sample_collected', 'in_progress', 'results_entered', 'verified', 'reported') group by e.practice_id, e.order_id) s
+      join lab_orders o on o.practice_id = s.practice_id and o.id = s.order_id
+      join patients t on t.practice_id = o.practice_id and t.id = o.patient_id
+      left join places l on l.practice_id = o.practice_id and l.id = o.place_id
+      where o.id in (${ordered.getSQL()}) and not exists (select from invoices i where i.practice_id = o.practice_id and i.patient_id = o.patient_id
+        and i.kind = 'lab' and i.status = 'issued' and i.issued_at >= o.created_at)
+      order by s.at, o.id limit ${MOST}`,
+  ).then((rows) => rows.map((row) => ({ ...row, at: iso(row.at) })))
+}

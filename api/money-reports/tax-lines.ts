@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { taxProfile } from '#contract/billing/tax-profiles.ts'
+import { ofPlace, type Span } from './span.ts'
+
+/** Whose return it is: of branches with one tax number, or of all. */
+export type Taxed = Span & { taxNo: string | null }
+
+/** Over the limit of the invoice's day, to a consumer in another state. */
+function large({ taxProfile: name }: Taxed): SQL {
+  const limits = taxProfile(name).returnSections?.largeAbove ?? []
+  if (limits.length === 0) return sql`false`
+  const cases = limits
+    .toSorted((a, b) => (a.from < b.from ? 1 : -1))
+    .map(({ from, minor }) => sql`when i.issue_date >= ${from}::date then i.total_minor > ${minor}::bigint`)
+  return sql`(i.supply = 'inter' and i.client ->> 'taxNo' is null and case ${sql.join(cases, sql` `)} else false end)`
+}
+
+/**
+ * The lines of all papers that stand in these days, each with where it belongs in a return: (paper, id, registered, large,
+ * supply, state, code, description, unit, qty, tax_category, rate_bps, taxable, cgst, sgst, igst, total). Notes follow
+ * their invoice.
+ */
+export function taxLines(span: Taxed): SQL {
+  const { practiceId, from, to, taxNo } = span
+  const here = taxNo
+    ? sql`${ofPlace(span, sql`i.place_id`)} and i.seller ->> 'taxNo' = ${taxNo}`
+    : ofPlace(span, sql`i.place_id`)
+  const about = sql`i.client ->> 'taxNo' is not null as registered, ${large(span)} as large, i.supply, i.place_of_supply as state`
+  const amounts = sql`l.tax_category, l.rate_bps, l.taxable_minor as taxable, l.cgst_minor as cgst, l.sgst_minor as sgst, l.igst_minor as igst,
+    l.line_total_minor as total`
+  return sql`
+    select 'invoice' as paper, i.id, ${about}, l.code, l.description, l.unit, l.qty_milli as qty, ${amounts}
+    from invoices i join invoice_lines l on l.practice_id = i.practice_id and l.invoice_id = i.id
+    where i.practice_id = ${practiceId} and i.status = 'issued' and i.issue_date between ${from}::date and ${to}::date${here}
+    union all
+    select 'debit_note', n.id, ${about}, l.code, l.description, l.unit, l.qty_milli, ${amounts}
+    from debit_notes n join debit_note_lines l on l.practice_id = n.practice_id and l.debit_note_id = n.id
+    join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id
+    where n.practice_id = ${practiceId} and n.side = 'customer' and n.status = 'issued' and n.issue_date between ${from}::date and ${to}::date${here}
+    union all
+    select 'credit_note', n.id, ${about}, l.code, l.description, o.unit, coalesce(l.qty_milli, 0), ${amounts}
+    from credit_notes n join credit_note_lines l on l.practice_id = n.practice_id and l.credit_note_id = n.id
+    join invoice_lines o on o.practice_id = l.practice_id and o.id = l.invoice_line_id
+    join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id
+    where n.practice_id = ${practiceId} and n.status = 'issued' and n.issue_date between ${from}::date and ${to}::date${here}`
+}
