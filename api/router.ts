@@ -8,6 +8,7 @@ import { catalogue } from './catalogue/handlers.ts'
 import { certificates } from './certificates/handlers.ts'
 import { clients } from './clients/handlers.ts'
 import { clinics } from './clinics/handlers.ts'
+import { creditNotes } from './credit-notes/handlers.ts'
 import { count, dashboards } from './dashboards/handlers.ts'
 import { doctors } from './doctors/handlers.ts'
 import { followup, uploadFollowUp } from './follow-ups/handlers.ts'
@@ -68,6 +69,7 @@ export const router = api.router({
   doctorFees,
   taxRates,
   invoices,
+  creditNotes,
   banks,
   clients,
   receipts,

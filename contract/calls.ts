@@ -9,6 +9,7 @@ import { catalogueCalls } from './catalogue/calls.ts'
 import { certificates } from './certificates/calls.ts'
 import { clients } from './clients/calls.ts'
 import { clinics } from './clinics/calls.ts'
+import { creditNotes } from './credit-notes/calls.ts'
 import { count, dashboards } from './dashboards/calls.ts'
 import { doctors } from './doctors/calls.ts'
 import { followup } from './follow-ups/calls.ts'
@@ -73,6 +74,7 @@ export const contract = {
   doctorFees,
   taxRates,
   invoices,
+  creditNotes,
   banks,
   clients,
   receipts,

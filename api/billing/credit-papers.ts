@@ -27,6 +27,19 @@ export async function creditPapersOf(
     .orderBy(asc(creditNotes.id))
     .limit(1)
   if (!note) return { creditNote: null, refund: null }
+  return {
+    creditNote: await creditNotePaper({ db, me }, note, invoice, shared),
+    refund: await refundOf({ db, me }, note, invoice.number!, shared),
+  }
+}
+
+/** A credit note as it prints. */
+export async function creditNotePaper(
+  { db, me }: Asking,
+  note: typeof creditNotes.$inferSelect,
+  invoice: typeof invoices.$inferSelect,
+  shared: Shared,
+): Promise<CreditNotePaper> {
   const lines = await db
     .select()
     .from(creditNoteLines)
@@ -38,25 +51,22 @@ export async function creditPapersOf(
     .where(and(eq(creditApplications.practiceId, me.practiceId), eq(creditApplications.creditNoteId, note.id)))
   const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '')
   return {
-    creditNote: {
-      ...shared,
-      paperId: note.id,
-      title: note.title!,
-      number: note.number!,
-      issueDate: note.issueDate!,
-      taxNames,
-      taxNumberName,
-      seller: note.seller ?? {},
-      client: note.client ?? {},
-      invoiceNumber: invoice.number!,
-      invoiceDate: invoice.issueDate!,
-      reason: note.reasonNote ?? note.reason,
-      lines,
-      sums: note,
-      appliedMinor: applied!.minor,
-      printCount: note.printCount,
-    },
-    refund: await refundOf({ db, me }, note, invoice.number!, shared),
+    ...shared,
+    paperId: note.id,
+    title: note.title!,
+    number: note.number!,
+    issueDate: note.issueDate!,
+    taxNames,
+    taxNumberName,
+    seller: note.seller ?? {},
+    client: note.client ?? {},
+    invoiceNumber: invoice.number!,
+    invoiceDate: invoice.issueDate!,
+    reason: note.reasonNote ?? note.reason,
+    lines,
+    sums: note,
+    appliedMinor: applied!.minor,
+    printCount: note.printCount,
   }
 }
 

@@ -1,17 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { type CREDITED, creditOf, noteWorth } from '#contract/billing/credits.ts'
 import { sum } from '#contract/billing/money-rounding.ts'
 import { canGiveBack, canRefundAlone, REFUND_LIMIT_MINOR } from '#contract/billing/rules.ts'
 import type { Refund } from '#contract/billing/schema.ts'
+import { NOT_CREDITED } from '#contract/credit-notes/rules.ts'
 import { moneyAsText } from '#contract/money.ts'
-import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing.ts'
-import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/credits.ts'
+import { allocations, invoices, receipts } from '#db/schema/billing.ts'
+import { refunds } from '#db/schema/credits.ts'
 import { closeFreeWindow } from '../appointments/fees.ts'
 import { billedAs, setPaymentStatus, type VisitToPay, visitToPay } from '../appointments/paying.ts'
 import { record } from '../audit.ts'
 import { bankFor } from '../banks/store.ts'
 import { dayIn } from '../clock.ts'
+import { askedParts, creditableLines, plannedNote, writeNote } from '../credit-notes/crediting.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
@@ -51,12 +52,11 @@ export async function giveBack(context: Gated, appointmentId: string, asked: Ref
   const refundSeries = await seriesOf(context, visit, 'refund', today)
   await lockSeries(context, [noteSeries, refundSeries])
 
-  const appliedMinor = Math.max(0, view.dueMinor)
   const note = await credit(
     context,
     visit,
     invoice,
-    { reason: asked.reason, seriesId: noteSeries, appliedMinor },
+    { reason: asked.reason, seriesId: noteSeries, dueMinor: view.dueMinor },
     today,
   )
   const refundNumbers: string[] = []
@@ -98,69 +98,23 @@ function waysBack(paid: readonly Paid[], { method, reference }: Refund) {
   return [{ receiptId: null, method, amountMinor, reference: reference ?? null }]
 }
 
-/** Writes the credit note of the whole invoice, or of what is left of it, and issues it. */
+/** Issues the credit note of the whole invoice. One that was credited before is given back with the accounts. */
 async function credit(
   context: Gated,
   visit: VisitToPay,
   invoice: Invoice,
-  { reason, seriesId, appliedMinor }: { reason: string; seriesId: string; appliedMinor: number },
+  { reason, seriesId, dueMinor }: { reason: string; seriesId: string; dueMinor: number },
   today: string,
 ): Promise<{ creditNoteId: string; number: string }> {
-  const { db, me, now } = context
-  const ours = { practiceId: me.practiceId }
-  const lines = await db
-    .select()
-    .from(invoiceLines)
-    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoice.id)))
-    .orderBy(asc(invoiceLines.position))
-  const taken = lines.map((line) => ({
-    line,
-    ...creditOf(line, { whole: line.qtyMilli, already: 0, taken: line.qtyMilli }),
-  }))
-  const of = (field: (typeof CREDITED)[number], taxed?: boolean) =>
-    sum(
-      taken
-        .filter(({ line }) => taxed === undefined || (line.taxCategory === 'taxable') === taxed)
-        .map((one) => one[field]),
+  const before = await creditableLines(context, invoice.id)
+  if (before.lines.some(({ credited }) => credited !== NOT_CREDITED))
+    throw refuse.conflict(
+      'Some of this invoice was credited already. Credit the rest, and give it back, where credit notes are.',
     )
-  const totalMinor = sum(taken.map(({ lineTotalMinor }) => lineTotalMinor))
-  const payableMinor = noteWorth(totalMinor, { payableMinor: invoice.payableMinor, creditedMinor: 0, completes: true })
-  const creditNoteId = uuidv7()
-  await db.insert(creditNotes).values({
-    ...{ ...ours, id: creditNoteId, placeId: invoice.placeId, invoiceId: invoice.id },
-    ...{ patientId: invoice.patientId, doctorId: invoice.doctorId, currency: invoice.currency },
-    ...{ reason: 'service_not_given', reasonNote: reason, disposition: 'refund' },
-    ...{ taxableMinor: of('taxableMinor', true), exemptMinor: of('taxableMinor', false) },
-    ...{ cgstMinor: of('cgstMinor'), sgstMinor: of('sgstMinor'), igstMinor: of('igstMinor') },
-    ...{ totalMinor, roundOffMinor: payableMinor - totalMinor, payableMinor },
-    ...{ createdBy: me.personId, createdAt: now.toISOString() },
-  })
-  await db.insert(creditNoteLines).values(
-    taken.map(({ line, ...values }) => ({
-      ...{ ...ours, id: uuidv7(), creditNoteId, invoiceLineId: line.id, position: line.position },
-      ...{ description: line.description, code: line.code, qtyMilli: line.qtyMilli },
-      ...{ taxCategory: line.taxCategory, rateBps: line.rateBps },
-      ...values,
-    })),
-  )
-  const { number, day } = await nextNumber(context, seriesId, today)
-  await db
-    .update(creditNotes)
-    .set({
-      ...{ status: 'issued', seriesId, number, issueDate: day, title: 'Credit Note' },
-      ...{ seller: sellerOf(visit, me), client: clientOf(visit) },
-      ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
-    })
-    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
-  if (appliedMinor > 0) {
-    await db
-      .insert(creditApplications)
-      .values({ ...ours, id: uuidv7(), creditNoteId, invoiceId: invoice.id, amountMinor: appliedMinor })
-  }
-  const after = { number, invoiceId: invoice.id, payableMinor, appliedMinor, reason }
-  const trace = { object: 'credit-note', objectId: creditNoteId, patientId: visit.patient.id }
-  await record(context, { act: 'create', ...trace, after })
-  return { creditNoteId, number }
+  const plan = plannedNote(invoice, before, askedParts(before.lines, { whole: true, lines: [] }), dueMinor)
+  const about = { reason: 'service_not_given', reasonNote: reason, disposition: 'refund', seriesId } as const
+  const snapshots = { seller: sellerOf(visit, context.me), client: clientOf(visit) }
+  return writeNote(context, invoice, plan, { ...about, ...snapshots }, today)
 }
 
 async function payBack(

@@ -1,18 +1,18 @@
 import type { Invariant } from '../invariants.ts'
 
-/** What was paid of each invoice: the allocations of receipts that were not reversed, what credit notes took off it, and what was written off. */
+/** What was paid of each invoice: the allocations of receipts that were not reversed, what credit notes took off it and gave back, and what was written off. */
 const paid = `select i.practice_id, i.id, i.number, i.status, i.appointment_id, i.payable_minor,
     coalesce(sum(a.amount_minor) filter (where r.status = 'posted'), 0) as paid_minor, count(a.id) as parts,
-    coalesce(max(c.applied), 0) as applied_minor, coalesce(max(c.refunded), 0) as refunded_minor, coalesce(max(w.minor), 0) as written_minor
+    coalesce(max(c.applied), 0) as applied_minor, coalesce(max(f.refunded), 0) as refunded_minor, coalesce(max(w.minor), 0) as written_minor
   from invoices i
   left join allocations a on a.practice_id = i.practice_id and a.invoice_id = i.id
   left join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
-  left join (select n.practice_id, n.invoice_id, sum(x.applied) as applied, sum(y.refunded) as refunded from credit_notes n
-    left join lateral (select sum(amount_minor) as applied from credit_applications ca
-      where ca.practice_id = n.practice_id and ca.credit_note_id = n.id) x on true
-    left join lateral (select sum(amount_minor) as refunded from refunds f
-      where f.practice_id = n.practice_id and f.credit_note_id = n.id and f.status not in ('rejected', 'reversed')) y on true
-    where n.status = 'issued' group by n.practice_id, n.invoice_id) c on c.practice_id = i.practice_id and c.invoice_id = i.id
+  left join (select ca.practice_id, ca.invoice_id, sum(ca.amount_minor) as applied from credit_applications ca
+    join credit_notes n on n.practice_id = ca.practice_id and n.id = ca.credit_note_id and n.status = 'issued'
+    group by ca.practice_id, ca.invoice_id) c on c.practice_id = i.practice_id and c.invoice_id = i.id
+  left join (select n.practice_id, n.invoice_id, sum(f.amount_minor) as refunded from credit_notes n
+    join refunds f on f.practice_id = n.practice_id and f.credit_note_id = n.id and f.status not in ('rejected', 'reversed')
+    where n.status = 'issued' group by n.practice_id, n.invoice_id) f on f.practice_id = i.practice_id and f.invoice_id = i.id
   left join (select practice_id, invoice_id, sum(amount_minor) as minor from write_offs where reversed_at is null group by practice_id, invoice_id) w
     on w.practice_id = i.practice_id and w.invoice_id = i.id
   group by i.practice_id, i.id`

@@ -1,0 +1,168 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { sum } from '#contract/billing/money-rounding.ts'
+import {
+  type CreditAsked,
+  type CreditableLine,
+  type CreditedPart,
+  type CreditReason,
+  type Disposition,
+  leftOf,
+  NOT_CREDITED,
+  partOf,
+  restOf,
+  sumsOfParts,
+  worthOf,
+} from '#contract/credit-notes/rules.ts'
+import type { CreditPreview, NewCreditNote } from '#contract/credit-notes/schema.ts'
+import { invoiceLines, type invoices } from '#db/schema/billing.ts'
+import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/credits.ts'
+import { record } from '../audit.ts'
+import { nextNumber } from '../billing/numbers.ts'
+import type { Gated } from '../gate.ts'
+import { refuse } from '../refuse.ts'
+
+type Asking = Pick<Gated, 'db' | 'me'>
+type Invoice = typeof invoices.$inferSelect
+type Line = typeof invoiceLines.$inferSelect & { credited: CreditableLine['credited'] }
+type Snapshot = Record<string, string | null>
+
+/** The lines of an issued invoice with what earlier notes took of them, and what those notes were worth. */
+export async function creditableLines(
+  { db, me }: Asking,
+  invoiceId: string,
+): Promise<{ lines: Line[]; creditedMinor: number }> {
+  const lines = await db
+    .select()
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
+    .orderBy(asc(invoiceLines.position))
+  const earlier = and(
+    ...[eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.invoiceId, invoiceId)],
+    eq(creditNotes.status, 'issued'),
+  )
+  const taken = await db
+    .select({ line: creditNoteLines })
+    .from(creditNoteLines)
+    .innerJoin(
+      creditNotes,
+      and(eq(creditNotes.practiceId, creditNoteLines.practiceId), eq(creditNotes.id, creditNoteLines.creditNoteId)),
+    )
+    .where(earlier)
+  const [worth] = await db
+    .select({ minor: sql<number>`coalesce(sum(${creditNotes.payableMinor}), 0)::bigint`.mapWith(Number) })
+    .from(creditNotes)
+    .where(earlier)
+  const creditedOf = (lineId: string): CreditableLine['credited'] => {
+    const parts = taken.map(({ line }) => line).filter(({ invoiceLineId }) => invoiceLineId === lineId)
+    if (parts.length === 0) return NOT_CREDITED
+    const of = (field: 'taxableMinor' | 'cgstMinor' | 'sgstMinor' | 'igstMinor' | 'lineTotalMinor') =>
+      sum(parts.map((part) => part[field]))
+    return {
+      ...{ qtyMilli: sum(parts.map(({ qtyMilli }) => qtyMilli ?? 0)), lineTotalMinor: of('lineTotalMinor') },
+      ...{ taxableMinor: of('taxableMinor'), cgstMinor: of('cgstMinor') },
+      ...{ sgstMinor: of('sgstMinor'), igstMinor: of('igstMinor') },
+      byAmount: parts.some(({ qtyMilli }) => qtyMilli === null),
+    }
+  }
+  return { lines: lines.map((line) => ({ ...line, credited: creditedOf(line.id) })), creditedMinor: worth!.minor }
+}
+
+/** What was asked to be credited, line by line. @throws 422 for more than is left, or nothing */
+export function askedParts(lines: readonly Line[], { whole, lines: typed }: Pick<NewCreditNote, 'whole' | 'lines'>) {
+  const asked: CreditAsked[] = whole ? restOf(lines) : typed.map(({ lineId, ...one }) => ({ id: lineId, ...one }))
+  if (asked.length === 0)
+    throw refuse.invalid({ lines: whole ? 'Nothing is left to credit' : 'Choose what is credited' })
+  const seen = new Set<string>()
+  const wrong: Record<string, string> = {}
+  const parts = asked.flatMap((one, at) => {
+    const line = lines.find(({ id }) => id === one.id)
+    const field = `lines[${at}].${one.qtyMilli === undefined ? 'amountMinor' : 'qtyMilli'}`
+    if (!line || seen.has(one.id)) {
+      wrong[`lines[${at}].lineId`] = line ? 'This line is credited twice' : 'Choose a line of the invoice'
+      return []
+    }
+    seen.add(one.id)
+    const left = leftOf(line)
+    if (one.qtyMilli !== undefined && one.qtyMilli > left.qtyMilli)
+      wrong[field] = line.credited.byAmount
+        ? 'This line was credited by amount, and is so again'
+        : `${left.qtyMilli / 1000} of this line is left to credit`
+    else if (one.amountMinor !== undefined && (one.amountMinor === 0 || one.amountMinor > left.amountMinor))
+      wrong[field] = `${left.amountMinor / 100} of this line is left to credit`
+    else return [partOf(line, one)]
+    return []
+  })
+  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+  return parts
+}
+
+/** What the note comes to, and how much of it lowers what is due. */
+export function plannedNote(
+  invoice: Invoice,
+  { lines, creditedMinor }: { lines: readonly Line[]; creditedMinor: number },
+  parts: readonly CreditedPart[],
+  dueMinor: number,
+): CreditPreview {
+  const { totalMinor, payableMinor, completes } = worthOf(lines, parts, { ...invoice, creditedMinor })
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const sums = sumsOfParts(parts.map((part) => ({ ...part, isTaxed: byId.get(part.id)!.taxCategory === 'taxable' })))
+  return {
+    lines: parts.map(({ id, ...part }) => {
+      const { description, code, taxCategory, rateBps } = byId.get(id)!
+      return { lineId: id, description, code, taxCategory, rateBps, ...part }
+    }),
+    ...{ ...sums, totalMinor, roundOffMinor: payableMinor - totalMinor, payableMinor, completes },
+    appliedMinor: Math.max(0, Math.min(dueMinor, payableMinor)),
+  }
+}
+
+/** Writes a note as planned, with its number, and lays it on what is due of its invoice. The counter must be locked. */
+export async function writeNote(
+  context: Gated,
+  invoice: Invoice,
+  plan: CreditPreview,
+  about: {
+    reason: CreditReason
+    reasonNote: string | null
+    disposition: Disposition
+    seriesId: string
+    seller: Snapshot
+    client: Snapshot
+  },
+  today: string,
+): Promise<{ creditNoteId: string; number: string }> {
+  const { db, me, now } = context
+  const ours = { practiceId: me.practiceId }
+  const creditNoteId = uuidv7()
+  const { lines, appliedMinor, completes, ...sums } = plan
+  const { reason, reasonNote, disposition, seriesId, seller, client } = about
+  await db.insert(creditNotes).values({
+    ...{ ...ours, id: creditNoteId, placeId: invoice.placeId, invoiceId: invoice.id },
+    ...{ patientId: invoice.patientId, partyId: invoice.partyId, doctorId: invoice.doctorId },
+    ...{ currency: invoice.currency, reason, reasonNote, disposition, ...sums },
+    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+  })
+  if (lines.length > 0)
+    await db.insert(creditNoteLines).values(
+      lines.map(({ lineId, ...line }, at) => ({
+        ...{ ...ours, id: uuidv7(), creditNoteId, invoiceLineId: lineId, position: at + 1, ...line },
+      })),
+    )
+  const { number, day } = await nextNumber(context, seriesId, today)
+  await db
+    .update(creditNotes)
+    .set({
+      ...{ status: 'issued', seriesId, number, issueDate: day, title: 'Credit Note', seller, client },
+      ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
+    })
+    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
+  if (appliedMinor > 0)
+    await db
+      .insert(creditApplications)
+      .values({ ...ours, id: uuidv7(), creditNoteId, invoiceId: invoice.id, amountMinor: appliedMinor })
+  const after = { number, invoiceId: invoice.id, payableMinor: sums.payableMinor, appliedMinor, reason, reasonNote }
+  const trace = { object: 'credit-note', objectId: creditNoteId, patientId: invoice.patientId }
+  await record(context, { act: 'create', ...trace, after })
+  return { creditNoteId, number }
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type { CreditNotePaper } from '#contract/billing/papers.ts'
+import type { CreditNote, CreditNoteRow, NoteListQuery } from '#contract/credit-notes/schema.ts'
+import type { Paged } from '#contract/query.ts'
+import { invoices } from '#db/schema/billing.ts'
+import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/credits.ts'
+import { record } from '../audit.ts'
+import { creditNotePaper } from '../billing/credit-papers.ts'
+import { iso } from '../clock.ts'
+import type { Gated } from '../gate.ts'
+import { noteConditions, noteCursor, noteOrder } from '../invoices/note-lists.ts'
+import { pageOf } from '../keyset.ts'
+import { practiceById } from '../people/door.ts'
+import { refuse } from '../refuse.ts'
+import { within } from '../within.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+
+const applied = sql<number>`coalesce((select sum(a.amount_minor) from credit_applications a
+  where a.practice_id = ${creditNotes.practiceId} and a.credit_note_id = ${creditNotes.id}), 0)::bigint`.mapWith(Number)
+const refunded =
+  sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${creditNotes.practiceId}
+  and f.credit_note_id = ${creditNotes.id} and f.status not in ('rejected', 'reversed')), 0)::bigint`.mapWith(Number)
+
+const row = {
+  creditNoteId: creditNotes.id,
+  status: creditNotes.status,
+  number: creditNotes.number,
+  issueDate: creditNotes.issueDate,
+  invoiceId: creditNotes.invoiceId,
+  invoiceNumber: invoices.number,
+  clientId: creditNotes.partyId,
+  patientId: creditNotes.patientId,
+  clientName: sql<string | null>`${creditNotes.client} ->> 'name'`,
+  placeId: creditNotes.placeId,
+  reason: creditNotes.reason,
+  currency: creditNotes.currency,
+  payableMinor: creditNotes.payableMinor,
+  appliedMinor: applied,
+  refundedMinor: refunded,
+}
+
+function notes({ db, me, reach }: Asking, condition: SQL | undefined) {
+  return db
+    .select({ ...row, note: creditNotes })
+    .from(creditNotes)
+    .innerJoin(invoices, and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId)))
+    .where(and(within(db, me, reach, creditNotes), ne(creditNotes.status, 'draft'), condition))
+    .$dynamic()
+}
+
+type Found = Awaited<ReturnType<typeof notes>>[number]
+
+const shown = ({ note, ...found }: Found): CreditNoteRow =>
+  ({
+    ...found,
+    availableMinor: note.status === 'issued' ? found.payableMinor - found.appliedMinor - found.refundedMinor : 0,
+  }) as CreditNoteRow
+
+export async function noteView(asking: Asking, creditNoteId: string): Promise<CreditNote> {
+  const { db, me } = asking
+  const [found] = await notes(asking, eq(creditNotes.id, creditNoteId))
+  if (!found) throw refuse.notFound('credit note')
+  const { note } = found
+  const lines = await db
+    .select()
+    .from(creditNoteLines)
+    .where(and(eq(creditNoteLines.practiceId, me.practiceId), eq(creditNoteLines.creditNoteId, creditNoteId)))
+    .orderBy(asc(creditNoteLines.position))
+  const applications = await db
+    .select({
+      invoiceId: creditApplications.invoiceId,
+      invoiceNumber: sql<string>`${invoices.number}`,
+      amountMinor: creditApplications.amountMinor,
+    })
+    .from(creditApplications)
+    .innerJoin(
+      invoices,
+      and(eq(invoices.practiceId, creditApplications.practiceId), eq(invoices.id, creditApplications.invoiceId)),
+    )
+    .where(and(eq(creditApplications.practiceId, me.practiceId), eq(creditApplications.creditNoteId, creditNoteId)))
+    .orderBy(asc(creditApplications.id))
+  const shownNote = shown(found)
+  const isIssued = note.status === 'issued'
+  return {
+    ...{ ...note, ...shownNote, applications },
+    lines: lines.map(({ invoiceLineId, ...line }) => ({ ...line, lineId: invoiceLineId })),
+    ...{ cancelledAt: iso(note.cancelledAt), cancelReason: note.cancelReason },
+    may: {
+      cancel: isIssued && shownNote.appliedMinor + shownNote.refundedMinor === 0,
+      apply: shownNote.availableMinor > 0,
+    },
+  }
+}
+
+export async function listNotes(asking: Gated, query: NoteListQuery): Promise<Paged<CreditNoteRow>> {
+  const cursor = noteCursor(query.cursor)
+  const rows = await notes(asking, await noteConditions(asking, creditNotes, query, cursor))
+    .orderBy(...noteOrder(creditNotes, cursor))
+    .limit(query.limit + 1)
+  const page = pageOf(rows, { limit: query.limit, cursor, keyOf: (one) => [one.issueDate!, one.creditNoteId] })
+  return {
+    ...{ ...page, rows: page.rows.map(shown), count: page.rows.length },
+    more: page.next !== null || page.previous !== null,
+  }
+}
+
+/** A credit note as it prints. It leaves a trace, as every look at a paper does. */
+export async function notePaper(context: Gated, creditNoteId: string): Promise<CreditNotePaper> {
+  const { patientId } = await noteView(context, creditNoteId)
+  await record(context, { act: 'read', object: 'credit-note', objectId: creditNoteId, patientId })
+  return drawn(context, creditNoteId)
+}
+
+async function drawn(context: Gated, creditNoteId: string): Promise<CreditNotePaper> {
+  const { db, me } = context
+  const [found] = await db
+    .select({ note: creditNotes, invoice: invoices })
+    .from(creditNotes)
+    .innerJoin(invoices, and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId)))
+    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
+  const { locale, letterhead } = (await practiceById(db, me.practiceId))!
+  return creditNotePaper(context, found!.note, found!.invoice, { locale, letterhead, currency: found!.note.currency })
+}
+
+/** Counts a print, and notes who printed. */
+export async function printNote(context: Gated, creditNoteId: string): Promise<CreditNotePaper> {
+  const { db, me } = context
+  const { patientId } = await noteView(context, creditNoteId)
+  await db
+    .update(creditNotes)
+    .set({ printCount: sql`print_count + 1` })
+    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
+  await record(context, { act: 'print', object: 'credit-note', objectId: creditNoteId, patientId })
+  return drawn(context, creditNoteId)
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { CreditNotePaper } from '../billing/papers.ts'
+import { answer, call } from '../call.ts'
+import { uuid } from '../pieces.ts'
+import {
+  CreditApplication,
+  CreditNote,
+  CreditNoteCancellation,
+  CreditNotePage,
+  CreditPreview,
+  NewCreditNote,
+  NoteListQuery,
+} from './schema.ts'
+
+const one = z.object({ creditNoteId: uuid() })
+
+/** What takes invoices back, whole or in part: issued at once, and final. */
+export const creditNotes = {
+  list: call('billing:read')
+    .route({ method: 'GET', path: '/credit-notes' })
+    .input(NoteListQuery)
+    .output(answer(CreditNotePage)),
+  read: call('billing:read')
+    .route({ method: 'GET', path: '/credit-notes/{creditNoteId}' })
+    .input(one)
+    .output(answer(CreditNote)),
+  preview: call('billing:write')
+    .route({ method: 'POST', path: '/credit-notes/previews' })
+    .input(NewCreditNote)
+    .output(answer(CreditPreview)),
+  issue: call('billing:issue')
+    .route({ method: 'POST', path: '/credit-notes' })
+    .input(NewCreditNote)
+    .output(answer(CreditNote)),
+  /** Lays what is left of it on another invoice of the same client. */
+  apply: call('billing:issue')
+    .route({ method: 'POST', path: '/credit-notes/{creditNoteId}/applications' })
+    .input(CreditApplication)
+    .output(answer(CreditNote)),
+  /** Only while none of it is applied or given back. */
+  cancel: call('billing:cancel')
+    .route({ method: 'POST', path: '/credit-notes/{creditNoteId}/cancellation' })
+    .input(CreditNoteCancellation)
+    .output(answer(CreditNote)),
+  paper: call('billing:read')
+    .route({ method: 'GET', path: '/credit-notes/{creditNoteId}/paper' })
+    .input(one)
+    .output(answer(CreditNotePaper)),
+  print: call('billing:read')
+    .route({ method: 'POST', path: '/credit-notes/{creditNoteId}/prints' })
+    .input(one)
+    .output(answer(CreditNotePaper)),
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { PRICE_AT_MOST_MINOR, qtyMilli } from '../billing/line-pieces.ts'
+import { INVOICE_LINES_AT_MOST } from '../invoices/rules.ts'
+import { isoDate, moneyMinor, text, uuid, version } from '../pieces.ts'
+import { ListQuery, paged } from '../query.ts'
+import { CREDIT_REASONS, DISPOSITIONS } from './rules.ts'
+
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
+const CreditLine = z
+  .strictObject({
+    lineId: uuid('Choose the line'),
+    qtyMilli: qtyMilli('Enter how many come back').optional(),
+    amountMinor: moneyMinor('Enter how much is credited', PRICE_AT_MOST_MINOR * 100).optional(),
+  })
+  .refine(({ qtyMilli: qty, amountMinor }) => (qty === undefined) !== (amountMinor === undefined), {
+    ...{ path: ['qtyMilli'], message: 'Enter how many, or how much', when: isObject },
+  })
+
+/** What takes an invoice back, in part by its lines, or all that is left. `version` is that of the invoice that was seen. */
+export const NewCreditNote = z
+  .strictObject({
+    invoiceId: uuid('Choose the invoice'),
+    version: version(),
+    reason: z.enum(CREDIT_REASONS, 'Choose the reason'),
+    reasonNote: text(200).optional(),
+    /** What becomes of what is more than is due. */
+    disposition: z.enum(DISPOSITIONS, 'Choose what becomes of it').default('reduce_due'),
+    whole: z.boolean().default(false),
+    lines: z.array(CreditLine).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`).default([]),
+  })
+  .refine(({ reason, reasonNote }) => reason !== 'other' || reasonNote, {
+    ...{ path: ['reasonNote'], message: 'Enter why it is credited', when: isObject },
+  })
+export type NewCreditNote = z.infer<typeof NewCreditNote>
+
+export const CreditNoteCancellation = z.strictObject({
+  creditNoteId: uuid(),
+  version: version(),
+  reason: text(200, 'Enter why it is cancelled'),
+})
+export type CreditNoteCancellation = z.infer<typeof CreditNoteCancellation>
+
+/** What is left of a note pays for another invoice of the same client. */
+export const CreditApplication = z.strictObject({
+  creditNoteId: uuid(),
+  version: version(),
+  invoiceId: uuid('Choose the invoice'),
+  /** Without one it is as much as is due, and as there is. */
+  amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter more than zero').optional(),
+})
+export type CreditApplication = z.infer<typeof CreditApplication>
+
+const minor = () => z.number().int()
+
+const sums = {
+  taxableMinor: minor(),
+  exemptMinor: minor(),
+  cgstMinor: minor(),
+  sgstMinor: minor(),
+  igstMinor: minor(),
+  totalMinor: minor(),
+  roundOffMinor: minor(),
+  payableMinor: minor(),
+}
+
+const line = {
+  lineId: uuid(),
+  description: z.string(),
+  code: z.string().nullable(),
+  /** null: by amount. */
+  qtyMilli: z.number().int().nullable(),
+  taxCategory: z.enum(['taxable', 'exempt', 'nil_rated', 'non_gst']),
+  rateBps: z.number().int(),
+  taxableMinor: minor(),
+  cgstMinor: minor(),
+  sgstMinor: minor(),
+  igstMinor: minor(),
+  lineTotalMinor: minor(),
+}
+
+/** What a note would come to: nothing is kept. */
+export const CreditPreview = z.object({
+  lines: z.array(z.object(line)),
+  ...sums,
+  /** What of it lowers the due of the invoice now. */
+  appliedMinor: minor(),
+  /** Nothing is left of the invoice after it. */
+  completes: z.boolean(),
+})
+export type CreditPreview = z.infer<typeof CreditPreview>
+
+export const CreditNoteRow = z.object({
+  creditNoteId: uuid(),
+  status: z.enum(['issued', 'cancelled']),
+  number: z.string(),
+  issueDate: z.string(),
+  invoiceId: uuid(),
+  invoiceNumber: z.string(),
+  clientId: uuid().nullable(),
+  patientId: uuid().nullable(),
+  clientName: z.string().nullable(),
+  placeId: uuid(),
+  reason: z.enum(CREDIT_REASONS),
+  currency: z.string(),
+  payableMinor: minor(),
+  appliedMinor: minor(),
+  refundedMinor: minor(),
+  /** Neither applied nor given back. */
+  availableMinor: minor(),
+})
+export type CreditNoteRow = z.infer<typeof CreditNoteRow>
+
+export const CreditNote = CreditNoteRow.extend({
+  reasonNote: z.string().nullable(),
+  disposition: z.enum(DISPOSITIONS),
+  lines: z.array(z.object(line)),
+  ...sums,
+  applications: z.array(z.object({ invoiceId: uuid(), invoiceNumber: z.string(), amountMinor: minor() })),
+  cancelledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  may: z.object({ cancel: z.boolean(), apply: z.boolean() }),
+  version: version(),
+})
+export type CreditNote = z.infer<typeof CreditNote>
+
+export const NoteListQuery = ListQuery.omit({ sort: true }).extend({
+  status: z.enum(['issued', 'cancelled']).optional(),
+  from: isoDate().optional(),
+  to: isoDate().optional(),
+  clientId: uuid().optional(),
+  patientId: uuid().optional(),
+  placeId: uuid().optional(),
+  invoiceId: uuid().optional(),
+})
+export type NoteListQuery = z.infer<typeof NoteListQuery>
+
+export const CreditNotePage = paged(CreditNoteRow)
