@@ -5,10 +5,10 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A value as a cell. What a spreadsheet could take for a formula is led by an apostrophe, which makes it text. */
+/** A value as a cell. What a spreadsheet could take for a formula is led by an apostrophe, which makes it text; numbers are numbers. */
 export function csvCell(value: string | number | null | undefined): string {
   const text = value === null || value === undefined ? '' : String(value)
-  const inert = FORMULA.test(text) ? `'${text}` : text
+  const inert = typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 

@@ -41,8 +41,8 @@ export const accounts: Invariant[] = [
       group by a.practice_id, n.practice_id, n.id
       having coalesce(sum(a.amount_minor) filter (where r.status = 'posted'), 0)
           > case when n.status = 'issued' and n.side = 'customer' then n.payable_minor else 0 end
-        or bool_or(r.currency <> n.currency
-          or coalesce(rp.patient_id, r.party_id, r.patient_id) is distinct from coalesce(np.patient_id, n.party_id, n.patient_id))`,
+        or bool_or(r.currency <> n.currency or (r.patient_id = n.patient_id) is not true
+          and coalesce(rp.patient_id, r.party_id, r.patient_id) is distinct from coalesce(np.patient_id, n.party_id, n.patient_id))`,
   },
   {
     name: 'reversals',

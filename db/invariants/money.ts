@@ -90,8 +90,8 @@ export const money: Invariant[] = [
       join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
       left join billing_parties rp on rp.practice_id = r.practice_id and rp.id = r.party_id
       left join billing_parties ip on ip.practice_id = i.practice_id and ip.id = i.party_id
-      where r.currency <> i.currency
-        or coalesce(rp.patient_id, r.party_id, r.patient_id) is distinct from coalesce(ip.patient_id, i.party_id, i.patient_id)`,
+      where r.currency <> i.currency or (r.patient_id = i.patient_id) is not true
+        and coalesce(rp.patient_id, r.party_id, r.patient_id) is distinct from coalesce(ip.patient_id, i.party_id, i.patient_id)`,
   },
   {
     name: 'numbers-without-gap',

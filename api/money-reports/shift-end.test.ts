@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, expect, it } from 'vitest'
+import type { ShiftEnd } from '#contract/money-reports/shift-end.ts'
+import { labOrders, labOrderTests } from '#db/schema/orders.ts'
+import { testDatabase } from '#db/testing.ts'
+import { asker, type Clinic, clinicWith } from '../billing/testing.ts'
+import { testApi } from '../testing.ts'
+
+const database = await testDatabase()
+const api = await testApi(database)
+const ask = asker(api)
+let clinic: Clinic
+let today: string
+
+beforeAll(async () => {
+  clinic = await clinicWith(database)
+  today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(api.deps.now())
+})
+
+async function shiftEnd(token = clinic.receptionist, query = ''): Promise<ShiftEnd> {
+  const { status, body } = await ask(token, `GET /money-reports/shift-end${query}`)
+  expect(status).toBe(200)
+  return body.data as ShiftEnd
+}
+const pay = (visit: string, body: object) => ask(clinic.admin, `POST /appointments/${visit}/payments`, body)
+
+it('asks for visits that nobody charged, and for no others', async () => {
+  const [forgotten, draft, paid, free, later] = [
+    await clinic.visit({ day: today, status: 'completed' }),
+    await clinic.visit({ day: today, status: 'in_consultation' }),
+    await clinic.visit({ day: today }),
+    await clinic.visit({ day: today, paymentStatus: 'waived' }),
+    await clinic.visit({ day: today, status: 'booked' }),
+  ]
+  const lines = [{ description: 'Consultation', qty: 1, priceMinor: 500_00 }]
+  await ask(clinic.admin, `PUT /appointments/${draft}/charges`, { version: 0, lines })
+  await pay(paid, { version: 0, tenders: [{ method: 'cash' }] })
+  const { withoutCharge } = await shiftEnd()
+  expect(
+    withoutCharge.map(({ appointmentId, draft: isDraft, feeMinor }) => [appointmentId, isDraft, feeMinor]),
+  ).toEqual([
+    [forgotten, false, 500_00],
+    [draft, true, 500_00],
+  ])
+  expect([free, later].some((id) => withoutCharge.some(({ appointmentId }) => appointmentId === id))).toBe(false)
+})
+
+it('asks for money of visits that did not take place', async () => {
+  const [gone, given, coming, seen] = [
+    await clinic.visit({ day: today, status: 'booked' }),
+    await clinic.visit({ day: today, status: 'booked' }),
+    await clinic.visit({ day: '2099-01-01', status: 'booked' }),
+    await clinic.visit({ day: today }),
+  ]
+  for (const visit of [gone, given, coming, seen])
+    expect((await pay(visit, { version: 0, tenders: [{ method: 'upi' }] })).status).toBe(200)
+  await database.keeper.execute(sql`update appointments set status = 'cancelled' where id in (${gone}, ${given})`)
+  expect((await ask(clinic.admin, `POST /appointments/${given}/refunds`, { version: 2, reason: 'Asked' })).status).toBe(
+    200,
+  )
+  const { withoutVisit } = await shiftEnd()
+  expect(withoutVisit).toMatchObject([
+    { appointmentId: gone, status: 'cancelled', paidMinor: 500_00, payableMinor: 500_00 },
+  ])
+})
+
+it('asks for samples that nobody paid for', async () => {
+  const { practiceId, placeId, patientId } = clinic
+  const at = api.deps.now().toISOString()
+  const order = async (status: 'sample_collected' | 'booked', name: string) => {
+    const id = uuidv7()
+    const of = { practiceId, id, patientId, placeId, createdBy: uuidv7(), createdAt: at }
+    await database.keeper.insert(labOrders).values(of)
+    const test = { id: uuidv7(), practiceId, orderId: id, position: 1, name, nameKey: name, statusAt: at }
+    await database.keeper.insert(labOrderTests).values({ ...test, status })
+    return id
+  }
+  const [taken] = [await order('sample_collected', 'cbc'), await order('booked', 'esr')]
+  const asked = await shiftEnd(clinic.admin)
+  expect(asked.samplesWithoutPayment).toMatchObject([{ orderId: taken, tests: ['cbc'], patientName: 'Asha Das' }])
+  expect((await shiftEnd(clinic.admin, `?placeId=${uuidv7()}`)).samplesWithoutPayment).toEqual([])
+})
+
+it('reaches as far as the person does', async () => {
+  expect((await ask(clinic.patient, 'GET /money-reports/shift-end')).status).toBe(403)
+  expect((await shiftEnd(clinic.doctor)).withoutCharge).toHaveLength(2)
+  const other = await clinicWith(database, { code: 'OTH' })
+  expect(await shiftEnd(other.admin)).toMatchObject({ withoutCharge: [], withoutVisit: [], samplesWithoutPayment: [] })
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { reportColumns, reportFileLines, reportFileStart } from './columns.ts'
+
+const { dayBook, outstanding, taxCodes } = reportColumns
+
+it('writes amounts as numbers that can be added up, below zero too', () => {
+  const row = { name: 'Asha', mobile: '+919876543210', currentMinor: 5, to30Minor: 0, to60Minor: 0, to90Minor: 0 }
+  const sums = { over90Minor: 0, dueMinor: 123456789_01, creditMinor: 50, openingMinor: 0, balanceMinor: -12_50 }
+  const line = reportFileLines(outstanding, [{ ...row, ...sums, clientId: '', oldestDueDate: null }])
+  expect(line).toBe(`Asha,'+919876543210,0.05,0,0,0,0,123456789.01,0.5,0,-12.5\r\n`)
+  expect(reportFileStart(outstanding)).toMatch(/^\uFEFFName,Mobile,Current,1-30 days,/)
+})
+
+it('lets no text run in a spreadsheet', () => {
+  const entry = {
+    id: '',
+    at: '',
+    day: '2026-11-20',
+    kind: 'receipt' as const,
+    number: 'AND/2627/1',
+    who: '=HYPERLINK("x")',
+  }
+  const rest = { method: 'bank_transfer', reference: '-1+1', placeName: '@x', byName: null, inMinor: 100, outMinor: 0 }
+  expect(reportFileLines(dayBook, [{ ...entry, ...rest }])).toBe(
+    `2026-11-20,Receipt,AND/2627/1,"'=HYPERLINK(""x"")",Bank transfer,'-1+1,'@x,,1,0\r\n`,
+  )
+})
+
+it('writes rates in percent and quantities as they are counted', () => {
+  const tax = { taxableMinor: 100, cgstMinor: 3, sgstMinor: 3, igstMinor: 0, totalMinor: 106, rateBps: 25 }
+  const goods = {
+    registered: false,
+    code: '3004',
+    description: 'Strips',
+    unit: null,
+    taxCategory: 'nil_rated' as const,
+  }
+  expect(reportFileLines(taxCodes, [{ ...tax, ...goods, qtyMilli: -1500 }])).toBe(
+    'B2C,3004,Strips,,-1.5,Nil rated,0.25,1.06,1,0.03,0.03,0\r\n',
+  )
+})

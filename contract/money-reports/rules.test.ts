@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ROUNDS } from '#db/testing-papers.ts'
+import { daysOf, wrongDays } from './rules.ts'
+import { byRate, sectionOf, sectionsOf, type TaxedGroup, totalOf } from './tax-sections.ts'
+
+it('covers this month until today, or what is asked for', () => {
+  const today = '2026-11-20'
+  expect(daysOf({}, today)).toEqual({ from: '2026-11-01', to: today })
+  expect(daysOf({ from: '2026-10-05' }, today)).toEqual({ from: '2026-10-05', to: today })
+  expect(daysOf({ from: '2026-12-05' }, today)).toEqual({ from: '2026-12-05', to: '2026-12-05' })
+  expect(daysOf({ to: '2026-09-10' }, today)).toEqual({ from: '2026-09-01', to: '2026-09-10' })
+  expect(wrongDays({ from: '2026-04-01', to: '2027-03-31' })).toBeNull()
+  expect(wrongDays({ from: '2026-04-02', to: '2026-04-01' })).toContain('last day')
+  expect(wrongDays({ from: '2025-04-01', to: '2027-03-31' })).toContain('400')
+})
+
+const line = (more: Partial<TaxedGroup> = {}): TaxedGroup => ({
+  ...{ paper: 'invoice', supply: 'intra', registered: false, large: false, state: '27', taxCategory: 'taxable' },
+  ...{ rateBps: 500, taxableMinor: 100, cgstMinor: 3, sgstMinor: 3, igstMinor: 0, ...more },
+})
+
+describe('the sections of an Indian return', () => {
+  it.each([
+    ['7', {}],
+    ['7', { supply: 'inter' }],
+    ['7', { paper: 'credit_note' }],
+    ['5', { supply: 'inter', large: true }],
+    ['9B-unregistered', { supply: 'inter', large: true, paper: 'credit_note' }],
+    ['4A', { registered: true }],
+    ['9B-registered', { registered: true, paper: 'debit_note' }],
+    ['8', { taxCategory: 'exempt', registered: true, paper: 'credit_note' }],
+    ['8', { taxCategory: 'non_gst' }],
+    ['outside', { supply: 'none', taxCategory: 'exempt' }],
+  ] as const)('%s: %j', (section, more) => {
+    expect(sectionOf(line(more))).toBe(section)
+  })
+
+  it('take credit notes off consumers by state and rate', () => {
+    const { consumers } = sectionsOf([line(), line({ paper: 'credit_note', taxableMinor: 40 }), line({ state: '29' })])
+    expect(consumers.map(({ state, taxableMinor }) => [state, taxableMinor])).toEqual([
+      ['27', 60],
+      ['29', 100],
+    ])
+  })
+
+  it('B12: add up to their lines, whatever these are', () => {
+    const amount = fc.integer({ min: 0, max: 10_000_000 })
+    const group: fc.Arbitrary<TaxedGroup> = fc.record({
+      paper: fc.constantFrom('invoice', 'debit_note', 'credit_note'),
+      supply: fc.constantFrom('intra', 'inter', 'none'),
+      registered: fc.boolean(),
+      large: fc.boolean(),
+      state: fc.constantFrom('27', '29', null),
+      taxCategory: fc.constantFrom('taxable', 'taxable', 'exempt', 'nil_rated', 'non_gst'),
+      rateBps: fc.constantFrom(0, 500, 1800),
+      ...{ taxableMinor: amount, cgstMinor: amount, sgstMinor: amount, igstMinor: amount },
+    })
+    fc.assert(
+      fc.property(fc.array(group, { maxLength: 30 }), (groups) => {
+        const whole = totalOf(groups)
+        const { outside, ...sections } = sectionsOf(groups)
+        for (const field of ['taxableMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const) {
+          const sum = (rows: readonly Record<typeof field, number>[]) => rows.reduce((all, row) => all + row[field], 0)
+          const inside = Object.values(sections).reduce((all, rows) => all + sum(rows), 0)
+          expect(inside + outside[field]).toBe(whole[field])
+          expect(sum(byRate(groups))).toBe(whole[field])
+        }
+      }),
+      ROUNDS,
+    )
+  })
+})
