@@ -177,6 +177,7 @@ export const cashMoves = pgTable(
       foreignColumns: [bankAccounts.practiceId, bankAccounts.id],
     }),
     index('cash_moves_shift').on(t.practiceId, t.shiftId),
+    index('cash_moves_moved').on(t.practiceId, t.createdAt),
     check('cash_moves_kind', sql`${t.kind} in ('deposit','added','taken')`),
     check('cash_moves_amount', sql`${t.amountMinor} > 0`),
   ],

@@ -92,6 +92,7 @@ export const invoices = pgTable(
     index('invoices_patient').on(t.practiceId, t.patientId, t.issueDate),
     index('invoices_issued').on(t.practiceId, t.patientId, t.issuedAt, t.id).where(sql`${t.status} <> 'draft'`),
     index('invoices_day').on(t.practiceId, t.issueDate),
+    index('invoices_cancelled').on(t.practiceId, t.cancelledAt).where(sql`${t.status} = 'cancelled'`),
     check('invoices_kind', sql`${t.kind} in ('consultation','pharmacy','lab','package','other')`),
     check('invoices_status', sql`${t.status} in ('draft','issued','cancelled')`),
     check('invoices_numbered', sql`(${t.status} = 'draft') = (${t.number} is null)`),
@@ -215,6 +216,7 @@ export const allocations = pgTable(
     foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
     index('allocations_invoice').on(t.practiceId, t.invoiceId),
     index('allocations_receipt').on(t.practiceId, t.receiptId),
+    index('allocations_laid').on(t.practiceId, t.createdAt),
     check('allocations_amount', sql`${t.amountMinor} > 0`),
   ],
 )

@@ -132,6 +132,7 @@ export const writeOffs = pgTable(
     primaryKey({ columns: [t.practiceId, t.id] }),
     foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
     index('write_offs_invoice').on(t.practiceId, t.invoiceId),
+    index('write_offs_day').on(t.practiceId, t.writtenOffOn),
     check('write_offs_amount', sql`${t.amountMinor} > 0`),
     check('write_offs_reversed', sql`(${t.reversedAt} is null) = (${t.reversedReason} is null)`),
   ],
