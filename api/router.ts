@@ -1,5 +1,6 @@
 import { appointments } from './appointments/handlers.ts'
 import { banks } from './banks/handlers.ts'
+import { billFiles } from './bill-files/handlers.ts'
 import { charges, doctorFees, papers, payments, procedures, taxRates } from './billing/handlers.ts'
 import { boards } from './boards/handlers.ts'
 import { brokenGlass } from './broken-glass/handlers.ts'
@@ -10,7 +11,9 @@ import { clients } from './clients/handlers.ts'
 import { clinics } from './clinics/handlers.ts'
 import { creditNotes } from './credit-notes/handlers.ts'
 import { count, dashboards } from './dashboards/handlers.ts'
+import { debitNotes } from './debit-notes/handlers.ts'
 import { doctors } from './doctors/handlers.ts'
+import { expenses } from './expenses/handlers.ts'
 import { followup, uploadFollowUp } from './follow-ups/handlers.ts'
 import { health } from './health/handlers.ts'
 import { createmedicalHistory, histories } from './history/handlers.ts'
@@ -70,6 +73,7 @@ export const router = api.router({
   taxRates,
   invoices,
   creditNotes,
+  debitNotes,
   banks,
   clients,
   receipts,
@@ -77,6 +81,8 @@ export const router = api.router({
   writeOffs,
   shifts,
   periods,
+  billFiles,
+  expenses,
   messages,
   delays,
   boards,

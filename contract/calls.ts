@@ -1,5 +1,6 @@
 import { appointments } from './appointments/calls.ts'
 import { banks } from './banks/calls.ts'
+import { billFiles } from './bill-files/calls.ts'
 import { charges, doctorFees, papers, payments, procedures } from './billing/calls.ts'
 import { taxRates } from './billing/tax-calls.ts'
 import { boards } from './boards/calls.ts'
@@ -11,7 +12,9 @@ import { clients } from './clients/calls.ts'
 import { clinics } from './clinics/calls.ts'
 import { creditNotes } from './credit-notes/calls.ts'
 import { count, dashboards } from './dashboards/calls.ts'
+import { debitNotes } from './debit-notes/calls.ts'
 import { doctors } from './doctors/calls.ts'
+import { expenses } from './expenses/calls.ts'
 import { followup } from './follow-ups/calls.ts'
 import { health } from './health/calls.ts'
 import { histories } from './history/calls.ts'
@@ -75,6 +78,7 @@ export const contract = {
   taxRates,
   invoices,
   creditNotes,
+  debitNotes,
   banks,
   clients,
   receipts,
@@ -82,6 +86,8 @@ export const contract = {
   writeOffs,
   shifts,
   periods,
+  billFiles,
+  expenses,
   messages,
   delays,
   boards,

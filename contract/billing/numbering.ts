@@ -11,12 +11,21 @@ export function paperNumber(prefix: string, financialYear: string, no: number, p
   return number
 }
 
-const endings = { invoice: '', receipt: 'R', credit_note: 'C', refund: 'F', certificate: 'M', debit_note: 'D' } as const
+const endings = {
+  invoice: '',
+  receipt: 'R',
+  credit_note: 'C',
+  refund: 'F',
+  certificate: 'M',
+  debit_note: 'D',
+  purchase_order: 'P',
+  expense: 'E',
+} as const
 export type NumberedPaper = keyof typeof endings
 
 /**
  * The prefix of a place's papers, five characters at most: AND for invoices, ANDR for receipts, ANDC for credit notes,
- * ANDF for refunds, ANDD for debit notes, ANDM for medical certificates. Another place may have
+ * ANDF for refunds, ANDD for debit notes, ANDP for purchase orders, ANDE for expenses, ANDM for medical certificates. Another place may have
  * taken it already (AND's receipts and ANDR's invoices): a higher `turn` gives the next to try, AND2, AND3.
  */
 export function numberPrefix(placeCode: string, paper: NumberedPaper, turn = 1): string {

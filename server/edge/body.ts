@@ -5,6 +5,7 @@ export const FORM_BYTES = MEGABYTE
 const UPLOADS: readonly { path: RegExp; bytes: number }[] = [
   { path: /^\/settings\/(admin|doctor|admindoctor|reception|lab|pharmacy)profile$/, bytes: 6 * MEGABYTE },
   { path: /^\/(import-patients|api\/v1\/patient-imports)$/, bytes: 3 * MEGABYTE },
+  { path: /^\/api\/v1\/bill-files$/, bytes: 5 * MEGABYTE },
   { path: /^\/api\/v1\/profile\/(picture|signature|logo)$/, bytes: 6 * MEGABYTE },
 ]
 

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ExpenseFilters } from '#contract/expenses/calls.ts'
+import type { ExpenseView, WholeExpense } from '#contract/expenses/schema.ts'
+import { COUNTED_UP_TO } from '#contract/query.ts'
+import { billingParties } from '#db/schema/accounts.ts'
+import { expenses } from '#db/schema/outgoing.ts'
+import type { Gated } from '../gate.ts'
+import { pageOf, readCursor } from '../keyset.ts'
+import { owedOf } from '../outgoing/store.ts'
+import { namesOf } from '../people/names.ts'
+import { refuse } from '../refuse.ts'
+import { within } from '../within.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Row = { expense: typeof expenses.$inferSelect; supplier: string | null }
+
+const shown = ({ expense, supplier }: Row): ExpenseView => ({
+  ...expense,
+  expenseId: expense.id,
+  vendor: supplier ?? expense.vendor,
+})
+
+const read = ({ db }: Asking) =>
+  db
+    .select({ expense: expenses, supplier: billingParties.name })
+    .from(expenses)
+    .leftJoin(
+      billingParties,
+      and(eq(billingParties.practiceId, expenses.practiceId), eq(billingParties.id, expenses.partyId)),
+    )
+
+/** Expenses within reach, newest first. */
+export async function listExpenses(asking: Asking, asked: z.infer<typeof ExpenseFilters>) {
+  const { db, me, reach } = asking
+  const cursor = readCursor(asked.cursor, 1)
+  const q = asked.q?.toLowerCase()
+  const where = and(
+    within(db, me, reach, expenses),
+    asked.status ? eq(expenses.status, asked.status) : undefined,
+    asked.category ? eq(expenses.category, asked.category) : undefined,
+    asked.from ? gte(expenses.spentOn, asked.from) : undefined,
+    asked.to ? lte(expenses.spentOn, asked.to) : undefined,
+    q
+      ? or(
+          eq(sql`lower(${expenses.number})`, q),
+          eq(sql`lower(${expenses.billNo})`, q),
+          sql`strpos(lower(coalesce(${billingParties.name}, ${expenses.vendor}, '')), ${q}) > 0`,
+          sql`strpos(lower(${expenses.description}), ${q}) > 0`,
+        )
+      : undefined,
+  )
+  const [at] = cursor?.key ?? []
+  const rows = await read(asking)
+    .where(and(where, at ? (cursor!.back ? gt(expenses.id, at) : lt(expenses.id, at)) : undefined))
+    .orderBy(cursor?.back ? asc(expenses.id) : desc(expenses.id))
+    .limit(asked.limit + 1)
+  const counted = db
+    .select({ one: sql`1` })
+    .from(expenses)
+    .leftJoin(
+      billingParties,
+      and(eq(billingParties.practiceId, expenses.practiceId), eq(billingParties.id, expenses.partyId)),
+    )
+    .where(where)
+    .limit(COUNTED_UP_TO + 1)
+    .as('counted')
+  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
+  const page = pageOf(rows.map(shown), { limit: asked.limit, cursor, keyOf: ({ expenseId }) => [expenseId] })
+  return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+}
+
+/** One expense with what went out for it. */
+export async function expenseById(asking: Asking, expenseId: string): Promise<WholeExpense> {
+  const { db, me, reach } = asking
+  const [row] = await read(asking).where(and(within(db, me, reach, expenses), eq(expenses.id, expenseId)))
+  if (!row) throw refuse.notFound('expense')
+  const { expense } = row
+  const final = expense.status === 'approved' || expense.status === 'paid'
+  const names = await namesOf(db, me, [expense.createdBy, expense.decidedBy ?? expense.createdBy])
+  return {
+    ...shown(row),
+    createdByName: names.get(expense.createdBy) ?? '',
+    decidedByName: expense.decidedBy ? (names.get(expense.decidedBy) ?? '') : null,
+    ...(await owedOf(asking, { expenseId }, final ? expense.totalMinor - expense.tdsMinor : 0)),
+  }
+}

@@ -1,0 +1,156 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { canWrite } from '#contract/expenses/rules.ts'
+import type { ExpenseEdit, ExpenseInput } from '#contract/expenses/schema.ts'
+import type { NewOutgoing, OutgoingReversal } from '#contract/outgoing/schema.ts'
+import { billingParties } from '#db/schema/accounts.ts'
+import { expenses } from '#db/schema/outgoing.ts'
+import { record } from '../audit.ts'
+import { mustBeBillFile } from '../bill-files/store.ts'
+import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
+import type { Gated } from '../gate.ts'
+import { owedOf, payOut, reverseOutgoing } from '../outgoing/store.ts'
+import { counterAt } from '../receipts/counter.ts'
+import { refuse } from '../refuse.ts'
+import { within } from '../within.ts'
+import { expenseById } from './reading.ts'
+
+type Expense = typeof expenses.$inferSelect
+
+export async function addExpense(context: Gated, input: ExpenseInput): Promise<string> {
+  const { db, me, now } = context
+  const { place, practice, today } = await counterAt(context, input.placeId)
+  const row = await rowOf(context, input, today)
+  const id = uuidv7()
+  await db.insert(expenses).values({
+    ...{ ...row, id, practiceId: me.practiceId, placeId: place.id, currency: practice.currency },
+    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+  })
+  await record(context, { act: 'create', object: 'expense', objectId: id, after: row })
+  return id
+}
+
+/** Writes it anew; what waited for a decision, or was refused, is a draft again. */
+export async function saveExpense(context: Gated, { expenseId, version, ...input }: ExpenseEdit): Promise<void> {
+  const before = await lockExpense(context, expenseId, version)
+  if (!canWrite(before.status))
+    throw refuse.conflict('This expense is approved, so it is final. Void it and write a new one.')
+  const { place, today } = await counterAt(context, input.placeId ?? before.placeId)
+  const row = await rowOf(context, input, today)
+  const open = { status: 'draft' as const, submittedAt: null, decidedBy: null, decidedAt: null, decisionReason: null }
+  await change(context, before, { ...row, ...open, placeId: place.id })
+}
+
+async function rowOf(context: Gated, input: ExpenseInput, today: string) {
+  const { db, me } = context
+  if (input.spentOn > today) throw refuse.invalid({ spentOn: 'Enter today or an earlier day' })
+  await mustBeBillFile(context, input.fileId)
+  if (input.partyId) {
+    const own = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, input.partyId))
+    const [party] = await db
+      .select()
+      .from(billingParties)
+      .where(and(own, isNull(billingParties.archivedAt)))
+    if (!party) throw refuse.invalid({ partyId: 'Choose one of the list' })
+  }
+  const { placeId: _, partyId = null, vendor = null, billNo = null, billDate = null, ...rest } = input
+  const { recurrence = null, fileId = null, itcEligible = false, ...amounts } = rest
+  const totalMinor = amounts.amountMinor + amounts.cgstMinor + amounts.sgstMinor + amounts.igstMinor
+  return { partyId, vendor, billNo, billDate, recurrence, fileId, itcEligible, ...amounts, totalMinor }
+}
+
+export async function submitExpense(context: Gated, expenseId: string, version: number): Promise<void> {
+  const before = await lockExpense(context, expenseId, version)
+  mustBe(before, 'draft')
+  await change(context, before, { status: 'submitted', submittedAt: context.now.toISOString() })
+}
+
+/** Decides that it is spent: it has its number from then on, and is final. */
+export async function approveExpense(context: Gated, expenseId: string, version: number): Promise<void> {
+  const { me, now } = context
+  const before = await lockExpense(context, expenseId, version)
+  mustBe(before, 'submitted')
+  const counter = await counterAt(context, before.placeId)
+  const series = await seriesOf(context, counter, 'expense', counter.today)
+  await lockSeries(context, [series])
+  const { seriesId, number } = await nextNumber(context, series, counter.today)
+  const decided = { decidedBy: me.personId, decidedAt: now.toISOString(), decisionReason: null }
+  await change(context, before, { status: 'approved', seriesId, number, ...decided })
+  // Nothing is left to pay of one whose whole amount is kept back.
+  if (before.totalMinor === before.tdsMinor) await settle(context, expenseId)
+}
+
+export async function rejectExpense(context: Gated, expenseId: string, version: number, reason: string): Promise<void> {
+  const before = await lockExpense(context, expenseId, version)
+  mustBe(before, 'submitted')
+  const decided = { decidedBy: context.me.personId, decidedAt: context.now.toISOString(), decisionReason: reason }
+  await change(context, before, { status: 'rejected', ...decided })
+}
+
+export async function voidExpense(context: Gated, expenseId: string, version: number, reason: string): Promise<void> {
+  const before = await lockExpense(context, expenseId, version)
+  if (before.status !== 'paid') mustBe(before, 'approved')
+  const { paidMinor } = await owedOf(context, { expenseId }, 0)
+  if (paidMinor > 0) throw refuse.conflict('Something was paid for this expense. Reverse that payment first.')
+  const voided = { voidedBy: context.me.personId, voidedAt: context.now.toISOString() }
+  await change(context, before, { status: 'voided', ...voided }, reason)
+}
+
+export async function payExpense(
+  context: Gated,
+  { expenseId, version, ...input }: NewOutgoing & { expenseId: string; version: number },
+): Promise<void> {
+  const expense = await lockExpense(context, expenseId, version)
+  mustBe(expense, 'approved')
+  const { placeId, currency, number, totalMinor, tdsMinor } = expense
+  const paper = { placeId, currency, name: number!, owedMinor: totalMinor - tdsMinor }
+  const done = await payOut(context, { expenseId }, paper, input)
+  await change(context, expense, done ? { status: 'paid' } : {})
+}
+
+export async function reverseExpensePayment(
+  context: Gated,
+  { expenseId, ...asked }: OutgoingReversal & { expenseId: string },
+): Promise<void> {
+  const expense = await lockExpense(context, expenseId)
+  await reverseOutgoing(context, { expenseId }, asked)
+  await change(context, expense, { status: 'approved' })
+}
+
+async function settle(context: Gated, expenseId: string): Promise<void> {
+  await change(context, await lockExpense(context, expenseId), { status: 'paid' })
+}
+
+async function lockExpense(context: Gated, expenseId: string, version?: number): Promise<Expense> {
+  const { db, me, reach } = context
+  const own = and(within(db, me, reach, expenses), eq(expenses.id, expenseId))
+  const [row] = await db.select().from(expenses).where(own).for('update')
+  if (!row) throw refuse.notFound('expense')
+  if (version !== undefined && row.version !== version) throw refuse.stale(await expenseById(context, expenseId))
+  return row
+}
+
+const WORDS: Readonly<Record<Expense['status'], string>> = {
+  draft: 'This expense is a draft. Submit it first.',
+  submitted: 'This expense waits for somebody to approve it.',
+  approved: 'This expense is approved already.',
+  paid: 'This expense is paid.',
+  rejected: 'This expense was rejected. Write it anew and submit it.',
+  voided: 'This expense was voided.',
+}
+
+function mustBe({ status }: Expense, wanted: Expense['status']): void {
+  if (status !== wanted) throw refuse.conflict(WORDS[status])
+}
+
+async function change(context: Gated, before: Expense, set: Partial<Expense>, reason?: string): Promise<void> {
+  const { db, me } = context
+  await db
+    .update(expenses)
+    .set({ ...set, version: before.version + 1 })
+    .where(and(eq(expenses.practiceId, me.practiceId), eq(expenses.id, before.id)))
+  await record(context, {
+    ...{ act: 'update', object: 'expense', objectId: before.id },
+    ...{ before: { status: before.status, totalMinor: before.totalMinor }, after: { ...set, reason } },
+  })
+}

@@ -1,0 +1,41 @@
+export const EXPENSE_CATEGORIES = [
+  'rent',
+  'salaries',
+  'utilities',
+  'consumables',
+  'maintenance',
+  'marketing',
+  'travel',
+  'licences',
+  'tax',
+  'petty_cash',
+  'other',
+] as const
+export type ExpenseCategory = (typeof EXPENSE_CATEGORIES)[number]
+
+export const EXPENSE_CATEGORY_WORDS: Readonly<Record<ExpenseCategory, string>> = {
+  rent: 'Rent',
+  salaries: 'Salaries',
+  utilities: 'Electricity, water, telephone',
+  consumables: 'Consumables',
+  maintenance: 'Maintenance',
+  marketing: 'Marketing',
+  travel: 'Travel',
+  licences: 'Licences',
+  tax: 'Taxes',
+  petty_cash: 'Petty cash',
+  other: 'Other',
+}
+
+export const EXPENSE_STATUSES = ['draft', 'submitted', 'approved', 'paid', 'rejected', 'voided'] as const
+export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number]
+
+/** Before it is approved it may be written anew; one that was rejected is a draft again then. */
+export const canWrite = (status: ExpenseStatus): boolean =>
+  status === 'draft' || status === 'submitted' || status === 'rejected'
+
+/** The taxes of somebody else's bill: two equal halves, or one whole, and never both. */
+export function taxFault(bill: { cgstMinor: number; sgstMinor: number; igstMinor: number }): string | null {
+  if (bill.cgstMinor !== bill.sgstMinor) return 'Both halves of the tax are equal'
+  return bill.igstMinor > 0 && bill.cgstMinor > 0 ? 'Enter the tax in two halves or in one, not both' : null
+}

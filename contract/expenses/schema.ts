@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Owed } from '../outgoing/schema.ts'
+import { isoDate, moneyMinor, text, uuid, version } from '../pieces.ts'
+import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, taxFault } from './rules.ts'
+
+const MOST = 100_00_00_000_00
+const minor = () => z.number().int()
+const taxMinor = () => moneyMinor('Enter the tax, like 90', MOST).default(0)
+
+/** What was spent, or is to be: the bill's amounts as they stand on it. */
+export const ExpenseInput = z
+  .strictObject({
+    placeId: uuid('Choose the clinic').optional(),
+    category: z.enum(EXPENSE_CATEGORIES, 'Choose a category'),
+    description: text(300, 'Enter what it is for'),
+    /** A supplier that is known, or a name. */
+    partyId: uuid('Choose the supplier').optional(),
+    vendor: text(120).optional(),
+    billNo: text(40).optional(),
+    billDate: isoDate().optional(),
+    spentOn: isoDate('Enter the day that it counts for, like 2026-11-20'),
+    amountMinor: moneyMinor('Enter the amount before tax', MOST).refine((amount) => amount > 0, 'Enter more than zero'),
+    cgstMinor: taxMinor(),
+    sgstMinor: taxMinor(),
+    igstMinor: taxMinor(),
+    /** Kept back for the tax office. */
+    tdsMinor: moneyMinor('Enter the tax that is kept back', MOST).default(0),
+    itcEligible: z.boolean().optional(),
+    recurrence: text(120).optional(),
+    fileId: uuid().optional(),
+  })
+  .superRefine((bill, { addIssue }) => {
+    const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    const fault = taxFault(bill)
+    if (fault) say(bill.cgstMinor === bill.sgstMinor ? 'igstMinor' : 'sgstMinor', fault)
+    if (bill.tdsMinor > bill.amountMinor) say('tdsMinor', 'No more is kept back than the amount before tax')
+    if (bill.itcEligible && !bill.billNo) say('billNo', 'Enter the number of the bill, to claim its tax')
+  })
+export type ExpenseInput = z.infer<typeof ExpenseInput>
+
+export const ExpenseEdit = ExpenseInput.safeExtend({ expenseId: uuid(), version: version() })
+export type ExpenseEdit = z.infer<typeof ExpenseEdit>
+
+export const ExpenseView = z.object({
+  expenseId: uuid(),
+  status: z.enum(EXPENSE_STATUSES),
+  number: z.string().nullable(),
+  placeId: uuid(),
+  category: z.enum(EXPENSE_CATEGORIES),
+  description: z.string(),
+  partyId: uuid().nullable(),
+  /** Of the supplier, or as it was typed. */
+  vendor: z.string().nullable(),
+  billNo: z.string().nullable(),
+  billDate: z.string().nullable(),
+  spentOn: z.string(),
+  currency: z.string(),
+  amountMinor: minor(),
+  cgstMinor: minor(),
+  sgstMinor: minor(),
+  igstMinor: minor(),
+  totalMinor: minor(),
+  tdsMinor: minor(),
+  itcEligible: z.boolean(),
+  recurrence: z.string().nullable(),
+  fileId: uuid().nullable(),
+  createdBy: uuid(),
+  decisionReason: z.string().nullable(),
+  printCount: minor(),
+  version: version(),
+})
+export type ExpenseView = z.infer<typeof ExpenseView>
+
+export const WholeExpense = ExpenseView.extend({
+  createdByName: z.string(),
+  decidedByName: z.string().nullable(),
+  ...Owed.shape,
+})
+export type WholeExpense = z.infer<typeof WholeExpense>
