@@ -31,12 +31,14 @@ import { drafts, parking } from './people/kept-handlers.ts'
 import { periods } from './periods/handlers.ts'
 import { prescriptionChecks } from './prescriptions/checking-handlers.ts'
 import { prescription, prescriptionTemplates, uploadPrescription } from './prescriptions/handlers.ts'
+import { purchaseOrders } from './purchase-orders/handlers.ts'
 import { receipts } from './receipts/handlers.ts'
 import { receptionists } from './receptionists/handlers.ts'
 import { mine, records } from './records/handlers.ts'
 import { refunds } from './refunds/handlers.ts'
 import { bookingRules, schedules } from './schedules/handlers.ts'
 import { shifts } from './shifts/handlers.ts'
+import { supplierBills } from './supplier-bills/handlers.ts'
 import { verification } from './verification/handlers.ts'
 import { liveconsultation, visitSummaries, visits } from './visits/handlers.ts'
 import { vitals } from './vitals/handlers.ts'
@@ -83,6 +85,8 @@ export const router = api.router({
   periods,
   billFiles,
   expenses,
+  supplierBills,
+  purchaseOrders,
   messages,
   delays,
   boards,

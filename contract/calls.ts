@@ -31,12 +31,14 @@ import { periods } from './periods/calls.ts'
 import { pharmacyCalls } from './pharmacy/calls.ts'
 import { prescription, prescriptionTemplates } from './prescriptions/calls.ts'
 import { prescriptionChecks } from './prescriptions/checking-calls.ts'
+import { purchaseOrders } from './purchase-orders/calls.ts'
 import { receipts } from './receipts/calls.ts'
 import { receptionists } from './receptionists/calls.ts'
 import { mine, records } from './records/calls.ts'
 import { refunds } from './refunds/calls.ts'
 import { bookingRules, schedules } from './schedules/calls.ts'
 import { shifts } from './shifts/calls.ts'
+import { supplierBills } from './supplier-bills/calls.ts'
 import { passwords, profiles, session, users } from './users/calls.ts'
 import { pictures, profileImages } from './users/image-calls.ts'
 import { drafts, parking } from './users/kept-calls.ts'
@@ -88,6 +90,8 @@ export const contract = {
   periods,
   billFiles,
   expenses,
+  supplierBills,
+  purchaseOrders,
   messages,
   delays,
   boards,

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import type { PurchaseOrderView, WholePurchaseOrder } from '#contract/purchase-orders/schema.ts'
+import { COUNTED_UP_TO } from '#contract/query.ts'
+import { billingParties } from '#db/schema/accounts.ts'
+import { purchaseOrderLines, purchaseOrders } from '#db/schema/outgoing.ts'
+import type { Gated } from '../gate.ts'
+import { pageOf, readCursor } from '../keyset.ts'
+import { refuse } from '../refuse.ts'
+import { billedOf } from '../supplier-bills/store.ts'
+import { within } from '../within.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+
+const supplier = and(
+  eq(billingParties.practiceId, purchaseOrders.practiceId),
+  eq(billingParties.id, purchaseOrders.partyId),
+)
+const read = ({ db }: Asking) =>
+  db
+    .select({ order: purchaseOrders, supplierName: billingParties.name })
+    .from(purchaseOrders)
+    .innerJoin(billingParties, supplier)
+
+const shown = ({ order, supplierName }: Awaited<ReturnType<typeof read>>[number]): PurchaseOrderView => ({
+  ...order,
+  ...{ purchaseOrderId: order.id, supplierName },
+})
+
+/** Orders within reach, newest first. */
+export async function listOrders(
+  asking: Asking,
+  asked: { cursor?: string; limit: number; q?: string; status?: PurchaseOrderView['status']; partyId?: string },
+) {
+  const { db, me, reach } = asking
+  const cursor = readCursor(asked.cursor, 1)
+  const q = asked.q?.toLowerCase()
+  const where = and(
+    within(db, me, reach, purchaseOrders),
+    asked.status ? eq(purchaseOrders.status, asked.status) : undefined,
+    asked.partyId ? eq(purchaseOrders.partyId, asked.partyId) : undefined,
+    q
+      ? or(eq(sql`lower(${purchaseOrders.number})`, q), sql`strpos(lower(${billingParties.name}), ${q}) > 0`)
+      : undefined,
+  )
+  const [at] = cursor?.key ?? []
+  const rows = await read(asking)
+    .where(and(where, at ? (cursor!.back ? gt(purchaseOrders.id, at) : lt(purchaseOrders.id, at)) : undefined))
+    .orderBy(cursor?.back ? asc(purchaseOrders.id) : desc(purchaseOrders.id))
+    .limit(asked.limit + 1)
+  const counted = db
+    .select({ one: sql`1` })
+    .from(purchaseOrders)
+    .innerJoin(billingParties, supplier)
+    .where(where)
+    .limit(COUNTED_UP_TO + 1)
+    .as('counted')
+  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
+  const page = pageOf(rows.map(shown), { limit: asked.limit, cursor, keyOf: (row) => [row.purchaseOrderId] })
+  return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+}
+
+/** One order with its lines. */
+export async function orderById(asking: Asking, purchaseOrderId: string): Promise<WholePurchaseOrder> {
+  const { db, me, reach } = asking
+  const own = and(within(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
+  const [row] = await read(asking).where(own)
+  if (!row) throw refuse.notFound('purchase order')
+  const lines = await db
+    .select()
+    .from(purchaseOrderLines)
+    .where(
+      and(eq(purchaseOrderLines.practiceId, me.practiceId), eq(purchaseOrderLines.purchaseOrderId, purchaseOrderId)),
+    )
+    .orderBy(asc(purchaseOrderLines.position))
+  return {
+    ...row.order,
+    ...shown(row),
+    lines: lines.map(({ id: lineId, ...line }) => ({ lineId, ...line })),
+    billedMinor: await billedOf(asking, purchaseOrderId),
+  }
+}

@@ -1,0 +1,26 @@
+export const ORDER_STATUSES = [
+  'draft',
+  'submitted',
+  'approved',
+  'sent',
+  'partly_received',
+  'received',
+  'closed',
+  'cancelled',
+] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+const among =
+  (...statuses: readonly OrderStatus[]) =>
+  (status: OrderStatus): boolean =>
+    statuses.includes(status)
+
+/** Written anew until it is approved; then it is final, and amended by a revision. */
+export const canWriteOrder = among('draft', 'submitted')
+/** Amended by a revision while nothing of it has come. */
+export const canRevise = among('approved', 'sent')
+export const canCancelOrder = among('draft', 'submitted', 'approved', 'sent')
+/** What is still missing will not come. */
+export const canShortClose = among('partly_received')
+/** Bills are written against an order that went out. */
+export const canBill = among('approved', 'sent', 'partly_received', 'received', 'closed')
