@@ -3,6 +3,8 @@ import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
 import { type Clinic, clinicWith } from './billing/testing.ts'
+import { billingClinic } from './invoices/testing.ts'
+import { testApi } from './testing.ts'
 
 const database = await testDatabase()
 let clinic: Clinic
@@ -70,4 +72,41 @@ it('moves no line of a draft to an invoice that is issued', async () => {
   await expect(asApp(sql`update invoice_lines set invoice_id = ${issued} where id = ${line}`)).rejects.toMatchObject(
     frozen('invoice'),
   )
+})
+
+it('changes and deletes no issued invoice, credit note or debit note, nor a line of theirs, as the application itself', async () => {
+  const own = await billingClinic(await testApi(database), { code: 'FRZ' })
+  const { invoiceId, version } = await own.issued()
+  const about = { invoiceId, version }
+  const line = { description: 'More', itemType: 'service', unitPriceMinor: 10_00 }
+  const debit = { ...about, side: 'customer', reason: 'undercharged', lines: [line] }
+  const { debitNoteId } = (await own.as('POST /debit-notes', debit)).body.data
+  const credit = { ...about, reason: 'discount_after', whole: true }
+  const { creditNoteId } = (await own.as('POST /credit-notes', credit)).body.data
+
+  const refused = async (statement: SQL, what: string) =>
+    expect(
+      database.app.transaction(async (db) => {
+        await db.execute(sql`select set_config('app.practice_id', ${own.practiceId}, true)`)
+        await db.execute(statement)
+      }),
+    ).rejects.toMatchObject(frozen(what))
+  const papers = [
+    ['invoices', 'invoice_lines', 'invoice', 'invoice_id', invoiceId],
+    ['credit_notes', 'credit_note_lines', 'credit_note', 'credit_note_id', creditNoteId],
+    ['debit_notes', 'debit_note_lines', 'debit_note', 'debit_note_id', debitNoteId],
+  ] as const
+  for (const [table, lines, what, of, id] of papers) {
+    const [paper, line] = [sql.identifier(table), sql.identifier(lines)]
+    for (const change of [
+      sql`payable_minor = payable_minor - 100, round_off_minor = round_off_minor - 100`,
+      ...[sql`number = 'FRZ/2627/00099'`, sql`issue_date = issue_date - 1`, sql`status = 'draft', number = null`],
+      ...[sql`client = '{}'`, sql`seller = '{}'`, sql`party_id = null`, sql`title = 'Something else'`],
+    ])
+      await refused(sql`update ${paper} set ${change} where id = ${id}`, what)
+    await refused(sql`delete from ${paper} where id = ${id}`, what)
+    await refused(sql`update ${line} set description = 'Other' where ${sql.identifier(of)} = ${id}`, what)
+    await refused(sql`update ${line} set line_total_minor = 0 where ${sql.identifier(of)} = ${id}`, what)
+    await refused(sql`delete from ${line} where ${sql.identifier(of)} = ${id}`, what)
+  }
 })
