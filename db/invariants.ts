@@ -43,6 +43,8 @@ export async function checkInvariants(keeper: Db, checks: readonly Invariant[] =
   return keeper.transaction(
     async (db) => {
       await db.execute(sql`set local statement_timeout = 0`)
+      // A million lines are summed up in memory, by this one connection and only now.
+      await db.execute(sql`set local work_mem = '128MB'`)
       const broken: Broken[] = []
       for (const invariant of checks) {
         const rows = await db.execute(sql.raw(`select * from (${invariant.sql}) as offending limit ${SHOWN}`))

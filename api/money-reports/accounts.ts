@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ofClient, who, whoJoin } from './who.ts'
+import { type Account, ofClient, who, whoJoin } from './who.ts'
 
 /** A day at whose end accounts are looked at. */
 export interface Closing {
@@ -81,7 +81,7 @@ export function unused(closing: Closing): SQL {
 }
 
 /**
- * Everything that stands on accounts, entry by entry: (who, id, day, kind, undone, number, minor), what is owed above
+ * Everything that stands on an account, entry by entry: (who, id, day, kind, undone, number, minor), what is owed above
  * zero. A cancellation or a reversal is an entry of its own day, so that the past stays as it was.
  */
 export function entriesOf(
@@ -93,7 +93,7 @@ export function entriesOf(
     end,
     zone,
   }: { practiceId: string; from: string | null; to: string; start: string | null; end: string; zone: string },
-  clientId: string | null,
+  account: Account,
 ): SQL {
   const on = (day: SQL) => (from ? sql`${day} between ${from}::date and ${to}::date` : sql`${day} <= ${to}::date`)
   const at = (instant: SQL) =>
@@ -109,25 +109,25 @@ export function entriesOf(
     ] as const
   ).flatMap(([table, kind, sign, only]) => [
     sql`select ${who(sql`p`)} as who, p.id, p.issue_date as day, ${kind}::text as kind, false as undone, p.number, ${sign} * p.payable_minor as minor
-      from ${table} p ${whoJoin(sql`p`)} where p.practice_id = ${practiceId} and p.status <> 'draft'${only} and ${on(sql`p.issue_date`)}${ofClient(sql`p`, practiceId, clientId)}`,
+      from ${table} p ${whoJoin(sql`p`)} where p.practice_id = ${practiceId} and p.status <> 'draft'${only} and ${on(sql`p.issue_date`)}${ofClient(sql`p`, account)}`,
     sql`select ${who(sql`p`)}, p.id, ${dayOf(sql`p.cancelled_at`)}, ${kind}::text, true, p.number, ${-sign} * p.payable_minor
-      from ${table} p ${whoJoin(sql`p`)} where p.practice_id = ${practiceId} and p.status = 'cancelled'${only} and ${at(sql`p.cancelled_at`)}${ofClient(sql`p`, practiceId, clientId)}`,
+      from ${table} p ${whoJoin(sql`p`)} where p.practice_id = ${practiceId} and p.status = 'cancelled'${only} and ${at(sql`p.cancelled_at`)}${ofClient(sql`p`, account)}`,
   ])
   const arms = [
     ...papers,
     sql`select ${who(sql`p`)}, p.id, p.received_on, 'receipt', p.kind = 'reversal', p.number, case p.kind when 'reversal' then p.amount_minor else -p.amount_minor end
-      from receipts p ${whoJoin(sql`p`)} where p.practice_id = ${practiceId} and ${on(sql`p.received_on`)}${ofClient(sql`p`, practiceId, clientId)}`,
-    sql`select ${who(sql`p`)}, f.id, f.refunded_on, 'refund', false, f.number, f.amount_minor
-      from refunds f join lateral (
-        select r.practice_id, r.party_id, r.patient_id from receipts r where r.practice_id = f.practice_id and r.id = f.receipt_id
-        union all select n.practice_id, n.party_id, n.patient_id from credit_notes n where n.practice_id = f.practice_id and n.id = f.credit_note_id) p on true
-      ${whoJoin(sql`p`)} where f.practice_id = ${practiceId} and f.status = 'paid' and ${on(sql`f.refunded_on`)}${ofClient(sql`p`, practiceId, clientId)}`,
+      from receipts p ${whoJoin(sql`p`)} where p.practice_id = ${practiceId} and ${on(sql`p.received_on`)}${ofClient(sql`p`, account)}`,
+    ...[[sql`receipts`, sql`f.receipt_id`] as const, [sql`credit_notes`, sql`f.credit_note_id`] as const].map(
+      ([table, of]) => sql`select ${who(sql`p`)}, f.id, f.refunded_on, 'refund', false, f.number, f.amount_minor
+      from ${table} p join refunds f on f.practice_id = p.practice_id and ${of} = p.id ${whoJoin(sql`p`)}
+      where p.practice_id = ${practiceId} and f.status = 'paid' and ${on(sql`f.refunded_on`)}${ofClient(sql`p`, account)}`,
+    ),
     sql`select ${who(sql`p`)}, w.id, w.written_off_on, 'write_off', false, p.number, -w.amount_minor
       from write_offs w join invoices p on p.practice_id = w.practice_id and p.id = w.invoice_id
-      ${whoJoin(sql`p`)} where w.practice_id = ${practiceId} and ${on(sql`w.written_off_on`)}${ofClient(sql`p`, practiceId, clientId)}`,
+      ${whoJoin(sql`p`)} where w.practice_id = ${practiceId} and ${on(sql`w.written_off_on`)}${ofClient(sql`p`, account)}`,
     sql`select ${who(sql`p`)}, w.id, ${dayOf(sql`w.reversed_at`)}, 'write_off', true, p.number, w.amount_minor
       from write_offs w join invoices p on p.practice_id = w.practice_id and p.id = w.invoice_id
-      ${whoJoin(sql`p`)} where w.practice_id = ${practiceId} and w.reversed_at is not null and ${at(sql`w.reversed_at`)}${ofClient(sql`p`, practiceId, clientId)}`,
+      ${whoJoin(sql`p`)} where w.practice_id = ${practiceId} and w.reversed_at is not null and ${at(sql`w.reversed_at`)}${ofClient(sql`p`, account)}`,
   ]
   return sql.join(arms, sql` union all `)
 }

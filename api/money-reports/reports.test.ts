@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { COLLECTIONS_BY, REVENUE_BY } from '#contract/money-reports/rules.ts'
 import type * as R from '#contract/money-reports/schema.ts'
 import type * as T from '#contract/money-reports/tax-schema.ts'
+import type { TaxAmounts } from '#contract/money-reports/tax-sections.ts'
 import { testDatabase } from '#db/testing.ts'
 import { testApi } from '../testing.ts'
 import { clinicWithBooks } from './testing.ts'
@@ -78,9 +79,10 @@ describe.each(SEEDS)('books %i', (seed) => {
     expect([sales.cgstMinor, sales.igstMinor]).toEqual([lines.cgstMinor, lines.igstMinor])
     const { outside, ...sections } = tax.sections!
     for (const field of ['taxableMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const) {
-      expect(sum(Object.values(sections).map((rows) => add(rows, (row) => row[field]))) + outside[field]).toBe(
-        lines[field],
-      )
+      expect(
+        sum(Object.values(sections).map((rows) => add(rows as readonly TaxAmounts[], (row) => row[field]))) +
+          outside[field],
+      ).toBe(lines[field])
       expect(add(tax.rates, (row) => row[field])).toBe(lines[field])
       expect(codes.totals[field] + outside[field]).toBe(lines[field])
       expect(add(codes.rows, (row) => row[field])).toBe(codes.totals[field])

@@ -63,14 +63,15 @@ function withoutCharge(context: Context, day: string, at: (column: SQL) => SQL) 
   return read<ShiftEnd['withoutCharge'][number]>(
     context,
     sql`select a.id as "appointmentId", a.starts_at as "startsAt", a.zone, a.status, t.full_name as "patientName", d.full_name as "doctorName",
-        l.name as "placeName", a.fee_minor as "feeMinor", exists (select from invoices i
-          where i.practice_id = a.practice_id and i.appointment_id = coalesce(a.billed_as, a.id) and i.status = 'draft') as draft
+        l.name as "placeName", a.fee_minor as "feeMinor", coalesce(v.draft, false) as draft
       from appointments a
       join patients t on t.practice_id = a.practice_id and t.id = a.patient_id
       join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
       join places l on l.practice_id = a.practice_id and l.id = a.place_id
+      left join lateral (select bool_or(i.status = 'issued') as issued, bool_or(i.status = 'draft') as draft from invoices i
+        where i.practice_id = a.practice_id and i.appointment_id = coalesce(a.billed_as, a.id)) v on true
       where a.practice_id = ${me.practiceId} and a.id in (${came.getSQL()})
-        and not exists (select from invoices i where i.practice_id = a.practice_id and i.appointment_id = coalesce(a.billed_as, a.id) and i.status = 'issued')
+        and v.issued is not true
       order by a.starts_at, a.id limit ${MOST}`,
   ).then((rows) => rows.map((row) => ({ ...row, startsAt: iso(row.startsAt) })))
 }

@@ -12,11 +12,17 @@ export const whoJoin = (paper: SQL): SQL =>
   sql`left join billing_parties wp on wp.practice_id = ${paper}.practice_id and wp.id = ${paper}.party_id
     left join patients wm on wm.practice_id = wp.practice_id and wm.id = wp.patient_id`
 
-/** Only papers on the account of one client: found by their patient or their party. */
-export function ofClient(paper: SQL, practiceId: string, clientId: string | null): SQL {
-  if (!clientId) return sql``
-  return sql` and (${paper}.patient_id = ${clientId}::uuid or ${paper}.party_id in (
-      select y.id from billing_parties y where y.practice_id = ${practiceId} and (y.id = ${clientId}::uuid or y.patient_id = ${clientId}::uuid
-        or y.patient_id in (select m.id from patients m where m.practice_id = ${practiceId} and m.merged_into = ${clientId}::uuid))))
-    and ${who(paper)} = ${clientId}::uuid`
+/** A client as papers know them: by their patient, or by parties of theirs. */
+export interface Account {
+  clientId: string
+  partyIds: readonly string[]
+}
+
+/** Only papers on the account of one client. Each half is found by an index of its own. */
+export function ofClient(paper: SQL, { clientId, partyIds }: Account): SQL {
+  const parties = sql`array[${sql.join(
+    partyIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )}]::uuid[]`
+  return sql` and (${paper}.patient_id = ${clientId}::uuid or ${paper}.party_id = any (${parties})) and ${who(paper)} = ${clientId}::uuid`
 }

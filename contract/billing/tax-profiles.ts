@@ -41,6 +41,11 @@ export interface TaxProfile {
   cashBelowMinor: number | null
   /** Banks are known by their IFSC, and account numbers are digits. */
   ifsc: boolean
+  /**
+   * The sections of its tax return; null: it asks for sums by rate alone. An invoice to a consumer in another state that
+   * is over the limit of its day stands there by itself.
+   */
+  returnSections: { largeAbove: readonly { from: string; minor: number }[] } | null
 }
 
 const profiles = {
@@ -88,6 +93,7 @@ const profiles = {
     roundToMinor: 1,
     cashBelowMinor: null,
     ifsc: false,
+    returnSections: null,
   },
 } as const satisfies Record<string, TaxProfile>
 

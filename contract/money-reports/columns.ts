@@ -71,9 +71,11 @@ const cash = (
   of: (row) => row[name].filter((one) => (one.method === 'cash') === isCash).reduce((sum, { minor }) => sum + minor, 0),
 })
 
+const all = <Row>(columns: readonly Column<Row>[]) => columns
+
 /** What stands in each column of each report. */
 export const reportColumns = {
-  dayBook: [
+  dayBook: all<DayBook['rows'][number]>([
     text('Date', 'day'),
     worded('Entry', 'kind'),
     text('Number', 'number'),
@@ -84,8 +86,8 @@ export const reportColumns = {
     text('By', 'byName'),
     money('In', 'inMinor'),
     money('Out', 'outMinor'),
-  ] satisfies Column<DayBook['rows'][number]>[],
-  cashUps: [
+  ]),
+  cashUps: all<CashUps['rows'][number]>([
     text('Opened', 'openedAt'),
     text('Closed', 'closedAt'),
     text('Branch', 'placeName'),
@@ -104,15 +106,15 @@ export const reportColumns = {
     cash('Received otherwise', 'received', false),
     cash('Refunded otherwise', 'refunded', false),
     cash('Spent otherwise', 'spent', false),
-  ] satisfies Column<CashUps['rows'][number]>[],
-  collections: [
+  ]),
+  collections: all<Collections['rows'][number]>([
     text('Of', 'label'),
     money('Received', 'receivedMinor'),
     money('Reversed', 'reversedMinor'),
     money('Refunded', 'refundedMinor'),
     money('Net', 'netMinor'),
-  ] satisfies Column<Collections['rows'][number]>[],
-  sales: [
+  ]),
+  sales: all<SalesRegister['rows'][number]>([
     text('Date', 'day'),
     worded('Paper', 'paper'),
     text('Number', 'number'),
@@ -123,8 +125,8 @@ export const reportColumns = {
     text('Branch', 'placeName'),
     ...paper,
     money('Due', 'dueMinor'),
-  ] satisfies Column<SalesRegister['rows'][number]>[],
-  outstanding: [
+  ]),
+  outstanding: all<Outstanding['rows'][number]>([
     text('Name', 'name'),
     text('Mobile', 'mobile'),
     money('Current', 'currentMinor'),
@@ -136,21 +138,21 @@ export const reportColumns = {
     money('Credit', 'creditMinor'),
     money('Opening balance', 'openingMinor'),
     money('Balance', 'balanceMinor'),
-  ] satisfies Column<Outstanding['rows'][number]>[],
-  statement: [
+  ]),
+  statement: all<Statement['rows'][number]>([
     text('Date', 'day'),
     { title: 'Entry', as: 'text', of: ({ kind, undone }) => (undone ? `${words(kind)}, taken back` : words(kind)) },
     text('Number', 'number'),
     money('Debit', 'debitMinor'),
     money('Credit', 'creditMinor'),
     money('Balance', 'balanceMinor'),
-  ] satisfies Column<Statement['rows'][number]>[],
-  revenue: [
+  ]),
+  revenue: all<Revenue['rows'][number]>([
     text('Of', 'label'),
     money('Revenue', 'revenueMinor'),
     money('Collected', 'collectedMinor'),
-  ] satisfies Column<Revenue['rows'][number]>[],
-  conspicuous: [
+  ]),
+  conspicuous: all<ConspicuousReport['rows'][number]>([
     text('Date', 'day'),
     worded('What', 'kind'),
     text('Number', 'number'),
@@ -158,8 +160,8 @@ export const reportColumns = {
     text('By', 'byName'),
     text('Reason', 'reason'),
     money('Amount', 'amountMinor'),
-  ] satisfies Column<ConspicuousReport['rows'][number]>[],
-  expenses: [
+  ]),
+  expenses: all<ExpensesReport['rows'][number]>([
     worded('Category', 'category'),
     count('Entries', 'count'),
     money('Before tax', 'amountMinor'),
@@ -167,8 +169,8 @@ export const reportColumns = {
     money('Total', 'totalMinor'),
     money('Tax kept back', 'tdsMinor'),
     money('Paid', 'paidMinor'),
-  ] satisfies Column<ExpensesReport['rows'][number]>[],
-  purchases: [
+  ]),
+  purchases: all<PurchaseRegister['rows'][number]>([
     text('Date', 'day'),
     text('Bill', 'billNo'),
     text('Supplier', 'supplier'),
@@ -179,18 +181,18 @@ export const reportColumns = {
     money('Paid', 'paidMinor'),
     money('Due', 'dueMinor'),
     text('Input tax', 'itcEligible'),
-  ] satisfies Column<PurchaseRegister['rows'][number]>[],
-  inputTax: [
+  ]),
+  inputTax: all<InputTax['rows'][number]>([
     worded('Of', 'source'),
     text('May be set off', 'eligible'),
     count('Papers', 'papers'),
     taxable,
     ...taxes,
-  ] satisfies Column<InputTax['rows'][number]>[],
+  ]),
   taxRates: [worded('Tax', 'taxCategory'), percent('Rate', 'rateBps'), taxable, ...taxes] satisfies Column<
     TaxSummary['rates'][number]
   >[],
-  taxPapers: [
+  taxPapers: all<TaxPapers['rows'][number]>([
     text('Date', 'day'),
     worded('Paper', 'paper'),
     text('Number', 'number'),
@@ -203,8 +205,8 @@ export const reportColumns = {
     ...taxes,
     text('Invoice', 'invoiceNumber'),
     text('Invoice date', 'invoiceDay'),
-  ] satisfies Column<TaxPapers['rows'][number]>[],
-  taxCodes: [
+  ]),
+  taxCodes: all<TaxCodes['rows'][number]>([
     { title: 'Clients', as: 'text', of: ({ registered }) => (registered ? 'B2B' : 'B2C') },
     text('Code', 'code'),
     text('Description', 'description'),
@@ -215,8 +217,8 @@ export const reportColumns = {
     money('Total', 'totalMinor'),
     taxable,
     ...taxes,
-  ] satisfies Column<TaxCodes['rows'][number]>[],
-  documentsIssued: [
+  ]),
+  documentsIssued: all<DocumentsIssued['rows'][number]>([
     worded('Paper', 'paper'),
     text('Branch', 'placeName'),
     text('From', 'first'),
@@ -224,7 +226,7 @@ export const reportColumns = {
     count('Total', 'total'),
     count('Cancelled', 'cancelled'),
     count('Net', 'net'),
-  ] satisfies Column<DocumentsIssued['rows'][number]>[],
+  ]),
 }
 
 const PER = { text: 1, count: 1, money: 100, percent: 100, quantity: 1000 } as const
