@@ -99,6 +99,28 @@ describe('one invoice, many desks', () => {
   })
 })
 
+it('a visit paid at the desk, at the counter, and taken back at once: its appointment says how far it is paid', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const visit = await clinic.visit()
+    const part = { part: true, tenders: [{ method: 'upi', amountMinor: 50_00 }] }
+    const pay = async () => {
+      const { version } = (await clinic.as(`GET /appointments/${visit}/charges`)).body.data
+      return clinic.as(`POST /appointments/${visit}/payments`, { ...part, version })
+    }
+    expect((await pay()).status).toBe(200)
+    const { receiptId } = (await receive(20_00)).body.data[0]
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, pay),
+      ...Array.from({ length: 4 }, () => receive(60_00)),
+      clinic.as(`POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' }),
+    ])
+    expect(statuses(answers).filter((status) => status !== 200 && status !== 409)).toEqual([])
+    const { paidMinor, dueMinor } = (await clinic.as(`GET /appointments/${visit}/charges`)).body.data
+    expect(paidMinor + dueMinor).toBe(500_00)
+    await receive(500_00)
+  }
+})
+
 describe('two at once', () => {
   it('two allocations of one receipt: one is told', async () => {
     for (let round = 0; round < ROUNDS; round++) {

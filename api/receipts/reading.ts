@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { sum } from '#contract/billing/money-rounding.ts'
 import { COUNTED_UP_TO } from '#contract/query.ts'
 import type { ReceiptFilters } from '#contract/receipts/calls.ts'
 import type { PayerAccount, Receipt, WholeReceipt } from '#contract/receipts/schema.ts'
-import { invoices, receipts } from '#db/schema/billing.ts'
+import { receipts } from '#db/schema/billing.ts'
 import { creditNotes } from '#db/schema/credits.ts'
 import { people } from '#db/schema/people.ts'
 import { record } from '../audit.ts'
@@ -164,15 +164,22 @@ export async function accountOf(asking: Gated, named: Named): Promise<PayerAccou
   const rows = await db
     .select(columns)
     .from(receipts)
-    .where(and(within(db, me, reach, receipts), theirs(receipts), eq(receipts.status, 'posted')))
+    .where(
+      and(
+        within(db, me, reach, receipts),
+        theirs(receipts),
+        eq(receipts.status, 'posted'),
+        ne(receipts.kind, 'reversal'),
+        sql`${receipts.amountMinor} > ${given}`,
+      ),
+    )
     .orderBy(asc(receipts.id))
-  const left = rows.map(asReceipt).filter(({ availableMinor }) => availableMinor > 0)
+  const left = rows.map(asReceipt)
   const available = sql<number>`(${creditNotes.payableMinor}
     - given_of_credit_note(${creditNotes.practiceId}, ${creditNotes.id}))::bigint`.mapWith(Number)
   const credits = await db
     .select({ creditNoteId: creditNotes.id, number: sql<string>`${creditNotes.number}`, availableMinor: available })
     .from(creditNotes)
-    .innerJoin(invoices, and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId)))
     .where(
       and(
         within(db, me, reach, creditNotes),

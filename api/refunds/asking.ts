@@ -32,6 +32,8 @@ interface Source {
   /** How it came. */
   method: string
   availableMinor: number
+  /** Of it, went back before: a sum is not split to stay below the limit. */
+  givenBackMinor: number
 }
 
 /** Gives back what is left of a receipt, or asks for it. */
@@ -75,7 +77,7 @@ export async function refundCreditNote(context: Gated, creditNoteId: string, inp
   const refundId = await refund(context, input, {
     ...note!,
     ...{ creditNoteId, receiptId: null, paidByReceiptId: last?.id ?? null },
-    ...{ payee: note!.client ?? {}, method: last?.method ?? 'cash', availableMinor },
+    ...{ payee: note!.client ?? {}, method: last?.method ?? 'cash', availableMinor, givenBackMinor: refundedMinor },
   })
   await moneyMoved(context, seen.invoiceId)
   return refundId
@@ -92,7 +94,10 @@ async function refund(context: Gated, input: NewRefund, source: Source): Promise
   }
   const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)
   if (!method) throw refuse.invalid({ method: 'Choose how it goes back' })
-  const alone = canRefundAlone(amountMinor, { rights: me.rights, manages: reach === 'practice' })
+  const alone = canRefundAlone(source.givenBackMinor + amountMinor, {
+    rights: me.rights,
+    manages: reach === 'practice',
+  })
   const counter = await counterAt(context, source.placeId)
   const id = uuidv7()
   const { creditNoteId, receiptId, paidByReceiptId, placeId, patientId, partyId, currency } = source

@@ -126,6 +126,8 @@ describe('a shift', () => {
     expect(list).toMatchObject([{ shiftId, personName: 'Test receptionist', placeName: 'Andheri' }])
     expect((await ask(clinic.admin, 'GET /shifts?from=2026-11-21')).body.data).toEqual([])
     expect((await ask(clinic.doctor, 'POST /shifts', { floatMinor: 0 })).status).toBe(200)
+    expect((await move(shiftId, { kind: 'added', amountMinor: 1, reason: 'x' }, clinic.admin)).status).toBe(404)
+    expect((await close(shiftId, { version: 1, countedMinor: 0 }, clinic.admin)).body.data.differenceMinor).toBe(0)
   })
 })
 

@@ -34,13 +34,14 @@ export async function openShift(
   return shiftById(context, id)
 }
 
-/** The person's own shift, held still: what is being taken for it is awaited first. */
-async function lockShift(context: Gated, shiftId: string) {
-  const { db, me } = context
+/** A shift held still, one's own or, to be closed, anybody's for a manager: what is being taken for it is awaited first. */
+async function lockShift(context: Gated, shiftId: string, whose: 'own' | 'reach') {
+  const { db, me, reach } = context
+  const mine = whose === 'reach' && reach === 'practice' ? undefined : eq(shifts.personId, me.personId)
   const [shift] = await db
     .select()
     .from(shifts)
-    .where(and(eq(shifts.practiceId, me.practiceId), eq(shifts.id, shiftId), eq(shifts.personId, me.personId)))
+    .where(and(eq(shifts.practiceId, me.practiceId), eq(shifts.id, shiftId), mine))
     .for('update')
   if (!shift) throw refuse.notFound('shift')
   if (shift.closedAt) throw refuse.conflict('This shift is closed.')
@@ -50,7 +51,7 @@ async function lockShift(context: Gated, shiftId: string) {
 /** Cash that goes to the bank, or into or out of the drawer without a paper. No more goes out than lies in it. */
 export async function moveCash(context: Gated, shiftId: string, move: CashMove): Promise<ShiftView> {
   const { db, me, now } = context
-  await lockShift(context, shiftId)
+  await lockShift(context, shiftId, 'own')
   const { expectedMinor } = await shiftById(context, shiftId)
   if (move.kind !== 'added' && move.amountMinor > expectedMinor)
     throw refuse.invalid({ amountMinor: `Only ${moneyAsText(Math.max(0, expectedMinor))} lies in the drawer` })
@@ -74,7 +75,7 @@ export async function closeShift(
   asked: { version: number; countedMinor: number; differenceReason?: string },
 ): Promise<ShiftView> {
   const { db, me, deps } = context
-  const shift = await lockShift(context, shiftId)
+  const shift = await lockShift(context, shiftId, 'reach')
   // Read once the shift is held: what was waited for began before that.
   const closedAt = deps.now().toISOString()
   const seen = await shiftById(context, shiftId)
