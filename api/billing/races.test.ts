@@ -110,7 +110,8 @@ describe('invoices by themselves', () => {
       const answers = await Promise.all(
         drafts.map(({ invoiceId }) => clinic.as(`POST /invoices/${invoiceId}/issue`, { version: 1 }, randomUUID())),
       )
-      expect(answers.map(({ status }) => status)).toEqual(drafts.map((_, at) => (doomed(at) ? 409 : 200)))
+      // Whoever waits for the counter too long is told that the service is busy; that takes no number either.
+      for (const [at, { status }] of answers.entries()) expect([doomed(at) ? 409 : 200, 503]).toContain(status)
     }
     const papers = await keeper.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
     const numbers = papers.flatMap(({ number }) => (number ? Number(number.split('/')[2]) : [])).sort((a, b) => a - b)

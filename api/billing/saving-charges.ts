@@ -8,6 +8,7 @@ import { moneyAsText } from '#contract/money.ts'
 import { invoiceLines, invoices } from '#db/schema/billing.ts'
 import { billedAs, type VisitToPay, visitToPay } from '../appointments/paying.ts'
 import { record } from '../audit.ts'
+import { clientOfPatient } from '../clients/store.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
 import { chargesOf, mustBeOpen, termsOf, type VisitCharges, viewOf } from './charges.ts'
@@ -100,7 +101,8 @@ export async function writeDraft(
       .where(ours)
   } else {
     const { patientId, doctorId, placeId, currency } = appointment
-    const about = { patientId, doctorId, placeId, currency, appointmentId: billedAs(visit) }
+    const partyId = await clientOfPatient({ db, me, now }, patientId)
+    const about = { patientId, partyId, doctorId, placeId, currency, appointmentId: billedAs(visit) }
     await db
       .insert(invoices)
       .values({ id, practiceId, ...about, ...sums, createdBy: personId, createdAt: now.toISOString() })

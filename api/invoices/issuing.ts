@@ -37,7 +37,10 @@ export async function issueInvoice(context: Gated, invoiceId: string, version: n
   const today = dayIn(seller.practice.zone, now)
   await mustBeTaxedSo(context, draft, { lines, seller, today })
   const client = await findClient(context, draft.partyId)
+  const from = sellerOf({ ...seller, doctor: await doctorOf(context, draft) }, me)
+  const bank = await bankOf(context, draft)
 
+  // From here on everybody else who issues waits.
   const series = await seriesOf(context, seller, 'invoice', today)
   await lockSeries(context, [series])
   const { seriesId, number, day } = await nextNumber(context, series, today)
@@ -49,10 +52,7 @@ export async function issueInvoice(context: Gated, invoiceId: string, version: n
     .set({
       ...{ status: 'issued', seriesId, number, issueDate: day, dueDate },
       title: documentTitle(profile, draft.supply, lines),
-      seller: {
-        ...sellerOf({ ...seller, doctor: await doctorOf(context, draft) }, me),
-        ...(await bankOf(context, draft)),
-      },
+      seller: { ...from, ...bank },
       client: buyerOf(client, profile),
       ...{ issuedBy: me.personId, issuedAt: now.toISOString(), version: version + 1 },
     })

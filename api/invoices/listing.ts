@@ -20,7 +20,19 @@ const SETTLED = sql`lateral (select
     where c.practice_id = invoices.practice_id and c.invoice_id = invoices.id and n.status = 'issued'), 0)::bigint as credited,
   coalesce((select sum(w.amount_minor) from write_offs w
     where w.practice_id = invoices.practice_id and w.invoice_id = invoices.id and w.reversed_at is null), 0)::bigint as written) s`
-const DUE = sql.raw('(invoices.payable_minor - s.allocated - s.credited - s.written)')
+/** The same for all of them at once: cheaper where many are asked about. */
+const settledAtOnce = ({ practiceId }: { practiceId: string }) => sql`
+  left join (select a.invoice_id, sum(a.amount_minor) as minor from allocations a
+    join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id and r.status = 'posted'
+    where a.practice_id = ${practiceId} group by a.invoice_id) al on al.invoice_id = invoices.id
+  left join (select c.invoice_id, sum(c.amount_minor) as minor from credit_applications c
+    join credit_notes n on n.practice_id = c.practice_id and n.id = c.credit_note_id and n.status = 'issued'
+    where c.practice_id = ${practiceId} group by c.invoice_id) cr on cr.invoice_id = invoices.id
+  left join (select w.invoice_id, sum(w.amount_minor) as minor from write_offs w
+    where w.practice_id = ${practiceId} and w.reversed_at is null group by w.invoice_id) wo on wo.invoice_id = invoices.id
+  cross join lateral (select coalesce(al.minor, 0)::bigint as allocated, coalesce(cr.minor, 0)::bigint as credited,
+    coalesce(wo.minor, 0)::bigint as written) s`
+const DUE = sql`(invoices.payable_minor - s.allocated - s.credited - s.written)`
 
 const STATES: Readonly<Record<NonNullable<InvoiceListQuery['paymentState']>, SQL>> = {
   unpaid: sql`${DUE} > 0 and s.allocated + s.credited = 0`,
@@ -36,7 +48,13 @@ async function conditions(asking: Asking, filter: InvoiceTotalsQuery, today: str
   const { kind, status, paymentState: state, overdue, from, to, clientId, patientId, placeId, doctorId, q } = filter
   const is: SQL[] = [within(db, me, reach, invoices)]
   if (kind) is.push(sql`invoices.kind = ${kind}`)
-  if (status) is.push(sql`invoices.status = ${status}`)
+  // Drafts have no day: the list, which is in the order of days, goes straight to them, or past them.
+  if (status)
+    is.push(
+      status === 'draft'
+        ? sql`invoices.status = 'draft' and invoices.issue_date is null`
+        : sql`invoices.status = ${status} and invoices.issue_date is not null`,
+    )
   if (state || overdue) is.push(sql`invoices.status = 'issued'`)
   if (state) is.push(STATES[state])
   if (overdue) is.push(sql`invoices.due_date < ${today} and ${DUE} > 0`)
@@ -60,8 +78,8 @@ async function named(asking: Asking, q: string): Promise<SQL> {
   const { items } = await matchingClients(asking, { q })
   const parties = items.flatMap(({ clientId }) => clientId ?? [])
   const patients = items.flatMap(({ patientId }) => patientId ?? [])
-  const any = (column: string, ids: string[]) => sql`${sql.raw(column)} = any (${`{${ids.join(',')}}`}::uuid[])`
-  return sql`(${any('invoices.party_id', parties)} or ${any('invoices.patient_id', patients)})`
+  const any = (ids: string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
+  return sql`(invoices.party_id = ${any(parties)} or invoices.patient_id = ${any(patients)})`
 }
 
 type Row = Omit<InvoiceRow, 'paymentState' | 'overdue' | 'dueMinor'> & {
@@ -77,22 +95,25 @@ export async function listInvoices(asking: Asking, query: InvoiceListQuery): Pro
   const today = dayIn((await practiceById(db, me.practiceId))!.zone, now)
   const cursor = soundCursor(text)
   const where = await conditions(asking, filter, today)
-  const direction = sql.raw(cursor?.back ? 'asc nulls last' : 'desc nulls first')
+  const order = cursor?.back
+    ? sql`order by invoices.issue_date asc nulls last, invoices.id asc`
+    : sql`order by invoices.issue_date desc nulls first, invoices.id desc`
+  const asksOfMoney = filter.paymentState !== undefined || filter.overdue === true
+  const few = filter.from ?? filter.clientId ?? filter.patientId ?? filter.q
+  const settled = !asksOfMoney ? sql`` : few ? sql`cross join ${SETTLED}` : settledAtOnce(me)
   const rows = await db.execute<Row>(sql`
     select invoices.id as "invoiceId", invoices.kind, invoices.status, invoices.number, invoices.issue_date::text as "issueDate",
       invoices.due_date::text as "dueDate", coalesce(invoices.client ->> 'name', pt.full_name, bp.name) as "clientName",
       invoices.party_id as "clientId", invoices.patient_id as "patientId", invoices.appointment_id as "appointmentId",
       invoices.place_id as "placeId", pl.name as "placeName", d.full_name as "doctorName", invoices.currency,
       invoices.payable_minor as "payableMinor", s.allocated as "allocatedMinor", s.credited as "creditedMinor", s.written as "writtenOffMinor"
-    from invoices
+    from (select invoices.* from invoices ${settled} where ${where} ${cursor ? sql`and ${behind(cursor)}` : sql``}
+      ${order} limit ${limit + 1}) invoices
     join places pl on pl.practice_id = invoices.practice_id and pl.id = invoices.place_id
     left join billing_parties bp on bp.practice_id = invoices.practice_id and bp.id = invoices.party_id
     left join patients pt on pt.practice_id = invoices.practice_id and pt.id = invoices.patient_id
     left join doctors d on d.practice_id = invoices.practice_id and d.id = invoices.doctor_id
-    cross join ${SETTLED}
-    where ${where} ${cursor ? sql`and ${behind(cursor)}` : sql``}
-    order by invoices.issue_date ${direction}, invoices.id ${sql.raw(cursor?.back ? 'asc' : 'desc')}
-    limit ${limit + 1}`)
+    cross join ${SETTLED} ${order}`)
   const page = pageOf([...rows], { limit, cursor, keyOf: (row) => [row.issueDate ?? '', row.invoiceId] })
   return {
     ...page,
@@ -105,11 +126,12 @@ export async function listInvoices(asking: Asking, query: InvoiceListQuery): Pro
 /** Rows that come after the cursor's, or before it on the way back. Drafts have no day and stand first. */
 function behind({ back, key }: Cursor): SQL {
   const [day, id] = key as [string, string]
-  const [before, after] = [sql.raw(back ? '>' : '<'), sql.raw(back ? 'or invoices.issue_date is null' : '')]
-  if (day)
-    return sql`(invoices.issue_date ${before} ${day} or (invoices.issue_date = ${day} and invoices.id ${before} ${id}) ${after})`
-  const dated = sql.raw(back ? '' : 'or invoices.issue_date is not null')
-  return sql`((invoices.issue_date is null and invoices.id ${before} ${id}) ${dated})`
+  if (back && day)
+    return sql`(invoices.issue_date > ${day} or (invoices.issue_date = ${day} and invoices.id > ${id}) or invoices.issue_date is null)`
+  if (back) return sql`invoices.issue_date is null and invoices.id > ${id}`
+  // Said twice, so that the index knows where to begin.
+  if (day) return sql`invoices.issue_date <= ${day} and (invoices.issue_date < ${day} or invoices.id < ${id})`
+  return sql`((invoices.issue_date is null and invoices.id < ${id}) or invoices.issue_date is not null)`
 }
 
 function soundCursor(text: string | undefined): Cursor | null {

@@ -46,8 +46,8 @@ export async function noteConditions(
 }
 
 function behind(table: Notes, { back, key: [day, id] }: Cursor): SQL {
-  const beyond = sql.raw(back ? '>' : '<')
-  return sql`(${table.issueDate}, ${table.id}) ${beyond} (${day}::date, ${id}::uuid)`
+  const [here, there] = [sql`(${table.issueDate}, ${table.id})`, sql`(${day}::date, ${id}::uuid)`]
+  return back ? sql`${here} > ${there}` : sql`${here} < ${there}`
 }
 
 async function named(asking: Gated, table: Notes, q: string, suppliers: boolean): Promise<SQL | undefined> {
