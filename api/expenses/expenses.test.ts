@@ -60,6 +60,7 @@ describe('an expense', () => {
     const rest = await act(expenseId, 'payments', { version: 4, method: 'upi', reference: 'UTR9' }, clinic.admin)
     expect(rest.body.data).toMatchObject({ status: 'paid', dueMinor: 0, payments: [{}, { reference: 'UTR9' }] })
     expect((await act(expenseId, 'payments', { version: 5, method: 'upi' })).body.message).toContain('is paid')
+    expect((await act(expenseId, 'prints', {})).body.data.printCount).toBe(1)
   })
 
   it('is rejected with a reason and written anew; final, it is voided once its payments are reversed', async () => {

@@ -1,6 +1,6 @@
 import type { Gated } from '../gate.ts'
 import { api } from '../implement.ts'
-import { expenseById, listExpenses } from './reading.ts'
+import { expenseById, listExpenses, printExpense } from './reading.ts'
 import {
   addExpense,
   approveExpense,
@@ -43,4 +43,7 @@ export const expenses = {
   reversePayment: api.expenses.reversePayment.handler(({ input, context }) =>
     after(context, input.expenseId, reverseExpensePayment(context, input)),
   ),
+  print: api.expenses.print.handler(async ({ input, context }) => ({
+    data: await printExpense(context, input.expenseId),
+  })),
 }

@@ -5,6 +5,7 @@ import type { ExpenseView, WholeExpense } from '#contract/expenses/schema.ts'
 import { COUNTED_UP_TO } from '#contract/query.ts'
 import { billingParties } from '#db/schema/accounts.ts'
 import { expenses } from '#db/schema/outgoing.ts'
+import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
 import { pageOf, readCursor } from '../keyset.ts'
 import { owedOf } from '../outgoing/store.ts'
@@ -84,4 +85,17 @@ export async function expenseById(asking: Asking, expenseId: string): Promise<Wh
     decidedByName: expense.decidedBy ? (names.get(expense.decidedBy) ?? '') : null,
     ...(await owedOf(asking, { expenseId }, final ? expense.totalMinor - expense.tdsMinor : 0)),
   }
+}
+
+/** Counts a print of the voucher of an expense that is final. */
+export async function printExpense(context: Gated, expenseId: string): Promise<WholeExpense> {
+  const { db, me } = context
+  const { number } = await expenseById(context, expenseId)
+  if (!number) throw refuse.conflict('This expense is not approved yet, so it has no voucher.')
+  await db
+    .update(expenses)
+    .set({ printCount: sql`${expenses.printCount} + 1` })
+    .where(and(eq(expenses.practiceId, me.practiceId), eq(expenses.id, expenseId)))
+  await record(context, { act: 'print', object: 'expense', objectId: expenseId })
+  return expenseById(context, expenseId)
 }

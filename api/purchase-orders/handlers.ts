@@ -1,6 +1,6 @@
 import type { Gated } from '../gate.ts'
 import { api } from '../implement.ts'
-import { listOrders, orderById } from './reading.ts'
+import { listOrders, orderById, printOrder } from './reading.ts'
 import { approveOrder, cancelOrder, reviseOrder, sendOrder, shortClose, submitOrder } from './store.ts'
 import { addOrder, saveOrder } from './writing.ts'
 
@@ -38,4 +38,7 @@ export const purchaseOrders = {
   shortClose: api.purchaseOrders.shortClose.handler(({ input: { purchaseOrderId, version, reason }, context }) =>
     after(context, purchaseOrderId, shortClose(context, purchaseOrderId, version, reason)),
   ),
+  print: api.purchaseOrders.print.handler(async ({ input, context }) => ({
+    data: await printOrder(context, input.purchaseOrderId),
+  })),
 }

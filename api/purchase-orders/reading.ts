@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { canWriteOrder } from '#contract/purchase-orders/rules.ts'
 import type { PurchaseOrderView, WholePurchaseOrder } from '#contract/purchase-orders/schema.ts'
 import { COUNTED_UP_TO } from '#contract/query.ts'
 import { billingParties } from '#db/schema/accounts.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/outgoing.ts'
+import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
 import { pageOf, readCursor } from '../keyset.ts'
 import { refuse } from '../refuse.ts'
@@ -78,4 +80,17 @@ export async function orderById(asking: Asking, purchaseOrderId: string): Promis
     lines: lines.map(({ id: lineId, ...line }) => ({ lineId, ...line })),
     billedMinor: await billedOf(asking, purchaseOrderId),
   }
+}
+
+/** Counts a print of an order that is final. */
+export async function printOrder(context: Gated, purchaseOrderId: string): Promise<WholePurchaseOrder> {
+  const { db, me } = context
+  const { status } = await orderById(context, purchaseOrderId)
+  if (canWriteOrder(status)) throw refuse.conflict('This order is not approved yet, so it is not handed out.')
+  await db
+    .update(purchaseOrders)
+    .set({ printCount: sql`${purchaseOrders.printCount} + 1` })
+    .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, purchaseOrderId)))
+  await record(context, { act: 'print', object: 'purchase order', objectId: purchaseOrderId })
+  return orderById(context, purchaseOrderId)
 }

@@ -2,7 +2,7 @@ import type { Gated } from '../gate.ts'
 import { api } from '../implement.ts'
 import { refundCreditNote, refundReceipt } from './asking.ts'
 import { approveRefund, payRefund, rejectRefund, reverseRefund } from './paying.ts'
-import { listRefunds, refundById } from './reading.ts'
+import { listRefunds, printRefund, refundById } from './reading.ts'
 
 const then = async (context: Gated, refundId: string) => ({ data: await refundById(context, refundId) })
 
@@ -31,4 +31,7 @@ export const refunds = {
     await reverseRefund(context, refundId, asked)
     return then(context, refundId)
   }),
+  print: api.refunds.print.handler(async ({ input, context }) => ({
+    data: await printRefund(context, input.refundId),
+  })),
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { COUNTED_UP_TO } from '#contract/query.ts'
 import type { RefundView } from '#contract/refunds/schema.ts'
 import { refunds } from '#db/schema/credits.ts'
+import { record } from '../audit.ts'
 import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { pageOf, readCursor } from '../keyset.ts'
@@ -48,4 +49,17 @@ export async function listRefunds(
   const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
   const page = pageOf(read.map(shown), { limit: asked.limit, cursor, keyOf: ({ refundId }) => [refundId] })
   return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+}
+
+/** Counts a print of the voucher of a refund that was paid. */
+export async function printRefund(context: Gated, refundId: string): Promise<RefundView> {
+  const { db, me } = context
+  const { number, patientId } = await refundById(context, refundId)
+  if (!number) throw refuse.conflict('This refund is not paid yet, so it has no voucher.')
+  await db
+    .update(refunds)
+    .set({ printCount: sql`${refunds.printCount} + 1` })
+    .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.id, refundId)))
+  await record(context, { act: 'print', object: 'refund', objectId: refundId, patientId })
+  return refundById(context, refundId)
 }

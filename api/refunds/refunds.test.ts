@@ -100,6 +100,10 @@ describe('what is left of a receipt', () => {
       .data
     expect(paid).toMatchObject({ status: 'paid', method: 'upi', reference: 'UTR1', refundedOn: '2026-11-20' })
     expect((await act(asked.refundId, 'payment', { version: 3 })).body.message).toContain('paid already')
+    expect((await act(asked.refundId, 'prints', {})).body.data).toMatchObject({
+      printCount: 1,
+      seller: { name: 'Andheri' },
+    })
   })
 
   it('nobody approves what they asked for; what is rejected is there again', async () => {

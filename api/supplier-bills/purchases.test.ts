@@ -69,6 +69,7 @@ describe('a purchase order', () => {
     const save = await ask(clinic.admin, `PUT /purchase-orders/${id}`, { partyId, ...order, version: 3 })
     expect(save.body.message).toContain('revision')
     expect((await act(id, 'sending', { version: 3 }, clinic.admin)).body.data.status).toBe('sent')
+    expect((await act(id, 'prints', {})).body.data.printCount).toBe(1)
     const found = (await ask(clinic.admin, 'GET /purchase-orders?q=medico')).body.data
     expect(found).toMatchObject({ count: 1, rows: [{ supplierName: 'Medico Distributors' }] })
   })

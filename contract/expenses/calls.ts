@@ -63,4 +63,9 @@ export const expenses = {
     .route({ method: 'POST', path: '/expenses/{expenseId}/payments/{outgoingPaymentId}/reversal' })
     .input(OutgoingReversal.extend(one.shape))
     .output(answer(WholeExpense)),
+  /** Counts a print of the voucher: the first is the original. */
+  print: call('money:spend')
+    .route({ method: 'POST', path: '/expenses/{expenseId}/prints' })
+    .input(one)
+    .output(answer(WholeExpense)),
 }

@@ -57,4 +57,9 @@ export const purchaseOrders = {
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/closing' })
     .input(because('Enter why it is closed'))
     .output(whole),
+  /** Counts a print: the first is the original. */
+  print: call('money:spend')
+    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/prints' })
+    .input(z.object({ purchaseOrderId: uuid() }))
+    .output(whole),
 }

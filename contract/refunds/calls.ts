@@ -54,4 +54,9 @@ export const refunds = {
     .route({ method: 'POST', path: '/refunds/{refundId}/reversal' })
     .input(RefundReversal.extend(one.shape))
     .output(answer(RefundView)),
+  /** Counts a print of the voucher: the first is the original. */
+  print: call('money:refund')
+    .route({ method: 'POST', path: '/refunds/{refundId}/prints' })
+    .input(one)
+    .output(answer(RefundView)),
 }

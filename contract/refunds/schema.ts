@@ -38,6 +38,7 @@ export const RefundView = z.object({
   patientId: uuid().nullable(),
   partyId: uuid().nullable(),
   payee: z.record(z.string(), z.string().nullable()),
+  seller: z.record(z.string(), z.string().nullable()),
   method: z.string(),
   reference: z.string().nullable(),
   bankAccountId: uuid().nullable(),
