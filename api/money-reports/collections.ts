@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { tenderInWords } from '#contract/billing/rules.ts'
 import { type CollectionsBy, GROUPS_AT_MOST } from '#contract/money-reports/rules.ts'
 import type { Collections, CollectionsQuery } from '#contract/money-reports/schema.ts'
 import { namesOf } from '../people/names.ts'
@@ -24,7 +25,7 @@ export async function collections(context: Asking, asked: z.infer<typeof Collect
   const all = found.map(net)
   const totals = summed(all, 'receivedMinor', 'reversedMinor', 'refundedMinor', 'netMinor')
   const labels = await labelsOf(context, by, found)
-  const rows = all.map((row) => ({ ...row, label: labels.get(row.key) ?? row.key }))
+  const rows = all.map((row) => ({ ...row, label: labels.get(row.key) ?? (row.key || 'Unknown') }))
   const { laidMinor } = used!
   return {
     ...covered(span),
@@ -40,7 +41,7 @@ const net = (row: Row) => ({ ...row, netMinor: row.receivedMinor - row.reversedM
 const KEYS: Record<Exclude<CollectionsBy, 'source'>, SQL> = {
   day: sql`e.day::text`,
   method: sql`e.method`,
-  cashier: sql`e.by_id::text`,
+  cashier: sql`coalesce(e.by_id::text, '')`,
   place: sql`e.place_id::text`,
 }
 
@@ -90,10 +91,11 @@ async function labelsOf(
   by: CollectionsBy,
   rows: readonly { key: string }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const keys = rows.map(({ key }) => key).filter((key) => key !== null)
+  const keys = rows.flatMap(({ key }) => key || [])
   if (by === 'source') return new Map(Object.entries(WORDS))
   if (by === 'cashier') return namesOf(db, me, keys)
-  if (by !== 'place') return new Map()
+  if (by === 'method') return new Map(keys.map((key) => [key, tenderInWords(key)]))
+  if (by === 'day') return new Map()
   const found = await db.execute<{ id: string; name: string }>(
     sql`select id, name from places where practice_id = ${me.practiceId}`,
   )

@@ -15,7 +15,7 @@ export async function statement(context: Asking, asked: z.infer<typeof Statement
   const { practiceId } = span
   const [client] = await read<{ name: string; openingMinor: number; partyIds: string[] | null }>(
     context,
-    sql`select coalesce(max(t.full_name), max(y.name)) as name, coalesce(sum(y.opening_balance_minor), 0) as "openingMinor",
+    sql`select coalesce(max(t.full_name), max(y.name)) as name, coalesce(sum(y.opening_balance_minor) filter (where y.type not in ('supplier', 'distributor')), 0) as "openingMinor",
         array_agg(y.id) filter (where y.id is not null) as "partyIds"
       from (select ${clientId}::uuid as id) c
       left join patients t on t.practice_id = ${practiceId} and t.id = c.id

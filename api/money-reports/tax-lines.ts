@@ -15,6 +15,9 @@ function large({ taxProfile: name }: Taxed): SQL {
   return sql`(i.supply = 'inter' and i.client ->> 'taxNo' is null and case ${sql.join(cases, sql` `)} else false end)`
 }
 
+/** What is done at a desk is supplied where the desk is. */
+const STATE = sql`coalesce(i.place_of_supply, i.seller ->> 'stateCode')`
+
 /**
  * The lines of all papers that stand in these days, each with where it belongs in a return: (paper, id, registered, large,
  * supply, state, code, description, unit, qty, tax_category, rate_bps, taxable, cgst, sgst, igst, total). Notes follow
@@ -25,7 +28,7 @@ export function taxLines(span: Taxed): SQL {
   const here = taxNo
     ? sql`${ofPlace(span, sql`i.place_id`)} and i.seller ->> 'taxNo' = ${taxNo}`
     : ofPlace(span, sql`i.place_id`)
-  const about = sql`i.client ->> 'taxNo' is not null as registered, ${large(span)} as large, i.supply, i.place_of_supply as state`
+  const about = sql`i.client ->> 'taxNo' is not null as registered, ${large(span)} as large, i.supply, ${STATE} as state`
   const amounts = sql`l.tax_category, l.rate_bps, l.taxable_minor as taxable, l.cgst_minor as cgst, l.sgst_minor as sgst, l.igst_minor as igst,
     l.line_total_minor as total`
   return sql`
