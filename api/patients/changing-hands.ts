@@ -66,10 +66,12 @@ export async function moveRows({ db, me }: Asking, { from, to }: { from: string;
   const kept = (name: string, rows: { id: string }[]) => {
     if (rows.length > 0) moved[name] = rows.map(({ id }) => id)
   }
+  const asClient = await otherClient({ db, me }, { from, to })
   for (const [name, table] of Object.entries(BELONGS)) {
     const twice = ONCE[name]?.(db, to)
     const theirs = and(eq(table.practiceId, me.practiceId), eq(table.patientId, from), twice && not(twice))
-    kept(name, await db.update(table).set({ patientId: to }).where(theirs).returning({ id: table.id }))
+    const hands = { patientId: to, ...(name in PAPERS && asClient) }
+    kept(name, await db.update(table).set(hands).where(theirs).returning({ id: table.id }))
   }
   for (const [name, [mine, other]] of Object.entries(SIDES)) {
     const theirs = and(
@@ -107,6 +109,20 @@ function clientOf(db: Asking['db'], patientId: string): SQL {
   return exists(db.select({ id: theirs.id }).from(theirs).where(same))
 }
 
+/** Papers that are for a client. */
+const PAPERS = { invoices, receipts, credit_notes: creditNotes, refunds, debit_notes: debitNotes }
+
+/** Where both are clients the papers of one become the other's: then they are paid by whoever they are for. */
+async function otherClient({ db, me }: Asking, { from, to }: { from: string; to: string }) {
+  const clients = await db
+    .select({ id: billingParties.id, patientId: billingParties.patientId })
+    .from(billingParties)
+    .where(and(eq(billingParties.practiceId, me.practiceId), inArray(billingParties.patientId, [from, to])))
+  const [before, after] = [from, to].map((patientId) => clients.find((client) => client.patientId === patientId)?.id)
+  if (!before || !after) return null
+  return { partyId: sql`case party_id when ${before}::uuid then ${after}::uuid else party_id end` }
+}
+
 /** What a patient has once: it stays where it is when the other has it too. */
 const ONCE: Readonly<Record<string, (db: Asking['db'], patientId: string) => SQL>> = {
   history_entries: entryOf,
@@ -131,12 +147,13 @@ export async function giveBack(
   { db, me }: Asking,
   { from, to, moved }: { from: string; to: string; moved: Moved },
 ): Promise<void> {
+  const asClient = await otherClient({ db, me }, { from, to })
   for (const [name, ids] of Object.entries(moved)) {
     const table = BELONGS[name]
     if (!table) continue
     await db
       .update(table)
-      .set({ patientId: to })
+      .set({ patientId: to, ...(name in PAPERS && asClient) })
       .where(and(eq(table.practiceId, me.practiceId), eq(table.patientId, from), inArray(table.id, ids)))
   }
   for (const [name, [mine]] of Object.entries(SIDES)) {
