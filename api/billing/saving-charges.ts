@@ -101,7 +101,7 @@ export async function writeDraft(
       .where(ours)
   } else {
     const { patientId, doctorId, placeId, currency } = appointment
-    const partyId = await clientOfPatient({ db, me, now }, patientId)
+    const partyId = await clientOfPatient({ db, me, now }, visit.patient.id)
     const about = { patientId, partyId, doctorId, placeId, currency, appointmentId: billedAs(visit) }
     await db
       .insert(invoices)

@@ -124,9 +124,8 @@ it('the charges of a visit are changed and issued where it is charged, and cance
     discountBps: 10_000,
     discountReason: 'Camp',
   })
-  const [{ id }] = (await database.keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))) as [
-    { id: string },
-  ]
+  const [written] = await database.keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))
+  const id = written!.id
   expect((await clinic.as(`POST /invoices/${id}/issue`, { version: 1 })).body.message).toContain('where it is charged')
   await clinic.as(`POST /appointments/${visit}/payments`, { version: 1, tenders: [] })
   const issued = (await clinic.as(`GET /invoices/${id}`)).body.data

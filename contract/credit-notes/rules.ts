@@ -94,7 +94,7 @@ export function partOf(line: CreditableLine, { qtyMilli, amountMinor }: CreditAs
 
 /** Everything that is left of every line. */
 export function restOf(lines: readonly CreditableLine[]): CreditAsked[] {
-  return lines.flatMap((line) => {
+  return lines.flatMap((line): CreditAsked[] => {
     const { qtyMilli, amountMinor } = leftOf(line)
     if (qtyMilli > 0) return [{ id: line.id, qtyMilli }]
     return amountMinor > 0 ? [{ id: line.id, amountMinor }] : []
