@@ -268,33 +268,3 @@ describe.each(SEEDS)('books %i', (seed) => {
     expect(new Set(only.rows.map(({ kind }) => kind))).toEqual(new Set(['write_off']))
   })
 })
-
-it('the past stays as it was: what came later does not change an earlier day', async () => {
-  const clinic = clinics.get(SEEDS[0]!)!
-  const before = await ask<R.Outstanding>(clinic, 'outstanding?asOf=2026-10-05')
-  await database.keeper.execute(sql`update invoices set status = 'cancelled', cancelled_at = '2026-11-20T06:00:00Z', cancel_reason = 'Twice'
-    where practice_id = ${clinic.practiceId} and status = 'issued' and issue_date <= '2026-10-05'
-      and settled_of_invoice(practice_id, id) = 0 and not exists (select from credit_notes n where n.invoice_id = invoices.id)
-      and not exists (select from debit_notes n where n.invoice_id = invoices.id)`)
-  expect(await ask<R.Outstanding>(clinic, 'outstanding?asOf=2026-10-05')).toEqual(before)
-})
-
-it('covers this month until today unless other days are asked for, and a year at most', async () => {
-  const clinic = clinics.get(SEEDS[0]!)!
-  const { from, to } = await ask<R.SalesRegister>(clinic, 'sales')
-  expect([from.slice(8), from.slice(0, 7)]).toEqual(['01', to.slice(0, 7)])
-  for (const days of ['from=2026-02-01&to=2026-01-01', 'from=2020-01-01&to=2026-01-01', 'from=2026-13-01'])
-    expect((await call(`/money-reports/sales?${days}`, { token: clinic.admin })).status).toBe(422)
-  for (const cursor of ['x', Buffer.from('[">","2026-99-99","1"]').toString('base64url')])
-    await ask(clinic, `day-book?cursor=${cursor}`)
-})
-
-it('B18: is for whoever keeps the books of the practice, and for nobody of another', async () => {
-  const [clinic, other] = [clinics.get(SEEDS[0]!)!, clinics.get(SEEDS[1]!)!]
-  for (const token of [clinic.receptionist, clinic.doctor, clinic.patient])
-    expect((await call('/money-reports/sales', { token })).status).toBe(403)
-  const { status } = await call(`/money-reports/statements/${clinic.patientId}`, { token: other.admin })
-  expect(status).toBe(404)
-  const { rows } = await ask<R.SalesRegister>(other, `sales${SPANS[0]}&placeId=${clinic.placeId}`)
-  expect(rows).toEqual([])
-})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import type * as R from '#contract/money-reports/schema.ts'
+import { testDatabase } from '#db/testing.ts'
+import { overheard } from '#db/testing-plans.ts'
+import { testApi } from '../testing.ts'
+import { clinicWithBooks } from './testing.ts'
+
+const database = await testDatabase()
+const { call } = await testApi(database)
+const [QUARTER, DAY] = ['?from=2026-09-01&to=2026-11-30', '?from=2026-10-12&to=2026-10-12']
+
+type Clinic = Awaited<ReturnType<typeof clinicWithBooks>>
+let books: Clinic
+
+beforeAll(async () => {
+  books = await clinicWithBooks(database, { seed: 50 })
+}, 120_000)
+
+async function ask<Data>(clinic: Pick<Clinic, 'admin'>, path: string): Promise<Data> {
+  const { status, body } = await call<Data>(`/money-reports/${path}`, { token: clinic.admin })
+  expect(status, path).toBe(200)
+  return body.data
+}
+
+it('the past stays as it was: what came later does not change an earlier day', async () => {
+  const before = await ask<R.Outstanding>(books, 'outstanding?asOf=2026-10-05')
+  await database.keeper.execute(sql`update invoices set status = 'cancelled', cancelled_at = '2026-11-20T06:00:00Z', cancel_reason = 'Twice'
+    where practice_id = ${books.practiceId} and status = 'issued' and issue_date <= '2026-10-05'
+      and settled_of_invoice(practice_id, id) = 0 and not exists (select from credit_notes n where n.invoice_id = invoices.id)
+      and not exists (select from debit_notes n where n.invoice_id = invoices.id)`)
+  expect(await ask<R.Outstanding>(books, 'outstanding?asOf=2026-10-05')).toEqual(before)
+})
+
+it('covers this month until today unless other days are asked for, and a year at most', async () => {
+  const { from, to } = await ask<R.SalesRegister>(books, 'sales')
+  expect([from.slice(8), from.slice(0, 7)]).toEqual(['01', to.slice(0, 7)])
+  for (const days of ['from=2026-02-01&to=2026-01-01', 'from=2020-01-01&to=2026-01-01', 'from=2026-13-01'])
+    expect((await call(`/money-reports/sales?${days}`, { token: books.admin })).status).toBe(422)
+  for (const cursor of ['x', Buffer.from('[">","2026-99-99","1"]').toString('base64url')])
+    await ask(books, `day-book?cursor=${cursor}`)
+})
+
+it('B18: is for whoever keeps the books of the practice, and for nobody of another', async () => {
+  const other = await clinicWithBooks(database, { seed: 51, days: 5 })
+  for (const token of [books.receptionist, books.doctor, books.patient])
+    expect((await call('/money-reports/sales', { token })).status).toBe(403)
+  const { status } = await call(`/money-reports/statements/${books.patientId}`, { token: other.admin })
+  expect(status).toBe(404)
+  const { rows } = await ask<R.SalesRegister>(other, `sales${QUARTER}&placeId=${books.placeId}`)
+  expect(rows).toEqual([])
+})
+
+it('asks the database as often for a quarter as for a day', async () => {
+  const heard = overheard(database)
+  const listened = await testApi(heard.database)
+  const asked = async (path: string) => {
+    heard.sent.length = 0
+    expect((await listened.call(`/money-reports/${path}`, { token: books.admin })).status).toBe(200)
+    return heard.sent.length
+  }
+  const reports = [
+    'day-book',
+    'cash-ups',
+    'collections',
+    'sales',
+    'revenue',
+    'conspicuous',
+    'expenses',
+    'purchases',
+    'input-tax',
+  ]
+  for (const path of [...reports, 'tax-summary', 'tax-codes', 'documents-issued', `statements/${books.patientId}`]) {
+    const [day, quarter] = [await asked(path + DAY), await asked(path + QUARTER)]
+    expect([path, quarter <= day + 1, quarter < 20]).toEqual([path, true, true])
+  }
+  await heard.close()
+})
