@@ -79,6 +79,20 @@ export const moneyMinor = (message = 'Enter an amount like 500 or 499.50', most 
     .max(most, 'Enter a smaller amount')
     .register(money, {})
 
+const quantities = z.registry<Record<string, never>>()
+
+/** Is this the schema of a quantity? Forms read it as people type it ("1.5"), and the API in thousandths. */
+export const isQuantity = (schema: z.ZodType): boolean => quantities.has(schema)
+
+/** How much, in thousandths: 1500 is one and a half. */
+export const qtyMilli = (message = 'Enter how many, like 1 or 2.5') =>
+  z
+    .number(message)
+    .int(message)
+    .min(1, 'Enter more than 0')
+    .max(1_000_000_000, 'Enter a smaller quantity')
+    .register(quantities, {})
+
 /** Empty or digits only: the rule of every vitals input (specification section 5). A field that is not sent is empty. */
 export const digitsOrEmpty = (message = 'Use digits only') =>
   z

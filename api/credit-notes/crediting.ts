@@ -15,6 +15,8 @@ import {
   worthOf,
 } from '#contract/credit-notes/rules.ts'
 import type { CreditPreview, NewCreditNote } from '#contract/credit-notes/schema.ts'
+import { moneyAsText } from '#contract/money.ts'
+import { quantityAsText } from '#contract/quantity.ts'
 import { invoiceLines, type invoices } from '#db/schema/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/credits.ts'
 import { record } from '../audit.ts'
@@ -87,9 +89,9 @@ export function askedParts(lines: readonly Line[], { whole, lines: typed }: Pick
     if (one.qtyMilli !== undefined && one.qtyMilli > left.qtyMilli)
       wrong[field] = line.credited.byAmount
         ? 'This line was credited by amount, and is so again'
-        : `${left.qtyMilli / 1000} of this line is left to credit`
+        : `${quantityAsText(left.qtyMilli)} of this line is left to credit`
     else if (one.amountMinor !== undefined && (one.amountMinor === 0 || one.amountMinor > left.amountMinor))
-      wrong[field] = `${left.amountMinor / 100} of this line is left to credit`
+      wrong[field] = `${moneyAsText(left.amountMinor)} of this line is left to credit`
     else return [partOf(line, one)]
     return []
   })

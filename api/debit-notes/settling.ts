@@ -3,6 +3,7 @@ import { type Supply, supplyOf, taxProfile } from '#contract/billing/tax-profile
 import { isSupplier } from '#contract/clients/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/debit-notes/schema.ts'
 import { discountOf, sumsOfPaper } from '#contract/invoices/rules.ts'
+import { moneyAsText } from '#contract/money.ts'
 import { debitNotes } from '#db/schema/debits.ts'
 import { supplierBills } from '#db/schema/outgoing.ts'
 import { sellerOf } from '../billing/parties.ts'
@@ -80,7 +81,7 @@ async function ofSupplier(context: Gated, input: SupplierDebit, lock: boolean): 
   const terms = { supply, priceMode: input.priceMode ?? ('tax_exclusive' as const) }
   const { today, preview } = await computed(context, input, seller, terms, null)
   if (bill && preview.sums.payableMinor > bill.leftMinor)
-    throw refuse.invalid({ lines: `Only ${bill.leftMinor / 100} of this bill is left to debit` })
+    throw refuse.invalid({ lines: `Only ${moneyAsText(bill.leftMinor)} of this bill is left to debit` })
   return {
     ...{ seller, today, preview },
     about: {

@@ -2,18 +2,21 @@
 import { configureCoercion } from '@conform-to/zod/v4/future'
 import type { z } from 'zod'
 import { moneyFromText } from '#contract/money.ts'
-import { isMoney } from '#contract/pieces.ts'
+import { isMoney, isQuantity } from '#contract/pieces.ts'
+import { quantityFromText } from '#contract/quantity.ts'
 
-const typedMoney = (value: unknown) => {
+const typedAs = (read: (typed: string) => number) => (value: unknown) => {
   if (typeof value !== 'string') return value
-  return value.trim() === '' ? undefined : moneyFromText(value)
+  return value.trim() === '' ? undefined : read(value)
 }
+const typedMoney = typedAs(moneyFromText)
+const typedQuantity = typedAs(quantityFromText)
 
 const { coerceFormValue } = configureCoercion({
-  customize: (type) => (isMoney(type as z.ZodType) ? typedMoney : null),
+  customize: (type) => (isMoney(type as z.ZodType) ? typedMoney : isQuantity(type as z.ZodType) ? typedQuantity : null),
 })
 
-/** The schema as it reads a form: money as people type it ("1,250.50"), ticks as true, empty fields as missing. */
+/** The schema as it reads a form: money and quantities as people type them ("1,250.50"), ticks as true, empty fields as missing. */
 export function asForm<Schema extends z.ZodType>(schema: Schema): Schema {
   return coerceFormValue(schema) as unknown as Schema
 }

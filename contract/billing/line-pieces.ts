@@ -23,7 +23,3 @@ export const shortCode = () =>
 /** What a scanner reads off a pack. */
 export const barcode = () =>
   text(48).refine((code) => /^[\x21-\x7e]+$/.test(code), 'Use the signs that are printed under the bars')
-
-/** How much, in thousandths: 1500 is one and a half. */
-export const qtyMilli = (message = 'Enter how many, like 1 or 2.5') =>
-  z.number(message).int(message).min(1, 'Enter more than 0').max(1_000_000_000, 'Enter a smaller quantity')

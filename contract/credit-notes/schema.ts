@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PRICE_AT_MOST_MINOR, qtyMilli } from '../billing/line-pieces.ts'
+import { PRICE_AT_MOST_MINOR } from '../billing/line-pieces.ts'
 import { INVOICE_LINES_AT_MOST } from '../invoices/rules.ts'
-import { isoDate, moneyMinor, text, uuid, version } from '../pieces.ts'
+import { isoDate, moneyMinor, qtyMilli, text, uuid, version } from '../pieces.ts'
 import { ListQuery, paged } from '../query.ts'
 import { CREDIT_REASONS, DISPOSITIONS } from './rules.ts'
 

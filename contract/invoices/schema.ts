@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PRICE_AT_MOST_MINOR, qtyMilli, rateBps, taxCode } from '../billing/line-pieces.ts'
+import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '../billing/line-pieces.ts'
 import { PaperSums, PRICE_MISSING } from '../billing/schema.ts'
 import { PRICE_MODES } from '../billing/tax.ts'
 import { ITEM_TYPES, TAX_CATEGORIES } from '../billing/tax-profiles.ts'
-import { isoDate, longText, moneyMinor, text, uuid, version } from '../pieces.ts'
+import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '../pieces.ts'
 import { INVOICE_KINDS, INVOICE_LINES_AT_MOST } from './rules.ts'
 
 const discounts = {
