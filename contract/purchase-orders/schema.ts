@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '../billing/line-pieces.ts'
-import { isoDate, longText, moneyMinor, qtyMilli, qtyMilli, text, uuid, version } from '../pieces.ts'
+import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '../pieces.ts'
 import { SUPPLIES } from '../supplier-bills/schema.ts'
 import { ORDER_STATUSES } from './rules.ts'
 
