@@ -15,7 +15,8 @@ export const OrderLine = z
     code: taxCode().optional(),
     pack: text(60).optional(),
     qtyMilli: qtyMilli(),
-    freeQtyMilli: z.number().int().min(0).max(1_000_000_000).default(0),
+    /** Empty is none. */
+    freeQtyMilli: qtyMilli('Enter how many are free, or nothing').optional(),
     unitPriceMinor: moneyMinor('Enter the rate, like 80', PRICE_AT_MOST_MINOR),
     expectedMrpMinor: moneyMinor('Enter the expected price, like 112', PRICE_AT_MOST_MINOR).optional(),
     discountKind: z.enum(['none', 'pct', 'amount']).default('none'),
