@@ -77,6 +77,12 @@ const QUERIES: Record<string, readonly string[]> = {
   'prescription.findPrescription': ['?code=no-such-code'],
   'procedures.find': ['?q=dressing'],
   'clients.find': ['?q=asha', '?q=98'],
+  'invoices.list': [
+    ...['', '?limit=200', '?status=draft', '?status=issued', '?patientId={patientId}', '?placeId={placeId}'],
+    ...['?q=asha', '?q=MG/2627/00017', '?from=2020-01-01&to=2020-01-31', '?kind=consultation'],
+  ],
+  'invoices.totals': ['', '?patientId={patientId}&from=2020-01-01'],
+  'clients.list': ['', '?type=supplier', '?q=asha'],
   'receipts.account': ['?patientId={patientId}'],
   'moneyReports.dayBook': ['', '?limit=1000', '?placeId={placeId}'],
   'moneyReports.sales': ['', '?limit=1000'],

@@ -92,6 +92,8 @@ export const invoices = pgTable(
     index('invoices_patient').on(t.practiceId, t.patientId, t.issueDate),
     index('invoices_issued').on(t.practiceId, t.patientId, t.issuedAt, t.id).where(sql`${t.status} <> 'draft'`),
     index('invoices_day').on(t.practiceId, t.issueDate),
+    index('invoices_place').on(t.practiceId, t.placeId, t.issueDate),
+    index('invoices_doctor').on(t.practiceId, t.doctorId, t.issueDate),
     index('invoices_cancelled').on(t.practiceId, t.cancelledAt).where(sql`${t.status} = 'cancelled'`),
     check('invoices_kind', sql`${t.kind} in ('consultation','pharmacy','lab','package','other')`),
     check('invoices_status', sql`${t.status} in ('draft','issued','cancelled')`),
