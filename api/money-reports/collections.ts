@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tenderInWords } from '#contract/billing/rules.ts'
+import { INVOICE_KIND_WORDS } from '#contract/invoices/rules.ts'
 import { type CollectionsBy, GROUPS_AT_MOST } from '#contract/money-reports/rules.ts'
 import type { Collections, CollectionsQuery } from '#contract/money-reports/schema.ts'
 import { namesOf } from '../people/names.ts'
@@ -77,14 +78,7 @@ function sources(span: Span): SQL {
     select 'advance', -received, -reversed, -refunded from kinds`
 }
 
-const WORDS: Record<string, string> = {
-  consultation: 'Consultations',
-  pharmacy: 'Pharmacy',
-  lab: 'Laboratory',
-  package: 'Packages',
-  other: 'Other',
-  advance: 'Advances and on account',
-}
+const WORDS = { ...INVOICE_KIND_WORDS, advance: 'Advances and on account' }
 
 async function labelsOf(
   { db, me }: Asking,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tenderInWords } from '#contract/billing/rules.ts'
+import { INVOICE_KIND_WORDS } from '#contract/invoices/rules.ts'
 import { GROUPS_AT_MOST, type RevenueBy } from '#contract/money-reports/rules.ts'
 import type { Revenue, RevenueQuery } from '#contract/money-reports/schema.ts'
 import { laid } from './laid.ts'
@@ -28,7 +29,7 @@ export async function revenue(context: Asking, asked: z.infer<typeof RevenueQuer
   )
   const rows = found.slice(0, GROUPS_AT_MOST).map(({ all: _, label, ...row }) => ({
     ...row,
-    label: by === 'method' ? tenderInWords(row.key) : (label ?? 'None'),
+    label: by === 'method' ? tenderInWords(row.key) : by === 'kind' ? kindInWords(row.key) : (label ?? 'None'),
   }))
   const none = { revenueMinor: by === 'method' ? null : 0, collectedMinor: 0 }
   return { ...covered(span), by, rows, totals: found[0]?.all ?? none, more: found.length > GROUPS_AT_MOST }
@@ -49,6 +50,8 @@ const JOINS: Record<RevenueBy, (practiceId: string) => SQL> = {
   kind: () => sql``,
   method: () => sql``,
 }
+
+const kindInWords = (kind: string): string => INVOICE_KIND_WORDS[kind as keyof typeof INVOICE_KIND_WORDS] ?? kind
 
 type Split = Exclude<RevenueBy, 'method'>
 

@@ -1,5 +1,6 @@
 import { tenderInWords } from '../billing/rules.ts'
 import { csvLine, csvStart } from '../csv.ts'
+import { EXPENSE_CATEGORY_WORDS, type ExpenseCategory } from '../expenses/rules.ts'
 import type {
   CashUps,
   Collections,
@@ -162,7 +163,11 @@ export const reportColumns = {
     money('Amount', 'amountMinor'),
   ]),
   expenses: all<ExpensesReport['rows'][number]>([
-    worded('Category', 'category'),
+    {
+      title: 'Category',
+      as: 'text',
+      of: ({ category }) => EXPENSE_CATEGORY_WORDS[category as ExpenseCategory] ?? category,
+    },
     count('Entries', 'count'),
     money('Before tax', 'amountMinor'),
     money('Tax', 'taxMinor'),
