@@ -120,6 +120,18 @@ describe('invoices by themselves', () => {
     expect(await checkInvariants(keeper)).toEqual([])
   })
 
+  it('one draft issued ten times at once, and saved meanwhile, has one number or was saved first', async () => {
+    const clinic = await billingClinic({ database, call: api.call }, { code: 'TEN' })
+    const { invoiceId } = await clinic.draft()
+    const issue = () => clinic.as(`POST /invoices/${invoiceId}/issue`, { version: 1 }, randomUUID())
+    const save = () => clinic.as(`PUT /invoices/${invoiceId}`, { ...clinic.written, version: 1 }, randomUUID())
+    const answers = await Promise.all(ten.flatMap((_, at) => (at === 4 ? [issue(), save()] : [issue()])))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [paper] = await keeper.select().from(invoices).where(eq(invoices.id, invoiceId))
+    expect(paper!.number ?? 'TEN/2627/00001').toMatch(/^TEN\/\d{4}\/00001$/)
+    expect(paper!.number !== null).toBe(paper!.status === 'issued')
+  })
+
   it('paid, credited, debited and cancelled at once, what is due never falls below nothing', async () => {
     const clinic = await billingClinic({ database, call: api.call }, { code: 'ALL' })
     for (let round = 0; round < ROUNDS; round++) {

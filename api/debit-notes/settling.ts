@@ -124,6 +124,8 @@ async function computed(
   { supply, priceMode }: { supply: Supply; priceMode: InvoiceRecord['priceMode'] },
   doctorId: string | null,
 ): Promise<{ today: string; preview: DebitPreview }> {
+  const loose = typed.findIndex(({ unitsPerPack }) => unitsPerPack)
+  if (loose >= 0) throw refuse.invalid({ [`lines[${loose}].unitsPerPack`]: 'A debit note has the price of a piece' })
   const profile = taxProfile(seller.practice.taxProfile)
   const today = dayIn(seller.practice.zone, context.now)
   const rates = await ratesOn(context, today)
