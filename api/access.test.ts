@@ -66,6 +66,9 @@ async function idsOfBodhi(): Promise<Record<string, string>> {
     visitId: await one('visits'),
     prescriptionId: await one('prescriptions'),
     readingId: await one('vitals'),
+    invoiceId: await one('invoices'),
+    rateId: await one('tax_rates'),
+    procedureId: await one('procedures'),
   }
 }
 
@@ -151,6 +154,11 @@ async function sizes(): Promise<Record<string, number>> {
     'prescriptions',
     'invoices',
     'receipts',
+    'credit_notes',
+    'debit_notes',
+    'billing_parties',
+    'tax_rates',
+    'procedures',
     'doctors',
     'schedule_windows',
     'schedule_exceptions',
