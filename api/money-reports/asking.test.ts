@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type * as R from '#contract/money-reports/schema.ts'
+import type * as T from '#contract/money-reports/tax-schema.ts'
 import { testDatabase } from '#db/testing.ts'
 import { overheard } from '#db/testing-plans.ts'
 import { testApi } from '../testing.ts'
@@ -75,4 +76,12 @@ it('asks the database as often for a quarter as for a day', async () => {
     expect([path, quarter <= day + 1, quarter < 20]).toEqual([path, true, true])
   }
   await heard.close()
+})
+
+it('where the law has no sections, the tax is told by rate alone', async () => {
+  const plain = await clinicWithBooks(database, { seed: 52, days: 10, taxProfile: 'generic' })
+  const { sections, rates, totals } = await ask<T.TaxSummary>(plain, `tax-summary${QUARTER}`)
+  expect(sections).toBeNull()
+  expect(rates.reduce((sum, row) => sum + row.taxableMinor, 0)).toBe(totals.taxableMinor)
+  expect(totals.taxableMinor).toBeGreaterThan(0)
 })

@@ -14,6 +14,8 @@ export async function outstanding(context: Asking, asked: z.infer<typeof Outstan
   const { asOf = today, side } = asked
   const closing = { practiceId: context.me.practiceId, asOf, end: iso(instantOf(asOf, '24:00', zone)) }
   const sums = side === 'customers' ? customers(closing) : suppliers(closing)
+  // Every paper that there is goes into it: they are summed up in memory.
+  await context.db.execute(sql`set local work_mem = '64MB'`)
   const found = await read<Row & { all: Outstanding['totals'] }>(
     context,
     sql`with due as materialized (${sums}),
