@@ -50,7 +50,8 @@ export async function loader(args: LoaderFunctionArgs) {
     band: bandInWords(band, format),
     open: chart === 'all',
     glass: glass && { reason: glass.reason, until: format.time(glass.until) },
-    emergency: to('/break-glass/:patientId', { patientId: userId }),
+    // A draft that waits is shown as soon as the record is open: its page is where this leads back to.
+    emergency: to('/break-glass/:patientId', { patientId: userId }, { next: url.pathname + url.search }),
     visit: visit && {
       state: visit.status,
       words: `${atPlace(visit.zone).dateTime(visit.startedAt)}, ${visit.doctorName}`,
