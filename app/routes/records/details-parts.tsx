@@ -13,7 +13,7 @@ export function Changes({ groups }: { groups: readonly Changed[] }) {
   return groups.map(({ title, sentences }) => (
     <Notice key={title} title={title}>
       {sentences.length > 0 && (
-        <ul>
+        <ul className="list-disc ps-5">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
