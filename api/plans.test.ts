@@ -58,6 +58,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'mine.appointments': ['', '?when=past', '?when=past&patientId={patientId}'],
   'mine.papers': ['', '?kind=invoice'],
   'records.history': ['', '?placeId={placeId}'],
+  'records.timeline': ['', '?group=visits&group=papers', '?from=2020-01-01&to=2100-01-01'],
   'mine.openings': ['', '?patientId={patientId}'],
   'brokenGlass.list': ['', '?unseen=true'],
   'terms.list': ['?list=symptoms'],
@@ -109,7 +110,13 @@ beforeAll(async () => {
         (select person_id from doctors where practice_id = p.id and id <> d.id order by id limit 1) as "otherPersonId"
       from appointments a join practices p on p.id = a.practice_id join doctors d on d.id = a.doctor_id join visits v on v.appointment_id = a.id
       where a.practice_id = ${practice} order by a.starts_at desc limit 1`)
-    return { ...one!, importId: randomUUID(), prescriptionId: randomUUID(), id: randomUUID(), token: 'x'.repeat(43) }
+    const unknown = {
+      importId: randomUUID(),
+      prescriptionId: randomUUID(),
+      certificateId: randomUUID(),
+      id: randomUUID(),
+    }
+    return { ...one!, ...unknown, code: 'no-such-code', token: 'x'.repeat(43) }
   }
 }, 120_000)
 
