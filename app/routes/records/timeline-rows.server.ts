@@ -26,6 +26,14 @@ export function timelineRows({ me }: Pick<Entered, 'me'>, userId: string, entrie
       time,
       title: titleOf(entry, format),
       link: href === null ? null : { href, ...linkOf(kind, `${day}, ${time}`) },
+      summary:
+        kind === 'visit' && entry.status === 'completed'
+          ? {
+              href: to('/visit-summary/:visitId', { visitId: entryId }),
+              words: 'Print the summary',
+              of: ` of ${day}, ${time}`,
+            }
+          : null,
       lines: linesOf(entry, format, money),
       who: [who, placeName].filter(Boolean).join(', '),
       ...stateOf(entry),
