@@ -73,13 +73,7 @@ function Entry({ at, day, time, title, link, summary, lines, who, mark, word }: 
           <h3>{title}</h3>
           {mark && <StatusMark {...mark} />}
           {word && <Badge>{word}</Badge>}
-        </div>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        {(who || link) && (
-          <p className="timeline-foot">
-            {who && <span className="caption">{who}</span>}
+          <span className="timeline-links">
             {[link, summary].map(
               (one) =>
                 one && (
@@ -89,8 +83,12 @@ function Entry({ at, day, time, title, link, summary, lines, who, mark, word }: 
                   </a>
                 ),
             )}
-          </p>
-        )}
+          </span>
+        </div>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {who && <p className="caption">{who}</p>}
       </div>
     </li>
   )
