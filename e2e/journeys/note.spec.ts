@@ -143,6 +143,38 @@ test('a signed note is amended with a reason; its versions stay; the follow-up i
   await expect(page.getByText('The follow-up is booked')).toBeVisible()
 })
 
+test('a time for the follow-up is booked while the note is written, and never a taken one', async ({ page }) => {
+  const { patientId, visitId } = practice.writing
+  await page.goto(live)
+  await press(page, 'Save, and show free times')
+  await expect(page.getByRole('alert')).toContainText('Enter the day of the follow-up')
+  await page.getByLabel('Symptom, symptom 1').fill('Earache')
+  await page.getByLabel('or after').fill('1 day')
+  await press(page, 'Save, and show free times')
+  const times = page.getByRole('group', { name: /^Free on / }).getByRole('button', { name: /^Save, and book/ })
+  await expect(times).toHaveCount(8)
+
+  // Somebody else takes the first one meanwhile; what is typed since is saved all the same.
+  const taken = await times.first().getAttribute('value')
+  const { doctorId, placeId } = practice
+  const other = { patientId: practice.seen.patientId, doctorId, placeId, startsAt: taken }
+  await practice.call('/appointments', { body: other })
+  await page.getByLabel('Advice').fill('Keep the ear dry')
+  await times.first().click()
+  await expect(page.getByText('The note is saved. The follow-up is not booked').first()).toBeAttached()
+  await expect(page.getByLabel('Advice')).toHaveValue('Keep the ear dry')
+  await expect(times.first()).not.toHaveAttribute('value', taken!)
+
+  await times.first().click()
+  await expect(page.getByText('Saved, and the follow-up is booked').first()).toBeAttached()
+  await expect(page.getByRole('main').getByText(/^Booked for .*\.$/)).toBeVisible()
+  await press(page, 'Check and sign')
+  await press(page, 'Sign and finish')
+  await expect(page.getByText('The follow-up is booked', { exact: true })).toBeVisible()
+  const [row] = await practice.call(`/followup/listFollowup/${patientId}`)
+  expect(row).toMatchObject({ visitId, status: 'booked' })
+})
+
 test('an amendment that comes second is shown what stands there, and keeps its text', async ({ page }) => {
   const { signed } = addressesIn(practice)
   const { visitId } = practice.seen

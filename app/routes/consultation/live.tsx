@@ -17,6 +17,7 @@ import { Changes } from './changes'
 import { ChecksContext, FindingsSummary } from './findings'
 import { findingsOf } from './findings.server'
 import { saveReason } from './findings-saving.server'
+import { followUpOf } from './follow-up.server'
 import { Aside, CheckAndSign } from './live-parts'
 import { LISTS, valuesOf, withBlankRows } from './note'
 import { NoteForm } from './note-form'
@@ -73,6 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
       draft,
       note: noteInWords(visit, format),
       signable: canSign(visit),
+      followUp: step === 'write' ? await followUpOf(entered, visit) : null,
       lacking: lacksToSign(visit),
       noteVersion: visit.noteVersion,
       signed: visit.status === 'completed' ? signedOf(visit, { userId, format, url }) : null,

@@ -2,16 +2,17 @@ import type { FieldMetadata, Intent } from '@conform-to/react'
 import { CERTAINTIES, CLINICAL_STATUSES, RANKS, SEVERITIES } from '#contract/visits/rules.ts'
 import { DateField } from '~/components/fields/date-field'
 import type { AnyForm } from '~/components/fields/field'
-import { Fieldset } from '~/components/fields/fieldset'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { Button } from '~/components/ui/button'
+import { FollowUpFields } from './follow-up-fields'
 import {
   BLANK,
   type DiagnosisValues,
+  type FollowUpView,
   type NamedValues,
   type NoteValues,
   type ProcedureValues,
@@ -37,10 +38,12 @@ export interface NoteFieldsProps {
   laboratories: readonly { value: string; label: string }[]
   /** An amendment: nothing saves by itself, and the prescription is not part of it. */
   amending?: boolean
+  /** What is booked for the follow-up, or can be; nothing in an amendment. */
+  followUp?: FollowUpView
 }
 
 /** Everything that is written at a visit. */
-export function NoteFields({ form, fields, intent, today, laboratories, amending }: NoteFieldsProps) {
+export function NoteFields({ form, fields, intent, today, laboratories, amending, followUp }: NoteFieldsProps) {
   const save = (section: SectionName, words: string) => !amending && <SaveSection section={section} words={words} />
   return (
     <div className="stack" data-rows="">
@@ -105,20 +108,7 @@ export function NoteFields({ form, fields, intent, today, laboratories, amending
       {save('instructions', 'instructions')}
       <TextArea field={fields.advice} label="Advice" rows={3} optional />
       {save('advice', 'advice')}
-      <Fieldset legend="Follow-up">
-        <div className="parts">
-          <DateField field={fields.followUpOn} label="Follow-up on" min={today} optional />
-          <TextField
-            field={fields.followUpAfter}
-            label="or after"
-            hint="Like 3 days, 2 weeks or 1 month; it goes before the day."
-            width="amount"
-            optional
-            autoComplete="off"
-          />
-          <TextField field={fields.followUpReason} label="Why" width="name" optional autoComplete="off" />
-        </div>
-      </Fieldset>
+      <FollowUpFields {...{ fields, today, followUp }} />
       {save('follow-up', 'follow-up')}
     </div>
   )

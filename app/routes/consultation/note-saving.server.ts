@@ -8,6 +8,7 @@ import { dropDraft, saveDraft } from '~/lib/drafts.server'
 import { enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { submit } from '~/lib/submit.server'
+import { bookAhead } from './follow-up.server'
 import { type ListName, SECTIONS, type SectionName, valuesOf } from './note'
 import { dropBlankRows, holdsMore } from './rows.server'
 
@@ -29,6 +30,10 @@ const WrittenToSign = Written.superRefine(({ symptoms = [], diagnoses = [], line
   if (!canSign({ symptoms, diagnoses })) lacks(['symptoms'], TO_SIGN)
   for (const [at, line] of lines.entries())
     for (const [name, message] of Object.entries(lackingToSign(line))) lacks(['lines', at, name], message)
+})
+const WrittenToBook = Written.refine(({ followUpOn, followUpAfter }) => followUpOn || followUpAfter, {
+  path: ['followUpOn'],
+  error: 'Enter the day of the follow-up',
 })
 const Signing = z.strictObject({ visitId: uuid(), version: version() })
 const Amended = Amendment.extend({ visitId: uuid() })
@@ -63,31 +68,40 @@ const page = ({ userId, appointment }: Where, more: Record<string, string | numb
 
 /**
  * Saves every section. `finish` looks at once whether it can be signed, and goes on to the last look; `medicines` goes on
- * to the page of the prescription.
+ * to the page of the prescription; `times` shows free times for the follow-up, and `bookAt` is the one that was pressed.
  */
 export async function saveNote(args: ActionFunctionArgs, where: Where, intent: string) {
   const finish = intent === 'finish'
   const { api } = await enter(args)
   const visitId = await visitIn(args)
+  const bookAt = String((await args.request.clone().formData()).get('bookAt') ?? '')
   let goesOn: ListName | null = null
-  return submit(args, finish ? WrittenToSign : Written, {
+  let booked = false
+  return submit(args, finish ? WrittenToSign : intent === 'times' ? WrittenToBook : Written, {
     draft: visitId ? draftOf(where.userId, visitId) : undefined,
     onIntent: (form) => {
       if (!form.has('__intent__')) goesOn = dropBlankRows(form)
+      form.delete('bookAt')
       return dropIntent(form)
     },
-    send: ({ labOrder, ...sections }) =>
-      api.visits.save({
+    send: async ({ labOrder, ...sections }) => {
+      const saved = await api.visits.save({
         ...EMPTIED,
         lines: [],
         ...sections,
         labOrder: sections.tests?.length ? labOrder : null,
-      }),
+      })
+      if (!bookAt) return saved
+      const { message, ...done } = await bookAhead(api, sections.visitId, bookAt)
+      booked = done.booked
+      return { ...saved, message }
+    },
     then: {
       go: () => {
         const { userId, appointment } = where
         if (intent === 'medicines') return to(MEDICINES, { userId }, { appointment })
-        return page(where, finish ? { check: 1 } : { focus: goesOn })
+        if (intent === 'times' || (bookAt && !booked)) return page(where, { times: 1 })
+        return page(where, finish ? { check: 1 } : { focus: bookAt ? null : goesOn })
       },
       say: 'Saved',
     },

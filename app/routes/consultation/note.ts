@@ -42,6 +42,12 @@ export interface LineValues {
   instructions: string
 }
 
+/** The follow-up while the note is written: booked, or the times that can be. */
+export interface FollowUpView {
+  booked: { words: string; href: string } | null
+  times: { words: string; slots: { value: string; label: string }[]; all: string } | null
+}
+
 /** The note as the form carries it: texts as they were typed. */
 export interface NoteValues {
   symptoms: SymptomValues[]
