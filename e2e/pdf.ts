@@ -40,8 +40,9 @@ export function pagesOf(pdf: Buffer): PdfPage[] {
   const objects = new Map([...raw.matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g)].map(([, id, body]) => [id!, body!]))
   const object = (id: string | undefined) => objects.get(id ?? '') ?? ''
   const referred = (body: string, name: string) => new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(body)?.[1]
+  // Its last byte may be a carriage return: that is no part of the line's end.
   const stream = (id: string | undefined) => {
-    const bytes = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(object(id))?.[1] ?? ''
+    const bytes = /stream\n([\s\S]*?)\nendstream/.exec(object(id))?.[1] ?? ''
     return bytes && inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
   }
   const fonts = new Map<string, Font>()
