@@ -63,9 +63,14 @@ test('a section is saved alone, and what is typed in the others stays in the for
   await page.getByLabel('Since, symptom 1').fill('3d')
   await page.getByLabel('Advice').fill('Rest')
   await page.getByLabel('or after').fill('nonsense')
+  // That another section is saved meanwhile, in another window, is no conflict.
+  const { version } = await visit()
+  const elsewhere = { version, clinicalFindings: 'Throat red' }
+  await practice.call(`/visits/${practice.writing.visitId}`, { method: 'PATCH', body: elsewhere })
   await press(page, 'Save symptoms')
   await expect(page.getByText('Saved this section').first()).toBeAttached()
   expect(await visit()).toMatchObject({ symptoms: [{ name: 'Cough', since: '3 days' }], advice: null })
+  await expect(page.getByLabel('Clinical findings')).toHaveValue('Throat red')
   await expect(page.getByLabel('Since, symptom 1')).toHaveValue('3 days')
   await expect(page.getByLabel('Advice')).toHaveValue('Rest')
   await expect(page.getByLabel('or after')).toHaveValue('nonsense')

@@ -24,6 +24,7 @@ import { NoteForm } from './note-form'
 import { noteInWords } from './note-in-words.server'
 import { amendNote, draftOf, LIVE, PAPER, pressed, saveNote, saveSection, signVisit } from './note-saving.server'
 import { appointmentIn, openRecordOf } from './record.server'
+import { basesOf } from './section-bases.server'
 import { SignedNote } from './signed-note'
 import { signedOf, versionIn } from './signed-note.server'
 
@@ -97,7 +98,7 @@ export async function loader(args: LoaderFunctionArgs) {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),
       version: step === 'amend' ? undefined : visit?.version,
-      more: { visitId: visit?._id },
+      more: { visitId: visit?._id, ...(visit && step === 'write' && basesOf(valuesOf(visit))) },
     },
   }
 }

@@ -4,6 +4,7 @@ import { uuid, version } from '#contract/pieces.ts'
 import { lackingToSign } from '#contract/prescriptions/rules.ts'
 import { canSign, TO_SIGN } from '#contract/visits/rules.ts'
 import { Amendment, VisitNote } from '#contract/visits/schema.ts'
+import { refusalOf } from '~/lib/api.server'
 import { dropDraft, saveDraft } from '~/lib/drafts.server'
 import { enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
@@ -11,6 +12,7 @@ import { submit } from '~/lib/submit.server'
 import { bookAhead } from './follow-up.server'
 import { type ListName, SECTIONS, type SectionName, valuesOf } from './note'
 import { dropBlankRows, holdsMore } from './rows.server'
+import { changedElsewhere, dropBases } from './section-bases.server'
 
 export const LIVE = '/my-appointment/consultation/:userId/live-consultation'
 export const MEDICINES = '/my-appointment/consultation/:userId/medicines'
@@ -55,6 +57,7 @@ const EMPTIED = {
 /** The pressed button's name is no field of a form. */
 export const dropIntent = (form: FormData) => {
   form.delete('intent')
+  dropBases(form)
   return null
 }
 
@@ -108,7 +111,10 @@ export async function saveNote(args: ActionFunctionArgs, where: Where, intent: s
   })
 }
 
-/** Saves one section. What is typed in the others at this moment stays in the form, as a draft. */
+/**
+ * Saves one section. What is typed in the others at this moment stays in the form, as a draft. That somebody saved another
+ * section meanwhile is no conflict.
+ */
 export async function saveSection(args: ActionFunctionArgs, where: Where, section: SectionName) {
   const { api } = await enter(args)
   const posted = await args.request.clone().formData()
@@ -126,7 +132,14 @@ export async function saveSection(args: ActionFunctionArgs, where: Where, sectio
       const { visitId, version: against } = typed
       const said = { ...EMPTIED, lines: [], ...typed, ...(!typed.tests?.length && { labOrder: null }) }
       const sections = Object.fromEntries(Object.entries(said).filter(([name]) => own.includes(name)))
-      const saved = await api.visits.save({ visitId, version: against, ...sections })
+      const saveOn = (stands: number) => api.visits.save({ visitId, version: stands, ...sections })
+      const saved = await saveOn(against).catch(async (error: unknown) => {
+        if (refusalOf(error)?.status !== 409) throw error
+        const { data: now } = await api.visits.view({ visitId })
+        if (!changedElsewhere(posted, valuesOf(now), section)) throw error
+        return saveOn(now.version)
+      })
+      dropBases(posted)
       const { data: visit } = await api.visits.view({ visitId })
       posted.set('version', String(saved.data.version))
       kept = holdsMore(posted, valuesOf(visit), own)
