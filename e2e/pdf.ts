@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 // What Chromium printed, read back from its PDF: the words of each page, and where they stand.
 
 /** A piece of text on a page, in points from its upper left corner. */
-export interface Run {
+interface Run {
   text: string
   left: number
   right: number
