@@ -23,7 +23,7 @@ interface WhichVisitProps {
 export function WhichVisit({ choices, token, action, refused }: WhichVisitProps) {
   const several = choices.some(({ href }) => href)
   return (
-    <Notice title={several ? 'Several visits are open: choose one' : 'No visit is open'}>
+    <Notice className="no-print" title={several ? 'Several visits are open: choose one' : 'No visit is open'}>
       {refused?.map((sentence) => (
         <p key={sentence} role="alert" className="field-error">
           {sentence}
