@@ -57,6 +57,7 @@ export function oftenSaid(plain: string): string | null {
 
 /** Words that say how often or how much: where they are not understood they are asked about, never part of a name. */
 export const isAboutDose = (word: string): boolean =>
+  /^(?:mg|mcg|g|ml|iu|units?)\//i.test(word) ||
   /\d|[½¼¾]/.test(word) ||
   numberSaid(word) !== null ||
   /^(?:once|twice|thrice|times?|daily|hourly|hrly|weekly|monthly|fortnightly|nightly|half|quarter|every|alternate)$/i.test(

@@ -1,6 +1,6 @@
 import { fits, typedTermWords } from '../catalogue/rules.ts'
 import { wordsOf } from '../patients/rules.ts'
-import { readDose, unitName } from './dose.ts'
+import { isPiece, readDose, unitName } from './dose.ts'
 import { formsOf, unitsOfForm } from './forms.ts'
 import { isStrength, readStrength } from './strength.ts'
 
@@ -77,7 +77,7 @@ interface Placed {
 }
 
 /** Which of the numbers are its strength, which are part of its name, and which the dose. */
-function place(meant: Meant, known: KnownMedicine): Placed {
+function place(meant: Meant, known: KnownMedicine, isChosen = false): Placed {
   const strength = readStrength(known.strength)
   const words = [known.name.replace(known.strength, ' '), ...known.aliases].flatMap((text) => typedTermWords(text))
   const measured = LIQUID(known.doseUnit) || known.doseUnit === 'unit'
@@ -96,7 +96,8 @@ function place(meant: Meant, known: KnownMedicine): Placed {
       known.doseUnit === 'unit' ? read?.inMl !== null : !measured || (isSaid && !isAmount) || read?.inMl !== null
     if (wordsOf(typed).every((word) => words.includes(word))) continue
     if (!isKnown && read && strength && mayBeStrength && isStrength(read, strength)) isKnown = true
-    else if (isAmount && (measured || isKnown)) dose = typed
+    // A weight alone is no sign that a syrup or an injection is meant.
+    else if (isAmount && (isKnown || isChosen || (measured && (isSaid || known.doseUnit === 'unit')))) dose = typed
     else unused.push(typed)
   }
   return { fits: unused.length === 0, dose, unused }
@@ -104,7 +105,8 @@ function place(meant: Meant, known: KnownMedicine): Placed {
 
 const isNamed = (typed: readonly string[], ingredient: string) =>
   wordsOf(ingredient).some((word) => typed.some((one) => word.startsWith(one)))
-const isCalled = (name: string, { aliases }: KnownMedicine) =>
+const isCalled = (name: string, { aliases, ingredients }: KnownMedicine) =>
+  !typedTermWords(name).some((word) => isIn(word, ingredients)) &&
   aliases.some((alias) => wordsOf(alias).join('') === wordsOf(name).join(''))
 
 const group = ({ ingredients, name }: KnownMedicine) => ingredients.toSorted().join('+') || name
@@ -133,13 +135,19 @@ function ofTheName<Medicine extends KnownMedicine>(name: string, all: readonly M
   return isOne ? called.filter((one) => group(one) === group(least)) : called.length > 0 ? all : []
 }
 
+const isPieceOrNone = (dose: string | null) => dose === null || isPiece(readDose(dose)?.unit ?? '')
+
 /** The one that is meant of several that fit, if it is one. */
 function meantOf<Medicine extends KnownMedicine>(meant: Meant, all: readonly Medicine[]): Medicine | null {
   const pool = ofTheName(meant.name, all)
   if (pool.length === 1) return pool[0]!
   if (new Set(pool.map(group)).size !== 1) return null
+  // A tablet is none that acts for longer, unless that is said; and what is swallowed is meant before what is injected.
   const plain = pool.filter(({ form }) => PLAIN.includes(form))
-  if (meant.forms.length === 0 && meant.dose === null && plain.length === 1) return plain[0]!
+  const swallowed = pool.filter(({ form, route }) => route === 'oral' && /(?:tablet|capsule)$/.test(form))
+  const usual = plain.length > 0 ? plain : swallowed
+  const isPlain = meant.forms.every((typed) => /^(?:tab|cap|t\.)/i.test(typed)) && isPieceOrNone(meant.dose)
+  if (isPlain && meant.route === null && usual.length === 1) return usual[0]!
   const marked = pool.filter(({ favourite }) => favourite)
   return marked.length === 1 ? marked[0]! : null
 }
@@ -157,14 +165,15 @@ export function whichMedicine<Medicine extends KnownMedicine>(
   const fit = ofForm.filter((one) => place(meant, one).fits)
   const medicine = meantOf(meant, fit)
   if (medicine) return { medicine, dose: place(meant, medicine).dose, unused: [], choices: [], asTyped: false }
-  const named = ofTheName(meant.name, fit.length > 0 ? fit : ofForm)
-  const choices = (named.length > 0 ? named : fit.length > 0 ? fit : ofForm).slice(0, OFFERED)
-  return { medicine: null, dose: null, unused: [], choices, asTyped: fit.length === 0 }
+  const named = ofTheName(meant.name, fit)
+  const near = [...new Set([...fit, ...ofTheName(meant.name, ofForm)])]
+  const choices = [named, near, ofForm].find((some) => some.length > 0)?.slice(0, OFFERED) ?? []
+  return { medicine: null, dose: null, unused: [], choices, asTyped: named.length === 0 }
 }
 
 /** What was typed, of the medicine that somebody chose for it. */
 export function ofChosen(meant: Meant, medicine: KnownMedicine): Pick<Placed, 'dose' | 'unused'> {
-  return place(meant, medicine)
+  return place(meant, medicine, true)
 }
 
 /** The words that a list of medicines is searched for, and how much of what was typed they are. */
