@@ -209,3 +209,57 @@ test('what changed since the last visit stands at the head of the note', async (
   await expect(changes).toContainText('New diagnosis: Asthma')
   await expect(changes).toContainText('No longer: Acute bronchitis')
 })
+
+test('words are found in the lists by a button, and what is chosen stands in its row', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  // With script the same is offered while one types.
+  test.skip(javaScriptEnabled === true)
+  await page.goto(live)
+  await page.getByLabel('Symptom, symptom 1').fill('heada')
+  await page.getByLabel('Test, test 1').fill('cbc')
+  await page.getByLabel('Advice').fill('Rest')
+  await press(page, 'Find in the list of symptoms')
+  await expect(page.getByRole('group', { name: /^Choose for “heada”/ })).toBeVisible()
+  await press(page, 'Headache')
+  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Headache')
+  await expect(page.getByLabel('Symptom, symptom 1')).toBeFocused()
+  await expect(page.getByLabel('Advice')).toHaveValue('Rest')
+  await press(page, 'Find in the list of laboratory tests')
+  await press(page, 'Complete blood count')
+  await expect(page.getByLabel('Test, test 1')).toHaveValue('Complete blood count')
+  await page.getByLabel('Diagnosis, diagnosis 1').fill('zzz')
+  await press(page, 'Find in the list of diagnoses')
+  await expect(page.getByText('Nothing in the list for “zzz”')).toBeVisible()
+  await press(page, 'Save note')
+  await expect(page.getByText('Saved').first()).toBeAttached()
+  const saved = await visit()
+  expect(namesOf(saved.symptoms)).toEqual(['Headache'])
+  expect(saved.tests).toMatchObject([{ name: 'Complete blood count', code: expect.any(String) }])
+  expect(namesOf(saved.diagnoses)).toEqual(['zzz'])
+})
+
+test('of two signatures the second is told that it was signed already, by whom, and keeps its text', async ({
+  page,
+  context,
+}) => {
+  await page.goto(live)
+  await page.getByLabel('Symptom, symptom 1').fill('Earache')
+  await press(page, 'Check and sign')
+  const [last, writing] = [await context.newPage(), await context.newPage()]
+  await last.goto(page.url())
+  await writing.goto(live)
+  await writing.getByLabel('Advice').fill('Keep the ear dry')
+  await press(page, 'Sign and finish')
+  await expect(page.getByText(/^Signed .* by Dr Sarita Bhat/).first()).toBeVisible()
+  for (const [other, button] of [
+    [last, 'Sign and finish'],
+    [writing, 'Check and sign'],
+  ] as const) {
+    await press(other, button)
+    await expect(other.getByRole('alert')).toContainText('This visit is signed already')
+    await expect(other.getByRole('alert')).toContainText(/Signed .* by Dr Sarita Bhat/)
+  }
+  await expect(writing.getByRole('alert')).toContainText('Keep the ear dry')
+})

@@ -14,6 +14,7 @@ import { titled } from '~/lib/page-title'
 import { AmendForm } from './amend-form'
 import { asideOf } from './aside.server'
 import { Changes } from './changes'
+import { findTerms } from './find-terms.server'
 import { ChecksContext, FindingsSummary } from './findings'
 import { findingsOf } from './findings.server'
 import { saveReason } from './findings-saving.server'
@@ -107,6 +108,8 @@ export async function action(args: ActionFunctionArgs) {
   const { params, url } = await enter(args)
   const where = { userId: params.userId!, appointment: appointmentIn(url) }
   const { intent, section, amending } = await pressed(args)
+  const found = await findTerms(args, intent)
+  if (found) return found
   if (intent === 'sign') return signVisit(args, where)
   if (intent === 'reason')
     return saveReason(args, to(LIVE, { userId: where.userId }, { appointment: where.appointment, check: 1 }))

@@ -8,10 +8,13 @@ import { SuggestField } from '~/components/fields/suggest-field'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { Button } from '~/components/ui/button'
+import type { FoundTerms } from './find-terms.server'
 import { FollowUpFields } from './follow-up-fields'
+import { FindTerms } from './found-terms'
 import {
   BLANK,
   type DiagnosisValues,
+  type FindableList,
   type FollowUpView,
   type NamedValues,
   type NoteValues,
@@ -38,22 +41,30 @@ export interface NoteFieldsProps {
   laboratories: readonly { value: string; label: string }[]
   /** An amendment: nothing saves by itself, and the prescription is not part of it. */
   amending?: boolean
+  /** What the lists say to what is written, where somebody asked. */
+  terms?: FoundTerms
   /** What is booked for the follow-up, or can be; nothing in an amendment. */
   followUp?: FollowUpView
 }
 
 /** Everything that is written at a visit. */
-export function NoteFields({ form, fields, intent, today, laboratories, amending, followUp }: NoteFieldsProps) {
+export function NoteFields({ form, fields, intent, today, laboratories, amending, followUp, terms }: NoteFieldsProps) {
   const save = (section: SectionName, words: string) => !amending && <SaveSection section={section} words={words} />
+  const find = (list: FindableList, words: string) => (
+    <div>
+      <FindTerms list={list} terms={terms} />
+      {save(list, words)}
+    </div>
+  )
   return (
     <div className="stack" data-rows="">
       <SectionLinks form={form.id} amending={amending} />
       <Symptoms {...{ form, intent }} field={fields.symptoms} />
-      {save('symptoms', 'symptoms')}
+      {find('symptoms', 'symptoms')}
       <TextArea field={fields.clinicalFindings} label="Clinical findings" rows={3} optional />
       {save('findings', 'clinical findings')}
       <Diagnoses {...{ form, intent, today }} field={fields.diagnoses} />
-      {save('diagnoses', 'diagnosis')}
+      {find('diagnoses', 'diagnosis')}
       <RowsField<ProcedureValues>
         form={form}
         field={fields.procedures}
@@ -78,11 +89,11 @@ export function NoteFields({ form, fields, intent, today, laboratories, amending
           ]
         }}
       </RowsField>
-      {save('procedures', 'procedures')}
+      {find('procedures', 'procedures')}
       {!amending && <PrescriptionRows form={form} field={fields.lines} intent={intent} />}
       {save('lines', 'prescription')}
       <OrderedTests {...{ form, fields, intent, laboratories }} />
-      {save('tests', 'tests')}
+      {find('tests', 'tests')}
       <TextArea field={fields.additionalTreatments} label="Additional treatments" rows={2} optional />
       {save('treatments', 'additional treatments')}
       <RowsField<NamedValues>
@@ -105,7 +116,7 @@ export function NoteFields({ form, fields, intent, today, laboratories, amending
           />,
         ]}
       </RowsField>
-      {save('instructions', 'instructions')}
+      {find('instructions', 'instructions')}
       <TextArea field={fields.advice} label="Advice" rows={3} optional />
       {save('advice', 'advice')}
       <FollowUpFields {...{ fields, today, followUp }} />

@@ -45,7 +45,7 @@ export function NoteForm({
   const reply = useMemo(() => answer && toWriteOn(answer.reply), [answer])
   const [form, fields] = useSheetForm<NoteValues>({ id: 'note', lastResult: reply, defaultValue: values })
   const added: Intent | undefined = goesOn ? { type: 'insert', payload: { name: goesOn } } : undefined
-  const intent = answer ? answer.reply.intent : added
+  const intent = answer ? (answer.terms?.intent ?? answer.reply.intent) : added
   return (
     <FormSheet
       form={form}
@@ -70,7 +70,11 @@ export function NoteForm({
           <p>Below is what you typed. Saving it takes the place of theirs.</p>
         </Notice>
       ) : null}
-      <NoteFields {...{ form, fields, intent, today, laboratories }} followUp={followUp ?? undefined} />
+      <NoteFields
+        {...{ form, fields, intent, today, laboratories }}
+        followUp={followUp ?? undefined}
+        terms={answer?.terms}
+      />
     </FormSheet>
   )
 }

@@ -94,6 +94,10 @@ export const BLANK = {
 export type ListName = keyof typeof BLANK
 export const LISTS = Object.keys(BLANK) as ListName[]
 
+/** The lists whose words can be looked up by a button; medicines are looked up on the page of the prescription. */
+export const FINDABLE = ['symptoms', 'diagnoses', 'procedures', 'tests', 'instructions'] as const satisfies ListName[]
+export type FindableList = (typeof FINDABLE)[number]
+
 /** The parts of the note that save by themselves, by the fields of each. */
 export const SECTIONS = {
   symptoms: ['symptoms'],
