@@ -101,7 +101,7 @@ describe('a typed line', () => {
     async (typed) => {
       const { status, body, lines } = await type(typed)
       expect(status).toBe(422)
-      expect(body.fields['add.line']).toMatch(/^Not understood: “.+”\. Nothing was added/)
+      expect(body.fields?.['add.line']).toMatch(/^Not understood: “.+”\. Nothing was added/)
       expect(lines).toEqual([])
     },
   )
@@ -112,7 +112,7 @@ describe('a typed line', () => {
       lines: [{ medicine: 'Paracetamol 500 mg tablet', dose, pattern: 'BD' }],
     })
     expect(status).toBe(422)
-    expect(body.fields['lines[0].dose']).toBe('Enter how much as a number with its unit, like 1 tablet, 5 mL or 500 mg')
+    expect(body.fields?.['lines[0].dose']).toBe('Enter how much as a number with its unit, like 1 tablet, 5 mL or 500 mg')
   })
 
   it('keeps a dose that stands there when only the days are typed anew', async () => {

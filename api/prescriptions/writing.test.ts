@@ -233,7 +233,7 @@ describe('templates', () => {
     const steam = { name: 'COLD', lines: [{ medicine: 'Steam' }] }
     const refused = await save(steam)
     expect(refused.status).toBe(409)
-    expect(refused.body.fields.name).toContain('There is a template “Cold” already')
+    expect(refused.body.fields?.name).toContain('There is a template “Cold” already')
     expect((await save({ ...steam, replace: true })).body.data.templateId).toBe(templateId)
     const path = `/prescription-templates/${templateId}`
     const token = here.doctor.token
