@@ -112,7 +112,9 @@ describe('a typed line', () => {
       lines: [{ medicine: 'Paracetamol 500 mg tablet', dose, pattern: 'BD' }],
     })
     expect(status).toBe(422)
-    expect(body.fields?.['lines[0].dose']).toBe('Enter how much as a number with its unit, like 1 tablet, 5 mL or 500 mg')
+    expect(body.fields?.['lines[0].dose']).toBe(
+      'Enter how much as a number with its unit, like 1 tablet, 5 mL or 500 mg',
+    )
   })
 
   it('keeps a dose that stands there when only the days are typed anew', async () => {
