@@ -46,6 +46,26 @@ test('a typed line comes back filled, in words and counted', async ({ page }) =>
   await expect(rows(page).nth(1)).toContainText('when needed, for fever, at most 3 times a day')
 })
 
+test('the answer to an old question is none to a new line; what is not understood stands beside its field', async ({
+  page,
+}) => {
+  await page.goto(addressesIn(practice).medicines)
+  await add(page, 'paracetamol BD 5d')
+  const question = page.getByRole('group', { name: /Which medicine is/ })
+  await expect(question).toBeVisible()
+  // Nothing is chosen for the doctor; and what is chosen is for that text alone.
+  await expect(question.getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByLabel('Paracetamol 650 mg tablet').check()
+  await add(page, 'telmisartan 40 OD 30d')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first().getByLabel('Medicine')).toHaveValue('Telmisartan 40 mg tablet')
+  await expect(page.getByText('Added: Telmisartan 40 mg tablet, 1 tablet once a day, for 30 days.')).toBeVisible()
+  await add(page, 'cetirizine 10 1-0-1-0-1')
+  await expect(page.getByRole('alert')).toContainText('Not understood: “1-0-1-0-1”')
+  await expect(box(page)).toHaveValue('cetirizine 10 1-0-1-0-1')
+  await expect(rows(page)).toHaveCount(1)
+})
+
 test('all of one line: taper, route, repeats, a quantity by hand with its reason', async ({ page }) => {
   await page.goto(addressesIn(practice).medicines)
   await add(page, 'prednisolone 10 1-0-0 5d')
