@@ -26,7 +26,7 @@ function Found({ list, rows, intent }: FoundTerms) {
   const { one } = LIST_WORDS[list]
   if (rows.length === 0) return intent ? null : <p role="status">Each {one} that is written stands in the list.</p>
   return rows.map(({ index, typed, found, more }, at) => (
-    <fieldset key={index} className="group matches">
+    <fieldset key={index} className="group matches w-full">
       <legend className="group-legend">
         {found.length > 0 ? `Choose for “${typed}”, or leave it as it is` : `Nothing in the list for “${typed}”`}
       </legend>

@@ -8,6 +8,7 @@ import { SuggestField } from '~/components/fields/suggest-field'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { Button } from '~/components/ui/button'
+import { Details } from '~/components/ui/details'
 import type { FoundTerms } from './find-terms.server'
 import { FollowUpFields } from './follow-up-fields'
 import { FindTerms } from './found-terms'
@@ -51,7 +52,7 @@ export interface NoteFieldsProps {
 export function NoteFields({ form, fields, intent, today, laboratories, amending, followUp, terms }: NoteFieldsProps) {
   const save = (section: SectionName, words: string) => !amending && <SaveSection section={section} words={words} />
   const find = (list: FindableList, words: string) => (
-    <div>
+    <div className="row">
       <FindTerms list={list} terms={terms} />
       {save(list, words)}
     </div>
@@ -235,27 +236,31 @@ function Diagnoses({ form, field, intent, today }: ListProps<DiagnosisValues> & 
             options={certainties}
             width="date"
           />,
-          <SelectField
-            key="rank"
-            field={one.rank}
-            label={at.say('Rank')}
-            options={ranks}
-            choose="By order"
-            width="amount"
-          />,
-          <SelectField
-            key="clinicalStatus"
-            field={one.clinicalStatus}
-            label={at.say('State')}
-            options={statuses}
-            choose="Not said"
-            width="date"
-          />,
-          <DateField key="onsetOn" field={one.onsetOn} label={at.say('Since the day')} max={today} />,
-          <TextField key="code" field={one.code} label={at.say('Code')} width="amount" autoComplete="off" />,
-          <TextField key="note" field={one.note} label={at.say('Note')} width="name" autoComplete="off" />,
+          <Details
+            key="more"
+            summary={`More about diagnosis ${at.index + 1}`}
+            open={isSaid([one.rank, one.clinicalStatus, one.onsetOn, one.code, one.note])}
+          >
+            <div className="parts">
+              <SelectField field={one.rank} label={at.say('Rank')} options={ranks} choose="By order" width="amount" />
+              <SelectField
+                field={one.clinicalStatus}
+                label={at.say('State')}
+                options={statuses}
+                choose="Not said"
+                width="date"
+              />
+              <DateField field={one.onsetOn} label={at.say('Since the day')} max={today} />
+              <TextField field={one.code} label={at.say('Code')} width="amount" autoComplete="off" />
+              <TextField field={one.note} label={at.say('Note')} width="name" autoComplete="off" />
+            </div>
+          </Details>,
         ]
       }}
     </RowsField>
   )
 }
+
+/** Is anything written in these fields, or wrong with them? */
+const isSaid = (fields: readonly FieldMetadata<string>[]) =>
+  fields.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors))
