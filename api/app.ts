@@ -91,7 +91,9 @@ export function createApi(deps: Deps): Api {
       }
       const { matched, response } = handled
       if (!matched) return json({ message: 'There is no such call.' }, 404)
-      if (response.status === 429) response.headers.set('retry-after', String(await secondsOf(response)))
+      // Read first: looking into a body may exchange the headers of its answer.
+      const wait = response.status === 429 ? await secondsOf(response) : null
+      if (wait !== null) response.headers.set('retry-after', String(wait))
       response.headers.set('cache-control', 'no-store')
       return response
     },
