@@ -71,6 +71,9 @@ const QUERIES: Record<string, readonly string[]> = {
   'drafts.read': ['?form=visit-note&recordId=x&patientId={patientId}', '?form=visit-note'],
 }
 
+// A morning of a working day, whenever this runs: what is still booked today, and so what a list reads, hangs on the hour.
+const NOW = new Date('2026-11-18T06:00:00Z')
+
 let t: TestApi
 let heard: ReturnType<typeof overheard>
 let explaining: postgres.Sql
@@ -79,10 +82,11 @@ const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
   const db = await testDatabase()
-  const { practiceId } = await seedVolume(db, { patients: PATIENTS, now: new Date() })
+  const { practiceId } = await seedVolume(db, { patients: PATIENTS, now: NOW })
   heard = overheard(db)
   explaining = db.connect('app', { max: 1 })
   t = await testApi(heard.database)
+  t.clock.set(NOW.toISOString())
   ids = await examples(practiceId)
   const practice = { adminId: practiceId, orgId: ids.orgId! }
   const { keeper } = db
@@ -126,7 +130,7 @@ const toldOf = (practiceId: string) => sql`
     doctor_id, place_id, created_at)
   select gen_random_uuid(), practice_id, 'booked', case when n % 500 = 0 then 'whatsapp' else 'email' end, 'a@example.com', 'Hello',
     case when n % 500 = 0 or n % 30 = 1 then 'queued' else 'sent' end, id::text,
-    now() + case when n % 30 = 1 then interval '3 days' else interval '-1 hour' end, patient_id, id, doctor_id, place_id, starts_at
+    ${NOW.toISOString()}::timestamptz + case when n % 30 = 1 then interval '3 days' else interval '-1 hour' end, patient_id, id, doctor_id, place_id, starts_at
   from (select *, row_number() over (order by starts_at) as n from appointments where practice_id = ${practiceId}) a`
 
 afterAll(async () => {

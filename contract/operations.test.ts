@@ -56,11 +56,12 @@ describe('who', () => {
     ])
   })
 
-  it('nobody signs in, registers, resets a password, parks a form, asks for health and shows what has a secret address', () => {
+  it('nobody signs in, registers, resets a password, parks a form, asks for health, checks a paper and shows what has a secret address', () => {
     expect(names.filter((name) => mayDo(name, null)).sort()).toEqual([
       'boards:show',
       'calendars:show',
       'health:read',
+      'papers:verify',
       'parked:keep',
       'passwords:forget',
       'passwords:reset',
