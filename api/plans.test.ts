@@ -66,6 +66,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'mine.appointments': ['', '?when=past', '?when=past&patientId={patientId}'],
   'mine.papers': ['', '?kind=invoice'],
   'records.history': ['', '?placeId={placeId}'],
+  'records.timeline': ['', '?group=visits&group=papers', '?from=2020-01-01&to=2100-01-01'],
   'mine.openings': ['', '?patientId={patientId}'],
   'brokenGlass.list': ['', '?unseen=true'],
   'terms.list': ['?list=symptoms'],
@@ -99,6 +100,9 @@ const OF_NOBODY = [
   ...['expenseId', 'supplierBillId', 'purchaseOrderId', 'outgoingPaymentId', 'fileId', 'lockedMonthId', 'rateId'],
 ]
 
+// A morning of a working day, whenever this runs: what is still booked today, and so what a list reads, hangs on the hour.
+const NOW = new Date('2026-11-18T06:00:00Z')
+
 let t: TestApi
 let heard: ReturnType<typeof overheard>
 let explaining: postgres.Sql
@@ -107,12 +111,13 @@ const tokens: Record<string, string> = {}
 
 beforeAll(async () => {
   const db = await testDatabase()
-  const { practiceId } = await seedVolume(db, { patients: PATIENTS, now: new Date() })
+  const { practiceId } = await seedVolume(db, { patients: PATIENTS, now: NOW })
   heard = overheard(db)
   explaining = db.connect('app', { max: 1 })
-  const lastDay = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
+  const lastDay = NOW.toISOString().slice(0, 10)
   await fillWithPapers(db, { practiceId, invoices: INVOICES, days: 365, lastDay })
   t = await testApi(heard.database)
+  t.clock.set(NOW.toISOString())
   ids = await examples(practiceId)
   const practice = { adminId: practiceId, orgId: ids.orgId! }
   const { keeper } = db
@@ -154,7 +159,7 @@ const toldOf = (practiceId: string) => sql`
     doctor_id, place_id, created_at)
   select gen_random_uuid(), practice_id, 'booked', case when n % 500 = 0 then 'whatsapp' else 'email' end, 'a@example.com', 'Hello',
     case when n % 500 = 0 or n % 30 = 1 then 'queued' else 'sent' end, id::text,
-    now() + case when n % 30 = 1 then interval '3 days' else interval '-1 hour' end, patient_id, id, doctor_id, place_id, starts_at
+    ${NOW.toISOString()}::timestamptz + case when n % 30 = 1 then interval '3 days' else interval '-1 hour' end, patient_id, id, doctor_id, place_id, starts_at
   from (select *, row_number() over (order by starts_at) as n from appointments where practice_id = ${practiceId}) a`
 
 afterAll(async () => {

@@ -7,16 +7,18 @@ import { measureGrowth } from './growth.ts'
 import { measureList } from './list.ts'
 import { measureMemory, measureStart } from './memory.ts'
 import { measurePages } from './pages.ts'
+import { measureRecords } from './records.ts'
 import { say } from './table.ts'
 import { type Volume, volumeOf } from './volume.ts'
 
 // npm run bench               every figure of which there is a goal, in one run: nothing is compared across runs
-// npm run bench -- list       one section: list, growth, pages, start, memory
+// npm run bench -- list       one section: list, growth, record, pages, start, memory
 // npm run bench -- --large N  another size of the large practice than 100,000 patients
 
 const sections: Record<string, (volume: () => Promise<Volume>) => Promise<void>> = {
   list: async (volume) => measureList(await volume()),
   growth: async (volume) => measureGrowth(await volume()),
+  record: async (volume) => measureRecords(await volume()),
   pages: async (volume) => measurePages(await volume(), browserOf()),
   start: () => measureStart(),
   memory: async (volume) => measureMemory(await volume()),

@@ -6,6 +6,9 @@ import { say } from './table.ts'
 
 const PREFIX = 'clinic-desk-bench-'
 
+/** Beside the others each practice has one patient with so many visits, and one with so many. */
+export const VISITS = [5, 500] as const
+
 /** A small practice and a large one in one database. */
 export interface Volume {
   dataDir: string
@@ -21,16 +24,19 @@ export async function volumeOf({ small = 1_000, large = 100_000 } = {}): Promise
       rmSync(join(tmpdir(), old), { recursive: true })
   }
   const dataDir = join(tmpdir(), name)
-  const done = join(dataDir, 'filled')
+  const done = join(dataDir, 'filled-with-long-records')
   if (!existsSync(done)) {
     rmSync(dataDir, { recursive: true, force: true })
     mkdirSync(dataDir, { mode: 0o711 })
     for (const patients of [small, large]) {
       say(`Filling a practice with ${patients} patients and ${patients * 10} appointments…`)
-      await command(['--import', 'tsx', 'scripts/seed.ts', '--patients', String(patients)], {
-        DATA_DIR: dataDir,
-        DEMO_PASSWORD: PASSWORD,
-      })
+      await command(
+        ['--import', 'tsx', 'scripts/seed.ts', '--patients', String(patients), '--visits', VISITS.join(',')],
+        {
+          DATA_DIR: dataDir,
+          DEMO_PASSWORD: PASSWORD,
+        },
+      )
     }
     writeFileSync(done, '')
   }

@@ -56,7 +56,7 @@ describe('who', () => {
     ])
   })
 
-  it('nobody signs in, registers, resets a password, parks a form, asks for health and shows what has a secret address', () => {
+  it('nobody signs in, registers, resets a password, parks a form, asks for health, checks a paper and shows what has a secret address', () => {
     expect(names.filter((name) => mayDo(name, null)).sort()).toEqual([
       'boards:show',
       'calendars:show',

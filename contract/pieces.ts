@@ -24,7 +24,8 @@ export const longText = (max: number, empty = 'Enter this') =>
     .transform((value) => value.replace(/\r\n?/g, '\n').trim().normalize('NFC'))
     .pipe(
       z
-        .string()
+        // What is left of nothing but spaces is read as missing by a form.
+        .string(empty)
         .min(1, empty)
         .max(max, `Use ${max} characters or fewer`)
         .refine((value) => !UNPRINTABLE_BUT_LINES.test(value), CLEAN),

@@ -1,6 +1,7 @@
 import { hashPassword } from '#api/app.ts'
 import { openDatabase } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
+import { seedLongRecord } from '#db/seed/long-record.ts'
 import { seedVolume } from '#db/seed/volume.ts'
 import { dataDirOf } from '#server/data-dir.ts'
 import { ensureDemo } from '#server/demo.ts'
@@ -11,6 +12,7 @@ import { PASSWORD_KEPT } from '#server/start-message.ts'
 // npm run seed -- --demo         the demo town, into the demo's data directory (or DATABASE_URL)
 // npm run seed -- --patients N   N patients and ten appointments each, in a practice of their own, for measuring;
 //                                with DEMO_PASSWORD its doctors can sign in
+//   --visits 5,500               beside them one patient with 5 visits and one with 500: VISITS5, VISITS500
 
 const args = process.argv.slice(2)
 const env = readEnv(args)
@@ -24,14 +26,18 @@ try {
   await migrate(database, { log })
   const at = args.indexOf('--patients')
   const count = at < 0 ? 0 : Number(args[at + 1])
+  const often = args.includes('--visits') ? (args[args.indexOf('--visits') + 1] ?? '').split(',').map(Number) : []
   if (env.demo) {
     const { people, password } = await ensureDemo({ database, dataDir, demoPassword: env.demoPassword })
     process.stdout.write(
       `${people.length} people of the demo town sign in with the password ${password ?? `${PASSWORD_KEPT}`}\n`,
     )
-  } else if (Number.isInteger(count) && count > 0) {
+  } else if (Number.isInteger(count) && count > 0 && often.every((visits) => Number.isInteger(visits) && visits > 0)) {
     const passwordHash = env.demoPassword ? await hashPassword(env.demoPassword) : null
-    const { practice, seconds } = await seedVolume(database, { patients: count, now: new Date(), passwordHash })
+    const now = new Date()
+    const { practice, practiceId, seconds } = await seedVolume(database, { patients: count, now, passwordHash })
+    for (const visits of often) await seedLongRecord(database, { practiceId, visits, now })
+    await database.owner.execute('analyze')
     const who = passwordHash
       ? `; volume1.${count}@demo.test and desk.${count}@demo.test sign in with DEMO_PASSWORD`
       : ''

@@ -37,7 +37,8 @@ const browser = chromium()
 if (browser === null) notRun.push('everything in a browser: no Chromium found, none installable')
 else {
   process.env.CHROMIUM = browser
-  lane('journeys and screens in a browser', () => bin('@playwright/test/cli.js', 'test'))
+  // Once more what failed: a browser on a busy machine misses a moment. What passed only then is named as flaky.
+  lane('journeys and screens in a browser', () => bin('@playwright/test/cli.js', 'test', '--retries=1'))
 }
 
 process.stdout.write('\n')

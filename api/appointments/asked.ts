@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import { KINDS, type Kind, PATIENT_KINDS } from '#contract/appointments/rules.ts'
 import { reachOf } from '#contract/operations.ts'
 import { PATIENT } from '#contract/roles.ts'
@@ -115,7 +115,8 @@ export async function followed(
         eq(appointments.patientId, patientId),
         followUpOf ? eq(appointments.id, followUpOf) : eq(appointments.doctorId, doctorId),
         inArray(appointments.status, ['in_consultation', 'completed']),
-        lte(appointments.startsAt, now.toISOString()),
+        // A visit that has begun may have been booked for later.
+        or(eq(appointments.status, 'in_consultation'), lte(appointments.startsAt, now.toISOString())),
       ),
     )
     .orderBy(desc(appointments.startsAt))

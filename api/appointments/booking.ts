@@ -81,7 +81,7 @@ export async function book(asking: Asking, booking: Booking): Promise<{ appointm
     const fee = await feeOf(asking, { ...booking, day: seat.day })
     await db.insert(appointments).values({ ...seat, ...idsOf(asking, booking), ...booked, ...fee, id: appointmentId })
   }
-  if (kind === 'follow_up') await nowBooked(asking, { appointmentId, ...booking })
+  if (kind === 'follow_up') await nowBooked(asking, { ...booking, appointmentId, followUpOf })
   const after = await find({ ...asking, reach: 'practice' }, appointmentId)
   await noteEvent(asking, appointmentId, {
     fromStatus: kept ? 'held' : null,

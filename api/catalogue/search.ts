@@ -90,7 +90,8 @@ function asKept(term: KeptTerm, starter: StarterTerm | undefined) {
   const code = term.code ?? starter?.code ?? null
   return {
     ...{ id: term.termId, name: term.name, code },
-    detail: starter?.detail || term.code || '',
+    // A code of ours is nothing to read: the starter list says what is.
+    detail: starter ? starter.detail : (term.code ?? ''),
     aliases: starter?.aliases ?? [],
     words: starter?.words ?? termWords([term.name, code ?? '']),
   }

@@ -33,8 +33,8 @@ async function seen(time: string) {
   return visitId as string
 }
 
-const bookFollowUp = async (time: string) => {
-  const booked = await here.book({ patientId, startsAt: at(time, '2025-07-21'), kind: 'follow_up' })
+const bookFollowUp = async (time: string, more: object = {}) => {
+  const booked = await here.book({ patientId, startsAt: at(time, '2025-07-21'), kind: 'follow_up', ...more })
   expect(booked.status).toBe(200)
   return booked.body.data as { appointmentId: string; version: number }
 }
@@ -104,5 +104,33 @@ describe('a follow-up', () => {
     expect((await ask('/followup/createFollowup', { patientId, followUpOn: '2025-08-01' }, token)).status).toBe(404)
     const desk = await here.receptionist()
     expect((await ask(`/followup/listFollowup/${patientId}`, undefined, desk.token)).status).toBe(403)
+  })
+})
+
+describe('a follow-up that is booked while the note is written', () => {
+  it('is found by the signature, whatever else waits', async () => {
+    await seen('10:30')
+    const earlier = (await list())[0]
+    const { appointmentId: at2 } = (await here.book({ patientId, startsAt: at('11:30') })).body.data
+    const { visitId } = (await ask(`/appointments/${at2}/visit`, {})).body.data
+    await ask(`/appointment/uploadFollowUp/${at2}`, { followUpOn: '2025-07-21' })
+    expect((await ask(`/visits/${visitId}`)).body.data.bookedAhead).toBeNull()
+    const { appointmentId } = await bookFollowUp('10:30', { followUpOf: at2 })
+    expect((await ask(`/visits/${visitId}`)).body.data.bookedAhead).toBe(appointmentId)
+    const { version } = (await ask(`/visits/${visitId}`)).body.data
+    await api.call(`/visits/${visitId}`, {
+      method: 'PATCH',
+      body: { version, symptoms: [{ name: 'Earache' }] },
+      token: here.token,
+    })
+    expect((await ask(`/visits/${visitId}/signature`, { version: version + 1 })).status).toBe(200)
+    const rows = await list()
+    expect(rows.find((one: { visitId: string }) => one.visitId === visitId)).toMatchObject({
+      ...{ status: 'booked', appointmentId },
+    })
+    expect(rows.find(({ _id }: { _id: string }) => _id === earlier._id)).toMatchObject({ status: 'due' })
+    const cancelled = await ask(`/appointments/${appointmentId}/cancellation`, { reasonCode: 'patient_request' })
+    expect(cancelled.status).toBe(200)
+    expect((await ask(`/visits/${visitId}`)).body.data.followUp).toMatchObject({ status: 'open', appointmentId: null })
   })
 })

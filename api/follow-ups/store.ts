@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { FollowUp } from '#contract/follow-ups/schema.ts'
+import { appointments } from '#db/schema/appointments.ts'
 import { doctors } from '#db/schema/doctors.ts'
 import { followUps } from '#db/schema/orders.ts'
+import { visits } from '#db/schema/visits.ts'
 import { record } from '../audit.ts'
 import { dayIn } from '../clock.ts'
 import { practiceById } from '../people/door.ts'
@@ -12,6 +14,8 @@ import type { Asking } from '../visits/chart.ts'
 type Acting = Pick<Asking, 'db' | 'me'>
 interface Plan {
   visitId: string | null
+  /** The appointment of that visit. */
+  visitAt?: string
   patientId: string
   doctorId: string
   dueOn: string
@@ -20,18 +24,32 @@ interface Plan {
 
 const ofPractice = ({ me }: Pick<Asking, 'me'>) => eq(followUps.practiceId, me.practiceId)
 
+interface Followed {
+  appointmentId: string
+  patientId: string
+  doctorId: string
+  /** The appointment of the visit that it follows. */
+  followUpOf?: string | null
+}
+
 /** @throws 422 for a day that has passed on the practice's calendar */
 export async function mustBeToCome({ db, me, now }: Asking, day: string): Promise<void> {
   const practice = await practiceById(db, me.practiceId)
   if (day < dayIn(practice?.zone ?? 'UTC', now)) throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
 }
 
-/** That somebody is to come again: open until it is booked. */
-export async function plan(asking: Asking, { visitId, patientId, doctorId, dueOn, reason }: Plan): Promise<string> {
+/** That somebody is to come again: open until it is booked, or booked already while the note was written. */
+export async function plan(
+  asking: Asking,
+  { visitId, visitAt, patientId, doctorId, dueOn, reason }: Plan,
+): Promise<string> {
   const { db, me, now } = asking
   const id = uuidv7()
+  const appointmentId = visitAt ? await bookedAhead(asking, { patientId, doctorId, appointmentId: visitAt }) : null
   await db.insert(followUps).values({
     id,
+    appointmentId,
+    status: appointmentId ? 'booked' : 'open',
     practiceId: me.practiceId,
     visitId,
     patientId,
@@ -96,12 +114,53 @@ function asFollowUp({ followUp, doctorName }: Awaited<ReturnType<typeof shown>>[
   return { _id: id, patientId, doctorId, doctorName, visitId, followUpOn: dueOn, reason, status: stands, appointmentId }
 }
 
+/** The visit that was booked as the follow-up of one, and is still to come. */
+export async function bookedAhead(
+  { db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>,
+  { patientId, doctorId, appointmentId }: { patientId: string; doctorId: string; appointmentId: string },
+): Promise<string | null> {
+  const [next] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.practiceId, me.practiceId),
+        eq(appointments.patientId, patientId),
+        eq(appointments.doctorId, doctorId),
+        eq(appointments.followUpOf, appointmentId),
+        eq(appointments.kind, 'follow_up'),
+        inArray(appointments.status, ['requested', 'booked']),
+        gt(appointments.startsAt, now.toISOString()),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(1)
+  return next?.id ?? null
+}
+
+/** The note in which a follow-up is agreed is still written: signing it finds what was booked for it. */
+async function isBeingWritten({ db, me }: Acting, appointmentId: string): Promise<boolean> {
+  const [visit] = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.practiceId, me.practiceId),
+        eq(visits.appointmentId, appointmentId),
+        eq(visits.status, 'open'),
+        isNotNull(visits.followUpOn),
+      ),
+    )
+  return visit !== undefined
+}
+
 /** A follow-up visit was booked: the one that waits longest for this patient and doctor is that one. */
 export async function nowBooked(
   asking: Acting,
-  { appointmentId, patientId, doctorId }: { appointmentId: string; patientId: string; doctorId: string },
+  { appointmentId, patientId, doctorId, followUpOf }: Followed,
 ): Promise<void> {
   const { db } = asking
+  if (followUpOf && (await isBeingWritten(asking, followUpOf))) return
   const [waiting] = await db
     .select({ id: followUps.id })
     .from(followUps)

@@ -1,7 +1,10 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import { overFavourite, writtenAgain } from '#contract/prescriptions/again.ts'
+import { readWords } from '#contract/prescriptions/line-reading.ts'
 import { parseLine } from '#contract/prescriptions/line-text.ts'
-import type { DraftWritten, PrescriptionLine } from '#contract/prescriptions/schema.ts'
+import { takenInWords } from '#contract/prescriptions/rules.ts'
+import { AS_TYPED, type DraftWritten, type PrescriptionLine } from '#contract/prescriptions/schema.ts'
+import { isFound, type KnownMedicine } from '#contract/prescriptions/which-medicine.ts'
 import { nameKey } from '#contract/visits/rules.ts'
 import { prescriptions } from '#db/schema/prescriptions.ts'
 import { refuse } from '../refuse.ts'
@@ -9,8 +12,8 @@ import type { Asking } from '../visits/chart.ts'
 import { within } from '../within.ts'
 import type { WrittenAt } from './draft.ts'
 import { favouriteLine, takeFavourite } from './favourites.ts'
-import { linesOf } from './lines.ts'
-import { type Found, medicineOf, medicinesFor } from './medicines.ts'
+import { keptLine, linesOf } from './lines.ts'
+import { medicineOf, medicinesFor } from './medicines.ts'
 import { takeTemplate, templateNamed } from './templates.ts'
 
 interface Outcome {
@@ -29,14 +32,22 @@ export async function put(
   lines: readonly PrescriptionLine[],
   add: NonNullable<DraftWritten['add']>,
 ): Promise<Outcome> {
-  if ('line' in add) return putTyped(asking, lines, add.line, add.medicineCode)
+  if ('line' in add) {
+    const { line, medicineCode, chosenFor } = add
+    // What was chosen for another text is no answer to this one.
+    const isOfThis = chosenFor === undefined || nameKey(chosenFor) === nameKey(line)
+    return putTyped(asking, lines, line, isOfThis ? medicineCode : undefined)
+  }
   if ('templateId' in add) {
     const { name, lines: more } = await takeTemplate(asking, add.templateId)
-    return { ...merged(lines, more), message: `${name}: ${counted(more.length)} added` }
+    return { ...merged(lines, more), message: `${name}: ${counted(more.length)} added: ${named(more)}.` }
   }
-  if ('favouriteId' in add) return merged(lines, [await takeFavourite(asking, add.favouriteId)])
+  if ('favouriteId' in add) {
+    const line = await takeFavourite(asking, add.favouriteId)
+    return { ...merged(lines, [line]), message: `Added: ${inWords(line)}.` }
+  }
   const earlier = await earlierLines(asking, visit, 'prescriptionId' in add ? add.prescriptionId : null)
-  return { ...merged(lines, earlier), message: `${counted(earlier.length)} repeated` }
+  return { ...merged(lines, earlier), message: `${counted(earlier.length)} repeated: ${named(earlier)}.` }
 }
 
 const counted = (number: number) => (number === 1 ? '1 medicine' : `${number} medicines`)
@@ -66,36 +77,52 @@ async function putTyped(
   const template = code ? null : await templateNamed(asking, typed)
   if (template) {
     const { name, lines: more } = await takeTemplate(asking, template)
-    return { ...merged(lines, more), message: `${name}: ${counted(more.length)} added` }
+    return { ...merged(lines, more), message: `${name}: ${counted(more.length)} added: ${named(more)}.` }
   }
-  const { line: read, bare, choices: offered, remarks } = await readTyped(asking, typed, code)
-  const same = (one: PrescriptionLine) => nameKey(one.medicine) === nameKey(read.medicine)
-  const before = lines.find(same)
+  const { line: read, said, refused, choices: offered, remarks } = await readTyped(asking, typed, code)
+  if (refused) throw refuse.invalid({ 'add.line': `${refused}. Nothing was added: write it another way.` })
+  const before = lines.find((one) => nameKey(one.medicine) === nameKey(read.medicine))
   if (offered.length > 0 && !before) return { lines: [...lines], added: [], choices: offered }
   const favourite = before ? null : await favouriteLine(asking, read.medicine)
-  const line = favourite ? overFavourite(bare, favourite) : read
-  const { steps, ...rest } = { ...before, ...line }
-  // Another way of taking it is counted anew.
-  const { quantityMilli, quantityReason, ...counts } = rest
-  const whole = line.pattern || line.dose || line.durationDays ? counts : rest
-  const kept = line.steps ?? (line.pattern ? undefined : steps)
-  return {
-    ...merged(lines, [{ ...whole, ...(kept && { steps: kept }) }]),
-    ...(remarks.length > 0 && { message: `${remarks.join('. ')}.` }),
-  }
+  const line: PrescriptionLine = favourite ? overFavourite(said, favourite) : { ...read, ...before, ...said }
+  const whole = before ? overBefore(before, line, said) : line
+  const added = `${before ? 'Changed' : 'Added'}: ${inWords(whole)}`
+  return { ...merged(lines, [whole]), message: `${[added, ...remarks].join('. ')}.` }
 }
 
-/** A typed line, read with the medicines that its name can mean; `choices` where they are several. */
+/** What is said anew of a line that stands there: another way of taking it is counted anew. */
+function overBefore(
+  before: PrescriptionLine,
+  line: PrescriptionLine,
+  said: Partial<PrescriptionLine>,
+): PrescriptionLine {
+  const { steps, ...rest } = line
+  const { quantityMilli, quantityReason, ...counts } = rest
+  const kept = said.steps ?? (said.pattern ? undefined : before.steps)
+  return { ...(said.pattern || said.dose || said.durationDays ? counts : rest), ...(kept && { steps: kept }) }
+}
+
+/** "Telmisartan 40 mg tablet, 1 tablet once a day, for 30 days": the whole of what was added. */
+const inWords = (line: PrescriptionLine): string =>
+  [line.medicine, takenInWords(keptLine(line)), line.instructions].filter(Boolean).join(', ')
+
+const named = (lines: readonly PrescriptionLine[]) => lines.map(({ medicine }) => medicine).join(', ')
+
+/** A typed line, read with the medicines that its name can mean; `choices` where one of them is to be chosen. */
 export async function readTyped(asking: Asking, typed: string, code?: string) {
-  // Without the list nothing is said but what was typed.
-  const { medicine: name, ...bare } = parseLine<Found>(typed, () => []).line
+  const [first] = readWords(typed).name
+  const all = first ? await medicinesFor(asking, first) : []
   const chosen = medicineOf(code)
-  const found = chosen
-    ? [{ ...chosen, ingredients: chosen.ingredients.length, fit: 3, favourite: false }]
-    : await medicinesFor(asking, name)
-  const { line, choices, remarks } = parseLine<Found>(typed, () => found)
-  const listed = choices.flatMap((one) => (one.code ? [{ code: one.code, name: one.name }] : []))
-  return { line, bare, remarks, choices: listed }
+  const answer = chosen ? { medicine: chosen } : code === AS_TYPED ? 'as typed' : undefined
+  const { choices, asTyped, ...read } = parseLine<KnownMedicine>(
+    typed,
+    (words) => all.filter((one) => isFound(words, one)),
+    answer,
+  )
+  const offered = choices.flatMap((one) => (one.code ? [{ code: one.code, name: one.name }] : []))
+  const free = { code: AS_TYPED, name: `As I typed it: ${read.line.medicine}` }
+  const isAsked = !answer && (choices.length > 0 || asTyped)
+  return { ...read, choices: isAsked ? [...offered, ...(asTyped || offered.length === 0 ? [free] : [])] : [] }
 }
 
 /** The lines of an earlier prescription of the same patient, without those that were stopped; the last one if none is named. */

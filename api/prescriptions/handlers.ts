@@ -28,7 +28,8 @@ export const prescription = {
   })),
   write: api.prescription.write.handler(({ input, context }) => writePrescription(context, input)),
   readLine: api.prescription.readLine.handler(async ({ input, context }) => {
-    const { line, choices, remarks } = await readTyped(context, input.text)
+    const { line, choices, refused, remarks: said } = await readTyped(context, input.text)
+    const remarks = refused ? [refused, ...said] : said
     return { data: { medicine: line.medicine, taken: takenInWords(keptLine(line)), choices, remarks } }
   }),
   revise: api.prescription.revise.handler(async ({ input, context }) => ({

@@ -1,5 +1,6 @@
 import { mgPerDay } from '#contract/prescriptions/daily-dose.ts'
 import type { LineToCheck } from '#contract/prescriptions/finding.ts'
+import { unitsOfForm } from '#contract/prescriptions/forms.ts'
 import { ingredientsOf } from '#contract/prescriptions/ingredients-of.ts'
 import { BOOK } from '#db/reference/book.ts'
 import { MEDICINES } from '#db/reference/medicines.ts'
@@ -27,6 +28,13 @@ function isControlled(row: Row, ingredients: readonly string[]): boolean {
   return ingredients.some((one) => BOOK.ingredients[one]?.classes.includes('narcotics'))
 }
 
+/** Packs of what is measured off: pieces are handed out in many. */
+function packsOf({ form, packMilli, quantityMilli, looseAllowed }: Row): number | null {
+  const unit = form ? unitsOfForm(form)?.[0] : undefined
+  const isMeasured = unit !== undefined && /^(?:mL|drop|puff)$/.test(unit)
+  return isMeasured && packMilli && quantityMilli && !looseAllowed ? Math.ceil(quantityMilli / packMilli) : null
+}
+
 /** How long what was prescribed without days is taken to be taken: half a year, as needed two weeks. Later nobody knows. */
 const ENDLESS_DAYS = { regular: 180, asNeeded: 14 }
 
@@ -45,6 +53,7 @@ export function lineToCheck(row: Row, day: string): LineToCheck {
     until: days === null ? null : addDays(from, days - 1),
     local: isLocal(row),
     mgPerDay: mgPerDay({ ...row, ingredients }),
+    how: { ...row, packs: packsOf(row) },
     controlled: isControlled(row, ingredients),
   }
 }

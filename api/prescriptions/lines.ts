@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { readDose } from '#contract/prescriptions/dose.ts'
 import { quantityInWords, quantityOf } from '#contract/prescriptions/quantity.ts'
-import { type Food, takenInWords } from '#contract/prescriptions/rules.ts'
+import { type Food, takenInWords, tidyDose } from '#contract/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/prescriptions/schema.ts'
 import { daysOf } from '#contract/prescriptions/steps.ts'
 import type { Db } from '#db/client.ts'
@@ -28,7 +29,7 @@ export function keptLine(line: PrescriptionLine) {
     ingredients: [...(medicine?.ingredients ?? [])],
     form: medicine?.form ?? null,
     strength: medicine?.strength ?? null,
-    dose: line.dose ?? null,
+    dose: line.dose ? withUnit(line.dose, medicine?.doseUnit) : null,
     pattern: (steps ? steps[0]!.pattern : line.pattern) ?? null,
     route: line.route ?? medicine?.route ?? null,
     food: line.food ?? null,
@@ -49,6 +50,10 @@ export function keptLine(line: PrescriptionLine) {
   const quantityMilli = line.quantityMilli ?? worked
   return { ...written, quantityMilli, quantityReason: quantityMilli === worked ? null : (line.quantityReason ?? null) }
 }
+
+/** A number alone counts what the form is dosed in. */
+const withUnit = (dose: string, unit: string | undefined): string =>
+  unit && readDose(dose)?.unit === '' ? tidyDose(`${dose} ${unit}`) : dose
 
 /** X1: a quantity that is not the one worked out says why; the fields of those that do not, with a sentence. */
 export function quantitiesUnexplained(lines: readonly PrescriptionLine[]): Record<string, string> {

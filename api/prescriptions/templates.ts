@@ -2,12 +2,7 @@ import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
 import { takenInWords } from '#contract/prescriptions/rules.ts'
-import {
-  type PrescriptionLine,
-  PrescriptionLines,
-  type Template,
-  type TemplateWritten,
-} from '#contract/prescriptions/schema.ts'
+import { PrescriptionLine, type Template, type TemplateWritten } from '#contract/prescriptions/schema.ts'
 import { nameKey } from '#contract/visits/rules.ts'
 import { prescriptionTemplates } from '#db/schema/prescriptions.ts'
 import { record } from '../audit.ts'
@@ -30,6 +25,13 @@ const isWritable = ({ me }: Pick<Asking, 'me'>, row: Row) => row.doctorId !== nu
 
 const at = (asking: Asking, templateId: string) => and(mineAndShared(asking), eq(prescriptionTemplates.id, templateId))
 
+/** Lines as they were kept; a dose that says no amount is asked for anew. */
+const storedLines = ({ lines }: Row): PrescriptionLine[] =>
+  (lines as unknown[]).map((line) => {
+    const read = PrescriptionLine.safeParse(line)
+    return read.success ? read.data : PrescriptionLine.parse({ ...(line as object), dose: undefined })
+  })
+
 const TEMPLATES_AT_MOST = 200
 
 /** The templates that who asks can use, those they use most first. */
@@ -47,7 +49,7 @@ export async function templatesOf(asking: Asking): Promise<Template[]> {
     uses: row.uses,
     version: row.version,
     writable: isWritable(asking, row),
-    lines: PrescriptionLines.parse(row.lines).map((line) => ({
+    lines: storedLines(row).map((line) => ({
       medicine: line.medicine,
       taken: takenInWords(keptLine(line)),
     })),
@@ -73,15 +75,14 @@ export async function takeTemplate(asking: Asking, templateId: string) {
     .where(at(asking, templateId))
     .returning()
   if (!row) throw refuse.notFound('template')
-  const lines: PrescriptionLine[] = PrescriptionLines.parse(row.lines)
-  return { name: row.name, lines }
+  return { name: row.name, lines: storedLines(row) }
 }
 
 /**
- * Keeps lines under a name: the writer's own, or for the whole practice. One of that name is written over.
- * @throws 409 where somebody else made the practice's template of that name
+ * Keeps lines under a name: the writer's own, or for the whole practice. One of that name is written over where `replace` says so.
+ * @throws 409 where there is one, and where somebody else made the practice's template of that name
  */
-export async function saveTemplate(asking: Asking, { name, shared, lines }: z.output<typeof TemplateWritten>) {
+export async function saveTemplate(asking: Asking, { name, shared, replace, lines }: z.output<typeof TemplateWritten>) {
   const { db, me, now } = asking
   const doctorId = shared ? null : me.doctorId
   if (!shared && !doctorId) throw refuse.forbidden('Only doctors have templates of their own.')
@@ -100,6 +101,12 @@ export async function saveTemplate(asking: Asking, { name, shared, lines }: z.ou
   if (there && !isWritable(asking, there))
     throw refuse.conflict('Somebody else made the template of that name: choose another name.', {
       fields: { name: 'Choose another name' },
+    })
+  if (there && !replace)
+    throw refuse.conflict('There is a template of that name.', {
+      fields: {
+        name: `There is a template “${there.name}” already: choose another name, or tick that this one takes its place`,
+      },
     })
   const values = { name, lines: lines.map((line) => ({ ...line })) }
   const templateId = there?.id ?? uuidv7()

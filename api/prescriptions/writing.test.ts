@@ -185,7 +185,7 @@ describe('a typed line', () => {
     const { visitId } = await here.visit()
     const { body } = await type(visitId, 0, 'Herbal balm BD with warm oil')
     expect(body.message).toBe(
-      '“Herbal balm” is not in the list of medicines: it stands as you typed it. “with warm oil” was not understood: it stands in the instructions.',
+      'Added: Herbal balm, twice a day, with warm oil. “Herbal balm” is not in the list of medicines: it stands as you typed it. “with warm oil” was not understood: it stands in the instructions.',
     )
     expect((await read(visitId)).lines).toMatchObject([
       { medicine: 'Herbal balm', pattern: 'BD', instructions: 'with warm oil' },
@@ -202,7 +202,10 @@ describe('templates', () => {
     const { templateId } = (await save(fever)).body.data
     const one = await here.visit()
     const put = await write(one.visitId, 0, { lines: [{ medicine: 'Vitamin' }], add: { templateId } })
-    expect(put.body).toMatchObject({ message: 'Fever: 2 medicines added', data: { added: [1, 2] } })
+    expect(put.body).toMatchObject({
+      message: 'Fever: 2 medicines added: Paracetamol 500 mg tablet, Balm.',
+      data: { added: [1, 2] },
+    })
     expect((await read(one.visitId)).lines.map(({ medicine }: { medicine: string }) => medicine)).toEqual([
       'Vitamin',
       'Paracetamol 500 mg tablet',
@@ -227,7 +230,11 @@ describe('templates', () => {
 
   it('are written over by their name, renamed and taken away', async () => {
     const { templateId } = (await save({ name: 'Cold', lines: [paracetamol] })).body.data
-    expect((await save({ name: 'COLD', lines: [{ medicine: 'Steam' }] })).body.data.templateId).toBe(templateId)
+    const steam = { name: 'COLD', lines: [{ medicine: 'Steam' }] }
+    const refused = await save(steam)
+    expect(refused.status).toBe(409)
+    expect(refused.body.fields?.name).toContain('There is a template “Cold” already')
+    expect((await save({ ...steam, replace: true })).body.data.templateId).toBe(templateId)
     const path = `/prescription-templates/${templateId}`
     const token = here.doctor.token
     expect((await api.call(path, { method: 'PATCH', body: { version: 1, name: 'Flu' }, token })).status).toBe(409)
@@ -259,7 +266,7 @@ describe('repeating', () => {
     }
     for (const add of [{ last: true }, { prescriptionId }]) {
       const { put, visitId } = await again(add)
-      expect(put.body.message).toBe('1 medicine repeated')
+      expect(put.body.message).toBe('1 medicine repeated: Paracetamol 500 mg tablet.')
       expect((await read(visitId)).lines).toMatchObject([paracetamol])
     }
   })

@@ -4,7 +4,7 @@ import type { Visit } from '#contract/visits/schema.ts'
 import { doctors } from '#db/schema/doctors.ts'
 import { visits, visitVersions } from '#db/schema/visits.ts'
 import { iso } from '../clock.ts'
-import { ofVisit } from '../follow-ups/store.ts'
+import { bookedAhead, ofVisit } from '../follow-ups/store.ts'
 import { namesOf } from '../people/names.ts'
 import { prescriptionOf } from '../prescriptions/draft.ts'
 import { linesOf } from '../prescriptions/lines.ts'
@@ -77,6 +77,7 @@ export async function viewOf(asking: Asking, visit: VisitRecord, number = visit.
     ...textsOf(meant ? (meant.texts as Partial<NoteTexts>) : visit),
     ...(await readEntries(db, me, visit.id, number)),
     followUp: followUp && { _id: followUp.id, status: followUp.status, appointmentId: followUp.appointmentId },
+    bookedAhead: visit.status === 'open' ? await bookedAhead(asking, visit) : null,
     noteVersion: number,
     versions: versions.map((one) => ({
       number: one.number,

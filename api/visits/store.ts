@@ -118,7 +118,8 @@ export async function sign(asking: Asking, visitId: string, version: number) {
   const prescriptionId = await signDraft(asking, visit, standing(lists))
   await placeOrder(asking, visit, lists.tests, lists.labOrder)
   const { patientId, doctorId, followUpOn, followUpReason: reason } = visit
-  if (followUpOn) await plan(asking, { visitId, patientId, doctorId, dueOn: followUpOn, reason })
+  if (followUpOn)
+    await plan(asking, { visitId, visitAt: visit.appointmentId, patientId, doctorId, dueOn: followUpOn, reason })
   for (const list of VISIT_LISTS)
     await noteUse(
       asking,

@@ -56,13 +56,14 @@ describe('vitals', () => {
 
   it('of children are judged by the ranges of their age, and say what has none', async () => {
     const { patientId } = await here.visit(here.doctor, { birthDate: `${year - 6}-01-01` })
-    const taken = { heightCm: '115', weightKg: '21', pulse: '140', spo2: '91', temperatureDegrees: '39' }
+    const pressures = { systolic: '100', diastolic: '60' }
+    const taken = { heightCm: '115', weightKg: '21', pulse: '140', spo2: '91', temperatureDegrees: '39', ...pressures }
     expect((await record(patientId, taken)).body.data).toMatchObject({ bmiTenths: 159, bmiClass: '' })
     expect((await list(patientId)).readings[0]).toMatchObject({
       bmiTenths: 159,
       bmiClass: '',
-      flags: { pulse: 'above', spo2: 'LL' },
-      unjudged: ['temperatureTenths'],
+      flags: { pulse: 'above', spo2: 'LL', temperatureTenths: 'H' },
+      unjudged: ['diastolic'],
     })
   })
 

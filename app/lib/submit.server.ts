@@ -77,6 +77,7 @@ export async function submit<Schema extends z.ZodType, Done>(
   } catch (error) {
     const refused = refusalOf(error)
     if (refused?.status === 401) throw await toSignIn(args)
+    if (plan.draft && refused?.status === 403) return keepForLater(args, plan.draft, form)
     if (!refused || !ON_THE_FORM.has(refused.status)) throw asPage(refused, error)
     markWrong(args.context)
     const { fieldErrors, formErrors } = laidOn(form, refused)
@@ -91,6 +92,18 @@ export async function submit<Schema extends z.ZodType, Done>(
   const where = safePath(typeof go === 'function' ? go(done.data, input) : go)
   const sentence = done.message ?? (typeof say === 'function' ? say(done.data, input) : say)
   return redirectWithSuccess(args.context, where, sentence, await headers?.(done.data, input))
+}
+
+/**
+ * What was open when the form was drawn has closed since, as a record that was opened in an emergency does: the form is
+ * kept as its draft, and comes back filled in on its page as soon as that opens again.
+ */
+async function keepForLater(args: ActionFunctionArgs, draft: DraftKey, form: FormData): Promise<TypedResponse<Reply>> {
+  const { api, url } = await enterAnyone(args)
+  await saveDraft(api, draft, form)
+  url.searchParams.set('draft', 'continue')
+  const sentence = 'Nothing was saved: this is not open to you any more. What you typed is kept as a draft.'
+  return redirectWith('warning', args.context, url.pathname + url.search, sentence)
 }
 
 /** The form against its schema; a list button that names no list of the form was not pressed on a page of ours. */

@@ -6,7 +6,8 @@ const SAY_WHY = 'Enter why you open this record'
 
 /** Why a record is opened against the rule: words, not a letter. */
 const GlassReason = text(300, SAY_WHY).refine(
-  (reason) => reason.length >= 10,
+  // Nothing at all has its own sentence.
+  (reason) => reason.length === 0 || reason.length >= 10,
   'Say in a few words why you open this record',
 )
 

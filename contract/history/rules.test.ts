@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allergiesInWords, detailsInWords, HISTORY_LISTS, isAllergy, LISTS, VERIFICATIONS } from './rules.ts'
+import { allergiesInWords, detailsInWords, HISTORY_LISTS, isAllergy, LISTS, saysNone, VERIFICATIONS } from './rules.ts'
 import { SectionSave, WholeHistory } from './schema.ts'
 
 const patientId = '0197a0a0-0000-7000-8000-000000000000'
@@ -35,6 +35,30 @@ describe('allergies in words', () => {
       }),
     )
   })
+})
+
+describe('that there are no allergies', () => {
+  it.each([
+    'NKDA',
+    'nka',
+    'None.',
+    'nil',
+    'No known allergies',
+    'no known drug allergies',
+    'no allergy',
+    'Not known',
+    'N/A',
+  ])('%s is an answer and no allergy', (name) => {
+    expect(saysNone(name)).toBe(true)
+    expect(SectionSave.safeParse({ list: 'allergies', version: 0, name }).success).toBe(false)
+    expect(SectionSave.safeParse({ list: 'alerts', version: 0, name }).success).toBe(true)
+    expect(WholeHistory.safeParse({ patientId, allergies: [name] }).success).toBe(false)
+  })
+
+  it.each(['Penicillin', 'Nickel', 'Nuts', 'Novocaine', 'Naproxen', 'No-spa', 'Known allergy to eggs'])(
+    '%s is one',
+    (name) => expect(saysNone(name)).toBe(false),
+  )
 })
 
 describe('an entry in words', () => {

@@ -106,6 +106,19 @@ export const isHistoryList = (text: string | null | undefined): text is HistoryL
 export const NO_KNOWN_ALLERGIES = 'No known allergies'
 export const ALLERGIES_NOT_RECORDED = 'Allergies not recorded'
 
+const NONE =
+  /^(nkd?f?a|n\/?a|nil|none|no|not? (any )?(known )?((drug|food|medicine) )?allerg(y|ies|ic)( known)?( to (anything|any ?thing|any drug))?|nothing( known)?|not known)$/i
+
+/** Does somebody write into the list of allergies that there are none? That is an answer of its own, and no allergy. */
+export const saysNone = (name: string): boolean =>
+  NONE.test(
+    name
+      .trim()
+      .replace(/[.!]+$/, '')
+      .replace(/\s+/g, ' '),
+  )
+export const NONE_IS_AN_ANSWER = 'That is no allergy. Go back and press “Record: no known allergies”'
+
 /** Does an entry of the allergies say that there is one? What was ruled out or entered in error is kept, and warns nobody. */
 export const isAllergy = ({ verification }: { verification?: string | null }): boolean =>
   verification !== 'refuted' && verification !== 'entered_in_error'

@@ -9,6 +9,8 @@ import {
   HISTORY_LISTS,
   type HistoryList,
   LISTS,
+  NONE_IS_AN_ANSWER,
+  saysNone,
   VERIFICATIONS,
 } from './rules.ts'
 
@@ -65,6 +67,9 @@ function wrongWith(typed: z.output<z.ZodObject<typeof section>>, saysSomething: 
       .map((field): [string, string] => [field, 'This list does not ask for that']),
     ...(!hasText && typed.text !== undefined ? [['text', 'This list has no text'] as [string, string]] : []),
     ...(lacksName ? [['name', `Enter the ${noun}`] as [string, string]] : []),
+    ...(typed.list === 'allergies' && saysNone(typed.name ?? '')
+      ? [['name', NONE_IS_AN_ANSWER] as [string, string]]
+      : []),
   ]
 }
 
@@ -132,7 +137,7 @@ export const WholeHistory = z.strictObject({
   pastMedicalHistory: ofSpecification,
   surgicalHistory: ofSpecification,
   familyHistory: ofSpecification,
-  allergies: ofSpecification,
+  allergies: ofSpecification.refine((entries) => !entries.some(({ name }) => saysNone(name)), NONE_IS_AN_ANSWER),
   longTermMedications: ofSpecification,
   /** The text of the past medical history. */
   note: longText(4000).optional(),

@@ -106,7 +106,7 @@ export const prescriptionTemplates = {
     .route({ method: 'GET', path: '/prescription-templates' })
     .input(z.strictObject({}))
     .output(answer(z.array(Template))),
-  /** Keeps lines under a name; a template of that name is written over. */
+  /** Keeps lines under a name; a template of that name is written over where that is said. */
   save: call('prescriptions:write')
     .route({ method: 'POST', path: '/prescription-templates' })
     .input(TemplateWritten)

@@ -1,4 +1,5 @@
 import { allergyFindings } from './check-allergies.ts'
+import { amountFindings } from './check-amounts.ts'
 import { cautionFindings, teleconsultationFindings } from './check-cautions.ts'
 import { doseFindings } from './check-doses.ts'
 import { duplicateFindings } from './check-duplicates.ts'
@@ -21,6 +22,7 @@ export function findings(lines: readonly LineToCheck[], patient: PatientForCheck
     ...interactionFindings(lines, patient, book),
     ...duplicateFindings(lines, patient, book),
     ...doseFindings(lines, patient, book),
+    ...amountFindings(lines, book),
   ]
   const once = new Map<string, Finding>()
   for (const one of all) if (!once.has(one.finding)) once.set(one.finding, one)

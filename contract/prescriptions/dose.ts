@@ -1,3 +1,4 @@
+import { numberSaid } from './often.ts'
 import { amountText } from './pattern.ts'
 
 /** Units that are handed out by the piece. */
@@ -5,12 +6,13 @@ const PIECES =
   /^(?:tab(?:let)?|cap(?:sule)?|sachet|lozenge|suppositor(?:y|ie)|pessar(?:y|ie)|patch|pastille|ampoule|vial)(?:e?s)?$/i
 
 /** Units of which a number can be measured off, beside pieces. */
-const MEASURED = /^(?:ml|drop|puff|unit|spray)s?$/i
+const MEASURED = /^(?:ml|drop|puff|unit|spray|respule)s?$/i
 
 /** Other spellings of the same units. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   ...{ tab: 'tablet', tabs: 'tablets', cap: 'capsule', caps: 'capsules', gtt: 'drop', gtts: 'drops' },
-  ...{ u: 'unit', iu: 'unit', ml: 'mL', mls: 'mL' },
+  ...{ u: 'unit', iu: 'unit', 'i.u': 'unit', 'i.u.': 'unit', ml: 'mL', mls: 'mL', cc: 'mL', amp: 'ampoule' },
+  ...{ 'international unit': 'unit', 'international units': 'units', mcg: 'microgram', µg: 'microgram', gm: 'g' },
 }
 
 /** The unit by the name that is printed: "tab" is "tablet", "ml" is "mL". */
@@ -27,13 +29,39 @@ interface Dose {
   unit: string
 }
 
+const FRACTIONS: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' }
+
+/** "½ tablet", "half a tablet", "two tablets", "1½ tablets" with the number first, in digits. */
+function inDigits(dose: string): string {
+  const plain = dose.trim().replace(/^half(?: an?| of an?)?(?=\s)/i, '1/2')
+  const mixed = /^(\d{1,3})\s*([½¼¾]|(?<=\s)[123]\/[24])\s*(.*)$/.exec(plain)
+  if (mixed) {
+    const [upper, lower] = (FRACTIONS[mixed[2]!] ?? mixed[2]!).split('/').map(Number)
+    return `${Number(mixed[1]) + upper! / lower!} ${mixed[3]}`.trim()
+  }
+  const [first = '', ...rest] = plain.split(/\s+/)
+  const number = /^[a-z]+$/i.test(first) && rest.length > 0 ? numberSaid(first) : null
+  if (number !== null) return [number, ...rest].join(' ')
+  return plain.replace(/^[½¼¾]/, (sign) => FRACTIONS[sign]!)
+}
+
 /** "1/2 tablet" as an amount and its unit; null where it does not begin with a number of quarters. */
 export function readDose(dose: string | null): Dose | null {
-  const found = /^([123]\/[24]|\d{1,4}(?:\.\d{1,2})?)\s*([^\d\s/].*)?$/.exec(dose?.trim() ?? '')
+  const found = /^([123]\/[24]|\d{1,4}(?:\.\d{1,2})?)\s*([^\d\s/].*)?$/.exec(inDigits(dose ?? ''))
   if (!found) return null
   const [upper, lower] = found[1]!.split('/').map(Number)
   const quarters = ((upper ?? 0) * 4) / (lower ?? 1)
   return Number.isInteger(quarters) && quarters > 0 ? { quarters, unit: found[2]?.trim() ?? '' } : null
+}
+
+const MORE_THAN_NOTHING = /^(?:(\d{1,7}(?:\.\d{1,3})?)|([1-9])\/([1-9]))\s*([\p{L}%][^\d]*)?$/u
+/** Amounts of what is spread, which nobody measures. */
+const SPREAD = /^(?:an? |one )?(?:thin (?:layer|film)|pea[- ]sized amount|small amount|fingertip(?: unit)?)$/i
+
+/** Does it say how much: a number above nothing, with its unit or without? */
+export function saysHowMuch(dose: string): boolean {
+  const found = MORE_THAN_NOTHING.exec(inDigits(dose))
+  return SPREAD.test(dose.trim()) || (found !== null && (found[1] === undefined || Number(found[1]) > 0))
 }
 
 /** One of a unit, or several: "1 tablet", "2 drops", "1/2 tablet". Units that are not counted stay as they are. */

@@ -41,6 +41,16 @@ export interface LineToCheck {
   local: boolean
   /** As far as it can be counted. */
   mgPerDay: Readonly<Record<string, number>>
+  /** How it is written, for what is wrong with the amount alone; missing where nobody asks. */
+  how?: {
+    dose: string | null
+    pattern: string | null
+    steps?: readonly { pattern: string }[] | null
+    form: string | null
+    strength: string | null
+    /** Of what is measured off: bottles, tubes, inhalers. */
+    packs: number | null
+  }
   /** Of the law: schedule X and narcotics are not prescribed from afar. */
   controlled: boolean
 }

@@ -1,15 +1,10 @@
-import { isCounted, readDose, unitName } from './dose.ts'
-import { formatPattern, parsePattern } from './pattern.ts'
+import { isPiece } from './dose.ts'
+import { type Reading, readWords, SIDE } from './line-reading.ts'
+import { parsePattern } from './pattern.ts'
 import { type Food, tidyDose } from './rules.ts'
-import { daysOf, parseDays, STEPS_AT_MOST, type Step } from './steps.ts'
-
-/** What is known of a medicine of the list, as far as a line needs it. */
-export interface KnownMedicine {
-  code: string | null
-  name: string
-  doseUnit: string
-  route: string
-}
+import { daysOf, type Step } from './steps.ts'
+import { readStrength } from './strength.ts'
+import { type KnownMedicine, type Meant, ofChosen, whichMedicine } from './which-medicine.ts'
 
 /** A line as far as it was typed. */
 export interface TypedLine {
@@ -29,198 +24,134 @@ export interface TypedLine {
 
 interface ParsedLine<Medicine extends KnownMedicine> {
   line: TypedLine
+  /** What of it was typed, and is not what is usual of the medicine. */
+  said: Omit<TypedLine, 'medicine' | 'medicineCode'>
   /** The medicine that was meant, if the words fit one alone. */
   medicine: Medicine | null
-  /** Several that the words fit: one of them is to be chosen. */
+  /** Several that the words can mean: one of them is to be chosen, even where it is one. */
   choices: Medicine[]
-  /** What was not understood, in sentences. */
+  /** It is to be chosen, and what was typed may stand as it is. */
+  asTyped: boolean
+  /** What is said beside the line, in sentences. */
   remarks: string[]
+  /** Why it cannot be added: what was typed about the dose and not understood. */
+  refused: string | null
 }
 
-const FOOD_WORDS: Readonly<Record<string, Food>> = {
-  ...{ ac: 'before', bf: 'before', 'before food': 'before', 'before meals': 'before' },
-  ...{ pc: 'after', af: 'after', 'after food': 'after', 'after meals': 'after' },
-  ...{ 'with food': 'with', 'with meals': 'with', 'empty stomach': 'empty', 'on empty stomach': 'empty' },
-  'on an empty stomach': 'empty',
-}
+/** What somebody answered to the question which medicine is meant: one of the list, or what was typed. */
+export type Answer<Medicine> = { medicine: Medicine } | 'as typed'
 
-const ROUTE_WORDS: Readonly<Record<string, { route: string; sites?: number }>> = {
-  ...{
-    oral: { route: 'oral' },
-    po: { route: 'oral' },
-    'by mouth': { route: 'oral' },
-    sl: { route: 'under the tongue' },
-  },
-  ...{ iv: { route: 'into a vein' }, im: { route: 'into a muscle' }, sc: { route: 'under the skin' } },
-  ...{
-    topical: { route: 'on the skin' },
-    inhaled: { route: 'inhaled' },
-    'each nostril': { route: 'in the nose', sites: 2 },
-  },
-  ...{ 'both eyes': { route: 'in the eye', sites: 2 }, 'both ears': { route: 'in the ear', sites: 2 } },
-  ...{ 'right eye': { route: 'in the eye' }, 'left eye': { route: 'in the eye' }, eye: { route: 'in the eye' } },
-  ...{ 'right ear': { route: 'in the ear' }, 'left ear': { route: 'in the ear' }, ear: { route: 'in the ear' } },
-}
-/** Words of a route that say more than the route: they stay as they were typed. */
-const SIDE = /^(?:left|right) /
+const quoted = (phrases: readonly string[]) => phrases.map((phrase) => `“${phrase}”`).join(', ')
 
-const LONGEST_PHRASE = 4
-/** Units of a strength: before anything else was said they belong to the medicine's name. */
-const STRENGTH = /^\d+(?:[.]\d+)?\s*(?:mg|mcg|µg|g|%|iu|mg\/ml|mg\/5ml)$/i
-
-interface Reading {
-  medicine: string[]
-  line: Omit<TypedLine, 'medicine'>
-  steps: Step[]
-  pattern: string | null
-  rest: string[]
-}
-
-/** Reads one phrase of the line into it; false where it is none of ours. */
-type Reader = (phrase: string, reading: Reading) => boolean
-
-const readPattern: Reader = (phrase, reading) => {
-  const pattern = parsePattern(phrase)
-  if (!pattern) return false
-  // A second pattern goes on where the first one's days end; with no days between them one of the two is a slip.
-  if (reading.pattern !== null && reading.line.durationDays === undefined) return false
-  reading.pattern = formatPattern(pattern)
-  return true
-}
-
-const readDays: Reader = (phrase, reading) => {
-  const days = parseDays(phrase)
-  if (!days || (reading.pattern === null && reading.line.durationDays !== undefined)) return false
-  if (reading.pattern !== null && reading.steps.length < STEPS_AT_MOST) {
-    reading.steps.push({ pattern: reading.pattern, days })
-    reading.pattern = null
+/** The longest beginning of the name that the list knows, with the medicines that it fits. */
+function known<Medicine>(name: readonly string[], find: (words: string) => readonly Medicine[]) {
+  for (let length = name.length; length > 0; length--) {
+    const found = find(name.slice(0, length).join(' '))
+    if (found.length > 0) return { found, left: name.slice(length), words: name.slice(0, length) }
   }
-  reading.line.durationDays = days
-  return true
+  return { found: [], left: [], words: name }
 }
-
-const readMost: Reader = (phrase, reading) => {
-  const found = /^(?:max(?:imum)?|at most) (\d{1,2})(?: ?\/ ?(?:d|day)| a day| daily| times a day)?$/i.exec(phrase)
-  if (!found || Number(found[1]) === 0) return false
-  reading.line.maxPerDay = Number(found[1])
-  return true
-}
-
-const readFood: Reader = (phrase, reading) => {
-  const food = FOOD_WORDS[phrase.toLowerCase()]
-  if (food) reading.line.food = food
-  return food !== undefined
-}
-
-const readRoute: Reader = (phrase, reading) => {
-  const found = ROUTE_WORDS[phrase.toLowerCase()]
-  if (!found) return false
-  Object.assign(reading.line, found)
-  if (SIDE.test(phrase.toLowerCase())) reading.rest.push(phrase)
-  return true
-}
-
-const readAmount: Reader = (phrase, reading) => {
-  const dose = readDose(phrase)
-  if (reading.line.dose || !dose?.unit || !isDoseUnit(dose.unit)) return false
-  reading.line.dose = tidyDose(phrase)
-  return true
-}
-const isDoseUnit = (unit: string) => isCounted(unit) || /^(?:applications?|spoons?|drops?)$/i.test(unitName(unit))
-
-/** "for fever": up to what comes next that says something else. */
-const readWhy: Reader = (phrase, reading) => {
-  const found = /^for (\p{L}.*)$/iu.exec(phrase)
-  // A second reason stays as it was typed.
-  if (!found || reading.line.asNeededFor) return false
-  reading.line.asNeededFor = found[1]!
-  return true
-}
-
-const READERS: readonly Reader[] = [readPattern, readDays, readMost, readFood, readRoute, readAmount]
-
-/** How many words from here are one phrase that is understood; 0 for none. The longest wins. */
-function take(words: readonly string[], from: number, reading: Reading): number {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - from); length > 0; length--) {
-    const phrase = words.slice(from, from + length).join(' ')
-    // The name comes first: what looks like a strength is part of it.
-    if (reading.medicine.length === 0 && STRENGTH.test(phrase)) continue
-    if (READERS.some((read) => read(phrase, reading))) return length
-  }
-  return 0
-}
-
-const understood = (words: readonly string[], from: number): boolean =>
-  take(words, from, { medicine: ['x'], line: {}, steps: [], pattern: null, rest: [] }) > 0
 
 /**
- * Reads a line as doctors type it: `PCM500 1-0-1 5d`, `syp ambroxol 5ml TDS 5 days after food`,
- * `prednisolone 10 2-0-0 5d, 1-0-0 5d`. What the name does not fit stays as it was typed, and what is not understood
- * goes into the instructions, each with a sentence.
- * @param find the medicines that fit words, best first
+ * Reads a line as doctors type it: `PCM500 1-0-1 5d`, `syp ambroxol 5ml TDS 5 days after food`, `prednisolone 10 2-0-0 5d,
+ * 1-0-0 5d`. It never becomes another medicine, form, strength, dose or frequency than was typed: where what was typed is
+ * not understood it is refused, where it fits none or several it is asked about.
+ * @param find the medicines whose words the typed ones begin, best first
+ * @param answer what was answered to the question which medicine is meant
  */
 export function parseLine<Medicine extends KnownMedicine>(
   typed: string,
   find: (words: string) => readonly Medicine[],
+  answer?: Answer<Medicine>,
 ): ParsedLine<Medicine> {
-  const words = typed
-    .replace(/[,;]/g, ' ')
-    .replace(/\bthen\b/gi, ' ')
-    .trim()
-    .split(/\s+/)
-    .filter(Boolean)
-  const reading: Reading = { medicine: [], line: {}, steps: [], pattern: null, rest: [] }
-  let at = 0
-  // The name goes up to the first words that say how it is taken.
-  while (at < words.length && (at === 0 || !understood(words, at))) {
-    if (at > 0 && /^for$/i.test(words[at]!)) break
-    reading.medicine.push(words[at++]!)
+  const reading = readWords(typed)
+  const { found, left, words } =
+    answer === 'as typed' ? { found: [], left: [], words: reading.name } : known(reading.name, find)
+  const meant: Meant = { ...reading, name: words.join(' ') }
+  const refused = reading.unread.length > 0 ? `Not understood: ${quoted(reading.unread)}` : nameless(reading)
+  const chosen = answer && answer !== 'as typed' ? answer.medicine : null
+  const free = nameOf(reading)
+  const plain = { refused, remarks: remarksOn(reading), choices: [], asTyped: false }
+  if (chosen) {
+    const { dose, unused } = ofChosen(meant, chosen)
+    const beside = unused.map((typed) => `“${typed}” is not of ${chosen.name}: it was left out`)
+    const lines = linesOf(withWords(reading, left), chosen.name, chosen, dose, unused.length > 0)
+    return { ...plain, ...lines, remarks: [...beside, ...plain.remarks], medicine: chosen }
   }
-  while (at < words.length) {
-    const length = take(words, at, reading)
-    if (length > 0) at += length
-    else at = readFree(words, at, reading)
+  if (found.length === 0) {
+    const remarks = [`“${free.name}” is not in the list of medicines: it stands as you typed it`, ...plain.remarks]
+    return { ...plain, ...linesOf(reading, free.name, null, free.dose), remarks, medicine: null }
   }
-  const name = reading.medicine.join(' ')
-  const found = find(name)
-  const [only] = found.length === 1 ? found : []
+  const which = whichMedicine(meant, found)
+  if (which.medicine && left.length === 0)
+    return { ...plain, ...linesOf(reading, which.medicine.name, which.medicine, which.dose), medicine: which.medicine }
   return {
-    medicine: only ?? null,
-    choices: only ? [] : [...found],
-    line: lineOf(reading, name, only ?? null),
-    remarks: [
-      ...(found.length === 0 ? [`“${name}” is not in the list of medicines: it stands as you typed it`] : []),
-      ...reading.rest
-        .filter((phrase) => !SIDE.test(phrase.toLowerCase()))
-        .map((phrase) => `“${phrase}” was not understood: it stands in the instructions`),
-    ],
+    ...plain,
+    ...linesOf(reading, free.name, null, free.dose),
+    medicine: null,
+    choices: which.medicine ? [which.medicine] : [...which.choices],
+    asTyped: which.asTyped || left.length > 0,
   }
 }
 
-/** Words that no reader knows: a reason, or free text up to what is understood again. */
-function readFree(words: readonly string[], from: number, reading: Reading): number {
-  let end = from + 1
-  while (end < words.length && !understood(words, end)) end++
-  const phrase = words.slice(from, end).join(' ')
-  if (!readWhy(phrase, reading)) reading.rest.push(phrase)
-  return end
+const nameless = ({ name }: Reading) => (name.length === 0 ? 'Type the name of the medicine first' : null)
+
+/** The name of what is not in the list: all that was typed of it, but for units of a dose. */
+function nameOf({ head, numbers, dose }: Reading): { name: string; dose: string | null } {
+  const units = numbers.find((typed) => {
+    const [amount] = readStrength(typed)?.amounts ?? []
+    return amount?.unit === 'unit' && readStrength(typed)!.inMl === null && amount.number < LARGE
+  })
+  const name = head.join(' ')
+  const given = dose === null ? (units ?? null) : null
+  return { name: given ? name.replace(given, ' ').replace(/\s+/g, ' ').trim() : name, dose: given }
+}
+/** So many units are a strength, of a vitamin, and no dose of insulin. */
+const LARGE = 1000
+
+const remarksOn = ({ rest }: Reading) =>
+  rest
+    .filter((phrase) => !SIDE.test(phrase))
+    .map((phrase) => `“${phrase}” was not understood: it stands in the instructions`)
+
+/** Words beside the name that the list does not know stand in the instructions of what was chosen. */
+const withWords = (reading: Reading, left: readonly string[]): Reading =>
+  left.length === 0 ? reading : { ...reading, rest: [left.join(' '), ...reading.rest] }
+
+/** The times of the day say how many units, puffs or drops: 10-0-8. */
+function isCountedByTimes({ steps, pattern }: Reading, unit: string): boolean {
+  const first = steps[0]?.pattern ?? pattern
+  return first !== null && unit !== 'mL' && !isPiece(unit) && parsePattern(first)?.kind === 'times'
 }
 
-function lineOf(reading: Reading, name: string, medicine: KnownMedicine | null): TypedLine {
-  const { line, rest } = reading
+/** The line with what is usual where nothing was said: one piece at a time, the way that the medicine goes. */
+function linesOf(
+  reading: Reading,
+  name: string,
+  medicine: KnownMedicine | null,
+  weighed: string | null,
+  isUnclear = false,
+): { line: TypedLine; said: Omit<TypedLine, 'medicine' | 'medicineCode'> } {
+  const { food, route, sites, maxPerDay, why, rest } = reading
   const steps = reading.steps.length > 1 ? reading.steps : null
   const pattern = reading.steps[0]?.pattern ?? reading.pattern
-  const unit = medicine?.doseUnit
-  // One of what is counted in pieces, puffs, drops or units; how much of a syrup must be said.
-  const dose = line.dose ?? (unit && unit !== 'mL' && (pattern || steps) ? `1 ${unit}` : undefined)
-  return {
-    medicine: medicine?.name ?? name,
-    ...(medicine?.code && { medicineCode: medicine.code }),
-    ...(medicine?.route && !line.route && { route: medicine.route }),
-    ...line,
+  const days = steps ? daysOf(steps) : reading.days
+  const unit = medicine?.doseUnit ?? ''
+  const counts = isCountedByTimes(reading, unit) && unit !== ''
+  const dose = reading.dose ?? (weighed ? tidyDose(weighed) : counts ? `1 ${unit}` : null)
+  const said = {
     ...(dose && { dose }),
     ...(pattern && { pattern }),
-    ...(steps && { steps, durationDays: daysOf(steps) }),
+    ...(food && { food }),
+    ...(days !== null && { durationDays: days }),
+    ...(route && { route }),
+    ...(sites && { sites }),
+    ...(maxPerDay && { maxPerDay }),
+    ...(why && { asNeededFor: why }),
+    ...(steps && { steps }),
     ...(rest.length > 0 && { instructions: rest.join(', ') }),
   }
+  const isUsual = isPiece(unit) && pattern !== null && !isUnclear
+  const usual = { ...(isUsual && { dose: `1 ${unit}` }), ...(medicine?.route && { route: medicine.route }) }
+  return { said, line: { medicine: name, ...(medicine?.code && { medicineCode: medicine.code }), ...usual, ...said } }
 }

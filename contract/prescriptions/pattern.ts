@@ -1,3 +1,5 @@
+import { oftenSaid } from './often.ts'
+
 /** How often a code says, and how many doses that is in so many days. */
 interface Frequency {
   words: string
@@ -66,6 +68,8 @@ export type Pattern =
 const AMOUNT = /^(?:(\d{1,3})(?:[.](25|5|50|75|0|00))?|([123])\/([24]))$/
 
 function quartersOf(typed: string): number | null {
+  const mixed = /^(\d{1,2})([½¼¾])$/.exec(typed)
+  if (mixed) return Number(mixed[1]) * 4 + quartersOf(mixed[2]!)!
   const found = AMOUNT.exec(typed.replace('½', '1/2').replace('¼', '1/4').replace('¾', '3/4'))
   if (!found) return null
   const [, whole, decimals = '0', upper, lower] = found
@@ -108,6 +112,8 @@ export function parsePattern(typed: string): Pattern | null {
     .replace(/\s+/g, ' ')
   const code = codeOf(plain)
   if (code) return { kind: 'code', code }
+  const said = oftenSaid(plain)
+  if (said && said !== plain) return parsePattern(said)
   const [first = '', ...rest] = plain.split(' ')
   if (!first.includes('-')) return everyOf(plain)
   const every = rest.length > 0 ? intervalOf(rest.join(' ')) : 1
@@ -119,9 +125,9 @@ export function parsePattern(typed: string): Pattern | null {
 }
 
 function intervalOf(plain: string): number | null {
-  const code = codeOf(plain)
+  const code = codeOf(oftenSaid(plain) ?? plain)
   if (code) return code === 'OD' ? 1 : (INTERVALS[code] ?? null)
-  const every = everyOf(plain)
+  const every = everyOf(oftenSaid(plain) ?? plain)
   return every?.kind === 'every' && every.unit === 'days' ? every.number : null
 }
 

@@ -8,6 +8,8 @@ export interface Ingredient {
   /** From how many years on it is given, and why not before. */
   minAgeYears?: number
   ageWords?: string
+  /** It is taken once a week, and why a daily dose is dangerous. */
+  weeklyOnly?: string
   /** The most in a day: of a grown-up, and of a child for each kilogram. */
   maxPerDayMg?: number
   maxPerKgDayMg?: number

@@ -1,6 +1,9 @@
 import { counted, isCounted, isPiece, many, readDose, unitName } from './dose.ts'
+import { unitsOfForm } from './forms.ts'
 import { dosesIn, parsePattern } from './pattern.ts'
 import type { Step } from './steps.ts'
+import { unitsIn } from './strength.ts'
+import { isUnitOf } from './which-medicine.ts'
 
 /** What the quantity of a line is worked out from. */
 export interface Countable {
@@ -11,6 +14,8 @@ export interface Countable {
   maxPerDay?: number | null
   sites?: number
   form?: string | null
+  /** What a weight of the dose is counted with: "500 mg" of 250 mg tablets are two. */
+  strength?: string | null
   /** What one pack holds, in thousandths of the unit of the dose: drops for drops, mL for a syrup. */
   packMilli?: number | null
   looseAllowed?: boolean
@@ -44,15 +49,33 @@ function dosesOf({ pattern, durationDays, steps, maxPerDay, sites = 1 }: Countab
   return doses ? doses * sites : null
 }
 
+/** The unit of the form beside what its dose says: a weight is counted in pieces, or in mL. */
+function unitOf({ dose, form, strength }: Pick<Countable, 'dose' | 'form' | 'strength'>): string {
+  const unit = unitName(readDose(dose)?.unit ?? '')
+  const own = form && dose && unitsIn(dose, strength) !== null ? unitsOfForm(form)?.[0] : undefined
+  return own && !isCounted(unit) ? own : own && /^units?$/.test(unit) ? own : unit
+}
+
+/** One dose in quarters of the unit that is handed out; null where nobody can count it, or where it is none of the form's. */
+function countedIn(line: Countable): number | null {
+  const { dose, form, strength } = line
+  if (!dose || (form && !isUnitOf(dose, { form, strength: strength ?? '' }))) return null
+  const read = readDose(dose)
+  const weighed = form ? unitsIn(dose, strength) : null
+  if (weighed !== null && unitOf(line) !== unitName(read?.unit ?? '')) return weighed * 4
+  return read && isCounted(unitName(read.unit)) ? read.quarters : null
+}
+
 /**
  * How much a line comes to (back-office.md 6.1): the dose times the doses times the places, rounded up to a whole unit
  * once, after all steps, and then to whole packs where packs are not opened. Null where it cannot be counted.
  */
 export function quantityOf(line: Countable): Quantity | null {
-  const dose = line.dose ? readDose(line.dose) : { quarters: 4, unit: 'tablet' }
+  const quarters = countedIn(line)
   const doses = dosesOf(line)
-  if (!doses || !dose || !isCounted(dose.unit)) return null
-  const needed = Math.ceil((doses * dose.quarters) / 16) * 1000
+  if (!doses || quarters === null) return null
+  // Whole to a millionth: what a weight is divided by leaves a trace.
+  const needed = Math.ceil((doses * quarters) / 16 - 1e-6) * 1000
   const inPacks = line.packMilli && line.looseAllowed === false ? Math.ceil(needed / line.packMilli) : null
   const milli = inPacks ? inPacks * line.packMilli! : needed
   return milli <= MOST_MILLI ? { milli, packs: inPacks } : null
@@ -72,8 +95,8 @@ const PACKS: readonly [form: RegExp, pack: string][] = [
 ]
 
 /** What one pack is called: a strip of tablets, a bottle of syrup, a tube of cream. */
-export function packName({ form, dose }: Pick<Countable, 'form' | 'dose'>): string {
-  const unit = unitName(readDose(dose)?.unit ?? '')
+export function packName({ form, dose, strength }: Pick<Countable, 'form' | 'dose' | 'strength'>): string {
+  const unit = unitOf({ dose, form, strength })
   const said = [
     form ?? '',
     { drop: 'drops', drops: 'drops', mL: 'liquid', puff: 'inhaler', puffs: 'inhaler' }[unit] ?? unit,
@@ -88,7 +111,7 @@ export function packName({ form, dose }: Pick<Countable, 'form' | 'dose'>): stri
 /** What the quantity is counted in when somebody writes it by hand, and how many thousandths one of it is. */
 export function quantityUnit(line: Countable): { name: string; milli: number } {
   if (line.packMilli && line.looseAllowed === false) return { name: many(packName(line)), milli: line.packMilli }
-  const unit = unitName(readDose(line.dose)?.unit ?? (line.dose ? '' : 'tablet'))
+  const unit = unitOf(line)
   if (!isCounted(unit)) return { name: many(packName(line)), milli: 1000 }
   return { name: unit === 'mL' ? unit : counted(8, unit).slice(2), milli: 1000 }
 }
@@ -107,15 +130,17 @@ function packsInWords(milli: number, line: Countable): string | null {
   if (!packMilli || line.looseAllowed !== false || milli % packMilli !== 0) return null
   const number = milli / packMilli
   const pack = packName(line)
-  const unit = unitName(readDose(line.dose)?.unit ?? 'tablet')
+  const unit = unitOf(line) || (line.form && unitsOfForm(line.form)?.[0]) || ''
   const holds = packMilli / 1000
   const said = /^drops?$/i.test(unit) ? `${plain(holds / DROPS_IN_ML)} mL` : counted(holds * 4, unit)
   const packs = `${number} ${number === 1 ? pack : many(pack)} of ${said}`
-  return isPiece(unit) ? `${counted(number * holds * 4, unit)} (${packs})` : packs
+  if (!isPiece(unit)) return packs
+  const pieces = counted(number * holds * 4, unit)
+  return holds === 1 ? pieces : `${pieces} (${packs})`
 }
 
 function looseInWords(milli: number, line: Countable): string {
-  const unit = line.dose ? (readDose(line.dose)?.unit ?? '') : ''
+  const unit = unitOf(line)
   const number = milli / 1000
   if (!line.dose || isCounted(unitName(unit))) return counted(number * 4, unit)
   const pack = packName(line)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoDate, longText, text, uuid, version } from '../pieces.ts'
+import { saysHowMuch } from './dose.ts'
 import { formatPattern, parsePattern } from './pattern.ts'
 import { FOODS, type Food, tidyDose } from './rules.ts'
 import { daysOf, STEPS_AT_MOST } from './steps.ts'
@@ -38,7 +39,10 @@ export const PrescriptionLine = z.strictObject({
   medicine: text(200, 'Enter the medicine'),
   /** Of the list of medicines: form, strength, ingredients and pack are then as the list says. */
   medicineCode: text(120).optional(),
-  dose: text(60).transform(tidyDose).optional(),
+  dose: text(60)
+    .refine(saysHowMuch, 'Enter how much as a number with its unit, like 1 tablet, 5 mL or 500 mg')
+    .transform(tidyDose)
+    .optional(),
   pattern: patternText().optional(),
   food: z.enum(foods, 'Choose one of the list').optional(),
   durationDays: days().optional(),
@@ -188,9 +192,17 @@ export const VisitPrescription = z.object({
 })
 export type VisitPrescription = z.infer<typeof VisitPrescription>
 
+/** The answer that what was typed stands as it is, where it is none of the list. */
+export const AS_TYPED = 'as-typed'
+
 /** What is put to the lines that are sent: a line as it is typed, a template, a favourite, or an earlier prescription. */
 const Added = z.union([
-  z.strictObject({ line: text(300, 'Type a medicine'), medicineCode: text(120).optional() }),
+  z.strictObject({
+    line: text(300, 'Type a medicine'),
+    /** What was chosen of the `choices`; with the text that they were for it holds for that text alone. */
+    medicineCode: text(120).optional(),
+    chosenFor: text(300).optional(),
+  }),
   z.strictObject({ templateId: uuid() }),
   z.strictObject({ favouriteId: uuid() }),
   z.strictObject({ prescriptionId: uuid() }),
@@ -210,6 +222,8 @@ export const TemplateWritten = z.strictObject({
   name: text(80, 'Enter a name for the template'),
   /** For every doctor of the practice; otherwise the writer's own. */
   shared: z.boolean().default(false),
+  /** It may take the place of one of that name. */
+  replace: z.boolean().default(false),
   lines: PrescriptionLines.min(1, 'A template needs a medicine'),
 })
 

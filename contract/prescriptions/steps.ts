@@ -1,3 +1,4 @@
+import { numberSaid } from './often.ts'
 import { dosesIn, formatPattern, parsePattern } from './pattern.ts'
 
 /** One stretch of a dose that changes as the days go by. */
@@ -11,10 +12,20 @@ const LONGEST_DAYS = 365
 
 const UNITS: Readonly<Record<string, number>> = { d: 1, day: 1, w: 7, week: 7, wk: 7, m: 30, month: 30 }
 
-/** "5d", "x 5 days", "2 weeks", "1 month": a week is 7 days and a month 30. Null for anything else. */
+/** 5/7 are five days, 2/52 two weeks, 3/12 three months. */
+const OF_A_TERM: Readonly<Record<string, number>> = { 7: 1, 52: 7, 12: 30 }
+
+/** "5d", "x 5 days", "two weeks", "1 month", "5/7": a week is 7 days and a month 30. Null for anything else. */
 export function parseDays(typed: string): number | null {
-  const found = /^(?:x\s*|for\s+)?(\d{1,3})\s*(d|day|w|wk|week|m|month)s?$/i.exec(typed.trim())
-  const days = found && Number(found[1]) * UNITS[found[2]!.toLowerCase()]!
+  const found =
+    /^(?:x\s*|for\s+)?(?:(\d{1,3}|[a-z]+(?=\s)|(?<=for )a(?=\s))\s*(d|day|w|wk|week|m|month)s?|(\d{1,2})\/(7|52|12))$/i.exec(
+      typed.trim(),
+    )
+  if (!found) return null
+  const [, number = '', unit, parts, term] = found
+  const days = unit
+    ? (number.toLowerCase() === 'a' ? 1 : (numberSaid(number) ?? 0)) * UNITS[unit.toLowerCase()]!
+    : Number(parts) * OF_A_TERM[term!]!
   return days && days <= LONGEST_DAYS ? days : null
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changesSince, type VisitThen } from './changes.ts'
+import { changesSince, type News, type VisitThen } from './changes.ts'
+import { nameKey } from './rules.ts'
 
 const nothing: VisitThen = { diagnoses: [], courses: [], weightG: null, systolic: null, diastolic: null }
 const diagnosis = (name: string, more: Partial<VisitThen['diagnoses'][number]> = {}) => ({
@@ -48,6 +49,30 @@ describe('what changed since the last visit', () => {
     ])
   })
 
+  it('names a medicine that is taken otherwise than before, with both ways', () => {
+    const taken = (how: string) => ({ courses: [{ ...course('Amlodipine'), how }] })
+    expect(since(taken('1 tablet, 1-0-0'), taken('1 tablet, 1-0-1'))).toEqual([
+      'Medicine changed: Amlodipine, 1 tablet, 1-0-1; it was 1 tablet, 1-0-0',
+    ])
+    expect(since(taken('1 tablet, 1-0-0'), taken('1 Tablet,  1-0-0'))).toEqual([])
+    expect(since(taken(''), taken('1 tablet, 1-0-1'))).toEqual([])
+  })
+
+  it('names what came to the record meanwhile, allergies before all else', () => {
+    const news = { allergies: ['Penicillin'], medicines: ['Metformin'], results: ['CBC', 'ESR', 'CBC'] }
+    expect(changesSince(nothing, { ...nothing, diagnoses: [diagnosis('Type 2 diabetes')] }, TODAY, news)).toEqual([
+      'New allergy: Penicillin',
+      'New diagnosis: Type 2 diabetes',
+      'Long-term medicine noted: Metformin',
+      'Results in: CBC, ESR',
+    ])
+  })
+
+  it('says of what was measured since and nothing else, while no visit is written', () => {
+    const before = { weightG: 70_000, courses: [course('Azithromycin', '2025-07-10'), course('Amlodipine')] }
+    expect(since(before, { weightG: 65_000 })).toEqual(['Course over: Azithromycin', 'Weight 65.0 kg, 5.00 kg less'])
+  })
+
   it.each([
     [70_000, 72_500, ['Weight 72.5 kg, 2.50 kg more']],
     [70_000, 69_500, []],
@@ -73,8 +98,14 @@ describe('what changed since the last visit', () => {
           clinicalStatus: fc.constantFrom(null, 'active'),
         }),
       ),
-      courses: fc.array(
-        fc.record({ medicine: fc.string({ minLength: 1 }), until: fc.constant(null), stoppedOn: fc.constant(null) }),
+      courses: fc.uniqueArray(
+        fc.record({
+          medicine: fc.string({ minLength: 1 }),
+          how: fc.constantFrom('', '1-0-1'),
+          until: fc.constant(null),
+          stoppedOn: fc.constant(null),
+        }),
+        { selector: ({ medicine }) => nameKey(medicine) },
       ),
       weightG: fc.option(fc.integer({ min: 300, max: 450_000 })),
       systolic: fc.option(fc.integer({ min: 40, max: 300 })),
@@ -83,6 +114,41 @@ describe('what changed since the last visit', () => {
     fc.assert(
       fc.property(visit, (one) => {
         expect(changesSince(one as VisitThen, one as VisitThen, TODAY)).toEqual([])
+      }),
+    )
+  })
+
+  it('tells every piece of news, each once and in a sentence of its kind', () => {
+    const names = fc.array(
+      fc.string({ minLength: 1, maxLength: 6 }).filter((name) => !name.includes(',')),
+      { maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(fc.record({ allergies: names, medicines: names, results: names }), (news: News) => {
+        const said = changesSince(nothing, nothing, TODAY, news)
+        const lists = [news.allergies, news.medicines, news.results].filter((list) => list.length > 0)
+        expect(said).toHaveLength(lists.length)
+        for (const [n, list] of lists.entries()) {
+          const told = said[n]!.slice(said[n]!.indexOf(': ') + 2).split(', ')
+          expect(told).toEqual([...new Set(list)])
+        }
+      }),
+    )
+  })
+
+  it('says the same of started and stopped, whichever comes first', () => {
+    const medicines = fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D', 'E'))
+    fc.assert(
+      fc.property(medicines, medicines, (earlier, later) => {
+        const said = since(
+          { courses: earlier.map((name) => course(name, null, '2025-07-01')) },
+          { courses: later.map((name) => course(name)) },
+        )
+        const started = later.filter((name) => !earlier.includes(name))
+        const stopped = earlier.filter((name) => !later.includes(name))
+        expect(said.some((words) => words.includes('started'))).toBe(started.length > 0)
+        expect(said.some((words) => words.includes('stopped'))).toBe(stopped.length > 0)
+        expect(said).toHaveLength(Math.sign(started.length) + Math.sign(stopped.length))
       }),
     )
   })

@@ -149,6 +149,8 @@ export const Visit = z.object({
   followUp: z
     .object({ _id: uuid(), status: z.enum(['open', 'booked', 'dropped']), appointmentId: uuid().nullable() })
     .nullable(),
+  /** The appointment that was booked for the follow-up while the note is still written. */
+  bookedAhead: uuid().nullable(),
   /** Which version of the note this is, and all that there are; none before it is signed. */
   noteVersion: z.number().int(),
   versions: z.array(NoteVersion),

@@ -34,6 +34,20 @@ describe('flags', () => {
   ] as const)('%j of an adult: %j', (some, found) => expect(flags(some, years(40))).toEqual(found))
 
   it.each([
+    [days(90), 380, 'HH'],
+    [days(90), 379, undefined],
+    [days(20), 354, 'LL'],
+    [days(91), 380, 'H'],
+    [days(150), 392, 'H'],
+    [years(7), 400, 'HH'],
+    [years(7), 379, undefined],
+    [years(17), 385, 'H'],
+    [years(3), 349, 'L'],
+  ] as const)('of %j a temperature of %s tenths: %s', (age, temperatureTenths, flag) =>
+    expect(flags({ temperatureTenths }, age).temperatureTenths).toBe(flag),
+  )
+
+  it.each([
     [53, 'random', 'LL'],
     [54, 'random', 'L'],
     [69, 'fasting', 'L'],
@@ -84,8 +98,8 @@ describe('flags', () => {
     const all = { heightCm: 120, systolic: 200, diastolic: 90, pulse: 90, temperatureTenths: 370, spo2: 97, pain: 3 }
     const unjudged = (age: Age | null) => judged(taken(all), age).unjudged
     expect(unjudged(years(40))).toEqual([])
-    expect(unjudged(years(8))).toEqual(['diastolic', 'temperatureTenths'])
-    expect(unjudged(years(16))).toEqual(['systolic', 'diastolic', 'pulse', 'temperatureTenths'])
+    expect(unjudged(years(8))).toEqual(['diastolic'])
+    expect(unjudged(years(16))).toEqual(['systolic', 'diastolic', 'pulse'])
     expect(unjudged(null)).toEqual(['systolic', 'diastolic', 'pulse', 'temperatureTenths', 'spo2'])
     expect(flags({ systolic: 200 }, years(17))).toEqual({})
     expect(flags({ systolic: 200 }, years(18))).toEqual({ systolic: 'HH' })

@@ -83,6 +83,23 @@ const CHILDREN: readonly {
 /** Below 92 % cannot wait at any age below 18. */
 const CHILD_SPO2: readonly Limit[] = [['LL', 'below', 92]]
 
+/**
+ * Fever in children, whose usual range the tables above leave out: what general practice goes by (NICE NG143; below
+ * 35.5 of an infant by WHO). An infant of less than three months with a fever cannot wait. Ours, see docs/domain.md.
+ */
+const INFANT_DAYS = 91
+const fever = ({ days }: Age): readonly Limit[] =>
+  days < INFANT_DAYS
+    ? [
+        ['LL', 'below', 355],
+        ['HH', 'from', 380],
+      ]
+    : [
+        ['HH', 'from', 400],
+        ['L', 'below', 350],
+        ['H', 'from', 380],
+      ]
+
 const usual = ([low, high]: Usual): readonly Limit[] => [
   ['below', 'below', low],
   ['above', 'from', high + 1],
@@ -90,13 +107,14 @@ const usual = ([low, high]: Usual): readonly Limit[] => [
 
 function childLimits(age: Age): Limits {
   const band = CHILDREN.find(({ below }) => below(age))
-  if (!band) return { spo2: CHILD_SPO2 }
+  if (!band) return { spo2: CHILD_SPO2, temperatureTenths: fever(age) }
   const lowest = band.systolic === 'by age' ? 70 + 2 * age.years : band.systolic
   return {
     pulse: usual(band.pulse),
     respiration: usual(band.respiration),
     systolic: [['below', 'below', lowest]],
     spo2: CHILD_SPO2,
+    temperatureTenths: fever(age),
   }
 }
 

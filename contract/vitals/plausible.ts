@@ -4,25 +4,31 @@ import { MEASURES, type Measure } from './rules.ts'
 type Range = readonly [number, number]
 
 /**
- * What height, weight and head people of an age have, widely: outside is asked about, never refused. Up to that age in years,
+ * What height, weight, head and breaths a minute people of an age have, widely: outside is asked about, never refused. Up to that age in years,
  * not included; centimetres and grams. Our own invention until growth charts may be used: it finds typing errors, and
  * says nothing about health.
  */
-const BY_AGE: readonly { below: number; heightCm: Range; weightG: Range; headMm: Range }[] = [
-  { below: 1, heightCm: [40, 90], weightG: [1500, 15_000], headMm: [280, 500] },
-  { below: 2, heightCm: [60, 105], weightG: [5000, 20_000], headMm: [400, 530] },
-  { below: 4, heightCm: [70, 120], weightG: [7000, 30_000], headMm: [430, 550] },
-  { below: 7, heightCm: [85, 140], weightG: [10_000, 50_000], headMm: [450, 580] },
-  { below: 10, heightCm: [100, 165], weightG: [14_000, 80_000], headMm: [460, 600] },
-  { below: 14, heightCm: [115, 190], weightG: [18_000, 120_000], headMm: [470, 620] },
-  { below: 18, heightCm: [130, 215], weightG: [25_000, 180_000], headMm: [480, 640] },
-  { below: Number.POSITIVE_INFINITY, heightCm: [120, 220], weightG: [25_000, 250_000], headMm: [500, 650] },
+const BY_AGE: readonly { below: number; heightCm: Range; weightG: Range; headMm: Range; respiration: Range }[] = [
+  { below: 1, heightCm: [40, 90], weightG: [1500, 15_000], headMm: [280, 500], respiration: [15, 80] },
+  { below: 2, heightCm: [60, 105], weightG: [5000, 20_000], headMm: [400, 530], respiration: [12, 70] },
+  { below: 4, heightCm: [70, 120], weightG: [7000, 30_000], headMm: [430, 550], respiration: [12, 60] },
+  { below: 7, heightCm: [85, 140], weightG: [10_000, 50_000], headMm: [450, 580], respiration: [10, 50] },
+  { below: 10, heightCm: [100, 165], weightG: [14_000, 80_000], headMm: [460, 600], respiration: [8, 50] },
+  { below: 14, heightCm: [115, 190], weightG: [18_000, 120_000], headMm: [470, 620], respiration: [8, 50] },
+  { below: 18, heightCm: [130, 215], weightG: [25_000, 180_000], headMm: [480, 640], respiration: [8, 50] },
+  {
+    below: Number.POSITIVE_INFINITY,
+    heightCm: [120, 220],
+    weightG: [25_000, 250_000],
+    headMm: [500, 650],
+    respiration: [8, 50],
+  },
 ]
 
 /** What needs no question at an age; the widest range where the age is not known, or does not matter. */
 export function plausible(name: Measure, ageYears: number | null): Range {
   const row = ageYears === null ? undefined : BY_AGE.find(({ below }) => ageYears < below)
-  if (row && (name === 'heightCm' || name === 'weightG' || name === 'headMm')) return row[name]
+  if (row && name in row) return row[name as keyof Omit<typeof row, 'below'>]
   return MEASURES[name].soft
 }
 

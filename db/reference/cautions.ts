@@ -86,6 +86,12 @@ export const AGES: Readonly<Record<string, readonly [years: number, words: strin
   zolpidem: [18, 'it is not tested in children'],
 }
 
+/** Taken by mouth once a week, and what a daily dose does: the classic slip. */
+export const WEEKLY_ONLY: Readonly<Record<string, string>> = {
+  methotrexate: 'a daily dose destroys the bone marrow and has killed',
+  'alendronic acid': 'these tablets are for a whole week, and more of them burns the gullet',
+}
+
 /** The most of it a grown-up takes in a day by mouth, in mg. */
 export const MOST_A_DAY: Readonly<Record<string, number>> = {
   ...{ paracetamol: 4000, ibuprofen: 2400, diclofenac: 150, aceclofenac: 200, naproxen: 1250, ketorolac: 40 },

@@ -1,5 +1,5 @@
 import type { Ingredient } from '#contract/prescriptions/pharmacopoeia.ts'
-import { AGES, LACTATION, MOST_A_DAY, MOST_A_KG_DAY, PREGNANCY } from './cautions.ts'
+import { AGES, LACTATION, MOST_A_DAY, MOST_A_KG_DAY, PREGNANCY, WEEKLY_ONLY } from './cautions.ts'
 import { CLASSES, TRAITS, UNCLASSED } from './medicine-classes.ts'
 
 const named = (list: string) => list.split(',').map((name) => name.trim())
@@ -24,6 +24,7 @@ function read(name: string, classes: readonly string[]): Ingredient {
     ...(pregnancy && { pregnancy }),
     ...(lactation && { lactation }),
     ...(age && { minAgeYears: age[0], ageWords: age[1] }),
+    ...(WEEKLY_ONLY[name] && { weeklyOnly: WEEKLY_ONLY[name] }),
     ...(MOST_A_DAY[name] && { maxPerDayMg: MOST_A_DAY[name] }),
     ...(MOST_A_KG_DAY[name] && { maxPerKgDayMg: MOST_A_KG_DAY[name] }),
   }

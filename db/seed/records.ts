@@ -19,6 +19,15 @@ export interface Records {
   lines: (typeof prescriptionLines.$inferInsert)[]
 }
 
+/** How medicines are taken that nobody takes three times a day, or for three days. */
+const USUAL: readonly { of: RegExp; pattern: string; durationDays?: number }[] = [
+  { of: /azithromycin/i, pattern: '1-0-0', durationDays: 3 },
+  { of: /metformin/i, pattern: '1-0-1', durationDays: 30 },
+  { of: /amlodipine|atorvastatin|telmisartan|levothyroxine/i, pattern: '1-0-0', durationDays: 30 },
+  { of: /pantoprazole|omeprazole/i, pattern: '1-0-0', durationDays: 14 },
+  { of: /cetirizine/i, pattern: '0-0-1', durationDays: 5 },
+]
+
 /** What the doctor wrote at each visit that began: measurements, symptoms, diagnosis, one prescription. */
 export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppointment[]): Records {
   const all: Records = { visits: [], entries: [], vitals: [], prescriptions: [], lines: [] }
@@ -90,8 +99,10 @@ export function writeRecords(chance: Chance, clinic: Clinic, booked: DemoAppoint
       snapshot: { ...paperOf(clinic, one, `${weightG / 1000} kg`) },
     })
     for (const [position, medicine] of complaint.medicines.entries()) {
-      const durationDays = chance.one([3, 5, 7] as const)
-      const taken = { dose: '1 tablet', pattern: chance.one(['1-0-1', '1-0-0', '1-1-1'] as const), food: 'after' }
+      const days = chance.one([3, 5, 7] as const)
+      const often = chance.one(['1-0-1', '1-0-0', '1-1-1'] as const)
+      const { durationDays = days, pattern = often } = USUAL.find(({ of }) => of.test(medicine)) ?? {}
+      const taken = { dose: '1 tablet', pattern, food: 'after' }
       all.lines.push({
         id: id(),
         practiceId,

@@ -57,6 +57,38 @@ test('a doctor opens a closed record in an emergency, the manager sees it, and i
   await context.close()
 })
 
+test('what is typed in a record that closes meanwhile comes back when it is opened again', async ({
+  page,
+  baseURL,
+}) => {
+  await prepare(baseURL!)
+  const { call, seen, placeId, today } = practice
+  const { doctorId } = (await call('/doctors')).find((one: { doctorId: string }) => one.doctorId !== practice.doctorId)
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', to: '23:59' }))
+  await call(`/doctors/${doctorId}/times`, {
+    method: 'PUT',
+    body: { doctorId, placeId, slotMinutes: 5, validFrom: today, hours },
+  })
+  const [{ slots }] = await call(`/appointment/listTimeslot?doctorId=${doctorId}`)
+  const booking = { patientId: seen.patientId, doctorId, placeId, startsAt: slots[20].startsAt }
+  const { appointmentId } = await call('/appointments', { body: booking })
+  await signInAs(page, phone)
+  await page.goto(`/my-appointment/consultation/${seen.patientId}/medical-history?list=allergies`)
+  await page.getByLabel('Allergic to').fill('Peanut')
+  await page.getByLabel('What happened (optional)').fill('Swollen lips')
+  // The booking that opened it is called off.
+  await call(`/appointments/${appointmentId}/cancellation`, { body: { reasonCode: 'doctor_unavailable' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('This record is not open to you')).toBeVisible()
+  await expect(page.getByText('What you typed is kept as a draft').first()).toBeAttached()
+  await page.getByRole('link', { name: 'Open it in an emergency' }).click()
+  await page.getByLabel('Why you open it').fill('Brought in unconscious')
+  await page.getByRole('main').getByRole('button', { name: 'Open the record' }).last().click()
+  await expect(page.getByLabel('What happened (optional)')).toHaveValue('Swollen lips')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Peanut')
+})
+
 test('a patient sees who opened the record, and what of it', async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ baseURL })
   const doctor = await context.newPage()

@@ -64,9 +64,14 @@ test('a section is saved alone, and what is typed in the others stays in the for
   await page.getByLabel('Since, symptom 1').fill('3d')
   await page.getByLabel('Advice').fill('Rest')
   await page.getByLabel('or after').fill('nonsense')
+  // That another section is saved meanwhile, in another window, is no conflict.
+  const { version } = await visit()
+  const elsewhere = { version, clinicalFindings: 'Throat red' }
+  await practice.call(`/visits/${practice.writing.visitId}`, { method: 'PATCH', body: elsewhere })
   await press(page, 'Save symptoms')
   await expect(page.getByText('Saved this section').first()).toBeAttached()
   expect(await visit()).toMatchObject({ symptoms: [{ name: 'Cough', since: '3 days' }], advice: null })
+  await expect(page.getByLabel('Clinical findings')).toHaveValue('Throat red')
   await expect(page.getByLabel('Since, symptom 1')).toHaveValue('3 days')
   await expect(page.getByLabel('Advice')).toHaveValue('Rest')
   await expect(page.getByLabel('or after')).toHaveValue('nonsense')
@@ -144,6 +149,38 @@ test('a signed note is amended with a reason; its versions stay; the follow-up i
   await expect(page.getByText('The follow-up is booked')).toBeVisible()
 })
 
+test('a time for the follow-up is booked while the note is written, and never a taken one', async ({ page }) => {
+  const { patientId, visitId } = practice.writing
+  await page.goto(live)
+  await press(page, 'Save, and show free times')
+  await expect(page.getByRole('alert')).toContainText('Enter the day of the follow-up')
+  await page.getByLabel('Symptom, symptom 1').fill('Earache')
+  await page.getByLabel('or after').fill('1 day')
+  await press(page, 'Save, and show free times')
+  const times = page.getByRole('group', { name: /^Free on / }).getByRole('button', { name: /^Save, and book/ })
+  await expect(times).toHaveCount(8)
+
+  // Somebody else takes the first one meanwhile; what is typed since is saved all the same.
+  const taken = await times.first().getAttribute('value')
+  const { doctorId, placeId } = practice
+  const other = { patientId: practice.seen.patientId, doctorId, placeId, startsAt: taken }
+  await practice.call('/appointments', { body: other })
+  await page.getByLabel('Advice').fill('Keep the ear dry')
+  await times.first().click()
+  await expect(page.getByText('The note is saved. The follow-up is not booked').first()).toBeAttached()
+  await expect(page.getByLabel('Advice')).toHaveValue('Keep the ear dry')
+  await expect(times.first()).not.toHaveAttribute('value', taken!)
+
+  await times.first().click()
+  await expect(page.getByText('Saved, and the follow-up is booked').first()).toBeAttached()
+  await expect(page.getByRole('main').getByText(/^Booked for .*\.$/)).toBeVisible()
+  await press(page, 'Check and sign')
+  await press(page, 'Sign and finish')
+  await expect(page.getByText('The follow-up is booked', { exact: true })).toBeVisible()
+  const [row] = await practice.call(`/followup/listFollowup/${patientId}`)
+  expect(row).toMatchObject({ visitId, status: 'booked' })
+})
+
 test('an amendment that comes second is shown what stands there, and keeps its text', async ({ page }) => {
   const { signed } = addressesIn(practice)
   const { visitId } = practice.seen
@@ -172,4 +209,58 @@ test('what changed since the last visit stands at the head of the note', async (
   const changes = page.locator('.notice').filter({ hasText: 'Since the last visit' })
   await expect(changes).toContainText('New diagnosis: Asthma')
   await expect(changes).toContainText('No longer: Acute bronchitis')
+})
+
+test('words are found in the lists by a button, and what is chosen stands in its row', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  // With script the same is offered while one types.
+  test.skip(javaScriptEnabled === true)
+  await page.goto(live)
+  await page.getByLabel('Symptom, symptom 1').fill('heada')
+  await page.getByLabel('Test, test 1').fill('cbc')
+  await page.getByLabel('Advice').fill('Rest')
+  await press(page, 'Find in the list of symptoms')
+  await expect(page.getByRole('group', { name: /^Choose for “heada”/ })).toBeVisible()
+  await press(page, 'Headache')
+  await expect(page.getByLabel('Symptom, symptom 1')).toHaveValue('Headache')
+  await expect(page.getByLabel('Symptom, symptom 1')).toBeFocused()
+  await expect(page.getByLabel('Advice')).toHaveValue('Rest')
+  await press(page, 'Find in the list of laboratory tests')
+  await press(page, 'Complete blood count')
+  await expect(page.getByLabel('Test, test 1')).toHaveValue('Complete blood count')
+  await page.getByLabel('Diagnosis, diagnosis 1').fill('zzz')
+  await press(page, 'Find in the list of diagnoses')
+  await expect(page.getByText('Nothing in the list for “zzz”')).toBeVisible()
+  await press(page, 'Save note')
+  await expect(page.getByText('Saved').first()).toBeAttached()
+  const saved = await visit()
+  expect(namesOf(saved.symptoms)).toEqual(['Headache'])
+  expect(saved.tests).toMatchObject([{ name: 'Complete blood count', code: expect.any(String) }])
+  expect(namesOf(saved.diagnoses)).toEqual(['zzz'])
+})
+
+test('of two signatures the second is told that it was signed already, by whom, and keeps its text', async ({
+  page,
+  context,
+}) => {
+  await page.goto(live)
+  await page.getByLabel('Symptom, symptom 1').fill('Earache')
+  await press(page, 'Check and sign')
+  const [last, writing] = [await context.newPage(), await context.newPage()]
+  await last.goto(page.url())
+  await writing.goto(live)
+  await writing.getByLabel('Advice').fill('Keep the ear dry')
+  await press(page, 'Sign and finish')
+  await expect(page.getByText(/^Signed .* by Dr Sarita Bhat/).first()).toBeVisible()
+  for (const [other, button] of [
+    [last, 'Sign and finish'],
+    [writing, 'Check and sign'],
+  ] as const) {
+    await press(other, button)
+    await expect(other.getByRole('alert')).toContainText('This visit is signed already')
+    await expect(other.getByRole('alert')).toContainText(/Signed .* by Dr Sarita Bhat/)
+  }
+  await expect(writing.getByRole('alert')).toContainText('Keep the ear dry')
 })

@@ -89,3 +89,21 @@ test('what somebody else saved meanwhile is shown beside what was typed', async 
   await expect(page).toHaveURL(/choosepaymentmethod/)
   await expect(page.getByRole('button', { name: 'Take 550.00 and show the papers' })).toBeVisible()
 })
+
+test('a note that was signed in the other tab is not changed, and what was typed stands beside it', async ({
+  page,
+}) => {
+  const { patientId, appointmentId, visitId } = await practice.begin('Kamala')
+  const visit = `/visits/${visitId}`
+  await practice.call(visit, { method: 'PATCH', body: { version: 1, symptoms: [{ name: 'Fever' }] } })
+  await signInAs(page, practice.phone)
+  await page.goto(`/my-appointment/consultation/${patientId}/live-consultation?appointment=${appointmentId}`)
+  await page.getByLabel('Advice').fill('Rest until Monday')
+  await practice.call(`${visit}/signature`, { body: { version: 2 } })
+  await page.getByRole('button', { name: 'Save note' }).click()
+  const said = page.getByRole('main').getByRole('alert')
+  await expect(said).toContainText('This is what you typed')
+  await expect(said).toContainText('Rest until Monday')
+  await expect(page.getByRole('link', { name: 'Amend the note' })).toBeVisible()
+  expect(await practice.call(visit)).toMatchObject({ status: 'completed', advice: null })
+})

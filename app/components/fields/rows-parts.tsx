@@ -50,7 +50,7 @@ export function RowCard({ cells, ...frame }: RowFrame) {
           <div key={index}>{cell}</div>
         ))}
       </div>
-      <div className="mt-3">
+      <div className="row-card-acts">
         <RowActions {...frame} />
       </div>
     </fieldset>

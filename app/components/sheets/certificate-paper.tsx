@@ -13,12 +13,12 @@ export function CertificatePaper({ paper, size, tools }: CertificatePaperProps) 
   const { sentences, remarks, ...head } = paper
   return (
     <ClinicalPaper {...head} size={size} tools={tools}>
-      <div className="paper-certified">
-        {sentences.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {remarks && <p className="whitespace-pre-line">{remarks}</p>}
-      </div>
+      {sentences.map((sentence) => (
+        <p key={sentence} className="paper-said">
+          {sentence}
+        </p>
+      ))}
+      {remarks && <p className="paper-said whitespace-pre-line">{remarks}</p>}
     </ClinicalPaper>
   )
 }

@@ -77,7 +77,7 @@ export function ClinicalPaper({ title, head, marks = [], facts, size, tools, chi
 /** Who the paper is for: told from others by more than the name. */
 function PatientBanner({ name, heading, facts }: ClinicalHead['patient']) {
   return (
-    <section className="paper-patient" aria-label={heading}>
+    <section className="paper-patient" aria-label={`${heading} ${name}`}>
       <p className="paper-name">{name}</p>
       <dl className="paper-facts">
         {facts.map(({ label, value, strong }) => (

@@ -15,7 +15,11 @@ export function VisitSummaryPaper({ paper, size, tools }: VisitSummaryPaperProps
   return (
     <ClinicalPaper title="Summary of the visit" {...head} size={size} tools={tools}>
       <Parts parts={before} />
-      {medicines && <Medicines {...medicines} />}
+      {medicines && (
+        <div className="paper-said">
+          <Medicines {...medicines} />
+        </div>
+      )}
       <Parts parts={after} />
     </ClinicalPaper>
   )

@@ -29,7 +29,7 @@ export function AppShell({ menu, quick, path, toast, notice, idleSeconds, childr
       <div className={cx('frame', quick.length > 0 && 'has-quick')}>
         <Sidebar menu={menu} path={path} />
         <main id="main" className="main" tabIndex={-1}>
-          {notice}
+          {notice && <div className="no-print">{notice}</div>}
           <ToastNotice toast={toast} />
           {children}
         </main>

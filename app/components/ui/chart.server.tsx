@@ -15,15 +15,24 @@ export interface Drawing {
   /** The field of a data row that stands below the axis. */
   across: string
   series: readonly Series[]
+  /** Points stand at their true distance: the field is a number, and this writes it below the axis. */
+  place?: (value: number) => string
   /** Writes the figures of the axis and above the bars: 1,21,000. */
   numbers?: (value: number) => string
   width?: number
   height?: number
 }
 
+const WIDTH = 720
+/** Beside the points, for the figures of the axis, and for the words below a point. */
+const SIDE = 12
+const AXIS = 48
+const WORDS = 64
 const MARGIN = { top: 24, right: 16, bottom: 4, left: 0 }
 /** Lines show change: their axis begins near the lowest value; bars begin at nothing. */
 const CLOSE: [string, string] = ['auto', 'auto']
+/** From the first point to the last. */
+const WHOLE: [string, string] = ['dataMin', 'dataMax']
 const ANGLES = [45, 135, 90, 0, 20]
 const DASHES = [undefined, '6 4', '2 4', '8 3 2 3', '10 4', '1 3']
 
@@ -70,12 +79,15 @@ export function barChart(drawing: Drawing): string {
 
 /** Lines over time; each has its own dashes as well as its colour. */
 export function lineChart(drawing: Drawing): string {
-  const { data, across, series, numbers } = drawing
+  const { data, across, series, numbers, place } = drawing
+  const axis = place
+    ? { type: 'number' as const, domain: WHOLE, ticks: ticksOf(drawing), interval: 0, tickFormatter: place }
+    : { interval: interval(data.length) }
   return drawn(
     <LineChart {...frame(drawing)}>
       <CartesianGrid vertical={false} />
-      <XAxis dataKey={across} interval={interval(data.length)} tickLine={false} padding={{ left: 12, right: 12 }} />
-      <YAxis width={48} interval={0} tickLine={false} axisLine={false} domain={CLOSE} tickFormatter={numbers} />
+      <XAxis dataKey={across} {...axis} tickLine={false} padding={{ left: SIDE, right: SIDE }} />
+      <YAxis width={AXIS} interval={0} tickLine={false} axisLine={false} domain={CLOSE} tickFormatter={numbers} />
       {series.map(({ key, label }, index) => (
         <Line
           key={key}
@@ -92,9 +104,20 @@ export function lineChart(drawing: Drawing): string {
   )
 }
 
-function frame({ id, title, meaning, data, width = 720, height = 260 }: Drawing) {
+function frame({ id, title, meaning, data, width = WIDTH, height = 260 }: Drawing) {
   // recharts wants an array that it may write to
   return { id, title, desc: meaning, data: [...data], width, height, margin: MARGIN, accessibilityLayer: false }
+}
+
+/** The points whose places are written: the first, the last, and those between that leave room for the words of each. */
+function ticksOf({ data, across, width = WIDTH }: Drawing): number[] {
+  const places = [...new Set(data.map((point) => Number(point[across])))].sort((a, b) => a - b)
+  const [first = 0, last = 0] = [places[0], places.at(-1)]
+  const room = ((last - first) * WORDS) / (width - MARGIN.right - AXIS - 2 * SIDE)
+  const kept: number[] = []
+  for (const one of places)
+    if (one === last || one === first || (one - kept.at(-1)! >= room && last - one >= room)) kept.push(one)
+  return kept
 }
 
 const interval = (points: number) => Math.max(0, Math.ceil(points / 12) - 1)

@@ -1,3 +1,4 @@
+import { ALLERGIES_NOT_RECORDED, NO_KNOWN_ALLERGIES } from '#contract/history/rules.ts'
 import type { PrescriptionSnapshot } from '#contract/prescriptions/schema.ts'
 import { to } from '~/lib/links'
 import { qrOf } from '~/lib/qr/qr.server'
@@ -30,7 +31,7 @@ export function clinicalHead(of: HeadOf, { format, language, publicOrigin }: Hea
     { label: words.born, value: patient.birthDate ? format.day(patient.birthDate) : '' },
     { label: words.number, value: patient.number },
     { label: words.weight, value: of.weight ?? '' },
-    { label: words.allergies, value: patient.allergies ?? '', strong: true },
+    { label: words.allergies, value: allergies(patient.allergies, words), strong: true },
   ]
   return {
     lang: language.lang,
@@ -46,6 +47,11 @@ export function clinicalHead(of: HeadOf, { format, language, publicOrigin }: Hea
     patient: { name: patient.name, heading: words.patient, facts: facts.filter(({ value }) => value) },
     check: of.code ? paperCheck(of.code, publicOrigin, words) : null,
   }
+}
+
+function allergies(said: string | undefined, words: PaperWords['head']): string {
+  if (said === NO_KNOWN_ALLERGIES) return words.noAllergies
+  return said === ALLERGIES_NOT_RECORDED ? words.allergiesNotAsked : (said ?? '')
 }
 
 /** Qualification, speciality and registration number, below the name and below the signature. */

@@ -82,12 +82,11 @@ describe('a medicine on paper', () => {
   ])('%s', (_, given, words) => expect(taken(given)).toEqual(words))
 
   it('says why it is taken when needed, and how often at most', () => {
-    const given = { pattern: 'SOS', asNeededFor: 'fever', maxPerDay: 3, food: null }
-    expect(line(given)).toMatchObject({ details: ['oral'], notes: ['As needed for fever, at most 3 times a day'] })
-    expect(line({ maxPerDay: 3 })).toMatchObject({
-      details: ['oral', 'after food', 'at most 3 times a day'],
-      notes: [],
-    })
+    const given = { asNeededFor: 'fever', maxPerDay: 3, food: null }
+    expect(taken({ ...given, pattern: 'SOS' })).toEqual(['1 tablet as needed for fever'])
+    expect(line({ ...given, pattern: 'SOS' }).details).toEqual(['oral', 'at most 3 times a day'])
+    expect(line(given).details).toEqual(['oral', 'as needed for fever', 'at most 3 times a day'])
+    expect(taken({ pattern: 'SOS' })).toEqual(['1 tablet as needed'])
   })
 
   it('says places, form, start, repeats, no substitute and that it was stopped', () => {

@@ -13,21 +13,21 @@ interface Saying {
 /** A medicine as its row on the paper: what it is, each dose with when it is taken, for how long, and how much of it. */
 export function rxLine(line: PrescriptionLineView, { words, format }: Saying): RxLine {
   const { form, route, food, sites, durationDays, repeats } = line
-  const needed = isUpTo(line) || line.asNeededFor !== null
   const most = line.maxPerDay ? words.most(line.maxPerDay) : ''
-  const why = needed && [words.needed(line.asNeededFor), most].filter(Boolean).join(', ')
+  const needed = isUpTo(line) || line.asNeededFor !== null ? words.needed(line.asNeededFor) : ''
   return {
     medicine: line.medicine,
     form: form && !line.medicine.toLowerCase().includes(form.toLowerCase()) ? form : null,
-    taken: takenOf(line, words),
+    // What is taken as needed alone says so in the place of times.
+    taken: isUpTo(line) ? [{ dose: doseOf(line.dose, 4, words), when: needed, then: null }] : takenOf(line, words),
     details: [
       route ? words.route(route, sites) : '',
       sites > 1 && !words.isEachPlace(route ?? '') ? words.places(sites) : '',
       food ? words.food[food] : '',
-      needed ? '' : most,
+      isUpTo(line) ? '' : needed,
+      most,
     ].filter(Boolean),
     notes: [
-      why || '',
       line.indication ? words.for(line.indication) : '',
       line.startOn ? words.from(format.day(line.startOn)) : '',
       line.instructions ?? '',
@@ -54,7 +54,7 @@ function takenOf({ dose, pattern, steps }: PrescriptionLineView, words: PaperWor
 function dosesOf(dose: string | null, typed: string | null, words: PaperWords['line']): RxTaken[] {
   const pattern = typed ? parsePattern(typed) : null
   if (pattern?.kind !== 'times') {
-    const said = dose && (words.amount(4, dose) ?? dose)
+    const said = doseOf(dose, 4, words)
     const when = pattern ? words.often(pattern) : (typed ?? '')
     return said || when ? [{ dose: said, when, then: null }] : []
   }
@@ -63,7 +63,16 @@ function dosesOf(dose: string | null, typed: string | null, words: PaperWords['l
   const interval = words.interval(pattern.every)
   return amounts.map((amount) => {
     const times = names.filter((_, at) => pattern.quarters[at] === amount)
-    const said = dose && (words.amount(amount, dose) ?? (amount === 4 ? dose : words.multiple(amount, dose)))
-    return { dose: said ?? null, when: [words.listed(times), interval].filter(Boolean).join(', '), then: null }
+    return {
+      dose: doseOf(dose, amount, words),
+      when: [words.listed(times), interval].filter(Boolean).join(', '),
+      then: null,
+    }
   })
+}
+
+/** So many quarters of a dose; one that cannot be counted out stays as it was written. */
+function doseOf(dose: string | null, quarters: number, words: PaperWords['line']): string | null {
+  if (!dose) return null
+  return words.amount(quarters, dose) ?? (quarters === 4 ? dose : words.multiple(quarters, dose))
 }

@@ -1,5 +1,6 @@
 import { KINDS } from '#contract/appointments/rules.ts'
 import type { AppointmentDetails } from '#contract/appointments/schema.ts'
+import { CERTIFICATE_KINDS } from '#contract/certificates/rules.ts'
 import { mayOpen } from '#contract/screens.ts'
 import { appointmentsPath } from '~/lib/appointments-path'
 import type { Entered } from '~/lib/enter.server'
@@ -48,7 +49,10 @@ export async function appointmentView(entered: Entered) {
     status,
     isPatient,
     title: `${patient.fullName}, ${format.shortDay(appointment.day)}, ${format.clock(appointment.from)}`,
-    facts: factsOf(entered, appointment, format, format.dayAt(now)),
+    facts: [
+      ...factsOf(entered, appointment, format, format.dayAt(now)),
+      ...(await certificatesOf(entered, appointment)),
+    ],
     row: rowsFor(entered, [appointment], now)[0]!,
     move: acts.includes('move') ? to('/timeslot/:patientId', { patientId }, { appointment: appointmentId }) : null,
     may,
@@ -68,6 +72,17 @@ export async function appointmentView(entered: Entered) {
     })),
     back: withQuery(appointmentsPath(me.role), { day: appointment.day, focus: appointmentId }),
   }
+}
+
+/** Certificates about the visit, for who prints them. */
+async function certificatesOf({ api }: Entered, { appointmentId, status }: AppointmentDetails): Promise<LinkedFact[]> {
+  if (status !== 'completed') return []
+  const { data } = await api.certificates.ofAppointment({ appointmentId }).catch(orPage)
+  return data.map(({ certificateId, number, kind, cancelledAt }) => ({
+    label: `Certificate ${number}`,
+    value: `${CERTIFICATE_KINDS[kind].label}${cancelledAt ? ', cancelled' : ''}`,
+    href: to('/certificate/:certificateId', { certificateId }),
+  }))
 }
 
 function factsOf({ me }: Entered, appointment: AppointmentDetails, format: Formatter, today: string): LinkedFact[] {

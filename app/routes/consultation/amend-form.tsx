@@ -26,7 +26,7 @@ export function AmendForm({ answer, hidden, today, laboratories, values, draft, 
   const typedAgainst = (form.initialValue as { noteVersion?: unknown } | undefined)?.noteVersion
   // Who has been shown what stands there now decides about that.
   const noteVersion = typeof typedAgainst === 'string' && !answer?.conflict ? typedAgainst : String(rest.noteVersion)
-  const intent: Intent | undefined = answer?.reply.intent
+  const intent: Intent | undefined = answer?.terms?.intent ?? answer?.reply.intent
   return (
     <FormSheet
       form={form}
@@ -57,7 +57,7 @@ export function AmendForm({ answer, hidden, today, laboratories, values, draft, 
         width="name"
         autoComplete="off"
       />
-      <NoteFields form={form} fields={fields} intent={intent} today={today} laboratories={laboratories} amending />
+      <NoteFields {...{ form, fields, intent, today, laboratories }} terms={answer?.terms} amending />
     </FormSheet>
   )
 }

@@ -27,7 +27,7 @@ export function certificateRows({ me, params, url }: Entered, rows: readonly Cer
     days: daysOf(row, format),
     issued: format.date(row.issuedAt),
     doctor: row.doctorName,
-    cancelled: row.cancelledAt && `Cancelled ${format.date(row.cancelledAt)}: ${row.cancelledReason}`,
+    cancelled: row.cancelledAt && `${format.date(row.cancelledAt)}: ${row.cancelledReason}`,
     href: to('/certificate/:certificateId', { certificateId: row.certificateId }),
     cancel: row.cancellable ? to(CERTIFICATES, { userId }, { appointment, cancel: row.certificateId }) : null,
   }))

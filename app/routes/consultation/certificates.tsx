@@ -77,24 +77,19 @@ export default function Certificates() {
             </div>
           ),
         },
-        { key: 'days', title: 'Days', cell: (row: Row) => row.days },
+        { key: 'days', title: 'Days', kind: 'date', cell: (row: Row) => row.days },
         { key: 'issued', title: 'Issued', kind: 'date', cell: (row: Row) => row.issued },
         { key: 'doctor', title: 'Doctor', cell: (row: Row) => row.doctor },
         { key: 'state', title: 'State', cell: (row: Row) => <State cancelled={row.cancelled} /> },
       ]}
       rowKey={(row) => row.id}
-      rowActions={(row) => (
-        <>
-          <ButtonLink href={row.href} small about={row.number}>
-            Open to print
+      rowActions={(row) =>
+        row.cancel && (
+          <ButtonLink href={row.cancel} small variant="quiet" about={row.number}>
+            Cancel
           </ButtonLink>
-          {row.cancel && (
-            <ButtonLink href={row.cancel} small variant="quiet" about={row.number}>
-              Cancel
-            </ButtonLink>
-          )}
-        </>
-      )}
+        )
+      }
       page={{ rows, count: rows.length === 1 ? '1 certificate' : `${rows.length} certificates` }}
       empty={{ title: 'No certificates yet', why: 'A certificate is issued about a visit that is signed.' }}
     />
@@ -102,14 +97,19 @@ export default function Certificates() {
 }
 
 function State({ cancelled }: Pick<Row, 'cancelled'>) {
-  return cancelled ? (
-    <Badge tone="bad" shape="cross">
-      {cancelled}
-    </Badge>
-  ) : (
-    <Badge tone="ok" shape="check">
-      Valid
-    </Badge>
+  if (!cancelled)
+    return (
+      <Badge tone="ok" shape="check">
+        Valid
+      </Badge>
+    )
+  return (
+    <div>
+      <Badge tone="bad" shape="cross">
+        Cancelled
+      </Badge>
+      <span className="caption block">{cancelled}</span>
+    </div>
   )
 }
 

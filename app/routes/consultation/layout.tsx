@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { uuid } from '#contract/pieces.ts'
+import { mayOpen } from '#contract/screens.ts'
 import { ClosedRecord, OpenedInEmergency } from '~/components/sheets/closed-record'
 import { patientBand } from '~/components/sheets/patient-band'
 import { IdentityBand, RecordSheet } from '~/components/sheets/record-sheet'
@@ -50,7 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
     band: bandInWords(band, format),
     open: chart === 'all',
     glass: glass && { reason: glass.reason, until: format.time(glass.until) },
-    emergency: to('/break-glass/:patientId', { patientId: userId }),
+    // A draft that waits is shown as soon as the record is open: its page is where this leads back to.
+    emergency: to('/break-glass/:patientId', { patientId: userId }, { next: url.pathname + url.search }),
     visit: visit && {
       state: visit.status,
       words: `${atPlace(visit.zone).dateTime(visit.startedAt)}, ${visit.doctorName}`,
@@ -66,6 +68,12 @@ export async function loader(args: LoaderFunctionArgs) {
         return { appointmentId, words: `Booked for ${time}`, start, formKey: crypto.randomUUID() }
       }),
     ],
+    ahead: mayOpen('/book-appointment', me.role)
+      ? {
+          book: to('/book-appointment', null, { patient: userId, doctor: me.doctorId }),
+          now: to('/book-appointment', null, { patient: userId, doctor: me.doctorId, now: '1' }),
+        }
+      : null,
     token: args.context.formToken,
     begin: to(ROOT, { userId }, { begin: 1, appointment }),
   }
@@ -83,11 +91,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ConsultationLayout() {
-  const { visit, choices, token, begin, open } = useLoaderData<typeof loader>()
+  const { visit, choices, token, begin, open, ahead, glass } = useLoaderData<typeof loader>()
   const refused = refusedAct(useActionData<typeof action>()?.reply)
   return (
     <Record>
-      {open && !visit && <WhichVisit choices={choices} token={token} action={begin} refused={refused} />}
+      {open && !visit && (
+        <WhichVisit {...{ choices, token, refused, ahead }} action={begin} emergency={glass !== null} />
+      )}
       <Outlet />
     </Record>
   )

@@ -1,8 +1,8 @@
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import type { FormSheetProps } from '~/components/sheets/form-sheet'
+import { NewestMeasured } from '~/components/sheets/measured'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { Button } from '~/components/ui/button'
-import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { refusedAct } from '~/lib/refused-act'
 import type { Answered } from './answered'
@@ -22,7 +22,7 @@ export function Aside({ vitals, last, earlier }: AsideProps) {
         {vitals ? (
           <>
             <p className="caption">{vitals.measured}</p>
-            <Facts facts={vitals.values} />
+            <NewestMeasured values={vitals.values} />
           </>
         ) : (
           <p className="muted">None measured yet.</p>

@@ -14,15 +14,18 @@ import { titled } from '~/lib/page-title'
 import { AmendForm } from './amend-form'
 import { asideOf } from './aside.server'
 import { Changes } from './changes'
+import { findTerms } from './find-terms.server'
 import { ChecksContext, FindingsSummary } from './findings'
 import { findingsOf } from './findings.server'
 import { saveReason } from './findings-saving.server'
+import { followUpOf } from './follow-up.server'
 import { Aside, CheckAndSign } from './live-parts'
 import { LISTS, valuesOf, withBlankRows } from './note'
 import { NoteForm } from './note-form'
 import { noteInWords } from './note-in-words.server'
 import { amendNote, draftOf, LIVE, PAPER, pressed, saveNote, saveSection, signVisit } from './note-saving.server'
 import { appointmentIn, openRecordOf } from './record.server'
+import { basesOf } from './section-bases.server'
 import { SignedNote } from './signed-note'
 import { signedOf, versionIn } from './signed-note.server'
 
@@ -73,6 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
       draft,
       note: noteInWords(visit, format),
       signable: canSign(visit),
+      followUp: step === 'write' ? await followUpOf(entered, visit) : null,
       lacking: lacksToSign(visit),
       noteVersion: visit.noteVersion,
       signed: visit.status === 'completed' ? signedOf(visit, { userId, format, url }) : null,
@@ -95,7 +99,7 @@ export async function loader(args: LoaderFunctionArgs) {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),
       version: step === 'amend' ? undefined : visit?.version,
-      more: { visitId: visit?._id },
+      more: { visitId: visit?._id, ...(visit && step === 'write' && basesOf(valuesOf(visit))) },
     },
   }
 }
@@ -104,6 +108,8 @@ export async function action(args: ActionFunctionArgs) {
   const { params, url } = await enter(args)
   const where = { userId: params.userId!, appointment: appointmentIn(url) }
   const { intent, section, amending } = await pressed(args)
+  const found = await findTerms(args, intent)
+  if (found) return found
   if (intent === 'sign') return signVisit(args, where)
   if (intent === 'reason')
     return saveReason(args, to(LIVE, { userId: where.userId }, { appointment: where.appointment, check: 1 }))

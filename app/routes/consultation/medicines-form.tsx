@@ -40,7 +40,7 @@ export function MedicinesForm(props: MedicinesFormProps) {
   const [form, fields] = useSheetForm<MedicinesValues>({
     id: 'medicines',
     lastResult: answer?.reply,
-    defaultValue: { typed, lines: rows, medicineCode: choices[0]?.code },
+    defaultValue: { typed, lines: rows },
   })
   const isNew = revises !== null
   return (
@@ -66,12 +66,15 @@ export function MedicinesForm(props: MedicinesFormProps) {
           autoFocus={!answer && focus === null && choices.length === 0}
         />
         {choices.length > 0 && (
-          <ChoiceField
-            field={fields.medicineCode}
-            label={`Which medicine is “${typed}”?`}
-            choices={choices.map(({ code, name }) => ({ value: code, label: name }))}
-            autoFocus={!answer}
-          />
+          <>
+            <input type="hidden" name="chosenFor" value={typed} />
+            <ChoiceField
+              field={fields.medicineCode}
+              label={`Which medicine is “${typed}”?`}
+              choices={choices.map(({ code, name }) => ({ value: code, label: name }))}
+              autoFocus={!answer}
+            />
+          </>
         )}
         <div className="row">
           <Button icon="plus" busy="Adding…">
@@ -117,6 +120,7 @@ export function MedicinesForm(props: MedicinesFormProps) {
             width="name"
           />
           <CheckField field={fields.shared} label="For every doctor of the practice" />
+          <CheckField field={fields.replace} label="Take the place of the template of that name" />
           <div className="row">
             <Button name="intent" value="keep" busy="Saving…">
               Save as a template

@@ -88,6 +88,10 @@ export function MedicineRows({ form, field, words, focus, intent }: MedicineRows
 function LineSaid({ said: { taken, quantity, notes, more }, about }: { said: RowWords; about: string }) {
   return (
     <div data-of-row="">
+      {/* The field may be too narrow for it, and products differ at their ends. */}
+      <p>
+        <strong>{about}</strong>
+      </p>
       {taken && <p>{taken}</p>}
       {notes.map((note) => (
         <p key={note}>{note}</p>

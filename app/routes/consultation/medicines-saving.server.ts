@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { text, uuid, version } from '#contract/pieces.ts'
 import { overShown } from '#contract/prescriptions/again.ts'
 import { PrescriptionLine, type PrescriptionLineView } from '#contract/prescriptions/schema.ts'
+import { refusalOf } from '~/lib/api.server'
 import { enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { submit } from '~/lib/submit.server'
@@ -22,10 +23,13 @@ const Written = z.strictObject({
   lines: z.array(Row).max(40, 'Write 40 medicines or fewer').default([]),
   typed: text(300).optional(),
   medicineCode: text(120).optional(),
+  /** The text that the medicines to choose from were offered for. */
+  chosenFor: text(300).optional(),
   templateId: uuid('Choose a template').optional(),
   favouriteId: uuid().optional(),
   templateName: text(80, 'Enter a name for the template').optional(),
   shared: z.boolean().default(false),
+  replace: z.boolean().default(false),
 })
 type Written = z.output<typeof Written>
 
@@ -66,12 +70,25 @@ const whole = ({ lineId, ...row }: Row, known: readonly PrescriptionLineView[]):
   )
 
 /** What is put to the lines: a favourite, the template that was chosen, what was prescribed last, or what was typed. */
-function added(intent: string, { typed, medicineCode, templateId, favouriteId }: Written) {
+function added(intent: string, { typed, medicineCode, chosenFor, templateId, favouriteId }: Written) {
   if (favouriteId) return { favouriteId }
   if (intent === 'template') return { templateId: templateId! }
   if (intent === 'last') return { last: true as const }
-  if (typed) return { line: typed, ...(medicineCode && { medicineCode }) }
+  if (typed) return { line: typed, ...(medicineCode && { medicineCode, chosenFor: chosenFor ?? '?' }) }
   return templateId && intent === '' ? { templateId } : undefined
+}
+
+const FIELDS: Readonly<Record<string, string>> = { 'add.line': 'typed', name: 'templateName' }
+
+/** What the API says of the typed line, or of a template's name, stands beside the field that it was typed in. */
+function besideItsField(error: unknown): never {
+  const fields = refusalOf(error)?.fields ?? {}
+  for (const [theirs, ours] of Object.entries(FIELDS))
+    if (fields[theirs]) {
+      fields[ours] = fields[theirs]
+      delete fields[theirs]
+    }
+  throw error
 }
 
 /** Saves the lines as they stand in the form, and does what the button asks for. */
@@ -86,12 +103,15 @@ export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
       return dropIntent(form)
     },
     send: async (typed) => {
-      const { visitId, version: against, templateName: name, shared } = typed
+      const { visitId, version: against, templateName: name, shared, replace } = typed
       const { data: before } = await api.prescription.ofVisit({ visitId })
       const lines = typed.lines.map((row) => whole(row, before.lines))
-      const saved = await api.prescription.write({ visitId, version: against, lines, add: added(intent, typed) })
+      // First what can be refused for its name alone: nothing else is saved then.
+      if (intent === 'keep' && name)
+        await api.prescriptionTemplates.save({ name, shared, replace, lines }).catch(besideItsField)
+      const add = added(intent, typed)
+      const saved = await api.prescription.write({ visitId, version: against, lines, add }).catch(besideItsField)
       const { prescriptionId, version: now } = saved.data
-      if (intent === 'keep' && name) await api.prescriptionTemplates.save({ name, shared, lines })
       if (intent === 'sign' && prescriptionId) await api.prescription.signRevision({ prescriptionId, version: now })
       return saved
     },

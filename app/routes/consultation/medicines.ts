@@ -16,6 +16,7 @@ export interface MedicinesValues {
   templateId: string
   templateName: string
   shared: string
+  replace: string
   lines: MedicineRow[]
 }
 

@@ -36,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = (more: Record<string, string> = {}) => to(MEDICINES, { userId }, { appointment, ...more })
   const format = formatterOf(me.practice)
   const written = visit && (await api.prescription.ofVisit({ visitId: visit.visitId }).catch(orPage)).data
+  const signed = (written && !written.writable && written.prescriptionId) || undefined
   const typed = url.searchParams.get('typed')?.slice(0, 300) ?? ''
   const line = written?.lines.find(({ lineId }) => lineId === url.searchParams.get('line'))
   const favourites = written?.writable ? await favouritesOf(entered) : []
@@ -45,7 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     page: page(),
     note: { href: to(LIVE, { userId }, { appointment }), label: 'Live consultation' },
-    history: to(HISTORY, { userId }, { appointment }),
+    // The signed one is opened there, with its paper.
+    history: to(HISTORY, { userId }, { appointment, of: signed }),
     hidden: {
       token: args.context.formToken,
       formKey: crypto.randomUUID(),

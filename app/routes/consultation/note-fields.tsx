@@ -2,16 +2,21 @@ import type { FieldMetadata, Intent } from '@conform-to/react'
 import { CERTAINTIES, CLINICAL_STATUSES, RANKS, SEVERITIES } from '#contract/visits/rules.ts'
 import { DateField } from '~/components/fields/date-field'
 import type { AnyForm } from '~/components/fields/field'
-import { Fieldset } from '~/components/fields/fieldset'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { SuggestField } from '~/components/fields/suggest-field'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { Button } from '~/components/ui/button'
+import { Details } from '~/components/ui/details'
+import type { FoundTerms } from './find-terms.server'
+import { FollowUpFields } from './follow-up-fields'
+import { FindTerms } from './found-terms'
 import {
   BLANK,
   type DiagnosisValues,
+  type FindableList,
+  type FollowUpView,
   type NamedValues,
   type NoteValues,
   type ProcedureValues,
@@ -37,20 +42,30 @@ export interface NoteFieldsProps {
   laboratories: readonly { value: string; label: string }[]
   /** An amendment: nothing saves by itself, and the prescription is not part of it. */
   amending?: boolean
+  /** What the lists say to what is written, where somebody asked. */
+  terms?: FoundTerms
+  /** What is booked for the follow-up, or can be; nothing in an amendment. */
+  followUp?: FollowUpView
 }
 
 /** Everything that is written at a visit. */
-export function NoteFields({ form, fields, intent, today, laboratories, amending }: NoteFieldsProps) {
+export function NoteFields({ form, fields, intent, today, laboratories, amending, followUp, terms }: NoteFieldsProps) {
   const save = (section: SectionName, words: string) => !amending && <SaveSection section={section} words={words} />
+  const find = (list: FindableList, words: string) => (
+    <div className="row">
+      <FindTerms list={list} terms={terms} />
+      {save(list, words)}
+    </div>
+  )
   return (
     <div className="stack" data-rows="">
       <SectionLinks form={form.id} amending={amending} />
       <Symptoms {...{ form, intent }} field={fields.symptoms} />
-      {save('symptoms', 'symptoms')}
+      {find('symptoms', 'symptoms')}
       <TextArea field={fields.clinicalFindings} label="Clinical findings" rows={3} optional />
       {save('findings', 'clinical findings')}
       <Diagnoses {...{ form, intent, today }} field={fields.diagnoses} />
-      {save('diagnoses', 'diagnosis')}
+      {find('diagnoses', 'diagnosis')}
       <RowsField<ProcedureValues>
         form={form}
         field={fields.procedures}
@@ -75,11 +90,11 @@ export function NoteFields({ form, fields, intent, today, laboratories, amending
           ]
         }}
       </RowsField>
-      {save('procedures', 'procedures')}
+      {find('procedures', 'procedures')}
       {!amending && <PrescriptionRows form={form} field={fields.lines} intent={intent} />}
       {save('lines', 'prescription')}
       <OrderedTests {...{ form, fields, intent, laboratories }} />
-      {save('tests', 'tests')}
+      {find('tests', 'tests')}
       <TextArea field={fields.additionalTreatments} label="Additional treatments" rows={2} optional />
       {save('treatments', 'additional treatments')}
       <RowsField<NamedValues>
@@ -102,23 +117,10 @@ export function NoteFields({ form, fields, intent, today, laboratories, amending
           />,
         ]}
       </RowsField>
-      {save('instructions', 'instructions')}
+      {find('instructions', 'instructions')}
       <TextArea field={fields.advice} label="Advice" rows={3} optional />
       {save('advice', 'advice')}
-      <Fieldset legend="Follow-up">
-        <div className="parts">
-          <DateField field={fields.followUpOn} label="Follow-up on" min={today} optional />
-          <TextField
-            field={fields.followUpAfter}
-            label="or after"
-            hint="Like 3 days, 2 weeks or 1 month; it goes before the day."
-            width="amount"
-            optional
-            autoComplete="off"
-          />
-          <TextField field={fields.followUpReason} label="Why" width="name" optional autoComplete="off" />
-        </div>
-      </Fieldset>
+      <FollowUpFields {...{ fields, today, followUp }} />
       {save('follow-up', 'follow-up')}
     </div>
   )
@@ -234,27 +236,31 @@ function Diagnoses({ form, field, intent, today }: ListProps<DiagnosisValues> & 
             options={certainties}
             width="date"
           />,
-          <SelectField
-            key="rank"
-            field={one.rank}
-            label={at.say('Rank')}
-            options={ranks}
-            choose="By order"
-            width="amount"
-          />,
-          <SelectField
-            key="clinicalStatus"
-            field={one.clinicalStatus}
-            label={at.say('State')}
-            options={statuses}
-            choose="Not said"
-            width="date"
-          />,
-          <DateField key="onsetOn" field={one.onsetOn} label={at.say('Since the day')} max={today} />,
-          <TextField key="code" field={one.code} label={at.say('Code')} width="amount" autoComplete="off" />,
-          <TextField key="note" field={one.note} label={at.say('Note')} width="name" autoComplete="off" />,
+          <Details
+            key="more"
+            summary={`More about diagnosis ${at.index + 1}`}
+            open={isSaid([one.rank, one.clinicalStatus, one.onsetOn, one.code, one.note])}
+          >
+            <div className="parts">
+              <SelectField field={one.rank} label={at.say('Rank')} options={ranks} choose="By order" width="amount" />
+              <SelectField
+                field={one.clinicalStatus}
+                label={at.say('State')}
+                options={statuses}
+                choose="Not said"
+                width="date"
+              />
+              <DateField field={one.onsetOn} label={at.say('Since the day')} max={today} />
+              <TextField field={one.code} label={at.say('Code')} width="amount" autoComplete="off" />
+              <TextField field={one.note} label={at.say('Note')} width="name" autoComplete="off" />
+            </div>
+          </Details>,
         ]
       }}
     </RowsField>
   )
 }
+
+/** Is anything written in these fields, or wrong with them? */
+const isSaid = (fields: readonly FieldMetadata<string>[]) =>
+  fields.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors))

@@ -6,7 +6,7 @@ import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import type { Answered } from './answered'
-import { type ListName, type NoteValues, toWriteOn } from './note'
+import { type FollowUpView, type ListName, type NoteValues, toWriteOn } from './note'
 import { NoteFields, type NoteFieldsProps } from './note-fields'
 import type { NoteInWords } from './note-in-words.server'
 import { NoteView } from './note-view'
@@ -23,6 +23,7 @@ export interface NoteFormProps {
   draft: (KeptNoteProps['draft'] & { savedAt?: string }) | null
   /** The visit as it stands, to be shown beside what was typed when somebody else saved it in between. */
   saved: NoteInWords
+  followUp: FollowUpView | null
   /** The saved note says enough to be signed. */
   signable: boolean
 }
@@ -39,11 +40,12 @@ export function NoteForm({
   draft,
   saved,
   signable,
+  followUp,
 }: NoteFormProps) {
   const reply = useMemo(() => answer && toWriteOn(answer.reply), [answer])
   const [form, fields] = useSheetForm<NoteValues>({ id: 'note', lastResult: reply, defaultValue: values })
   const added: Intent | undefined = goesOn ? { type: 'insert', payload: { name: goesOn } } : undefined
-  const intent = answer ? answer.reply.intent : added
+  const intent = answer ? (answer.terms?.intent ?? answer.reply.intent) : added
   return (
     <FormSheet
       form={form}
@@ -68,7 +70,11 @@ export function NoteForm({
           <p>Below is what you typed. Saving it takes the place of theirs.</p>
         </Notice>
       ) : null}
-      <NoteFields form={form} fields={fields} intent={intent} today={today} laboratories={laboratories} />
+      <NoteFields
+        {...{ form, fields, intent, today, laboratories }}
+        followUp={followUp ?? undefined}
+        terms={answer?.terms}
+      />
     </FormSheet>
   )
 }

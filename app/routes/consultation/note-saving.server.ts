@@ -4,12 +4,15 @@ import { uuid, version } from '#contract/pieces.ts'
 import { lackingToSign } from '#contract/prescriptions/rules.ts'
 import { canSign, TO_SIGN } from '#contract/visits/rules.ts'
 import { Amendment, VisitNote } from '#contract/visits/schema.ts'
+import { refusalOf } from '~/lib/api.server'
 import { dropDraft, saveDraft } from '~/lib/drafts.server'
 import { enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { submit } from '~/lib/submit.server'
+import { bookAhead } from './follow-up.server'
 import { type ListName, SECTIONS, type SectionName, valuesOf } from './note'
 import { dropBlankRows, holdsMore } from './rows.server'
+import { changedElsewhere, dropBases } from './section-bases.server'
 
 export const LIVE = '/my-appointment/consultation/:userId/live-consultation'
 export const MEDICINES = '/my-appointment/consultation/:userId/medicines'
@@ -29,6 +32,10 @@ const WrittenToSign = Written.superRefine(({ symptoms = [], diagnoses = [], line
   if (!canSign({ symptoms, diagnoses })) lacks(['symptoms'], TO_SIGN)
   for (const [at, line] of lines.entries())
     for (const [name, message] of Object.entries(lackingToSign(line))) lacks(['lines', at, name], message)
+})
+const WrittenToBook = Written.refine(({ followUpOn, followUpAfter }) => followUpOn || followUpAfter, {
+  path: ['followUpOn'],
+  error: 'Enter the day of the follow-up',
 })
 const Signing = z.strictObject({ visitId: uuid(), version: version() })
 const Amended = Amendment.extend({ visitId: uuid() })
@@ -50,6 +57,7 @@ const EMPTIED = {
 /** The pressed button's name is no field of a form. */
 export const dropIntent = (form: FormData) => {
   form.delete('intent')
+  dropBases(form)
   return null
 }
 
@@ -63,38 +71,50 @@ const page = ({ userId, appointment }: Where, more: Record<string, string | numb
 
 /**
  * Saves every section. `finish` looks at once whether it can be signed, and goes on to the last look; `medicines` goes on
- * to the page of the prescription.
+ * to the page of the prescription; `times` shows free times for the follow-up, and `bookAt` is the one that was pressed.
  */
 export async function saveNote(args: ActionFunctionArgs, where: Where, intent: string) {
   const finish = intent === 'finish'
   const { api } = await enter(args)
   const visitId = await visitIn(args)
+  const bookAt = String((await args.request.clone().formData()).get('bookAt') ?? '')
   let goesOn: ListName | null = null
-  return submit(args, finish ? WrittenToSign : Written, {
+  let booked = false
+  return submit(args, finish ? WrittenToSign : intent === 'times' ? WrittenToBook : Written, {
     draft: visitId ? draftOf(where.userId, visitId) : undefined,
     onIntent: (form) => {
       if (!form.has('__intent__')) goesOn = dropBlankRows(form)
+      form.delete('bookAt')
       return dropIntent(form)
     },
-    send: ({ labOrder, ...sections }) =>
-      api.visits.save({
+    send: async ({ labOrder, ...sections }) => {
+      const saved = await api.visits.save({
         ...EMPTIED,
         lines: [],
         ...sections,
         labOrder: sections.tests?.length ? labOrder : null,
-      }),
+      })
+      if (!bookAt) return saved
+      const { message, ...done } = await bookAhead(api, sections.visitId, bookAt)
+      booked = done.booked
+      return { ...saved, message }
+    },
     then: {
       go: () => {
         const { userId, appointment } = where
         if (intent === 'medicines') return to(MEDICINES, { userId }, { appointment })
-        return page(where, finish ? { check: 1 } : { focus: goesOn })
+        if (intent === 'times' || (bookAt && !booked)) return page(where, { times: 1 })
+        return page(where, finish ? { check: 1 } : { focus: bookAt ? null : goesOn })
       },
       say: 'Saved',
     },
   })
 }
 
-/** Saves one section. What is typed in the others at this moment stays in the form, as a draft. */
+/**
+ * Saves one section. What is typed in the others at this moment stays in the form, as a draft. That somebody saved another
+ * section meanwhile is no conflict.
+ */
 export async function saveSection(args: ActionFunctionArgs, where: Where, section: SectionName) {
   const { api } = await enter(args)
   const posted = await args.request.clone().formData()
@@ -112,7 +132,14 @@ export async function saveSection(args: ActionFunctionArgs, where: Where, sectio
       const { visitId, version: against } = typed
       const said = { ...EMPTIED, lines: [], ...typed, ...(!typed.tests?.length && { labOrder: null }) }
       const sections = Object.fromEntries(Object.entries(said).filter(([name]) => own.includes(name)))
-      const saved = await api.visits.save({ visitId, version: against, ...sections })
+      const saveOn = (stands: number) => api.visits.save({ visitId, version: stands, ...sections })
+      const saved = await saveOn(against).catch(async (error: unknown) => {
+        if (refusalOf(error)?.status !== 409) throw error
+        const { data: now } = await api.visits.view({ visitId })
+        if (!changedElsewhere(posted, valuesOf(now), section)) throw error
+        return saveOn(now.version)
+      })
+      dropBases(posted)
       const { data: visit } = await api.visits.view({ visitId })
       posted.set('version', String(saved.data.version))
       kept = holdsMore(posted, valuesOf(visit), own)

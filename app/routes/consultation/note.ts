@@ -42,6 +42,12 @@ export interface LineValues {
   instructions: string
 }
 
+/** The follow-up while the note is written: booked, or the times that can be. */
+export interface FollowUpView {
+  booked: { words: string; href: string } | null
+  times: { words: string; slots: { value: string; label: string }[]; all: string } | null
+}
+
 /** The note as the form carries it: texts as they were typed. */
 export interface NoteValues {
   symptoms: SymptomValues[]
@@ -87,6 +93,10 @@ export const BLANK = {
 
 export type ListName = keyof typeof BLANK
 export const LISTS = Object.keys(BLANK) as ListName[]
+
+/** The lists whose words can be looked up by a button; medicines are looked up on the page of the prescription. */
+export const FINDABLE = ['symptoms', 'diagnoses', 'procedures', 'tests', 'instructions'] as const satisfies ListName[]
+export type FindableList = (typeof FINDABLE)[number]
 
 /** The parts of the note that save by themselves, by the fields of each. */
 export const SECTIONS = {

@@ -10,6 +10,7 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { refusedAct } from '~/lib/refused-act'
+import { PAPER } from './note-saving.server'
 import { actOn, HISTORY, openedOf } from './prescription-acts.server'
 import { PrescriptionOpened } from './prescription-opened'
 import { appointmentIn, openRecordOf } from './record.server'
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       doctor: one.doctorName,
       status: one.status,
       href: to(HISTORY, { userId }, { appointment, of: one._id }),
+      paper: one.status === 'draft' ? null : to(PAPER, { userId, prescriptionId: one._id }, { appointment }),
     })),
   }
 }
@@ -82,6 +84,16 @@ export default function Prescriptions() {
         { key: 'medicines', title: 'Medicines', cell: (row) => row.medicines },
         { key: 'doctor', title: 'Doctor', cell: (row) => row.doctor },
         { key: 'status', title: 'State', cell: (row) => <StatusMark kind="prescription" state={row.status} /> },
+        {
+          key: 'paper',
+          title: 'Paper',
+          cell: (row) =>
+            row.paper && (
+              <a href={row.paper}>
+                Print<span className="hidden-text"> the prescription of {row.date}</span>
+              </a>
+            ),
+        },
       ]}
       rowKey={(row) => row.id}
       isCurrent={(row) => row.id === opened?.prescriptionId}

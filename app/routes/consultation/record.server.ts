@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { Consultation } from '#contract/visits/schema.ts'
 import type { Entered } from '~/lib/enter.server'
 import { onKeptRecord } from '~/lib/kept-record.server'
@@ -18,11 +18,18 @@ const asked = new WeakMap<object, Promise<Consultation>>()
 
 /**
  * Who the record is about and which visit is meant, for the layout and each page inside. A merged record is that of the
- * one that was kept: its address is answered with a redirect.
+ * one that was kept: its address is answered with a redirect. So is one that names no visit while one is open: a form
+ * that is sent after the visit was signed elsewhere still says which one it was written on.
  */
 export async function recordOf(args: LoaderFunctionArgs, entered: Entered): Promise<Consultation> {
+  const { params, url } = entered
   const record = await consultationOf(args, entered)
-  onKeptRecord(entered, entered.params.userId!, record.band.patientId)
+  onKeptRecord(entered, params.userId!, record.band.patientId)
+  if (record.visit && !appointmentIn(url)) {
+    const named = new URL(url)
+    named.searchParams.set('appointment', record.visit.appointmentId)
+    throw redirect(named.pathname + named.search)
+  }
   return record
 }
 

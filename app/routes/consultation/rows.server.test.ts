@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { NoteValues } from './note'
 import { dropBlankRows, holdsMore } from './rows.server'
+import { basesOf, changedElsewhere } from './section-bases.server'
+
+type Note = Omit<NoteValues, 'version'>
 
 const posted = (fields: Record<string, string>) => {
   const form = new FormData()
@@ -57,5 +61,27 @@ describe('what is typed in other sections', () => {
     expect(holdsMore(posted({ ...all, advice: '' }), saved, [])).toBe(true)
     expect(holdsMore(posted({ ...all, 'symptoms[1].name': 'Fever' }), saved, ['advice'])).toBe(true)
     expect(holdsMore(posted({ ...all, 'labOrder.priority': 'stat' }), saved, ['advice'])).toBe(true)
+  })
+})
+
+describe('a note that somebody saved while a section of it was written', () => {
+  const drawn = { symptoms: [{ name: 'Cough' }], advice: 'Rest', clinicalFindings: '' } as unknown as Note
+  const written = (fields: Record<string, string>) =>
+    posted({ ...basesOf(drawn), 'symptoms[0].name': 'Cough', advice: 'Rest', ...fields })
+
+  it('is no conflict where another section changed, and that is not put back', () => {
+    const form = written({ 'symptoms[1].name': 'Fever' })
+    expect(changedElsewhere(form, { ...drawn, advice: 'Drink' }, 'symptoms')).toBe(true)
+    expect([...form.keys()].filter((name) => !name.startsWith('base-'))).toEqual([
+      'symptoms[0].name',
+      'symptoms[1].name',
+    ])
+  })
+
+  it('is one where the same section changed, or one that is typed in here as well', () => {
+    const now = { ...drawn, advice: 'Drink' }
+    expect(changedElsewhere(written({ advice: 'Sleep' }), now, 'advice')).toBe(false)
+    expect(changedElsewhere(written({ advice: 'Sleep', 'symptoms[1].name': 'Fever' }), now, 'symptoms')).toBe(false)
+    expect(changedElsewhere(posted({ 'symptoms[0].name': 'Fever' }), now, 'symptoms')).toBe(false)
   })
 })

@@ -32,23 +32,41 @@ export function dropBlankRows(form: FormData): ListName | null {
 /** Whether a posted form says anything that is not saved, in other fields than `but`. */
 export function holdsMore(posted: FormData, saved: object, but: readonly string[]): boolean {
   const typed = copyOf(posted)
-  const stands = new FormData()
-  for (const [name, value] of Object.entries(saved)) {
-    if (Array.isArray(value)) for (const [at, row] of value.entries()) fill(stands, `${name}[${at}]`, row as object)
-    else if (typeof value === 'object' && value !== null) fill(stands, name, value)
-    else stands.append(name, String(value ?? ''))
-  }
+  const stands = asForm(saved)
   dropBlankRows(typed)
   dropBlankRows(stands)
   const names = new Set([...typed.keys(), ...stands.keys()])
-  const text = (form: FormData, name: string) =>
-    String(form.get(name) ?? '')
-      .replace(/\r\n?/g, '\n')
-      .trim()
   return [...names].some((name) => {
     const [field = ''] = name.split(/[[.]/)
-    return field in saved && !but.includes(field) && text(typed, name) !== text(stands, name)
+    return field in saved && !but.includes(field) && textIn(typed, name) !== textIn(stands, name)
   })
+}
+
+/** What a form says in a field; line ends are not what anybody typed. */
+const textIn = (form: FormData, name: string): string =>
+  String(form.get(name) ?? '')
+    .replace(/\r\n?/g, '\n')
+    .trim()
+
+/** Values of the note as a form would post them. */
+function asForm(values: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) {
+    if (Array.isArray(value)) for (const [at, row] of value.entries()) fill(form, `${name}[${at}]`, row as object)
+    else if (typeof value === 'object' && value !== null) fill(form, name, value)
+    else form.append(name, String(value ?? ''))
+  }
+  return form
+}
+
+/** What a posted form, or values of the note, say in some fields: the same text for the same note, blank rows aside. */
+export function saidIn(note: FormData | object, fields: readonly string[]): string {
+  const form = note instanceof FormData ? copyOf(note) : asForm(note)
+  dropBlankRows(form)
+  const said = [...new Set(form.keys())]
+    .filter((name) => fields.includes(name.split(/[[.]/)[0]!) && textIn(form, name) !== '')
+    .sort()
+  return JSON.stringify(said.map((name) => [name, textIn(form, name)]))
 }
 
 const fill = (form: FormData, under: string, row: object) => {

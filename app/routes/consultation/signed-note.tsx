@@ -17,7 +17,7 @@ interface SignedNoteProps {
 export function SignedNote({ note, signed, paper, answer }: SignedNoteProps) {
   return (
     <div className="stack">
-      <NotSaved answer={answer} />
+      <NotSaved answer={answer} signed={signed?.lead} />
       {signed?.earlier && (
         <Notice tone="warn" title={signed.earlier.words}>
           <p>

@@ -4,8 +4,8 @@ import { clinicalHead } from '~/lib/papers/clinical-head.server'
 import { rxLine } from '~/lib/papers/rx-line.server'
 import type { SummaryPart, VisitSummaryView } from '~/lib/papers/visit-summary-view'
 import { paperWords } from '~/lib/papers/words/paper-words'
+import { readingInWords } from '~/lib/vitals/reading-in-words.server'
 import { noteInWords } from './note-in-words.server'
-import { readingInWords } from './reading-in-words.server'
 
 /** What stands on the summary of a visit; its times are those of the clinic. Only what was written is said. */
 export function visitSummaryView(data: VisitPaper, settings: FormatSettings, publicOrigin: string): VisitSummaryView {

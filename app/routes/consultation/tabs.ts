@@ -11,12 +11,12 @@ const TABS = [
   { path: `${BASE}/lab-report`, label: 'Lab report' },
   { path: `${BASE}/vaccination`, label: 'Vaccination' },
   { path: `${BASE}/prescription-history`, label: 'Prescription history' },
-  { path: `${BASE}/certificates`, label: 'Certificates' },
 ] as const
 
 /** Pages that belong to a tab without being it. */
 const WITHIN: Partial<Record<Path, string>> = {
   [`${BASE}/medicines`]: `${BASE}/live-consultation`,
+  [`${BASE}/certificates`]: `${BASE}/live-consultation`,
   [`${BASE}/prescription-history-preview/:prescriptionId`]: `${BASE}/prescription-history`,
   [`${BASE}/labreportpreview/:patientId`]: `${BASE}/lab-report`,
   [`${BASE}/choosevaccination`]: `${BASE}/vaccination`,

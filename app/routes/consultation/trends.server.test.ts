@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { VitalsList, VitalsReading } from '#contract/vitals/schema.ts'
-import { taken } from '#contract/vitals/testing.ts'
 import { formatterOf } from '~/lib/format'
-import { noRanges, outOfRange, readingInWords } from './reading-in-words.server'
+import { noRanges, outOfRange, readingInWords } from '~/lib/vitals/reading-in-words.server'
+import { readingAt as reading } from '~/lib/vitals/testing'
 import { trendsOf } from './trends.server'
 
 const format = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
-
-function reading(measuredAt: string, some: Parameters<typeof taken>[0], more: Partial<VitalsReading> = {}) {
-  const nobody = { glucoseWhen: null, position: null, arm: null, temperatureSite: null, onOxygen: null }
-  const said = { pregnant: null, lactating: null, lastPeriodOn: null }
-  return {
-    ...{ vitalsId: measuredAt, measuredAt, measuredBy: 'Anil Rao', visitId: null, measures: taken(some) },
-    circumstances: { ...nobody, ...said },
-    ...{ bmiTenths: null, bmiClass: '', flags: {}, unjudged: [], note: null, corrected: false, correction: null },
-    ...more,
-  } satisfies VitalsReading
-}
 
 const list = (...readings: VitalsReading[]): VitalsList => ({
   ...{ temperatureUnit: 'C', today: '2026-11-21', older: false, readings },

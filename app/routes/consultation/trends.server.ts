@@ -77,13 +77,17 @@ function draw(name: Trend, points: VitalsReading[], meaning: string, list: Vital
   const series = measures.map((measure) => ({ key: measure as string, label: SERIES[measure] ?? label }))
   const oneDay = new Set(points.map(({ measuredAt }) => format.dayAt(measuredAt))).size === 1
   const data = points.map(({ measuredAt, measures: kept }) => ({
-    day: oneDay ? format.time(measuredAt) : axisDay(format.date(measuredAt), list.today),
+    at: Date.parse(measuredAt),
     ...Object.fromEntries(
       measures.map((measure) => [measure, inUnit(measure, kept, list.temperatureUnit) / (SCALE[measure] ?? 1)]),
     ),
   }))
+  const place = (at: number) => {
+    const instant = new Date(at).toISOString()
+    return oneDay ? format.time(instant) : axisDay(format.date(instant), list.today)
+  }
   const line = (id: string, width: number, height: number, of: typeof data) =>
-    lineChart({ id, title, meaning, data: of, across: 'day', series, width, height })
+    lineChart({ id, title, meaning, data: of, across: 'at', place, series, width, height })
   // One drawing for a wide page and one of the newest for a telephone: scaled down, nobody could read the first.
   const svg = `<div class="max-sm:hidden">${line('trend', 960, 260, data)}</div><div class="sm:hidden">${line('trend-narrow', 340, 220, data.slice(-6))}</div>`
   return {

@@ -1,39 +1,9 @@
-import type { Flag } from '#contract/vitals/flags.ts'
-import { isCritical, isHigh } from '#contract/vitals/flags.ts'
+import { FlagBadge, Measured } from '~/components/sheets/measured'
 import { Chart } from '~/components/ui/chart'
 import { Badge } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
-import type { ReadingInWords, Said } from './reading-in-words.server'
+import type { ReadingInWords, Said } from '~/lib/vitals/reading-in-words.server'
 import type { TrendDrawn, TrendInWords } from './trends.server'
-
-function FlagBadge({ flag, word }: { flag: Flag; word: string }) {
-  return (
-    <Badge tone={isCritical(flag) ? 'bad' : 'warn'} shape={isHigh(flag) ? 'triangle' : 'down'}>
-      {word}
-    </Badge>
-  )
-}
-
-function Value({ said }: { said: readonly Said[] }) {
-  return (
-    // One box: stacked on a phone, a cell stands beside its heading.
-    <span className="block">
-      {said.map(({ text, flag, word, detail }) => (
-        <span key={text} className="block">
-          <span className="whitespace-nowrap">{text}</span>
-          {flag && (
-            <>
-              {' '}
-              <FlagBadge flag={flag} word={word} />
-            </>
-          )}
-          {!flag && word && <span className="caption"> {word}</span>}
-          {detail && <span className="caption block">{detail}</span>}
-        </span>
-      ))}
-    </span>
-  )
-}
 
 /** What of the newest reading is out of range, as a sentence that begins with what cannot wait. */
 export function OutOfRange({ measured, found }: { measured: string; found: readonly { label: string; said: Said }[] }) {
@@ -42,9 +12,9 @@ export function OutOfRange({ measured, found }: { measured: string; found: reado
     <div className="mt-3 mb-4">
       <p>Out of range in the newest reading, {measured}:</p>
       <ul className="list-disc ps-5">
-        {found.map(({ label, said: { text, flag, word } }) => (
+        {found.map(({ label, said: { text, mark, word } }) => (
           <li key={label + text}>
-            {label} {text} <FlagBadge flag={flag!} word={word} />
+            {label} {text} <FlagBadge mark={mark} word={word} />
           </li>
         ))}
       </ul>
@@ -103,7 +73,7 @@ const columnsOf = (readings: readonly Row[]): Column<Row>[] => [
   ...VALUES.filter(({ key }) => readings.some(({ values }) => values[key].length > 0)).map(
     ({ key, title }): Column<Row> => ({
       ...{ key, title },
-      cell: ({ values }) => (values[key].length > 0 ? <Value said={values[key]} /> : null),
+      cell: ({ values }) => (values[key].length > 0 ? <Measured said={values[key]} /> : null),
     }),
   ),
   ...(readings.some(hasOthers) ? [others] : []),
@@ -119,7 +89,7 @@ const others: Column<Row> = {
       <span className="block">
         {OTHERS.filter(({ key }) => row.values[key].length > 0).map(({ key, title }) => (
           <span key={key} className="block">
-            <span className="caption">{title}</span> <Value said={row.values[key]} />
+            <span className="caption">{title}</span> <Measured said={row.values[key]} />
           </span>
         ))}
         {row.note && (

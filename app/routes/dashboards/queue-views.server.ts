@@ -14,7 +14,10 @@ export async function doctor(visit: Visit, appointments: Path): Promise<View> {
   const { api, me, format } = visit
   const [{ data }, asked] = await Promise.all([api.dashboards.doctor(), requestsPart(visit, appointments)])
   const { counts, queue, toDo, week, today } = data
-  const [next, ...others] = queue
+  const withMe = queue.filter(({ status }) => status === 'in_consultation')
+  // Whoever is with the doctor, all of them; with nobody in the room, who comes next.
+  const first = withMe.length > 0 ? withMe : queue.slice(0, 1)
+  const others = queue.filter((entry) => !first.includes(entry))
   const chart = '/my-appointment/consultation/:userId/basic-vital-info'
   const opens = isOpen(me.role, chart)
   const row = (entry: QueueEntry) => ({
@@ -25,8 +28,8 @@ export async function doctor(visit: Visit, appointments: Path): Promise<View> {
     ...asked,
     {
       kind: 'queue',
-      title: next?.status === 'in_consultation' ? 'With you now' : 'Next patient',
-      rows: next ? [row(next)] : [],
+      title: withMe.length > 0 ? 'With you now' : 'Next patient',
+      rows: first.map(row),
       empty: 'Nobody is waiting and nobody is expected today.',
     },
     {

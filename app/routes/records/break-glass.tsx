@@ -15,19 +15,23 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { bandInWords } from '~/lib/patient-band'
+import { safePath } from '~/lib/safe-path'
 import { submit } from '~/lib/submit.server'
 
 export const meta: MetaFunction = (args) => titled(args, 'Open a closed record')
 
 const RECORD = '/mypatient-details/:userId'
 
+/** The page of the record that was closed; the record itself where none is named. */
+const whereTo = (url: URL, userId: string) => safePath(url.searchParams.get('next'), to(RECORD, { userId }))
+
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
-  const { api, me, params } = entered
+  const { api, me, params, url } = entered
   const patientId = params.patientId!
   const { data: record } = await api.visits.consultation({ patientId }).catch(orPage)
   onKeptRecord(entered, patientId, record.band.patientId)
-  const self = to(RECORD, { userId: patientId })
+  const self = whereTo(url, patientId)
   // What is open already needs no reason.
   if (record.chart === 'all') throw redirect(self, 303)
   return {
@@ -38,11 +42,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, params } = await enter(args)
+  const { api, params, url } = await enter(args)
   return submit(args, Opening, {
     send: ({ reason }) => api.brokenGlass.open({ patientId: params.patientId!, reason }),
     then: {
-      go: ({ patientId }) => to(RECORD, { userId: patientId }),
+      go: ({ patientId }) => whereTo(url, patientId),
       say: `The record is open to you for ${GLASS_MINUTES} minutes`,
     },
   })

@@ -18,7 +18,7 @@ export async function changesInWords({ api, me }: Entered, userId: string) {
   }
   if (lastVisit && lastVisit.sentences.length > 0) {
     const before = format.date(lastVisit.before.startedAt)
-    groups.push({ title: `At the last visit, since the one before on ${before}`, sentences: lastVisit.sentences })
+    groups.push({ title: `Changed at the last visit, compared with ${before}`, sentences: lastVisit.sentences })
   }
   return groups
 }

@@ -1,4 +1,4 @@
-import { Facts } from '~/components/ui/facts'
+import { NewestMeasured } from '~/components/sheets/measured'
 import { Notice } from '~/components/ui/notice'
 import type { SummaryPart } from './summary.server'
 
@@ -13,7 +13,7 @@ export function Changes({ groups }: { groups: readonly Changed[] }) {
   return groups.map(({ title, sentences }) => (
     <Notice key={title} title={title}>
       {sentences.length > 0 && (
-        <ul>
+        <ul className="list-disc ps-5">
           {sentences.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
@@ -25,11 +25,11 @@ export function Changes({ groups }: { groups: readonly Changed[] }) {
 
 /** Panels beside the timeline. */
 export function Summary({ parts }: { parts: readonly SummaryPart[] }) {
-  return parts.map(({ title, note, facts, lines, empty }) => (
+  return parts.map(({ title, note, values, lines, empty }) => (
     <section key={title} className="panel" aria-label={title}>
       <h2 className="text-base">{title}</h2>
       {note && <p className="caption">{note}</p>}
-      {facts && facts.length > 0 && <Facts facts={facts} />}
+      {values && <NewestMeasured values={values} />}
       {lines && lines.length > 0 && (
         <ul>
           {lines.map(({ text, href }) => (
@@ -37,7 +37,7 @@ export function Summary({ parts }: { parts: readonly SummaryPart[] }) {
           ))}
         </ul>
       )}
-      {!facts?.length && !lines?.length && <p className="muted">{empty}</p>}
+      {!values && !lines?.length && <p className="muted">{empty}</p>}
     </section>
   ))
 }

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const self = to('/mypatient-details/:userId', { userId })
   const tabs: Tab[] = [
     { label: 'Summary', href: self, current: true },
-    ...clinicalTabs(userId)
+    ...clinicalTabs(userId, record.visit?.appointmentId)
       .filter(({ path }) => screens[path].built)
       .map(({ label, href }) => ({ label, href })),
     { label: 'Appointments', href: to('/my-appointment/:userId', { userId }) },

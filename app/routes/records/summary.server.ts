@@ -1,9 +1,10 @@
 import { familyOf } from '#contract/roles.ts'
-import { bmiText, MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
 import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
+import type { NewestValue } from '~/lib/vitals/measured'
+import { newestValues, READINGS_LOOKED_AT } from '~/lib/vitals/newest.server'
 
 const RECORD = '/my-appointment/consultation/:userId'
 
@@ -11,7 +12,7 @@ export interface SummaryPart {
   title: string
   /** When it was measured or written. */
   note?: string
-  facts?: { label: string; value: string }[]
+  values?: NewestValue[]
   lines?: { text: string; href?: string }[]
   empty: string
 }
@@ -19,13 +20,13 @@ export interface SummaryPart {
 /** What somebody who opens the record wants to know first. */
 export async function summaryOf({ api, me }: Entered, userId: string): Promise<SummaryPart[]> {
   const [{ data: taken }, { data: visits }, { data: written }, { data: desk }] = await Promise.all([
-    api.vitals.list({ patientId: userId, limit: 5 }),
+    api.vitals.list({ patientId: userId, limit: READINGS_LOOKED_AT }),
     api.liveconsultation.list({ patientId: userId, limit: 10 }),
     api.prescription.listPrescriptionPatient({ patientId: userId, limit: 5 }),
     api.patients.atDesk({ patientId: userId }),
   ]).catch(orPage)
   const format = formatterOf(me.practice)
-  const reading = taken.readings.find(({ corrected }) => !corrected)
+  const vitals = newestValues(taken.readings, format)
   const last = written.find(({ status }) => status === 'signed')
   // Each by the last visit that it was found at, that one first.
   const diagnoses = new Map<string, string>()
@@ -55,26 +56,15 @@ export async function summaryOf({ api, me }: Entered, userId: string): Promise<S
     },
     {
       title: 'Last vitals',
-      note: reading && format.dateTime(reading.measuredAt),
-      facts: reading && factsOf(reading.measures, reading.bmiTenths),
+      note: vitals?.measured,
+      values: vitals?.values,
       empty: 'None is measured yet.',
     },
   ]
 }
 
-function factsOf(measures: Measures, bmiTenths: number | null) {
-  const { systolic, diastolic } = measures
-  const pressure = systolic !== null && diastolic !== null
-  const fact = (name: Measure) => ({ label: MEASURES[name].label, value: measureText(name, measures) })
-  return [
-    ...(pressure ? [{ label: 'Blood pressure', value: `${systolic}/${diastolic} mmHg` }] : []),
-    ...MEASURE_NAMES.filter((name) => !pressure || (name !== 'systolic' && name !== 'diastolic')).map(fact),
-    { label: 'BMI', value: bmiText(bmiTenths) },
-  ].filter(({ value }) => value)
-}
-
 /** The pages of the record that are there, from the consultation's own list. */
-export const clinicalTabs = (userId: string) =>
+export const clinicalTabs = (userId: string, appointment?: string) =>
   [
     { label: 'Vitals', path: `${RECORD}/basic-vital-info` },
     { label: 'Medical history', path: `${RECORD}/medical-history` },
@@ -82,4 +72,8 @@ export const clinicalTabs = (userId: string) =>
     { label: 'Lab report', path: `${RECORD}/lab-report` },
     { label: 'Vaccination', path: `${RECORD}/vaccination` },
     { label: 'Prescription history', path: `${RECORD}/prescription-history` },
-  ].map(({ label, path }) => ({ label, path: path as typeof RECORD, href: to(path as typeof RECORD, { userId }) }))
+  ].map(({ label, path }) => ({
+    label,
+    path: path as typeof RECORD,
+    href: to(path as typeof RECORD, { userId }, { appointment }),
+  }))

@@ -13,12 +13,11 @@ const RECORD = '/my-appointment/consultation/:userId'
 /** An entry of the timeline in words, with where it is read whole. */
 export function timelineRows({ me }: Pick<Entered, 'me'>, userId: string, entries: readonly TimelineEntry[]) {
   return entries.map((entry) => {
-    const { entryId, kind, at, zone, doctorName, placeName, by, facts } = entry
+    const { entryId, kind, at, zone, placeName, facts } = entry
     const format = formatterOf({ ...me.practice, zone })
     const { money } = formatterOf({ ...me.practice, ...(facts.currency && { currency: facts.currency }) })
     const [day, time] = [format.date(at), format.time(at)]
     const href = hrefOf(entry, userId, me)
-    const who = kind === 'appointment' && doctorName ? `with ${doctorName}` : (by ?? doctorName)
     return {
       id: `${kind} ${entryId}`,
       at,
@@ -26,11 +25,27 @@ export function timelineRows({ me }: Pick<Entered, 'me'>, userId: string, entrie
       time,
       title: titleOf(entry, format),
       link: href === null ? null : { href, ...linkOf(kind, `${day}, ${time}`) },
+      summary:
+        kind === 'visit' && entry.status === 'completed'
+          ? {
+              href: to('/visit-summary/:visitId', { visitId: entryId }),
+              words: 'Print the summary',
+              of: ` of ${day}, ${time}`,
+            }
+          : null,
       lines: linesOf(entry, format, money),
-      who: [who, placeName].filter(Boolean).join(', '),
+      who: [whoOf(entry), placeName].filter(Boolean).join(', '),
       ...stateOf(entry),
     }
   })
+}
+
+/** Who did it; nobody where the clinic does it by itself. */
+function whoOf({ kind, by, doctorName }: TimelineEntry): string | null {
+  if (kind === 'message') return null
+  if (!doctorName || by) return by
+  if (kind === 'appointment') return `with ${doctorName}`
+  return kind === 'result' ? `ordered by ${doctorName}` : doctorName
 }
 
 export type TimelineRow = ReturnType<typeof timelineRows>[number]

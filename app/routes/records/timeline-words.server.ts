@@ -9,13 +9,13 @@ import type { Formatter } from '~/lib/format'
 /** What a kind is called in a link: "Open the prescription of 14-Jul-2025". */
 const NOUNS: Record<TimelineKind, string> = {
   visit: 'visit',
-  amendment: 'amended note',
+  amendment: 'note',
   prescription: 'prescription',
   vitals: 'vitals',
   appointment: 'appointment',
   order: 'order',
   result: 'results',
-  follow_up: 'note with the follow-up',
+  follow_up: 'note',
   history: 'medical history',
   certificate: 'certificate',
   invoice: 'invoice',

@@ -24,7 +24,7 @@ type Asked = ReturnType<typeof timelineQuery>
 /** The filter as its form shows it, with the addresses that leave some of it out. */
 function timelineFilter(userId: string, { group, from, to: until }: Asked, format: Formatter) {
   const at = (query: { group?: readonly string[]; from?: string; to?: string; cursor?: string | null }) =>
-    to('/mypatient-details/:userId', { userId }, query)
+    `${to('/mypatient-details/:userId', { userId }, query)}#timeline`
   const all = { group, from, to: until }
   const without = (one: TimelineGroup) => at({ ...all, group: group.filter((value) => value !== one) })
   return {

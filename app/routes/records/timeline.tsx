@@ -58,7 +58,7 @@ export function Timeline({ rows, count, next, previous, filter }: TimelineProps)
   )
 }
 
-function Entry({ at, day, time, title, link, lines, who, mark, word }: TimelineRow) {
+function Entry({ at, day, time, title, link, summary, lines, who, mark, word }: TimelineRow) {
   return (
     <li>
       <time dateTime={at}>
@@ -73,21 +73,22 @@ function Entry({ at, day, time, title, link, lines, who, mark, word }: TimelineR
           <h3>{title}</h3>
           {mark && <StatusMark {...mark} />}
           {word && <Badge>{word}</Badge>}
+          <span className="timeline-links">
+            {[link, summary].map(
+              (one) =>
+                one && (
+                  <a key={one.href} href={one.href}>
+                    {one.words}
+                    <span className="hidden-text">{one.of}</span>
+                  </a>
+                ),
+            )}
+          </span>
         </div>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {(who || link) && (
-          <p className="timeline-foot">
-            {who && <span className="caption">{who}</span>}
-            {link && (
-              <a href={link.href}>
-                {link.words}
-                <span className="hidden-text">{link.of}</span>
-              </a>
-            )}
-          </p>
-        )}
+        {who && <p className="caption">{who}</p>}
       </div>
     </li>
   )

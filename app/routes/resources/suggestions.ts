@@ -1,6 +1,6 @@
 // /suggestions/search  /suggestions/patients  /suggestions/demo  /suggestions/:list
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { isTermList, type TermList } from '#contract/catalogue/rules.ts'
+import { isTermList } from '#contract/catalogue/rules.ts'
 import type { PrescriptionLine } from '#contract/prescriptions/schema.ts'
 import type { ResourcePath } from '#contract/resources.ts'
 import { type Entered, enter } from '~/lib/enter.server'
@@ -11,6 +11,7 @@ import { pagesNamed } from '~/lib/pages-named'
 import { patientLine } from '~/lib/patient-line'
 import { patientPath } from '~/lib/patient-path'
 import type { Suggestions } from '~/lib/suggestions'
+import { searchTerms } from '~/lib/term-search.server'
 
 const AT_MOST = 8
 const PAGES_AT_MOST = 3
@@ -59,16 +60,6 @@ async function patientsFor({ api, me, q }: Asked): Promise<Suggestions> {
   return { options, more: data.more }
 }
 
-const NOUNS = {
-  symptoms: 'symptoms',
-  diagnoses: 'diagnosis',
-  procedures: 'procedure',
-  instructions: 'instruction',
-  medicines: 'medicines',
-  tests: 'tests',
-  allergens: 'allergens',
-} as const satisfies Record<TermList, string>
-
 /** What choosing a favourite writes into the other fields of its row. */
 const filling = ({ dose, pattern, durationDays, food, instructions }: PrescriptionLine) =>
   Object.fromEntries(
@@ -82,7 +73,7 @@ const SOURCES = { favourite: 'Favourite', own: 'Own list', reference: '' }
 async function termsFor({ api, params, q }: Asked): Promise<Suggestions> {
   const list = params.list ?? ''
   if (!isTermList(list)) throw json({ message: null }, { status: 404 })
-  const { data } = await api[NOUNS[list]].search({ q, limit: AT_MOST + 1 }).catch(orPage)
+  const { data } = await searchTerms(api, list, q, AT_MOST + 1).catch(orPage)
   const options = data.slice(0, AT_MOST).map(({ name, source, detail, line }) => ({
     label: name,
     fills: line && !line.steps ? filling(line) : undefined,

@@ -43,23 +43,23 @@ export default function VerifyPage() {
 
 function Known({ tone, heading, sentence, facts }: ReturnType<typeof paperInWords>) {
   return (
-    <>
+    <div className="grid gap-4">
       <h1>{heading}</h1>
       <Notice tone={tone}>{sentence}</Notice>
       <h2>What the paper must say</h2>
       <Facts facts={facts} />
       <p>If the paper in your hand says anything else, it is not the one that was issued. Call the clinic.</p>
-    </>
+    </div>
   )
 }
 
 function Unknown({ sentence }: { sentence: string }) {
   return (
-    <>
+    <div className="grid gap-4">
       <h1>No such paper</h1>
       <Notice tone="bad">{sentence}</Notice>
       <p>A code has three groups of four letters and digits. If it is the one on the paper, the paper is not ours.</p>
-    </>
+    </div>
   )
 }
 

@@ -11,13 +11,11 @@ import { weeksSince } from '#contract/vitals/pregnancy.ts'
 import { bmiText, MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
 import type { VitalsReading } from '#contract/vitals/schema.ts'
 import type { Formatter } from '~/lib/format'
+import type { MeasuredValue } from './measured'
 
 /** A measured value with what is to be said about it: "150 mmHg", "High", "sitting, left arm". */
-export interface Said {
-  text: string
+export interface Said extends MeasuredValue {
   flag: Flag | null
-  word: string
-  detail?: string
 }
 
 type ValueName =
@@ -61,7 +59,7 @@ export function readingInWords(reading: VitalsReading, format: Formatter): Readi
     values: {
       height: said('heightCm'),
       weight: said('weightG'),
-      bmi: bmi ? [{ text: bmi, flag: null, word: reading.bmiClass }] : [],
+      bmi: bmi ? [{ text: bmi, ...markOf(null), word: reading.bmiClass }] : [],
       pressure: pressureSaid(said('systolic', held), said('diastolic', held), measures),
       pulse: said('pulse'),
       respiration: said('respiration'),
@@ -83,8 +81,14 @@ export function readingInWords(reading: VitalsReading, format: Formatter): Readi
 function saidOf({ measures, flags }: VitalsReading, name: Measure, detail = ''): Said[] {
   if (measures[name] === null) return []
   const flag = flags[name] ?? null
-  return [{ text: measureText(name, measures), flag, word: flag ? FLAG_WORDS[flag] : '', ...(detail && { detail }) }]
+  return [{ text: measureText(name, measures), ...markOf(flag), ...(detail && { detail }) }]
 }
+
+const markOf = (flag: Flag | null): Pick<Said, 'flag' | 'word' | 'mark'> => ({
+  flag,
+  word: flag ? FLAG_WORDS[flag] : '',
+  mark: flag && { tone: isCritical(flag) ? 'bad' : 'warn', shape: isHigh(flag) ? 'triangle' : 'down' },
+})
 
 function pregnancySaid(how: Circumstances, day: string, format: Formatter): Said[] {
   const weeks = how.pregnant && how.lastPeriodOn ? weeksSince(how.lastPeriodOn, day) : null
@@ -93,7 +97,7 @@ function pregnancySaid(how: Circumstances, day: string, format: Formatter): Said
     how.lactating === null ? '' : how.lactating ? 'Breast-feeding' : 'Not breast-feeding',
     how.lastPeriodOn ? `Last period ${format.day(how.lastPeriodOn)}` : '',
   ]
-  return lines.filter(Boolean).map((text) => ({ text, flag: null, word: '' }))
+  return lines.filter(Boolean).map((text) => ({ text, ...markOf(null) }))
 }
 
 function correctionSaid({ correction }: VitalsReading, format: Formatter): string {
@@ -131,11 +135,14 @@ export function noRanges(readings: readonly VitalsReading[]): string | null {
 export const pressureText = ({ systolic, diastolic }: Pick<Measures, 'systolic' | 'diastolic'>): string | null =>
   systolic === null || diastolic === null ? null : `${systolic}/${diastolic} mmHg`
 
-/** Both pressures in one, with the graver of their flags. One of them alone stays as it is. */
+const alone = (which: 'upper' | 'lower', said: Said | undefined): Said[] =>
+  said ? [{ ...said, text: `${which} ${said.text}` }] : []
+
+/** Both pressures in one, with the graver of their flags. One of them alone says which it is: 80 could be either. */
 function pressureSaid(upper: Said[], lower: Said[], measures: Measures): Said[] {
   const text = pressureText(measures)
   const [over, under] = [upper[0], lower[0]]
-  if (!text || !over || !under) return [...upper, ...lower]
+  if (!text || !over || !under) return [...alone('upper', over), ...alone('lower', under)]
   const gravity = ({ flag }: Said) => (flag === null ? 0 : isCritical(flag) ? 2 : 1)
   const graver = gravity(under) > gravity(over) ? under : over
   const other = graver === over ? under : over

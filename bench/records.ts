@@ -1,0 +1,73 @@
+import { Agent } from 'node:http'
+import { bearerOf, type Running, signIn, startDesk } from './desk.ts'
+import { report } from './goals.ts'
+import { ask, median, textOf } from './http.ts'
+import { doctorOf, VISITS, type Volume } from './volume.ts'
+
+const WARM = 20
+const TIMES = 200
+const MAY_GROW = 1.5
+
+/** Opening the record of a patient with five visits and of one with five hundred, in turns, in the large practice. */
+export async function measureRecords({ dataDir, large }: Volume): Promise<void> {
+  const desk = await startDesk(dataDir)
+  try {
+    const headers = { cookie: await signIn(desk.origin, doctorOf(large)) }
+    const [few, many] = await pagesOf(desk, large)
+    const agent = new Agent({ keepAlive: true })
+    const figures = []
+    for (const [n, { what }] of few.entries()) {
+      const times: [number[], number[]] = [[], []]
+      for (let round = -WARM; round < TIMES; round++) {
+        for (const [side, { url }] of [few[n]!, many[n]!].entries()) {
+          const { status, ms } = await ask(url, { agent, headers })
+          if (status !== 200) throw new Error(`${url} answered ${status}.`)
+          if (round >= 0) times[side]!.push(ms)
+        }
+      }
+      const [short, long] = times.map(median) as [number, number]
+      const grows = long / short
+      figures.push({
+        what,
+        measured: `${short.toFixed(1)} → ${long.toFixed(1)} ms, ${grows.toFixed(2)} times`,
+        goal: `${MAY_GROW} times`,
+        met: grows <= MAY_GROW,
+      })
+    }
+    agent.destroy()
+    report(`Opening a record of ${VISITS[0]} visits and one of ${VISITS[1]}, median of ${TIMES}`, figures)
+  } finally {
+    await desk.stop()
+  }
+}
+
+interface Page {
+  what: string
+  url: string
+}
+
+/** The pages of both records, the one with fewer visits first. */
+async function pagesOf({ origin }: Running, patients: number): Promise<[Page[], Page[]]> {
+  const bearer = { authorization: `Bearer ${await bearerOf(origin, doctorOf(patients))}` }
+  const api = async <Data>(path: string) =>
+    (JSON.parse(textOf(await ask(`${origin}/api/v1${path}`, { headers: bearer }))) as { data: Data }).data
+  const aYearAgo = new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10)
+  const of = async (visits: number): Promise<Page[]> => {
+    const { rows } = await api<{ rows: { patientId: string; patientNo: string }[] }>(`/patients?q=VISITS${visits}`)
+    const patientId = rows.find(({ patientNo }) => patientNo === `VISITS${visits}`)?.patientId
+    if (!patientId) throw new Error(`There is no patient with ${visits} visits.`)
+    const [last] = await api<{ appointmentId: string }[]>(`/liveconsultation/list/${patientId}?limit=1`)
+    const record = `${origin}/mypatient-details/${patientId}`
+    const visit = (page: string) =>
+      `${origin}/my-appointment/consultation/${patientId}/${page}?appointment=${last!.appointmentId}`
+    return [
+      { what: 'the record: summary, changes, timeline', url: record },
+      { what: '– its lab tests alone', url: `${record}?group=tests` },
+      { what: '– the last year of it', url: `${record}?from=${aYearAgo}` },
+      { what: 'the last visit’s note', url: visit('live-consultation') },
+      { what: 'vitals', url: visit('basic-vital-info') },
+      { what: 'prescriptions', url: visit('prescription-history') },
+    ]
+  }
+  return [await of(VISITS[0]), await of(VISITS[1])]
+}

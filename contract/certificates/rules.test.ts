@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  AHEAD_DAYS,
+  BACKDATED_DAYS,
+  canCancel,
+  canCertify,
+  daysCovered,
+  KINDS,
+  LEAVE_DAYS,
+  startsWithin,
+  wrongDays,
+} from './rules.ts'
+
+const VISIT = '2026-03-10'
+const NOW = { day: '2026-03-10', time: '11:15' }
+const day = fc
+  .integer({ min: -400, max: 400 })
+  .map((from) => new Date(Date.parse(VISIT) + from * 86_400_000).toISOString().slice(0, 10))
+
+describe('days of a certificate', () => {
+  it('are counted with the first and the last', () => {
+    expect(daysCovered('2026-03-10', '2026-03-10')).toBe(1)
+    expect(daysCovered('2026-02-27', '2026-03-02')).toBe(4)
+  })
+
+  it('begin near the visit', () => {
+    expect(startsWithin('sick_leave', '2026-03-02')).toEqual({ earliest: '2026-02-27', latest: '2026-04-01' })
+    expect(startsWithin('fitness', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-04-01' })
+    expect(startsWithin('attendance', '2026-03-02')).toEqual({ earliest: '2026-03-02', latest: '2026-03-02' })
+  })
+
+  it('that are allowed lie within all limits, and the others are told at their field', () => {
+    fc.assert(
+      fc.property(day, day, (fromDay, toDay) => {
+        const wrong = wrongDays({ kind: 'sick_leave', fromDay, toDay }, VISIT, NOW)
+        const begins = daysCovered(VISIT, fromDay) - 1
+        const fits = begins >= -BACKDATED_DAYS && begins <= AHEAD_DAYS
+        const days = daysCovered(fromDay, toDay)
+        expect('fromDay' in wrong).toBe(!fits)
+        if (fits) expect('toDay' in wrong).toBe(days < 1 || days > LEAVE_DAYS)
+      }),
+    )
+  })
+
+  it('of the day of the visit can always be certified', () => {
+    for (const kind of KINDS) {
+      const asked = { kind, fromDay: VISIT, toDay: VISIT, fromTime: '10:00', toTime: '11:15' }
+      expect(wrongDays(asked, VISIT, NOW), kind).toEqual({})
+    }
+  })
+
+  it('of an attendance end with what the clock shows, on the day itself', () => {
+    const late = { kind: 'attendance', fromTime: '11:00', toTime: '11:16' } as const
+    expect(wrongDays(late, VISIT, NOW)).toHaveProperty('toTime')
+    expect(wrongDays(late, VISIT, { day: '2026-03-11', time: '08:00' })).toEqual({})
+  })
+})
+
+describe('who', () => {
+  it('certifies their own signed visit, and cancels their own certificate once', () => {
+    const me = { doctorId: 'd1' }
+    expect(canCertify({ status: 'completed', doctorId: 'd1' }, me)).toBe(true)
+    expect(canCertify({ status: 'open', doctorId: 'd1' }, me)).toBe(false)
+    expect(canCertify({ status: 'completed', doctorId: 'd2' }, me)).toBe(false)
+    expect(canCancel({ doctorId: 'd1', cancelledAt: null }, me)).toBe(true)
+    expect(canCancel({ doctorId: 'd1', cancelledAt: '2026-03-11' }, me)).toBe(false)
+    expect(canCancel({ doctorId: 'd2', cancelledAt: null }, me)).toBe(false)
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { BOOK } from '#db/reference/book.ts'
+import { amountFindings } from './check-amounts.ts'
+import { saysHowMuch } from './dose.ts'
+import type { LineToCheck } from './finding.ts'
+import { quantityInWords, quantityOf } from './quantity.ts'
+import { isStrength, readStrength, unitsIn } from './strength.ts'
+
+const line = (how: Partial<NonNullable<LineToCheck['how']>>, ingredients = ['dextromethorphan']): LineToCheck => ({
+  ...{ medicine: 'X', ingredients, from: '2026-01-01', until: null, local: false, mgPerDay: {}, controlled: false },
+  how: { dose: null, pattern: 'BD', form: 'tablet', strength: null, packs: null, ...how },
+})
+const words = (...one: Parameters<typeof line>) =>
+  amountFindings([line(...one)], BOOK).map(({ severity, words: said }) => `${severity}: ${said}`)
+
+describe('amounts', () => {
+  it.each([
+    [{ dose: '500 mL', form: 'syrup' }, 'high: 500 mL at once is very much: is this right?'],
+    [{ dose: '61 mL', form: 'suspension' }, 'high: 61 mL at once is very much: is this right?'],
+    [{ dose: '1 tablet', pattern: '0-0-12' }, 'high: 12 tablets at once is very much: is this right?'],
+    [{ dose: '5000 mg', strength: '250 mg' }, 'high: 20 tablets at once is very much: is this right?'],
+    [{ dose: '5 mL', form: 'syrup', packs: 11 }, 'high: 11 packs are very many: are the dose and the days right?'],
+    [{ dose: '2 drops', form: 'tablet' }, 'high: “2 drops” is no dose of this form: tablet.'],
+    [{ dose: '1 mL' }, 'high: “1 mL” is no dose of this form: tablet.'],
+    [{ dose: '1 tablet', form: 'syrup' }, 'high: “1 tablet” is no dose of this form: syrup.'],
+  ])('%j is asked about', (how, said) => expect(words(how)).toEqual([said]))
+
+  it.each([
+    { dose: '10 mL', form: 'syrup', packs: 2 },
+    { dose: '2 drops', form: 'eye drops' },
+    { dose: '1 mL', form: 'oral drops' },
+    { dose: '10 unit', form: 'pen', strength: '100 IU/mL' },
+    { dose: '500 mg', form: 'capsule', strength: '250 mg' },
+    { dose: 'a thin layer', form: 'cream' },
+    { dose: '2 puffs', form: 'inhaler' },
+    { dose: '1 tablet', form: null },
+  ])('%j is not', (how) => expect(words(how)).toEqual([]))
+
+  it('stop what is taken once a week and written for each day', () => {
+    const said =
+      'stop: Methotrexate by mouth is taken once a week, never daily: a daily dose destroys the bone marrow and has killed.'
+    for (const pattern of ['OD', '1-0-0', 'BD', 'QOD', 'SOS', 'Q3D'])
+      expect(words({ dose: '3 tablets', pattern }, ['methotrexate'])).toEqual([said])
+    for (const pattern of ['WEEKLY', '1-0-0 WEEKLY', 'MONTHLY', 'STAT', null])
+      expect(words({ dose: '3 tablets', pattern }, ['methotrexate'])).toEqual([])
+    expect(words({ dose: '1 tablet', pattern: 'OD' }, ['alendronic acid'])).toHaveLength(1)
+  })
+})
+
+describe('how much', () => {
+  it.each(['0', 'abc', '', '0 mL', '-1 tablet', 'one', '1-2 puffs', '0.0 mL', '10 2 tab'])('%j says nothing', (typed) =>
+    expect(saysHowMuch(typed)).toBe(false),
+  )
+  it.each([
+    '1',
+    '½ tablet',
+    '1½ tablets',
+    'half a tablet',
+    'two tablets',
+    '0.3 mL',
+    '10 IU',
+    '500 mg',
+    '1/3 sachet',
+    'a thin layer',
+  ])('%j does', (typed) => expect(saysHowMuch(typed)).toBe(true))
+
+  it('is counted in the unit of the form', () => {
+    const said = (dose: string | null, form: string, strength: string, packMilli: number, looseAllowed: boolean) => {
+      const whole = { dose, pattern: 'BD', durationDays: 5, form, strength, packMilli, looseAllowed }
+      return quantityInWords(quantityOf(whole)?.milli ?? null, whole)
+    }
+    expect(said('500 mg', 'tablet', '500 mg', 10_000, true)).toBe('10 tablets')
+    expect(said('250 mg', 'dry syrup', '125 mg/5 mL', 60_000, false)).toBe('2 bottles of 60 mL')
+    expect(said('400 unit', 'oral drops', '400 IU/mL', 15_000, false)).toBe('1 bottle of 15 mL')
+    expect(said('½ tablet', 'tablet', '500 mg', 10_000, true)).toBe('5 tablets')
+    expect(said(null, 'syrup', '5 mg/5 mL', 60_000, false)).toBe('')
+    expect(said('1 tablet', 'syrup', '5 mg/5 mL', 60_000, false)).toBe('')
+    expect(said('1 vial', 'powder for injection', '1 g', 1000, false)).toBe('10 vials')
+    expect(said('10 unit', 'pen', '100 IU/mL', 300_000, false)).toBe('1 cartridge of 300 units')
+  })
+})
+
+describe('strengths', () => {
+  const same = (a: string, b: string) => isStrength(readStrength(a)!, readStrength(b)!)
+  it.each([
+    ['50 mcg', '50 microgram', true],
+    ['5', '5 mg', true],
+    ['5', '2.5 mg', false],
+    ['1000 mg', '1 g', true],
+    ['625', '500 mg/125 mg', true],
+    ['250/5', '250 mg/5 mL', true],
+    ['250 mg/5ml', '250 mg/5 mL', true],
+    ['250 mg/5ml', '125 mg/5 mL', false],
+    ['10 IU', '100 IU/mL', false],
+    ['0.5%', '0.5%', true],
+    ['50 mg', '50 microgram', false],
+  ])('%s of %s: %s', (a, b, is) => expect(same(a, b)).toBe(is))
+
+  it('are weighed', () => {
+    expect(unitsIn('250 mg', '125 mg/5 mL')).toBe(10)
+    expect(unitsIn('1 g', '500 mg')).toBe(2)
+    for (const [dose, strength] of [
+      ['1 tablet', '500 mg'],
+      ['500 mg', '500 mg/125 mg'],
+      ['5 mL', '5 mg/5 mL'],
+      ['5 mg', '0.5%'],
+    ])
+      expect(unitsIn(dose!, strength)).toBeNull()
+  })
+})

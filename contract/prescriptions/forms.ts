@@ -1,0 +1,105 @@
+/** A form that is typed, and the forms of the list that it can mean. */
+const FORM_WORDS: readonly [typed: RegExp, form: RegExp][] = [
+  [/^(?:eye ?drops?|e\/d)$/, /^eye drops$/],
+  [/^(?:ear ?drops?)$/, /^ear drops$/],
+  [/^(?:nasal|nose) ?drops?$/, /^nasal drops$/],
+  [/^(?:oral|paediatric|pediatric) drops?$/, /^oral drops$/],
+  [/^drops$/, /drops$/],
+  [/^(?:dry syrup)$/, /^dry syrup$/],
+  [
+    /^(?:syrup|syp|syr|suspension|susp|oral (?:solution|suspension|liquid)|liquid|elixir|linctus)\.?$/,
+    /^(?:dry )?syrup$|^suspension$|^oral solution$/,
+  ],
+  [/^(?:vaginal|vag) (?:tablets?|tabs?|pessary)$|^pessary$/, /^vaginal/],
+  [/^(?:sublingual|sl) (?:tablets?|tabs?)$/, /^sublingual tablet$/],
+  [/^chewable(?: (?:tablets?|tabs?))?$/, /^chewable tablet$/],
+  [/^(?:dispersible(?: (?:tablets?|tabs?))?|dt)$/, /^dispersible tablet$/],
+  [/^effervescent(?: (?:tablets?|tabs?))?$/, /^effervescent tablet$/],
+  [
+    /^(?:(?:extended|sustained|modified|prolonged|controlled)[ -]release|sr|xr|er|cr|mr|pr|xl)(?: (?:tablets?|tabs?|capsules?|caps?))?$/,
+    /^extended-release/,
+  ],
+  [/^(?:gastro-resistant|enteric[ -]coated|ec)(?: (?:tablets?|tabs?|capsules?|caps?))?$/, /^gastro-resistant/],
+  [/^(?:tablets?|tabs?|t\.)\.?$/, /tablet$/],
+  [/^(?:capsules?|caps?)\.?$/, /capsule$/],
+  [/^(?:injections?|inj)\.?$/, /^(?:injection|powder for injection|infusion|vial|cartridge|pen)$/],
+  [/^infusion$/, /^infusion$/],
+  [/^(?:vial|cartridge|pen)$/, /^(?:vial|cartridge|pen|powder for injection)$/],
+  [/^(?:eye oint(?:ment)?)$/, /^eye ointment$/],
+  [/^(?:rectal oint(?:ment)?)$/, /^rectal ointment$/],
+  [/^(?:cream|crm)$/, /^cream$/],
+  [/^oint(?:ment)?$/, /ointment$/],
+  [/^mouth ?gel$/, /^mouth gel$/],
+  [/^gel$/, /gel$/],
+  [/^(?:lotion|shampoo|soap|gargle|enema|patch|lozenge|sachet|suppository)(?:e?s)?$|^(?:supp|suppositories)$/, /./],
+  [/^mouth ?wash$/, /^mouthwash$/],
+  [/^(?:dusting )?powder$/, /^(?:dusting powder|sachet)$/],
+  [/^nasal spray$/, /^nasal spray$/],
+  [/^spray$/, /spray$/],
+  [/^(?:inhaler|mdi)$/, /^inhaler$/],
+  [/^(?:rotacaps?|dpi|inhalation capsules?)$/, /^inhalation capsule$/],
+  [/^(?:nebuli[sz]er(?: solution)?|nebuli[sz]ation|neb|respules?)$/, /^nebuliser solution$/],
+]
+/** Words that name one form and nothing else. */
+const SAME_NAME = /^(lotion|shampoo|soap|gargle|enema|patch|lozenge|sachet|supp)/
+
+/** The forms of the list that typed words mean; null where they are no form. */
+export function formsOf(typed: string): RegExp | null {
+  const plain = typed.toLowerCase()
+  const found = FORM_WORDS.find(([words]) => words.test(plain))
+  if (!found) return null
+  const same = SAME_NAME.exec(plain)
+  return same ? new RegExp(`^${same[1]}`) : found[1]
+}
+
+/** What doses of each form are counted in; the first is what is meant where no unit is said. */
+const UNITS: readonly [form: RegExp, units: readonly string[]][] = [
+  [/^oral drops$/, ['mL', 'drop']],
+  [/drops$/, ['drop']],
+  [/^nebuliser solution$/, ['respule', 'mL']],
+  [/inhaler$|spray$/, ['puff', 'spray']],
+  [/syrup$|suspension$|^oral solution$|^gargle$|^mouthwash$|^enema$/, ['mL']],
+  [/^powder for injection$/, ['vial', 'ampoule', 'mL']],
+  [/^injection$/, ['mL', 'ampoule', 'vial']],
+  [/^infusion$/, ['mL']],
+  [/^(?:vial|cartridge|pen)$/, ['unit']],
+  [/^sachet$|^lozenge$|^suppository$|^patch$/, []],
+  [/tablet$/, ['tablet']],
+  [/capsule$/, ['capsule']],
+  [
+    /cream$|ointment$|gel$|lotion$|soap$|shampoo$|powder$|paint$|lacquer$|^solution$|^scalp solution$/,
+    ['application', 'drop'],
+  ],
+]
+
+/** The units that a form is dosed in; null for a form that nobody knows. */
+export function unitsOfForm(form: string): readonly string[] | null {
+  const found = UNITS.find(([pattern]) => pattern.test(form))
+  if (!found) return null
+  return found[1].length > 0 ? found[1] : [form]
+}
+
+/** The most of a form that is given at once without a second look, in its own unit. */
+const MOST_AT_ONCE: Readonly<Record<string, number>> = {
+  ...{ tablet: 10, capsule: 10, lozenge: 2, sachet: 4, suppository: 2, patch: 4, vial: 6, ampoule: 6, respule: 2 },
+  ...{ puff: 10, spray: 10, unit: 100, application: 4 },
+}
+const MOST_ML: readonly [form: RegExp, most: number][] = [
+  [/^oral drops$/, 15],
+  [/^injection$/, 20],
+  [/^infusion$/, 1000],
+  [/^enema$/, 250],
+  [/./, 60],
+]
+const MOST_DROPS: readonly [form: RegExp, most: number][] = [
+  [/^oral drops$/, 60],
+  [/./, 10],
+]
+
+/** More than this of a form at once is asked about; null where nobody can say. */
+export function mostAtOnce(form: string | null, unit: string): number | null {
+  const of = (list: typeof MOST_ML) => list.find(([pattern]) => pattern.test(form ?? '-'))![1]
+  if (unit === 'mL') return of(MOST_ML)
+  if (unit === 'drop') return of(MOST_DROPS)
+  return Object.hasOwn(MOST_AT_ONCE, unit) ? MOST_AT_ONCE[unit]! : null
+}

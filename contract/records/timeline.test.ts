@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { historyChange, kindsIn, TIMELINE_GROUPS, TIMELINE_KINDS, TimelineQuery } from './timeline.ts'
+
+describe('kinds of the timeline', () => {
+  it('stand in one group each', () => {
+    const grouped = TIMELINE_GROUPS.flatMap(({ kinds }) => [...kinds] as string[])
+    expect(grouped.toSorted()).toEqual([...TIMELINE_KINDS].toSorted())
+  })
+
+  it('are all of them where nothing is chosen, and as many as are chosen otherwise', () => {
+    expect(kindsIn([])).toEqual(TIMELINE_KINDS)
+    expect(kindsIn(['tests', 'visits'])).toEqual(['visit', 'amendment', 'order', 'result'])
+    const groups = fc.subarray(
+      TIMELINE_GROUPS.map(({ value }) => value),
+      { minLength: 1 },
+    )
+    fc.assert(
+      fc.property(groups, (chosen) => {
+        const each = chosen.flatMap((one) => kindsIn([one]))
+        expect(kindsIn(chosen).toSorted()).toEqual(each.toSorted())
+      }),
+    )
+  })
+
+  it.each([
+    [{ group: 'visits', limit: 20 }, true],
+    [{ group: ['visits', 'papers'], from: '2025-01-01', limit: 20 }, true],
+    [{ group: 'wishes', limit: 20 }, false],
+    [{ from: '1.1.2025', limit: 20 }, false],
+  ])('are asked for as %o: %s', (query, good) => expect(TimelineQuery.safeParse(query).success).toBe(good))
+})
+
+describe('a change of the medical history', () => {
+  const penicillin = { list: 'allergies', name: 'Penicillin' }
+  it.each([
+    [null, penicillin, { list: 'allergies', change: 'added', name: 'Penicillin' }],
+    [penicillin, { ...penicillin, severity: 'severe' }, { list: 'allergies', change: 'changed', name: 'Penicillin' }],
+    [penicillin, null, { list: 'allergies', change: 'removed', name: 'Penicillin' }],
+    [
+      { list: 'surgeries', text: 'a' },
+      { list: 'surgeries', text: 'b' },
+      { list: 'surgeries', change: 'text', name: null },
+    ],
+    [{ noKnownAllergies: null }, { noKnownAllergies: true }, { list: 'allergies', change: 'none_known', name: null }],
+    [
+      { noKnownAllergies: true },
+      { noKnownAllergies: null },
+      { list: 'allergies', change: 'none_known_ended', name: null },
+    ],
+  ])('%o, then %o', (before, after, said) => expect(historyChange(before, after)).toEqual(said))
+})

@@ -1,0 +1,134 @@
+import { inflateSync } from 'node:zlib'
+
+// What Chromium printed, read back from its PDF: the words of each page, and where they stand.
+
+/** A piece of text on a page, in points from its upper left corner. */
+interface Run {
+  text: string
+  left: number
+  right: number
+  /** The base line. */
+  top: number
+}
+
+export interface PdfPage {
+  width: number
+  height: number
+  runs: Run[]
+  /** All its words, runs of one line joined. */
+  text: string
+}
+
+type Matrix = [number, number, number, number, number, number]
+
+const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+  a * g + b * i,
+  a * h + b * j,
+  c * g + d * i,
+  c * h + d * j,
+  e * g + f * i + k,
+  e * h + f * j + l,
+]
+
+interface Font {
+  letters: Map<number, string>
+  widths: Map<number, number>
+}
+
+export function pagesOf(pdf: Buffer): PdfPage[] {
+  const raw = pdf.toString('latin1')
+  const objects = new Map([...raw.matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g)].map(([, id, body]) => [id!, body!]))
+  const object = (id: string | undefined) => objects.get(id ?? '') ?? ''
+  const referred = (body: string, name: string) => new RegExp(`/${name} \\[?(\\d+) 0 R`).exec(body)?.[1]
+  // Its last byte may be a carriage return: that is no part of the line's end.
+  const stream = (id: string | undefined) => {
+    const bytes = /stream\n([\s\S]*?)\nendstream/.exec(object(id))?.[1] ?? ''
+    return bytes && inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')
+  }
+  const fonts = new Map<string, Font>()
+  const fontOf = (id: string): Font => {
+    const known = fonts.get(id) ?? {
+      letters: lettersIn(stream(referred(object(id), 'ToUnicode'))),
+      widths: widthsIn(object(referred(object(id), 'DescendantFonts'))),
+    }
+    fonts.set(id, known)
+    return known
+  }
+  return [...objects.values()]
+    .filter((body) => /\/Type \/Page\b/.test(body))
+    .map((body) => {
+      const [, , width = 0, height = 0] = (/\/MediaBox \[([^\]]*)\]/.exec(body)?.[1] ?? '').split(' ').map(Number)
+      const named = [...(/\/Font <<([\s\S]*?)>>/.exec(body)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)]
+      const byName = new Map(named.map(([, name, id]) => [name!, fontOf(id!)]))
+      const runs = runsIn(stream(referred(body, 'Contents')), byName, height)
+      return { width, height, runs, text: wordsOf(runs) }
+    })
+}
+
+const numbers = (text: string) => text.trim().split(/\s+/).map(Number)
+const ofHex = (hex: string) =>
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
+
+/** Which letters the glyphs of a font are. */
+function lettersIn(map: string): Map<number, string> {
+  const letters = new Map<number, string>()
+  for (const [, block] of map.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
+    for (const [, glyph, to] of block!.matchAll(/<(\w+)> <(\w+)>/g))
+      letters.set(Number.parseInt(glyph!, 16), ofHex(to!))
+  for (const [, block] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
+    for (const [, from, to, first] of block!.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
+      const [low, high, letter] = [from, to, first].map((hex) => Number.parseInt(hex!, 16)) as [number, number, number]
+      for (let glyph = low; glyph <= high; glyph++) letters.set(glyph, String.fromCharCode(letter + glyph - low))
+    }
+  return letters
+}
+
+/** How wide its glyphs are, in thousandths of its size: `1 [300 400]`, or `1 5 300` for five alike. */
+function widthsIn(font: string): Map<number, number> {
+  const widths = new Map<number, number>()
+  const all = /\/W \[([\s\S]*?)\]\s*(?:\/|>>)/.exec(font)?.[1] ?? ''
+  for (const [, first, list, last, same] of all.matchAll(/(\d+) (?:\[([^\]]*)\]|(\d+) ([\d.]+))/g)) {
+    const from = Number(first)
+    if (list !== undefined) for (const [at, width] of numbers(list).entries()) widths.set(from + at, width)
+    else for (let glyph = from; glyph <= Number(last); glyph++) widths.set(glyph, Number(same))
+  }
+  return widths
+}
+
+const TOKEN = /(q|Q|BT|ET)(?=\s|$)|((?:-?[\d.]+ ){6})(cm|Tm)|\/(\w+) ([\d.]+) Tf|((?:-?[\d.]+ ){2})Td|<([0-9A-F]*)> Tj/g
+
+function runsIn(content: string, fonts: ReadonlyMap<string, Font>, height: number): Run[] {
+  const runs: Run[] = []
+  const kept: Matrix[] = []
+  let page: Matrix = [1, 0, 0, 1, 0, 0]
+  let line: Matrix = page
+  let font: Font | undefined
+  let size = 0
+  for (const [, word, six, placing, name, points, shift, hex] of content.matchAll(TOKEN)) {
+    if (word === 'q') kept.push(page)
+    else if (word === 'Q') page = kept.pop() ?? page
+    else if (placing === 'cm') page = times(numbers(six!) as Matrix, page)
+    else if (placing === 'Tm') line = numbers(six!) as Matrix
+    else if (name) [font, size] = [fonts.get(name), Number(points)]
+    else if (shift) line = times([1, 0, 0, 1, ...(numbers(shift) as [number, number])], line)
+    else if (hex) {
+      const glyphs = (hex.match(/.{4}/g) ?? []).map((glyph) => Number.parseInt(glyph, 16))
+      const text = glyphs.map((glyph) => font?.letters.get(glyph) ?? '').join('')
+      const wide = glyphs.reduce((sum, glyph) => sum + (font?.widths.get(glyph) ?? 0), 0)
+      const [a, , , , x, y] = times(line, page)
+      runs.push({ text, left: x, right: x + (wide / 1000) * size * a, top: height - y })
+    }
+  }
+  return runs
+}
+
+/** Runs in the order in which they were drawn; what stands apart on a line, or on another line, is another word. Ligatures are letters. */
+function wordsOf(runs: readonly Run[]): string {
+  let text = ''
+  for (const [at, run] of runs.entries()) {
+    const last = runs[at - 1]
+    const goesOn = last && Math.abs(last.top - run.top) < 1 && Math.abs(run.left - last.right) < 4
+    text += `${last && !goesOn ? ' ' : ''}${run.text}`
+  }
+  return text.normalize('NFKC').replace(/\s+/g, ' ')
+}
