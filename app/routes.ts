@@ -173,7 +173,7 @@ export default [
     page('/payment-receipts/payment-invoice'),
     page('/payment-receipts/payment-manual-invoice'),
     page('/order-list-preview'),
-    page('/bank-details'),
+    page('/bank-details', 'billing/banks'),
 
     // Analytics
     page('/analytics', undefined, [

@@ -200,7 +200,7 @@ const rows = {
   '/payment-receipts/payment-invoice': { title: 'Payment receipt', roles: FULL },
   '/payment-receipts/payment-manual-invoice': { title: 'Advance receipt', roles: FULL },
   '/order-list-preview': { title: 'Pharmacy purchase order', roles: FULL },
-  '/bank-details': { title: 'Bank details', roles: FULL },
+  '/bank-details': { title: 'Bank details', roles: FULL, built: true },
 
   // Analytics
   '/analytics': { title: 'Visitors', roles: FULL },

@@ -63,6 +63,16 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/choosepaymentmethod\/[\w-]+\?refund=1$/, /Give/, () => ({ reason: 'The doctor is ill' })],
   [/^\/settings\/fees/, /Save/, () => ({ feeMinor: '550' })],
   [/^\/settings\/prices\?new=1/, /Save/, () => ({ name: 'Dressing, twice', priceMinor: '80' })],
+  [
+    /^\/bank-details\?new=1/,
+    /Save/,
+    () => ({
+      ...{ holder: 'Twice', bankName: 'HDFC Bank', bankCode: 'HDFC0001234' },
+      accountNo: String(Date.now()).slice(0, 13),
+    }),
+  ],
+  [/^\/bank-details\?edit=/, /Save/, () => ({ branchName: 'Hassan' })],
+  [/^\/bank-details/, /Archive|Bring back/, () => ({})],
   [/^\/settings\/vitals/, /Save/, () => ({ temperatureUnit: 'F' })],
   [/^\/settings\/terms/, /Add the/, () => ({ name: 'Cough of bakers' })],
   [/^\/settings\/terms/, /favourite|Take out/, () => ({})],
