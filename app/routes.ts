@@ -144,7 +144,7 @@ export default [
     page('/referal-mangement/refer-appointment'),
 
     // Billing
-    page('/invoices'),
+    page('/invoices', 'billing/invoices'),
     page('/create-invoice'),
     page('/invoices/add-new-invoices'),
     page('/invoices/add-new-client'),

@@ -171,7 +171,7 @@ const rows = {
   '/referal-mangement/refer-appointment': { title: 'Refer a patient', roles: [...DOCTORS, ...ADMINDOCS, ...ADMINS] },
 
   // Billing
-  '/invoices': { title: 'Invoices', roles: FULL },
+  '/invoices': { title: 'Invoices', roles: FULL, built: true },
   '/create-invoice': { title: 'New invoice', roles: FULL },
   '/invoices/add-new-invoices': { title: 'New invoice', roles: FULL },
   '/invoices/add-new-client': { title: 'Add client', roles: FULL },

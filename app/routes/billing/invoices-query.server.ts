@@ -1,0 +1,62 @@
+import { INVOICE_KINDS, type InvoiceKind } from '#contract/invoices/rules.ts'
+import { PAYMENT_STATES } from '#contract/invoices/schema.ts'
+import { isoDate, uuid } from '#contract/pieces.ts'
+import { withQuery } from '~/lib/links'
+
+const STATES = ['draft', 'issued', 'cancelled'] as const
+
+export interface InvoicesQuery {
+  kind: InvoiceKind | ''
+  state: (typeof STATES)[number] | ''
+  payment: (typeof PAYMENT_STATES)[number] | ''
+  /** '1': only what should have been paid by now. */
+  overdue: '1' | ''
+  from: string
+  to: string
+  client: string
+  place: string
+  q: string
+  cursor: string
+  /** A day was asked for that no calendar has, and is left out. */
+  wrongDay: boolean
+}
+
+const calendarDay = isoDate()
+const anyId = uuid()
+
+/** The filters of the list of invoices out of its address; junk is as if it were not there. */
+export function invoicesQuery(url: URL): InvoicesQuery {
+  const text = (name: string) => url.searchParams.get(name)?.trim() ?? ''
+  const one = <Value extends string>(name: string, all: readonly Value[]) =>
+    all.find((value) => value === text(name)) ?? ''
+  const day = (name: string) => (calendarDay.safeParse(text(name)).success ? text(name) : '')
+  const id = (name: string) => (anyId.safeParse(text(name)).success ? text(name) : '')
+  return {
+    kind: one('kind', INVOICE_KINDS),
+    state: one('state', STATES),
+    payment: one('payment', PAYMENT_STATES),
+    overdue: one('overdue', ['1']),
+    ...{ from: day('from'), to: day('to'), client: id('client'), place: id('place') },
+    q: text('q').slice(0, 100),
+    cursor: text('cursor').slice(0, 500),
+    wrongDay: day('from') !== text('from') || day('to') !== text('to'),
+  }
+}
+
+/** The filters as the API takes them. */
+export function asked({ kind, state, payment, overdue, from, to, client, place, q }: InvoicesQuery) {
+  return {
+    kind: kind || undefined,
+    status: state || undefined,
+    paymentState: payment || undefined,
+    overdue: overdue === '1' || undefined,
+    ...{ from: from || undefined, to: to || undefined },
+    ...{ clientId: client || undefined, placeId: place || undefined, q: q || undefined },
+  }
+}
+
+/** The same list with another filter, or on another page. */
+export function invoicesHref(path: string, query: InvoicesQuery, over: Partial<InvoicesQuery>): string {
+  const { wrongDay: _, ...filters } = { ...query, cursor: '', ...over }
+  return withQuery(path, filters)
+}

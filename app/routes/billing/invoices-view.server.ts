@@ -1,0 +1,117 @@
+import { INVOICE_KIND_WORDS } from '#contract/invoices/rules.ts'
+import { statuses } from '~/components/ui/statuses'
+import type { Entered } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { invoiceMark } from './invoice-mark'
+import { asked, type InvoicesQuery, invoicesHref, invoicesQuery } from './invoices-query.server'
+
+export const PAYMENT_WORDS = {
+  unpaid: statuses.invoice.issued.word,
+  partly_paid: statuses.invoice.partly_paid.word,
+  paid: statuses.invoice.paid.word,
+  credited: statuses.invoice.credited.word,
+  written_off: statuses.invoice.written_off.word,
+}
+const STATE_WORDS = { draft: 'Draft', issued: 'Issued', cancelled: 'Cancelled' }
+
+const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+
+type Row = Awaited<ReturnType<Entered['api']['invoices']['list']>>['data']['rows'][number]
+export type InvoiceLine = ReturnType<typeof lineOf>
+
+/** Invoices as the address asks for them, and what those that are issued come to. */
+export async function invoicesView({ api, me, url }: Entered) {
+  const query = invoicesQuery(url)
+  const filter = asked(query)
+  // Drafts owe nothing yet, and what is cancelled owes nothing any more.
+  const counts = query.state === '' || query.state === 'issued'
+  const [{ data: page }, totals, { data: clinics }, client] = await Promise.all([
+    api.invoices.list({ ...filter, cursor: query.cursor || undefined }),
+    counts ? api.invoices.totals(filter) : null,
+    api.clinics.list(),
+    query.client ? api.clients.read({ clientId: query.client }) : null,
+  ]).catch(orPage)
+  const format = formatterOf(me.practice)
+  const href = (over: Partial<InvoicesQuery>) => invoicesHref(url.pathname, query, over)
+  const places = clinics.map(({ placeId, name }) => ({ value: placeId, label: name }))
+  const { length } = page.rows
+  const counted = `${length} ${length === 1 ? 'invoice' : 'invoices'}`
+  return {
+    query,
+    places,
+    kinds: options(INVOICE_KIND_WORDS),
+    states: options(STATE_WORDS),
+    payments: options(PAYMENT_WORDS),
+    rows: page.rows.map((row) => lineOf(row, format)),
+    count: page.more ? `${counted} on this page` : counted,
+    next: page.next && href({ cursor: page.next }),
+    previous: page.previous && href({ cursor: page.previous }),
+    totals: totals && totalsOf(totals.data, format),
+    chosen: chosenOf(query, href, { place: nameOf(places, query.place), client: client?.data.name }, format),
+    clear: url.pathname,
+  }
+}
+
+const nameOf = (places: { value: string; label: string }[], id: string) => places.find((one) => one.value === id)?.label
+
+type Format = ReturnType<typeof formatterOf>
+
+function lineOf(row: Row, { amount, day }: Format) {
+  return {
+    id: row.invoiceId,
+    href: to('/invoices/invoice', null, { id: row.invoiceId }),
+    number: row.number ?? 'Draft',
+    date: row.issueDate ? day(row.issueDate) : '',
+    dueDate: row.dueDate && row.dueMinor > 0 ? day(row.dueDate) : '',
+    client: row.clientName ?? 'Nobody yet',
+    line: [INVOICE_KIND_WORDS[row.kind], row.doctorName, row.placeName].filter(Boolean).join(' · '),
+    total: amount(row.payableMinor),
+    due: row.status === 'issued' ? amount(row.dueMinor) : '',
+    mark: invoiceMark(row),
+  }
+}
+
+type Totals = Awaited<ReturnType<Entered['api']['invoices']['totals']>>['data']
+
+/** What is nothing is left out, but for what was billed and what is due. */
+function totalsOf(sums: Totals, { money, day, number }: Format) {
+  const facts: [label: string, minor: number, always?: boolean][] = [
+    ['Billed', sums.payableMinor, true],
+    ['Paid', sums.paidMinor],
+    ['Credited', sums.creditedMinor],
+    ['Written off', sums.writtenOffMinor],
+    ['Due', sums.dueMinor, true],
+    ['Overdue', sums.overdueMinor],
+  ]
+  return {
+    title: `Issued from ${day(sums.from)} to ${day(sums.to)}`,
+    facts: [
+      { label: 'Invoices', value: number(sums.count) },
+      ...facts.flatMap(([label, minor, always]) => (minor !== 0 || always ? [{ label, value: money(minor) }] : [])),
+    ],
+  }
+}
+
+function chosenOf(
+  query: InvoicesQuery,
+  href: (over: Partial<InvoicesQuery>) => string,
+  names: { place?: string; client?: string },
+  { day }: Format,
+) {
+  const { kind, state, payment, overdue, from, to: until, client, place, q } = query
+  const one = (on: string, label: string | undefined, without: Partial<InvoicesQuery>) =>
+    on && label ? [{ label, without: href(without) }] : []
+  return [
+    ...one(q, `“${q}”`, { q: '' }),
+    ...one(client, names.client, { client: '' }),
+    ...one(kind, kind && INVOICE_KIND_WORDS[kind], { kind: '' }),
+    ...one(state, state && STATE_WORDS[state], { state: '' }),
+    ...one(payment, payment && PAYMENT_WORDS[payment], { payment: '' }),
+    ...one(overdue, 'Overdue', { overdue: '' }),
+    ...one(from, from && `From ${day(from)}`, { from: '' }),
+    ...one(until, until && `Until ${day(until)}`, { to: '' }),
+    ...one(place, names.place, { place: '' }),
+  ]
+}
