@@ -199,7 +199,7 @@ export default [
       page('/settings/pharmacyprofile', 'settings/own-profile'),
       page('/settings/clinic'),
       page('/settings/doctor'),
-      page('/settings/billing'),
+      page('/settings/billing', 'settings/billing'),
       page('/settings/receptionist'),
       page('/settings/security'),
       page('/settings/preferences'),

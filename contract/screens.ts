@@ -225,7 +225,7 @@ const rows = {
   '/settings/pharmacyprofile': { title: 'Pharmacy profile', roles: PHARMACY, built: true },
   '/settings/clinic': { title: 'Practice and branches', roles: [...MANAGERS, 'pack1doc'] },
   '/settings/doctor': { title: 'Doctors', roles: MANAGERS },
-  '/settings/billing': { title: 'Billing', roles: [...MANAGERS, 'pack1doc'] },
+  '/settings/billing': { title: 'Billing', roles: [...MANAGERS, 'pack1doc'], built: true },
   '/settings/receptionist': { title: 'Receptionists', roles: [...MANAGERS, 'pack1doc'] },
   '/settings/security': { title: 'Security', roles: STAFF },
   '/settings/preferences': { title: 'Preferences', roles: STAFF },

@@ -71,6 +71,17 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
       accountNo: String(Date.now()).slice(0, 13),
     }),
   ],
+  [
+    /^\/settings\/billing\?new=1/,
+    /Save/,
+    () => ({
+      ...{ code: String(Date.now()).slice(-8), name: 'Twice', taxCategory: 'taxable', rateBps: '5' },
+      validFrom: '2099-04-01',
+    }),
+  ],
+  [/^\/settings\/billing\?edit=/, /Save/, () => ({ name: 'Medicines, looked at' })],
+  [/^\/settings\/billing\?reopen=/, /Open/, () => ({ reason: 'A bill came late' })],
+  [/^\/settings\/billing/, /Confirm|Lock|Save/, () => ({})],
   [/^\/bank-details\?edit=/, /Save/, () => ({ branchName: 'Hassan' })],
   [/^\/bank-details/, /Archive|Bring back/, () => ({})],
   [/^\/settings\/vitals/, /Save/, () => ({ temperatureUnit: 'F' })],

@@ -17,6 +17,13 @@ export const LockedMonth = z.object({
 })
 export type LockedMonth = z.infer<typeof LockedMonth>
 
+export const MonthLocking = z.strictObject({ month: month() })
+export const MonthReopening = z.strictObject({
+  lockedMonthId: uuid(),
+  version: version(),
+  reason: text(300, 'Enter why it is opened again'),
+})
+
 /** Months whose papers are handed in: nothing is dated into one while it is locked. */
 export const periods = {
   /** Latest month first, also those that were opened again. */
@@ -26,12 +33,10 @@ export const periods = {
     .output(answer(z.array(LockedMonth))),
   lock: call('periods:lock')
     .route({ method: 'POST', path: '/locked-months' })
-    .input(z.strictObject({ month: month() }))
+    .input(MonthLocking)
     .output(answer(LockedMonth)),
   reopen: call('periods:lock')
     .route({ method: 'POST', path: '/locked-months/{lockedMonthId}/reopening' })
-    .input(
-      z.strictObject({ lockedMonthId: uuid(), version: version(), reason: text(300, 'Enter why it is opened again') }),
-    )
+    .input(MonthReopening)
     .output(answer(LockedMonth)),
 }

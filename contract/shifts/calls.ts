@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { answer, call } from '../call.ts'
-import { isoDate, uuid, version } from '../pieces.ts'
-import { CashMove, ShiftClosing, ShiftOpening, ShiftView } from './schema.ts'
+import { isoDate, uuid } from '../pieces.ts'
+import { CashMove, ShiftClosing, ShiftOpening, ShiftSettings, ShiftView } from './schema.ts'
 
 const one = z.object({ shiftId: uuid() })
-const Settings = z.object({ cashNeedsShift: z.boolean(), version: version() })
 
 /** Who stands at a drawer. Cash that they take and give goes to their open shift. */
 export const shifts = {
@@ -32,9 +31,9 @@ export const shifts = {
   settings: call('shifts:own')
     .route({ method: 'GET', path: '/shift-settings' })
     .input(z.object({}))
-    .output(answer(Settings)),
+    .output(answer(ShiftSettings)),
   saveSettings: call('shifts:settings')
     .route({ method: 'PUT', path: '/shift-settings' })
-    .input(z.strictObject(Settings.shape))
-    .output(answer(Settings)),
+    .input(ShiftSettings)
+    .output(answer(ShiftSettings)),
 }

@@ -3,6 +3,9 @@ import { moneyMinor, text, uuid, version } from '../pieces.ts'
 
 const minor = () => z.number().int()
 
+/** Is cash taken and given only within somebody's open shift? A tick that is not set is sent as nothing. */
+export const ShiftSettings = z.strictObject({ cashNeedsShift: z.boolean().default(false), version: version() })
+
 export const ShiftOpening = z.strictObject({
   placeId: uuid('Choose the clinic').optional(),
   floatMinor: moneyMinor('Enter what lies in the drawer, like 2000'),

@@ -1,0 +1,121 @@
+import { CheckField } from '~/components/fields/check-field'
+import { type Option, SelectField } from '~/components/fields/select-field'
+import { TextArea } from '~/components/fields/text-area'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { ButtonLink } from '~/components/ui/button'
+import { Table } from '~/components/ui/table'
+import { to } from '~/lib/links'
+import type { Reply } from '~/lib/submit.server'
+import type { monthRow } from './billing-view.server'
+
+const here = '/settings/billing'
+
+interface Posting {
+  token: string
+  formKey: string
+  reply: Reply['reply'] | undefined
+}
+
+/** The switch that cash needs an open shift. */
+export function CashSwitch(props: Posting & { cashNeedsShift: boolean; version: number }) {
+  const { cashNeedsShift, version, token, formKey, reply } = props
+  const [form, fields] = useSheetForm<{ cashNeedsShift: string }>({
+    ...{ id: 'cash', lastResult: reply, defaultValue: { cashNeedsShift: cashNeedsShift ? 'on' : '' } },
+  })
+  return (
+    <section aria-labelledby="cash-title">
+      <h2 id="cash-title" className="mb-3">
+        Cash
+      </h2>
+      <FormSheet
+        bare
+        form={form}
+        title="Cash"
+        action={to(here, null, { form: 'cash' })}
+        hidden={{ token, formKey, version }}
+        save="Save"
+      >
+        <CheckField
+          field={fields.cashNeedsShift}
+          label="Cash is taken only in an open shift"
+          hint="Whoever takes or gives cash opens a shift first, and counts the drawer at its end."
+        />
+      </FormSheet>
+    </section>
+  )
+}
+
+interface MonthsProps extends Posting {
+  rows: readonly ReturnType<typeof monthRow>[]
+  choices: readonly Option[]
+}
+
+/** Months that are locked or were, and one more to lock. */
+export function Months({ rows, choices, token, formKey, reply }: MonthsProps) {
+  const [form, fields] = useSheetForm<{ month: string }>({
+    ...{ id: 'month', lastResult: reply, defaultValue: { month: '' } },
+  })
+  return (
+    <section className="stack" aria-labelledby="months-title">
+      <h2 id="months-title">Locked months</h2>
+      <p className="muted">Nothing is dated into a locked month: what was handed in stays as it was.</p>
+      {rows.length > 0 && (
+        <Table
+          caption="Locked months"
+          captionHidden
+          rows={rows}
+          rowKey={(row) => row.id}
+          isFaint={(row) => !row.reopen}
+          columns={[
+            { key: 'month', title: 'Month', cell: (row) => row.month },
+            { key: 'locked', title: 'Locked', cell: (row) => row.locked },
+            { key: 'reopened', title: 'Opened again', cell: (row) => row.reopened },
+            {
+              key: 'actions',
+              title: 'Actions',
+              quiet: true,
+              kind: 'actions',
+              cell: (row) =>
+                row.reopen && (
+                  <ButtonLink small variant="quiet" href={row.reopen} about={row.month}>
+                    Open again
+                  </ButtonLink>
+                ),
+            },
+          ]}
+        />
+      )}
+      <FormSheet
+        bare
+        form={form}
+        title="Lock a month"
+        action={to(here, null, { form: 'month' })}
+        hidden={{ token, formKey }}
+        save="Lock the month"
+      >
+        <SelectField field={fields.month} label="Month to lock" choose="Choose a month" options={choices} />
+      </FormSheet>
+    </section>
+  )
+}
+
+/** Asks why a month is opened again. */
+export function ReopenForm({ month, token, formKey, reply }: Posting & { month: MonthsProps['rows'][number] }) {
+  const [form, fields] = useSheetForm<{ reason: string }>({
+    ...{ id: 'reopen', lastResult: reply, defaultValue: { reason: '' } },
+  })
+  return (
+    <FormSheet
+      form={form}
+      title={`Open ${month.month} again`}
+      back={{ href: here, label: 'Billing' }}
+      lead={`Locked ${month.locked}. The reason is kept with your name.`}
+      hidden={{ token, formKey, version: month.version, more: { lockedMonthId: month.id } }}
+      save="Open the month again"
+      cancel={here}
+    >
+      <TextArea field={fields.reason} label="Why" />
+    </FormSheet>
+  )
+}
