@@ -1,0 +1,84 @@
+// /new-client-preview
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ClientArchive } from '#contract/clients/schema.ts'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { RecordSheet } from '~/components/sheets/record-sheet'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { enter } from '~/lib/enter.server'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { refusedAct } from '~/lib/refused-act'
+import { submit } from '~/lib/submit.server'
+import { clientFacts } from './client-facts.server'
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.name ?? 'Client')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const clientId = url.searchParams.get('id')
+  if (!clientId) throw json({ message: 'Open a client from an invoice.' }, { status: 404 })
+  const { data: client } = await api.clients.read({ clientId }).catch(orPage)
+  return {
+    name: client.name,
+    archived: client.archived,
+    facts: clientFacts(client, me.practice),
+    edit: to('/invoices/add-new-client', null, { edit: clientId }),
+    invoices: to('/invoices', null, { client: clientId }),
+    hidden: {
+      ...{ token: args.context.formToken, formKey: crypto.randomUUID(), version: client.version },
+      more: { clientId, archived: client.archived ? undefined : 'on' },
+    },
+  }
+}
+
+/** Unticked is what takes one back. */
+const Archive = ClientArchive.omit({ archived: true }).extend({
+  archived: ClientArchive.shape.archived.unwrap().optional(),
+})
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  return submit(args, Archive, {
+    send: ({ archived = false, ...client }) => api.clients.archive({ ...client, archived }),
+    then: {
+      go: url.pathname + url.search,
+      say: ({ archived }) => (archived ? 'Archived: not offered for new papers' : 'Taken back'),
+    },
+  })
+}
+
+export default function Client() {
+  const { name, archived, facts, edit, invoices, hidden } = useLoaderData<typeof loader>()
+  const refused = refusedAct(useActionData<typeof action>()?.reply)
+  return (
+    <RecordSheet
+      title={name}
+      lead={archived ? 'Archived: not offered for new papers.' : undefined}
+      back={{ href: to('/invoices'), label: 'Invoices' }}
+      facts={facts}
+      actions={
+        <>
+          <ButtonLink href={invoices}>Invoices</ButtonLink>
+          <ButtonLink href={edit} variant="primary">
+            Change
+          </ButtonLink>
+        </>
+      }
+    >
+      {refused.map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert">
+          {sentence}
+        </Notice>
+      ))}
+      <form method="post">
+        <HiddenFields {...hidden} />
+        <Button small variant="quiet">
+          {archived ? 'Take back from the archive' : 'Archive client'}
+        </Button>
+      </form>
+    </RecordSheet>
+  )
+}
