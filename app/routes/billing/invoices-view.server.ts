@@ -7,7 +7,7 @@ import { orPage } from '~/lib/or-page.server'
 import { invoiceMark } from './invoice-mark'
 import { asked, type InvoicesQuery, invoicesHref, invoicesQuery } from './invoices-query.server'
 
-export const PAYMENT_WORDS = {
+const PAYMENT_WORDS = {
   unpaid: statuses.invoice.issued.word,
   partly_paid: statuses.invoice.partly_paid.word,
   paid: statuses.invoice.paid.word,
