@@ -165,7 +165,7 @@ export default [
     page('/debit-create-invoice'),
     page('/debit-invoice-preview'),
     page('/debit-notes/debit-invoice'),
-    page('/expenditures'),
+    page('/expenditures', 'billing/expenditures'),
     page('/new-client-preview', 'billing/client'),
     page('/reports'),
     page('/payment-receipts'),

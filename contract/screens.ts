@@ -192,7 +192,7 @@ const rows = {
   '/debit-create-invoice': { title: 'New debit note', roles: FULL },
   '/debit-invoice-preview': { title: 'Debit note', roles: FULL },
   '/debit-notes/debit-invoice': { title: 'Debit note', roles: FULL },
-  '/expenditures': { title: 'Expenditures', roles: FULL },
+  '/expenditures': { title: 'Expenditures', roles: FULL, built: true },
   '/new-client-preview': { title: 'Client', roles: FULL, built: true },
   '/reports': { title: 'Accounting reports', roles: FULL },
   '/payment-receipts': { title: 'Payment receipts', roles: FULL },

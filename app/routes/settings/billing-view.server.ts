@@ -16,7 +16,7 @@ export function rateRow(rate: TaxRate, format: Formatter, today: string) {
     to: validTo && format.day(validTo),
     over: validTo !== null && validTo < today,
     confirmed: confirmedAt && `${format.date(confirmedAt)}${confirmedBy ? `, ${confirmedBy}` : ''}`,
-    asItStands: { rateId, name, taxCategory, rateBps: percent, validFrom, validTo: validTo ?? undefined },
+    asItStands: { rateId, name, taxCategory, rateBps: percent, validFrom, validTo: validTo ?? '' },
     edit: to(here, null, { edit: rateId }),
     next: to(here, null, { new: 1, of: rateId }),
     key: crypto.randomUUID(),
