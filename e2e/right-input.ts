@@ -1,6 +1,13 @@
 import type { Filled, PageForm } from './forms'
 import { freshPhone } from './steps'
 
+/** One of the months that can be locked and that no other test writes into. */
+function longAgo(): string {
+  const back = 13 + Math.floor(Math.random() * 10)
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7)
+}
+
 /** What fills each form in, by page and button. */
 const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [
@@ -81,7 +88,8 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   ],
   [/^\/settings\/billing\?edit=/, /Save/, () => ({ name: 'Medicines, looked at' })],
   [/^\/settings\/billing\?reopen=/, /Open/, () => ({ reason: 'A bill came late' })],
-  [/^\/settings\/billing/, /Confirm|Lock|Save/, () => ({})],
+  [/^\/settings\/billing/, /Lock/, () => ({ month: longAgo() })],
+  [/^\/settings\/billing/, /Confirm|Save/, () => ({})],
   [/^\/bank-details\?edit=/, /Save/, () => ({ branchName: 'Hassan' })],
   [/^\/bank-details/, /Archive|Bring back/, () => ({})],
   [/^\/settings\/vitals/, /Save/, () => ({ temperatureUnit: 'F' })],

@@ -3,8 +3,11 @@ import { moneyMinor, text, uuid, version } from '../pieces.ts'
 
 const minor = () => z.number().int()
 
-/** Is cash taken and given only within somebody's open shift? A tick that is not set is sent as nothing. */
-export const ShiftSettings = z.strictObject({ cashNeedsShift: z.boolean().default(false), version: version() })
+/** Is cash taken and given only within somebody's open shift? */
+export const ShiftSettings = z.strictObject({ cashNeedsShift: z.boolean(), version: version() })
+
+/** The same of a form, which sends nothing for a tick that is not set. */
+export const ShiftSettingsForm = ShiftSettings.extend({ cashNeedsShift: z.boolean().default(false) })
 
 export const ShiftOpening = z.strictObject({
   placeId: uuid('Choose the clinic').optional(),

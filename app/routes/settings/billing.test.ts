@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax-calls.ts'
-import { ShiftSettings } from '#contract/shifts/schema.ts'
+import { ShiftSettingsForm } from '#contract/shifts/schema.ts'
 import { asForm } from '~/lib/coerce.server'
 import { formatterOf } from '~/lib/format'
 import { lockable, monthRow, rateRow, rateValues } from './billing-view.server'
@@ -64,6 +64,6 @@ describe('months', () => {
 })
 
 it('a tick that is not set switches off', () => {
-  expect(asForm(ShiftSettings).parse({ version: '2' })).toEqual({ cashNeedsShift: false, version: 2 })
-  expect(asForm(ShiftSettings).parse({ version: '2', cashNeedsShift: 'on' }).cashNeedsShift).toBe(true)
+  expect(asForm(ShiftSettingsForm).parse({ version: '2' })).toEqual({ cashNeedsShift: false, version: 2 })
+  expect(asForm(ShiftSettingsForm).parse({ version: '2', cashNeedsShift: 'on' }).cashNeedsShift).toBe(true)
 })

@@ -6,7 +6,7 @@ import { mayDo } from '#contract/operations.ts'
 import { MonthLocking, MonthReopening } from '#contract/periods/calls.ts'
 import { METHOD_WORDS, METHODS } from '#contract/receipts/rules.ts'
 import { mayOpen } from '#contract/screens.ts'
-import { ShiftSettings } from '#contract/shifts/schema.ts'
+import { ShiftSettingsForm } from '#contract/shifts/schema.ts'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { Notice } from '~/components/ui/notice'
 import { enter } from '~/lib/enter.server'
@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   const { api, url } = await enter(args)
   const form = url.searchParams.get('form')
   if (form === 'cash') {
-    return submit(args, ShiftSettings, {
+    return submit(args, ShiftSettingsForm, {
       send: (settings) => api.shifts.saveSettings(settings),
       then: {
         go: here,
