@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '../testing.ts'
 import { type Morning, morning } from '../visits/testing.ts'
+import { type Prescribing, prescribing } from './testing.ts'
 
 let api: TestApi
 let here: Morning
+let { write, read, type, note, sign } = {} as Prescribing
 beforeAll(async () => {
   api = await testApi()
   here = await morning(api)
+  ;({ write, read, type, note, sign } = prescribing(api, here))
 })
 
 const paracetamol = {
@@ -16,21 +19,6 @@ const paracetamol = {
   pattern: '1-0-1',
   durationDays: 5,
 }
-const write = (visitId: string, version: number, body: object, token = here.doctor.token) =>
-  api.call(`/visits/${visitId}/prescription`, { method: 'PUT', body: { version, lines: [], ...body }, token })
-const read = async (visitId: string) =>
-  (await api.call(`/visits/${visitId}/prescription`, { token: here.doctor.token })).body.data
-const type = (visitId: string, version: number, line: string, lines: object[] = []) =>
-  write(visitId, version, { lines, add: { line } })
-const note = async (visitId: string) => {
-  const { body } = await api.call(`/visits/${visitId}`, { token: here.doctor.token })
-  const changed = { version: body.data.version, symptoms: [{ name: 'Cough' }] }
-  return (await api.call(`/visits/${visitId}`, { method: 'PATCH', body: changed, token: here.doctor.token })).body.data
-    .version
-}
-const sign = (visitId: string, version: number) =>
-  api.call(`/visits/${visitId}/signature`, { body: { version }, token: here.doctor.token })
-
 describe('writing a prescription', () => {
   it('begins with nothing and counts its own versions', async () => {
     const { visitId } = await here.visit()

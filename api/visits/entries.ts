@@ -135,14 +135,9 @@ export async function readEntries(db: Db, me: Practice, visitId: string, noteVer
   }
 }
 
-/**
- * The names of the diagnoses of several visits, by visit, as the version of the note that holds has them: primary ones
- * first. What was ruled out is not among them.
- */
-export async function diagnosesOf(db: Db, me: Practice, visitIds: readonly string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>(visitIds.map((id) => [id, []]))
-  if (visitIds.length === 0) return found
-  const rows = await db
+/** The entries of a list as the version of each visit's note that holds has them, in order. */
+const held = (db: Db, me: Practice, visitIds: readonly string[], list: 'diagnoses' | 'tests') =>
+  db
     .select({ visitId: visitEntries.visitId, name: visitEntries.name, details: visitEntries.details })
     .from(visitEntries)
     .innerJoin(
@@ -157,10 +152,19 @@ export async function diagnosesOf(db: Db, me: Practice, visitIds: readonly strin
       and(
         eq(visitEntries.practiceId, me.practiceId),
         inArray(visitEntries.visitId, [...visitIds]),
-        eq(visitEntries.list, 'diagnoses'),
+        eq(visitEntries.list, list),
       ),
     )
     .orderBy(asc(visitEntries.position))
+
+/**
+ * The names of the diagnoses of several visits, by visit, as the version of the note that holds has them: primary ones
+ * first. What was ruled out is not among them.
+ */
+export async function diagnosesOf(db: Db, me: Practice, visitIds: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>(visitIds.map((id) => [id, []]))
+  if (visitIds.length === 0) return found
+  const rows = await held(db, me, visitIds, 'diagnoses')
   const primaryFirst = [...rows].sort(
     (a, b) => Number(b.details.rank === 'primary') - Number(a.details.rank === 'primary'),
   )
@@ -175,24 +179,6 @@ export const standing = ({ diagnoses }: Pick<Visit, 'diagnoses'>): string[] =>
 
 /** The names of the tests that a visit orders, as the version of the note that holds has them. */
 export async function testsOf(db: Db, me: Practice, visitId: string): Promise<string[]> {
-  const rows = await db
-    .select({ name: visitEntries.name })
-    .from(visitEntries)
-    .innerJoin(
-      visits,
-      and(
-        eq(visits.practiceId, visitEntries.practiceId),
-        eq(visits.id, visitEntries.visitId),
-        eq(visits.noteVersion, visitEntries.noteVersion),
-      ),
-    )
-    .where(
-      and(
-        eq(visitEntries.practiceId, me.practiceId),
-        eq(visitEntries.visitId, visitId),
-        eq(visitEntries.list, 'tests'),
-      ),
-    )
-    .orderBy(asc(visitEntries.position))
+  const rows = await held(db, me, [visitId], 'tests')
   return rows.map(({ name }) => name)
 }
