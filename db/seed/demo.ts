@@ -1,5 +1,4 @@
-import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { type InferInsertModel, sql } from 'drizzle-orm'
 import type { Database, Db } from '../client.ts'
 import { taxRates } from '../schema/accounts.ts'
 import { appointmentEvents, appointments } from '../schema/appointments.ts'
@@ -10,6 +9,7 @@ import { historyEntries, patientSpellings, patients, patientWords } from '../sch
 import { memberships, people } from '../schema/people.ts'
 import { prescriptionLines, prescriptions } from '../schema/prescriptions.ts'
 import { visitEntries, visits, vitals } from '../schema/visits.ts'
+import { insertAll } from './bulk.ts'
 import { createChance } from './chance.ts'
 import { bookDay, localDay } from './days.ts'
 import { historiesOf } from './histories.ts'
@@ -36,28 +36,28 @@ export async function seedDemo(
   const start = now.getTime() - DAYS_BACK * DAY
   const town = foundTown(chance, start, passwordHash)
   await database.keeper.transaction(async (db) => {
-    await insert(db, organisations, town.organisations)
-    await insert(db, practices, town.practices)
-    await insert(db, places, town.places)
-    await insert(db, people, town.people)
+    await insertAll(db, organisations, town.organisations)
+    await insertAll(db, practices, town.practices)
+    await insertAll(db, places, town.places)
+    await insertAll(db, people, town.people)
     // Drawn by itself, so that the rest of the town stays as it is.
     const drawn = createChance(SEED)
-    await insert(
+    await insertAll(
       db,
       taxRates,
       town.practices.flatMap(({ id }) => ratesOf(drawn, id, start)),
     )
-    await insert(db, memberships, town.memberships)
-    await insert(db, doctors, town.doctors)
-    await insert(db, scheduleWindows, town.windows)
+    await insertAll(db, memberships, town.memberships)
+    await insertAll(db, doctors, town.doctors)
+    await insertAll(db, scheduleWindows, town.windows)
     for (const clinic of town.clinics) {
       const { registered, words, spellings } = registerPatients(chance, clinic, clinic.visitsADay * 14, start)
-      await insert(db, patients, registered)
-      await insert(db, patientWords, words)
-      await insert(db, patientSpellings, spellings)
+      await insertAll(db, patients, registered)
+      await insertAll(db, patientWords, words)
+      await insertAll(db, patientSpellings, spellings)
       // Drawn by itself, so that the rest of the town stays as it is.
-      await insert(db, historyEntries, historiesOf(createChance(clinic.visitsADay), clinic, registered, start))
-      await insert(db, numberSeries, [
+      await insertAll(db, historyEntries, historiesOf(createChance(clinic.visitsADay), clinic, registered, start))
+      await insertAll(db, numberSeries, [
         {
           id: chance.id(start),
           practiceId: clinic.practiceId,
@@ -71,49 +71,39 @@ export async function seedDemo(
       const days = Array.from({ length: DAYS_BACK + DAYS_AHEAD }, (_, n) => localDay(start + n * DAY))
       const book = days.map((day) => bookDay(chance, clinic, registered, day, now.getTime()))
       const booked = book.flatMap(({ rows }) => rows)
-      await insert(db, appointments, booked)
-      await insert(
+      await insertAll(db, appointments, booked)
+      await insertAll(
         db,
         appointmentEvents,
         book.flatMap(({ events }) => events),
       )
       const records = writeRecords(chance, clinic, booked)
-      await insert(db, visits, records.visits)
-      await insert(db, visitEntries, records.entries)
-      await insert(db, vitals, records.vitals)
-      await insert(db, prescriptions, records.prescriptions)
-      await insert(db, prescriptionLines, records.lines)
+      await insertAll(db, visits, records.visits)
+      await insertAll(db, visitEntries, records.entries)
+      await insertAll(db, vitals, records.vitals)
+      await insertAll(db, prescriptions, records.prescriptions)
+      await insertAll(db, prescriptionLines, records.lines)
       await sign(db, clinic.practiceId)
       const papers = issuePapers(chance, clinic, booked)
-      await insert(db, numberSeries, papers.series)
+      await insertAll(db, numberSeries, papers.series)
       // Lines join a draft; the paper is issued, and from then on frozen, in one statement for all.
-      await insert(
+      await insertAll(
         db,
         invoices,
         papers.invoices.map((one) => ({ ...one, status: 'draft' as const, number: null })),
       )
-      await insert(db, invoiceLines, papers.lines)
+      await insertAll(db, invoiceLines, papers.lines)
       await issue(db, papers.invoices)
-      await insert(db, receipts, papers.receipts)
-      await insert(db, allocations, papers.allocations)
+      await insertAll(db, receipts, papers.receipts)
+      await insertAll(db, allocations, papers.allocations)
     }
-    for (const { practiceId } of town.clinics) await insert(db, procedures, priceList(chance, practiceId, start))
+    for (const { practiceId } of town.clinics) await insertAll(db, procedures, priceList(chance, practiceId, start))
   })
 }
 
 /** Is anybody there yet? */
 export async function townIsFounded(database: Pick<Database, 'keeper'>): Promise<boolean> {
   return (await database.keeper.select({ id: people.id }).from(people).limit(1)).length > 0
-}
-
-const PARAMETERS = 60_000
-
-async function insert<T extends PgTable>(db: Db, table: T, rows: readonly InferInsertModel<T>[]): Promise<void> {
-  const known = Object.keys(getTableColumns(table))
-  const size = Math.floor(PARAMETERS / known.length)
-  for (let from = 0; from < rows.length; from += size) {
-    await db.insert(table).values(rows.slice(from, from + size) as never)
-  }
 }
 
 /** Finished visits are signed as the doctor left them: what the papers say is copied from the records. */

@@ -1,0 +1,44 @@
+import { getTableColumns, getTableName, type InferInsertModel, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../client.ts'
+
+const AT_ONCE = 5_000
+
+/** As the database names the column of a field (`casing: 'snake_case'`). */
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`)
+
+/**
+ * Inserts many rows: thousands at once travel as one JSON text, which takes a fraction of the time that a parameter for
+ * each value does. A field that a row leaves out gets its column's default; rows that leave out the same go together.
+ */
+export async function insertAll<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+): Promise<void> {
+  const name = sql.identifier(getTableName(table))
+  const known = Object.keys(getTableColumns(table))
+  const groups = new Map<string, object[]>()
+  for (const row of rows) {
+    const signature = fieldsOf(row, known).join(' ')
+    const group = groups.get(signature)
+    if (group) group.push(row)
+    else groups.set(signature, [row])
+  }
+  for (const [signature, alike] of groups) {
+    const fields = signature.split(' ')
+    const columns = sql.raw(fields.map(columnOf).join(', '))
+    for (let from = 0; from < alike.length; from += AT_ONCE) {
+      const some = alike.slice(from, from + AT_ONCE).map((row) => inColumns(row, fields))
+      await db.execute(sql`
+        insert into ${name} (${columns})
+        select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(some)}::json)`)
+    }
+  }
+}
+
+const fieldsOf = (row: object, known: readonly string[]) =>
+  known.filter((field) => (row as Record<string, unknown>)[field] !== undefined)
+
+const inColumns = (row: object, fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [columnOf(field), (row as Record<string, unknown>)[field]]))
