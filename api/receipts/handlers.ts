@@ -1,11 +1,13 @@
 import { api } from '../implement.ts'
 import { allocateLater } from './allocating.ts'
-import { accountOf, listReceipts, printReceipt, receiptsById, shown } from './reading.ts'
+import { listReceipts, receiptTotals } from './listing.ts'
+import { accountOf, printReceipt, receiptsById, shown } from './reading.ts'
 import { receiveMoney } from './receiving.ts'
 import { moveCheque, reverseReceipt } from './reversing.ts'
 
 export const receipts = {
   list: api.receipts.list.handler(async ({ input, context }) => ({ data: await listReceipts(context, input) })),
+  totals: api.receipts.totals.handler(async ({ input, context }) => ({ data: await receiptTotals(context, input) })),
   read: api.receipts.read.handler(async ({ input, context }) => ({ data: await shown(context, input.receiptId) })),
   receive: api.receipts.receive.handler(async ({ input, context }) => ({
     data: await receiptsById(context, await receiveMoney(context, input)),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { billingParties } from '#db/schema/accounts.ts'
 import { patients } from '#db/schema/patients.ts'
 import { clientOf } from '../billing/parties.ts'
@@ -39,6 +39,23 @@ export async function payerOf({ db, me }: Pick<Gated, 'db' | 'me'>, named: Named
     .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId)))
   if (!patient) throw refuse.invalid({ patientId: 'Choose one of the list' })
   return { patientId, partyId, name: patient.fullName, written: clientOf({ patient }) }
+}
+
+/** The same payer's account, where a client who is no supplier pays for them: the receipt names who paid and for whom. */
+export async function paidForBy(context: Pick<Gated, 'db' | 'me'>, payer: Payer, paidById: string): Promise<Payer> {
+  const { db, me } = context
+  const [other] = await db
+    .select()
+    .from(billingParties)
+    .where(
+      and(
+        eq(billingParties.practiceId, me.practiceId),
+        eq(billingParties.id, paidById),
+        inArray(billingParties.type, ['organisation', 'walk_in']),
+      ),
+    )
+  if (!other || other.archivedAt || other.id === payer.partyId) throw refuse.invalid({ paidById: 'Choose who pays' })
+  return { ...payer, written: { ...partyWritten(other), clientId: other.id, paidFor: payer.name } }
 }
 
 const partyWritten = (party: typeof billingParties.$inferSelect): Record<string, string | null> => ({

@@ -1,18 +1,16 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, asc, eq, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { sum } from '#contract/billing/money-rounding.ts'
-import { COUNTED_UP_TO } from '#contract/query.ts'
-import type { ReceiptFilters } from '#contract/receipts/calls.ts'
+import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import type { PayerAccount, Receipt, WholeReceipt } from '#contract/receipts/schema.ts'
+import { billingParties } from '#db/schema/accounts.ts'
 import { receipts } from '#db/schema/billing.ts'
 import { creditNotes } from '#db/schema/credits.ts'
-import { people } from '#db/schema/people.ts'
 import { record } from '../audit.ts'
 import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
-import { pageOf, readCursor } from '../keyset.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
+import { cashOfDay } from './cash-limit.ts'
 import { practiceToday } from './counter.ts'
 import { openPapersOf } from './open-papers.ts'
 import { type Named, payerOf } from './payers.ts'
@@ -20,64 +18,33 @@ import { type Named, payerOf } from './payers.ts'
 type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
 type Row = typeof receipts.$inferSelect
 
-const given = sql<number>`given_of_receipt(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
+export const given = sql<number>`given_of_receipt(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
 const back =
   sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${receipts.practiceId}
   and f.receipt_id = ${receipts.id} and f.status not in ('rejected', 'reversed')), 0)`.mapWith(Number)
-const columns = { receipt: receipts, given, back }
+const receiver = sql<string>`coalesce((select p.full_name from people p where p.id = ${receipts.receivedBy}), '')`
+export const columns = { receipt: receipts, given, back, receiver }
 
-function asReceipt({ receipt, given, back }: { receipt: Row; given: number; back: number }): Receipt {
+interface Read {
+  receipt: Row
+  given: number
+  back: number
+  receiver: string
+}
+
+export function asReceipt({ receipt, given, back, receiver }: Read): Receipt {
   const live = receipt.status === 'posted' && receipt.kind !== 'reversal'
   return {
     ...receipt,
     receiptId: receipt.id,
     createdAt: iso(receipt.createdAt),
     payerName: receipt.payer.name ?? '',
+    receivedByName: receiver,
     allocatedMinor: live ? given - back : 0,
     refundedMinor: live ? back : 0,
     availableMinor: live ? receipt.amountMinor - given : 0,
   }
 }
-
-/** Receipts within reach, newest first. */
-export async function listReceipts(asking: Asking, asked: z.infer<typeof ReceiptFilters>) {
-  const { db, me, reach } = asking
-  const cursor = readCursor(asked.cursor, 1)
-  const where = and(
-    within(db, me, reach, receipts),
-    asked.patientId ? eq(receipts.patientId, asked.patientId) : undefined,
-    asked.partyId ? eq(receipts.partyId, asked.partyId) : undefined,
-    asked.from ? gte(receipts.receivedOn, asked.from) : undefined,
-    asked.to ? lte(receipts.receivedOn, asked.to) : undefined,
-    asked.method ? eq(receipts.method, asked.method) : undefined,
-    asked.chequeState ? eq(receipts.chequeState, asked.chequeState) : undefined,
-    asked.q ? found(asked.q) : undefined,
-  )
-  const [at] = cursor?.key ?? []
-  const beyond = at ? (cursor!.back ? gt(receipts.id, at) : lt(receipts.id, at)) : undefined
-  const read = await db
-    .select(columns)
-    .from(receipts)
-    .where(and(where, beyond))
-    .orderBy(cursor?.back ? asc(receipts.id) : desc(receipts.id))
-    .limit(asked.limit + 1)
-  const counted = db
-    .select({ one: sql`1` })
-    .from(receipts)
-    .where(where)
-    .limit(COUNTED_UP_TO + 1)
-    .as('counted')
-  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = pageOf(read.map(asReceipt), { limit: asked.limit, cursor, keyOf: ({ receiptId }) => [receiptId] })
-  return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
-}
-
-const found = (q: string): SQL | undefined =>
-  or(
-    eq(sql`lower(${receipts.number})`, q.toLowerCase()),
-    sql`strpos(lower(${receipts.reference}), ${q.toLowerCase()}) > 0`,
-    sql`strpos(lower(${receipts.payer} ->> 'name'), ${q.toLowerCase()}) > 0`,
-  )
 
 /** The receipts of one act, in the order in which they were written. */
 export async function receiptsById(asking: Asking, ids: readonly string[]): Promise<Receipt[]> {
@@ -115,7 +82,14 @@ export async function shown(asking: Asking, receiptId: string): Promise<WholeRec
         .from(receipts)
         .where(and(eq(receipts.practiceId, me.practiceId), where))
     )[0]?.number ?? null
-  const [receiver] = await db.select({ name: people.fullName }).from(people).where(eq(people.id, receipt.receivedBy))
+  const payment = await db
+    .select({
+      ...{ receiptId: receipts.id, number: receipts.number, method: receipts.method },
+      amountMinor: receipts.amountMinor,
+    })
+    .from(receipts)
+    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, receipt.batchId)))
+    .orderBy(asc(receipts.id))
   return {
     ...asReceipt(row),
     payer: receipt.payer,
@@ -132,7 +106,7 @@ export async function shown(asking: Asking, receiptId: string): Promise<WholeRec
       number,
       amountMinor: Number(amount),
     })),
-    receivedByName: receiver?.name ?? '',
+    payment,
     printCount: receipt.printCount,
   }
 }
@@ -154,7 +128,9 @@ export async function accountOf(asking: Gated, named: Named): Promise<PayerAccou
   if (!named.patientId === !named.partyId) throw refuse.invalid({ patientId: 'Choose a patient or a client' })
   const { db, me, reach } = asking
   const payer = await payerOf(asking, named)
-  const { practice } = await practiceToday(asking)
+  const { practice, today } = await practiceToday(asking)
+  const openingMinor = payer.partyId ? await openingOf(asking, payer.partyId) : 0
+  const cash = await cashOfDay(asking, payer, today)
   const due = (await openPapersOf(asking, payer)).map(({ id, ...paper }) => ({ paperId: id, ...paper }))
   const theirs = (table: typeof receipts | typeof creditNotes) =>
     or(
@@ -194,6 +170,23 @@ export async function accountOf(asking: Gated, named: Named): Promise<PayerAccou
   const availableMinor = sum([...left, ...credits].map((one) => one.availableMinor))
   return {
     ...{ payerName: payer.name, currency: practice.currency },
-    ...{ due, dueMinor, receipts: left, credits, availableMinor, balanceMinor: dueMinor - availableMinor },
+    ...{ due, dueMinor, receipts: left, credits, availableMinor, openingMinor },
+    balanceMinor: openingMinor + dueMinor - availableMinor,
+    cash: { belowMinor: taxProfile(practice.taxProfile).cashBelowMinor, takenTodayMinor: cash },
   }
+}
+
+/** What a client owed before the first paper; below zero we owed them. What a supplier is owed is no payer's business. */
+async function openingOf({ db, me }: Asking, partyId: string): Promise<number> {
+  const [party] = await db
+    .select({ minor: billingParties.openingBalanceMinor })
+    .from(billingParties)
+    .where(
+      and(
+        eq(billingParties.practiceId, me.practiceId),
+        eq(billingParties.id, partyId),
+        notInArray(billingParties.type, ['supplier', 'distributor']),
+      ),
+    )
+  return party?.minor ?? 0
 }

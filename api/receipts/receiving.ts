@@ -11,7 +11,7 @@ import { shiftFor } from '../shifts/open-shift.ts'
 import { laidOn, lay, papersFor } from './allocating.ts'
 import { checkCashLimit } from './cash-limit.ts'
 import { type Counter, counterAt, issuerOf } from './counter.ts'
-import { type Payer, payerOf } from './payers.ts'
+import { type Payer, paidForBy, payerOf } from './payers.ts'
 
 /**
  * Writes a receipt for each way of paying and lays them on what the payer owes; what is more than that stays available.
@@ -20,7 +20,8 @@ import { type Payer, payerOf } from './payers.ts'
  */
 export async function receiveMoney(context: Gated, input: NewReceipt): Promise<string[]> {
   const { db, me, now } = context
-  const payer = await payerOf(context, input)
+  const account = await payerOf(context, input)
+  const payer = input.paidById ? await paidForBy(context, account, input.paidById) : account
   const papers = await papersFor(context, payer, input)
   const counter = await counterAt(context, input.placeId ?? papers[0]?.placeId)
   const { today, practice } = counter
@@ -28,7 +29,10 @@ export async function receiveMoney(context: Gated, input: NewReceipt): Promise<s
   const laid = laidOn(papers, payer, input, { amountMinor, currency: practice.currency })
 
   const cashMinor = sum(input.tenders.filter(({ method }) => method === 'cash').map((tender) => tender.amountMinor))
-  await checkCashLimit(context, payer, { cashMinor, today, profile: practice.taxProfile })
+  // Who pays for somebody else uses up both limits; two such payments at once lock them in one order.
+  const limited = [payer, ...(input.paidById ? [{ patientId: null, partyId: input.paidById }] : [])]
+  for (const one of limited.sort((a, b) => (limitOf(a) < limitOf(b) ? -1 : 1)))
+    await checkCashLimit(context, one, { cashMinor, today, profile: practice.taxProfile })
   const methods = input.tenders.map(({ method }) => method)
   const shiftId = await shiftFor(context, counter.place.id, methods)
   const banks = []
@@ -57,6 +61,9 @@ export async function receiveMoney(context: Gated, input: NewReceipt): Promise<s
   if (laid.length > 0) await lay(context, written, papers, laid)
   return written.map(({ id }) => id)
 }
+
+const limitOf = ({ patientId, partyId }: { patientId: string | null; partyId: string | null }) =>
+  patientId ?? partyId ?? ''
 
 interface About {
   input: NewReceipt

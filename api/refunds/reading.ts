@@ -29,10 +29,14 @@ export async function refundById({ db, me, reach }: Asking, refundId: string): P
 /** Refunds within reach, newest first. */
 export async function listRefunds(
   { db, me, reach }: Asking,
-  asked: { cursor?: string; limit: number; status?: RefundView['status'] },
+  asked: { cursor?: string; limit: number; status?: RefundView['status']; receiptId?: string },
 ) {
   const cursor = readCursor(asked.cursor, 1)
-  const where = and(within(db, me, reach, refunds), asked.status ? eq(refunds.status, asked.status) : undefined)
+  const where = and(
+    within(db, me, reach, refunds),
+    asked.status ? eq(refunds.status, asked.status) : undefined,
+    asked.receiptId ? eq(refunds.receiptId, asked.receiptId) : undefined,
+  )
   const [at] = cursor?.key ?? []
   const read = await db
     .select()

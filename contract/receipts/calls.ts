@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import { isoDate, uuid } from '../pieces.ts'
 import { ListQuery, paged } from '../query.ts'
-import { CHEQUE_STATES, METHODS } from './rules.ts'
+import { CHEQUE_STATES, METHODS, RECEIPT_KINDS, RECEIPT_STATES } from './rules.ts'
 import { ChequeMove, LaterAllocation, NewReceipt, PayerAccount, Receipt, Reversal, WholeReceipt } from './schema.ts'
 
 const one = z.object({ receiptId: uuid() })
@@ -13,7 +13,18 @@ export const ReceiptFilters = ListQuery.omit({ sort: true }).extend({
   from: isoDate().optional(),
   to: isoDate().optional(),
   method: z.enum(METHODS).optional(),
+  kind: z.enum(RECEIPT_KINDS).optional(),
+  state: z.enum(RECEIPT_STATES).optional(),
+  receivedBy: uuid().optional(),
   chequeState: z.enum(CHEQUE_STATES).optional(),
+})
+
+/** What reversed is taken off; by whom something was received in these days. */
+export const ReceiptTotals = z.object({
+  from: z.string(),
+  to: z.string(),
+  byMethod: z.array(z.object({ method: z.string(), count: z.number().int(), amountMinor: z.number().int() })),
+  cashiers: z.array(z.object({ personId: uuid(), name: z.string() })),
 })
 
 export const receipts = {
@@ -22,6 +33,10 @@ export const receipts = {
     .route({ method: 'GET', path: '/receipts' })
     .input(ReceiptFilters)
     .output(answer(paged(Receipt))),
+  totals: call('money:receive')
+    .route({ method: 'GET', path: '/receipts/totals' })
+    .input(ReceiptFilters.omit({ cursor: true, limit: true }))
+    .output(answer(ReceiptTotals)),
   read: call('money:receive')
     .route({ method: 'GET', path: '/receipts/{receiptId}' })
     .input(one)

@@ -43,8 +43,25 @@ export const isCheque = (method: string): boolean => method === 'cheque' || meth
 export const RECEIPT_KINDS = ['against_invoice', 'advance', 'on_account', 'reversal'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 
+export const RECEIPT_KIND_WORDS: Readonly<Record<ReceiptKind, string>> = {
+  against_invoice: 'Against invoices',
+  advance: 'Advance',
+  on_account: 'On account',
+  reversal: 'Reversal',
+}
+
+/** By which a list of receipts is asked for; `left` has something left that pays for nothing yet. */
+export const RECEIPT_STATES = ['posted', 'left', 'reversed'] as const
+
 export const CHEQUE_STATES = ['received', 'deposited', 'cleared', 'bounced'] as const
 export type ChequeState = (typeof CHEQUE_STATES)[number]
+
+export const CHEQUE_WORDS: Readonly<Record<ChequeState, string>> = {
+  received: 'Received',
+  deposited: 'Deposited',
+  cleared: 'Cleared',
+  bounced: 'Bounced',
+}
 
 const nextStates: Readonly<Record<ChequeState, readonly ChequeState[]>> = {
   received: ['deposited', 'bounced'],

@@ -64,6 +64,8 @@ export const NewReceipt = z
     patientId: uuid('Choose the patient').optional(),
     partyId: uuid('Choose the client').optional(),
     placeId: uuid('Choose the clinic').optional(),
+    /** A client who pays for them: the account stays that of the patient or the client above. */
+    paidById: uuid('Choose who pays').optional(),
     /** What it is where it pays for nothing yet. */
     kind: z.enum(['advance', 'on_account'], 'Choose what it is').default('on_account'),
     tenders: z
@@ -115,6 +117,7 @@ export const Receipt = z.object({
   patientId: uuid().nullable(),
   partyId: uuid().nullable(),
   payerName: z.string(),
+  receivedByName: z.string(),
   method: z.string(),
   reference: z.string().nullable(),
   chequeBank: z.string().nullable(),
@@ -144,7 +147,8 @@ export const WholeReceipt = Receipt.extend({
   reversedByNumber: z.string().nullable(),
   reversedReason: z.string().nullable(),
   paid: z.array(PaperPaid),
-  receivedByName: z.string(),
+  /** All receipts of the one payment, this one among them. */
+  payment: z.array(z.object({ receiptId: uuid(), number: z.string(), method: z.string(), amountMinor: minor() })),
   printCount: minor(),
 })
 export type WholeReceipt = z.infer<typeof WholeReceipt>
@@ -170,7 +174,11 @@ export const PayerAccount = z.object({
   receipts: z.array(Receipt),
   credits: z.array(z.object({ creditNoteId: uuid(), number: z.string(), availableMinor: minor() })),
   availableMinor: minor(),
-  /** What is due less what is there; below zero is ours to give back. */
+  /** What a client owed before the first paper; below zero we owed them. */
+  openingMinor: minor(),
+  /** What is due, with what was before, less what is there; below zero is ours to give back. */
   balanceMinor: minor(),
+  /** Cash of theirs on one day must stay below it, and what they gave today. */
+  cash: z.object({ belowMinor: minor().nullable(), takenTodayMinor: minor() }),
 })
 export type PayerAccount = z.infer<typeof PayerAccount>

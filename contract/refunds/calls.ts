@@ -18,7 +18,12 @@ export const refunds = {
   /** Newest first; also those that wait for somebody to decide. */
   list: call('money:refund')
     .route({ method: 'GET', path: '/refunds' })
-    .input(ListQuery.pick({ cursor: true, limit: true }).extend({ status: z.enum(REFUND_STATUSES).optional() }))
+    .input(
+      ListQuery.pick({ cursor: true, limit: true }).extend({
+        status: z.enum(REFUND_STATUSES).optional(),
+        receiptId: uuid().optional(),
+      }),
+    )
     .output(answer(paged(RefundView))),
   read: call('money:refund')
     .route({ method: 'GET', path: '/refunds/{refundId}' })
