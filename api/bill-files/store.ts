@@ -37,6 +37,17 @@ export async function addBillFile(context: Gated, file: File) {
   return { fileId: id, name: row.name, size: row.size }
 }
 
+/** What a bill that was kept is called. */
+export async function aboutBillFile({ db, me }: Pick<Gated, 'db' | 'me'>, fileId: string) {
+  const [found] = await db
+    .select({ fileId: files.id, name: files.name, size: files.size })
+    .from(files)
+    .innerJoin(fileContents, and(eq(fileContents.practiceId, files.practiceId), eq(fileContents.id, files.id)))
+    .where(and(eq(files.practiceId, me.practiceId), eq(files.id, fileId), isNull(files.removedAt)))
+  if (!found) throw refuse.notFound('file')
+  return found
+}
+
 export async function readBillFile(context: Gated, fileId: string): Promise<File> {
   const { db, me } = context
   const [found] = await db

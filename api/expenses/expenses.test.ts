@@ -88,6 +88,47 @@ describe('an expense', () => {
     expect((await voiding(8)).body.data).toMatchObject({ status: 'voided', owedMinor: 0 })
   })
 
+  it('is approved by another person than who wrote it last, unless nobody else may', async () => {
+    const writing = await clinic.join('admin', { rights: ['approve'] })
+    const { expenseId } = (await ask(writing.token, 'POST /expenses', rent)).body.data
+    const mine = await act(expenseId, 'submission', { version: 1 }, writing.token)
+    expect(mine.body.data).toMatchObject({ approvable: false })
+    const alone = await act(expenseId, 'approval', { version: 2 }, writing.token)
+    expect([alone.status, alone.body.message]).toEqual([409, 'You wrote this, so somebody else approves it.'])
+    expect((await ask(approver, `GET /expenses/${expenseId}`)).body.data).toMatchObject({ approvable: true })
+    // Who writes it anew is its writer from then on.
+    await ask(approver, `PUT /expenses/${expenseId}`, { ...rent, description: 'Rent of mine', version: 2 })
+    await act(expenseId, 'submission', { version: 3 })
+    expect((await act(expenseId, 'approval', { version: 4 })).status).toBe(409)
+    expect((await act(expenseId, 'approval', { version: 4 }, writing.token)).status).toBe(200)
+
+    const small = await clinicWith(database)
+    const { token } = await small.join('admin', { rights: ['approve'] })
+    await small.join('receptionist', { placeId: small.placeId, rights: ['approve'] })
+    const own = (await ask(token, 'POST /expenses', rent)).body.data.expenseId
+    await act(own, 'submission', { version: 1 }, token)
+    expect((await act(own, 'approval', { version: 2 }, token)).status).toBe(200)
+  })
+
+  it('is summed up by category and by how it was paid', async () => {
+    const expenseId = await approved({ tdsMinor: 0 })
+    await approved({ category: 'travel', amountMinor: 50000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 })
+    await add({ category: 'travel' })
+    await act(expenseId, 'payments', { version: 3, method: 'upi', amountMinor: 180000 })
+    const sums = async (query: string) => (await ask(clinic.admin, `GET /expense-sums?${query}`)).body.data
+    expect(await sums('')).toEqual({
+      ...{ count: 2, totalMinor: 1230000 },
+      categories: [
+        { category: 'rent', count: 1, totalMinor: 1180000 },
+        { category: 'travel', count: 1, totalMinor: 50000 },
+      ],
+      methods: [{ method: 'upi', paidMinor: 180000 }],
+    })
+    expect(await sums('method=upi&q=estates')).toMatchObject({ count: 1, totalMinor: 1180000 })
+    expect(await sums('method=cash')).toEqual({ count: 0, totalMinor: 0, categories: [], methods: [] })
+    expect((await ask(clinic.admin, 'GET /expenses?method=upi')).body.data).toMatchObject({ count: 1 })
+  })
+
   it('says what does not fit', async () => {
     const wrong = await add({ igstMinor: 1, tdsMinor: 1000001, itcEligible: true, billNo: undefined })
     expect(Object.keys(wrong.body.fields!).sort()).toEqual(['billNo', 'igstMinor', 'tdsMinor'])
@@ -130,6 +171,8 @@ describe('a bill as it came', () => {
     const { fileId } = (await upload('bill.pdf', 'application/pdf', '%PDF-1.7 bill')).body.data
     const { expenseId } = (await add({ fileId })).body.data
     expect((await read(expenseId)).fileId).toBe(fileId)
+    const about = await ask(clinic.admin, `GET /bill-files/${fileId}/details`)
+    expect(about.body.data).toEqual({ fileId, name: 'bill.pdf', size: 13 })
     const file = await tested.call(`/bill-files/${fileId}`, { token: clinic.admin })
     expect([file.status, file.headers.get('content-type'), file.body]).toEqual([
       ...[200, 'application/pdf', '%PDF-1.7 bill'],

@@ -1,6 +1,6 @@
 import type { Gated } from '../gate.ts'
 import { api } from '../implement.ts'
-import { expenseById, listExpenses, printExpense } from './reading.ts'
+import { expenseById, listExpenses, printExpense, sumExpenses } from './reading.ts'
 import {
   addExpense,
   approveExpense,
@@ -20,6 +20,7 @@ async function after(context: Gated, expenseId: string, work: Promise<void>) {
 
 export const expenses = {
   list: api.expenses.list.handler(async ({ input, context }) => ({ data: await listExpenses(context, input) })),
+  sums: api.expenses.sums.handler(async ({ input, context }) => ({ data: await sumExpenses(context, input) })),
   read: api.expenses.read.handler(async ({ input, context }) => ({
     data: await expenseById(context, input.expenseId),
   })),

@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { sum } from '#contract/billing/money-rounding.ts'
 import type { ExpenseFilters } from '#contract/expenses/calls.ts'
-import type { ExpenseView, WholeExpense } from '#contract/expenses/schema.ts'
+import type { ExpenseSums, ExpenseView, WholeExpense } from '#contract/expenses/schema.ts'
 import { COUNTED_UP_TO } from '#contract/query.ts'
 import { billingParties } from '#db/schema/accounts.ts'
-import { expenses } from '#db/schema/outgoing.ts'
+import { expenses, outgoingPayments } from '#db/schema/outgoing.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
 import { pageOf, readCursor } from '../keyset.ts'
+import { mayApprove } from '../outgoing/approving.ts'
 import { owedOf } from '../outgoing/store.ts'
 import { namesOf } from '../people/names.ts'
 import { refuse } from '../refuse.ts'
@@ -22,24 +24,32 @@ const shown = ({ expense, supplier }: Row): ExpenseView => ({
   vendor: supplier ?? expense.vendor,
 })
 
-const read = ({ db }: Asking) =>
-  db
-    .select({ expense: expenses, supplier: billingParties.name })
-    .from(expenses)
-    .leftJoin(
-      billingParties,
-      and(eq(billingParties.practiceId, expenses.practiceId), eq(billingParties.id, expenses.partyId)),
-    )
+const supplier = and(eq(billingParties.practiceId, expenses.practiceId), eq(billingParties.id, expenses.partyId))
+const paysFor = and(
+  eq(outgoingPayments.practiceId, expenses.practiceId),
+  eq(outgoingPayments.expenseId, expenses.id),
+  eq(outgoingPayments.status, 'posted'),
+)
 
-/** Expenses within reach, newest first. */
-export async function listExpenses(asking: Asking, asked: z.infer<typeof ExpenseFilters>) {
-  const { db, me, reach } = asking
-  const cursor = readCursor(asked.cursor, 1)
+const read = ({ db }: Asking) =>
+  db.select({ expense: expenses, supplier: billingParties.name }).from(expenses).leftJoin(billingParties, supplier)
+
+type Filters = Omit<z.infer<typeof ExpenseFilters>, 'cursor' | 'limit'>
+
+function fitting({ db, me, reach }: Asking, asked: Filters) {
   const q = asked.q?.toLowerCase()
-  const where = and(
+  const paidBy = (method: string) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(outgoingPayments)
+        .where(and(paysFor, eq(outgoingPayments.method, method))),
+    )
+  return and(
     within(db, me, reach, expenses),
     asked.status ? eq(expenses.status, asked.status) : undefined,
     asked.category ? eq(expenses.category, asked.category) : undefined,
+    asked.method ? paidBy(asked.method) : undefined,
     asked.from ? gte(expenses.spentOn, asked.from) : undefined,
     asked.to ? lte(expenses.spentOn, asked.to) : undefined,
     q
@@ -51,6 +61,13 @@ export async function listExpenses(asking: Asking, asked: z.infer<typeof Expense
         )
       : undefined,
   )
+}
+
+/** Expenses within reach, newest first. */
+export async function listExpenses(asking: Asking, asked: z.infer<typeof ExpenseFilters>) {
+  const { db } = asking
+  const cursor = readCursor(asked.cursor, 1)
+  const where = fitting(asking, asked)
   const [at] = cursor?.key ?? []
   const rows = await read(asking)
     .where(and(where, at ? (cursor!.back ? gt(expenses.id, at) : lt(expenses.id, at)) : undefined))
@@ -59,10 +76,7 @@ export async function listExpenses(asking: Asking, asked: z.infer<typeof Expense
   const counted = db
     .select({ one: sql`1` })
     .from(expenses)
-    .leftJoin(
-      billingParties,
-      and(eq(billingParties.practiceId, expenses.practiceId), eq(billingParties.id, expenses.partyId)),
-    )
+    .leftJoin(billingParties, supplier)
     .where(where)
     .limit(COUNTED_UP_TO + 1)
     .as('counted')
@@ -70,6 +84,47 @@ export async function listExpenses(asking: Asking, asked: z.infer<typeof Expense
   const page = pageOf(rows.map(shown), { limit: asked.limit, cursor, keyOf: ({ expenseId }) => [expenseId] })
   return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
 }
+
+/** What those that are approved or paid come to: by category, and by how they were paid. */
+export async function sumExpenses(asking: Asking, asked: Filters): Promise<ExpenseSums> {
+  const { db, me } = asking
+  const where = and(
+    fitting(asking, asked),
+    inArray(expenses.status, ['approved', 'paid']),
+    inOwnCurrency(me.practiceId),
+  )
+  const categories = await db
+    .select({
+      category: expenses.category,
+      count: sql<number>`count(*)::int`,
+      totalMinor: sql<number>`sum(${expenses.totalMinor})::bigint`.mapWith(Number),
+    })
+    .from(expenses)
+    .leftJoin(billingParties, supplier)
+    .where(where)
+    .groupBy(expenses.category)
+    .orderBy(desc(sql`sum(${expenses.totalMinor})`))
+  const methods = await db
+    .select({
+      method: outgoingPayments.method,
+      paidMinor: sql<number>`sum(${outgoingPayments.amountMinor})::bigint`.mapWith(Number),
+    })
+    .from(expenses)
+    .leftJoin(billingParties, supplier)
+    .innerJoin(outgoingPayments, paysFor)
+    .where(and(where, asked.method ? eq(outgoingPayments.method, asked.method) : undefined))
+    .groupBy(outgoingPayments.method)
+    .orderBy(desc(sql`sum(${outgoingPayments.amountMinor})`))
+  return {
+    count: sum(categories.map(({ count }) => count)),
+    totalMinor: sum(categories.map(({ totalMinor }) => totalMinor)),
+    ...{ categories, methods },
+  }
+}
+
+/** Sums are of one currency: the practice's. */
+const inOwnCurrency = (practiceId: string) =>
+  sql`${expenses.currency} = (select currency from practices where id = ${practiceId})`
 
 /** One expense with what went out for it. */
 export async function expenseById(asking: Asking, expenseId: string): Promise<WholeExpense> {
@@ -82,6 +137,7 @@ export async function expenseById(asking: Asking, expenseId: string): Promise<Wh
   return {
     ...shown(row),
     createdByName: names.get(expense.createdBy) ?? '',
+    approvable: expense.status === 'submitted' && (await mayApprove(asking, expense.createdBy)),
     decidedByName: expense.decidedBy ? (names.get(expense.decidedBy) ?? '') : null,
     ...(await owedOf(asking, { expenseId }, final ? expense.totalMinor - expense.tdsMinor : 0)),
   }

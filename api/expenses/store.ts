@@ -9,6 +9,7 @@ import { record } from '../audit.ts'
 import { mustBeBillFile } from '../bill-files/store.ts'
 import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
 import type { Gated } from '../gate.ts'
+import { mustApprove } from '../outgoing/approving.ts'
 import { owedOf, payOut, reverseOutgoing } from '../outgoing/store.ts'
 import { counterAt } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
@@ -30,7 +31,7 @@ export async function addExpense(context: Gated, input: ExpenseInput): Promise<s
   return id
 }
 
-/** Writes it anew; what waited for a decision, or was refused, is a draft again. */
+/** Writes it anew; what waited for a decision, or was refused, is a draft again. Who wrote it last is its writer. */
 export async function saveExpense(context: Gated, { expenseId, version, ...input }: ExpenseEdit): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   if (!canWrite(before.status))
@@ -38,7 +39,7 @@ export async function saveExpense(context: Gated, { expenseId, version, ...input
   const { place, today } = await counterAt(context, input.placeId ?? before.placeId)
   const row = await rowOf(context, input, today)
   const open = { status: 'draft' as const, submittedAt: null, decidedBy: null, decidedAt: null, decisionReason: null }
-  await change(context, before, { ...row, ...open, placeId: place.id })
+  await change(context, before, { ...row, ...open, placeId: place.id, createdBy: context.me.personId })
 }
 
 async function rowOf(context: Gated, input: ExpenseInput, today: string) {
@@ -65,11 +66,12 @@ export async function submitExpense(context: Gated, expenseId: string, version: 
   await change(context, before, { status: 'submitted', submittedAt: context.now.toISOString() })
 }
 
-/** Decides that it is spent: it has its number from then on, and is final. */
+/** Decides that it is spent, by another person than its writer: it has its number from then on, and is final. */
 export async function approveExpense(context: Gated, expenseId: string, version: number): Promise<void> {
   const { me, now } = context
   const before = await lockExpense(context, expenseId, version)
   mustBe(before, 'submitted')
+  await mustApprove(context, before.createdBy)
   const counter = await counterAt(context, before.placeId)
   const series = await seriesOf(context, counter, 'expense', counter.today)
   await lockSeries(context, [series])

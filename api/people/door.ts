@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import type { Right } from '#contract/operations.ts'
 import { CLINICIANS } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { organisations, places, practices } from '#db/schema/organisations.ts'
@@ -199,7 +200,14 @@ export async function createPerson(
 
 export async function createMembership(
   db: Db,
-  membership: { practiceId: string; orgId: string; personId: string; role: string; placeId?: string | null },
+  membership: {
+    practiceId: string
+    orgId: string
+    personId: string
+    role: string
+    placeId?: string | null
+    rights?: Right[]
+  },
 ): Promise<string> {
   const id = uuidv7()
   await db.insert(memberships).values({ id, ...membership })

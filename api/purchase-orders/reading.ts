@@ -7,6 +7,7 @@ import { purchaseOrderLines, purchaseOrders } from '#db/schema/outgoing.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
 import { pageOf, readCursor } from '../keyset.ts'
+import { mayApprove } from '../outgoing/approving.ts'
 import { refuse } from '../refuse.ts'
 import { billedOf } from '../supplier-bills/store.ts'
 import { within } from '../within.ts'
@@ -77,6 +78,7 @@ export async function orderById(asking: Asking, purchaseOrderId: string): Promis
   return {
     ...row.order,
     ...shown(row),
+    approvable: row.order.status === 'submitted' && (await mayApprove(asking, row.order.createdBy)),
     lines: lines.map(({ id: lineId, ...line }) => ({ lineId, ...line })),
     billedMinor: await billedOf(asking, purchaseOrderId),
   }

@@ -5,6 +5,7 @@ import { purchaseOrderLines, purchaseOrders } from '#db/schema/outgoing.ts'
 import { record } from '../audit.ts'
 import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
 import type { Gated } from '../gate.ts'
+import { mustApprove } from '../outgoing/approving.ts'
 import { supplierOf, supplierWritten } from '../outgoing/suppliers.ts'
 import { counterAt, issuerOf } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
@@ -21,7 +22,7 @@ export async function submitOrder(context: Gated, purchaseOrderId: string, versi
 }
 
 /**
- * Makes the order final. The first one takes a number; a revision keeps that of the order whose place it takes, which is
+ * Makes the order final, by another person than its writer. The first one takes a number; a revision keeps that of the order whose place it takes, which is
  * cancelled by it. Locks: the older order before the newer, number series last.
  */
 export async function approveOrder(context: Gated, purchaseOrderId: string, version: number): Promise<void> {
@@ -30,6 +31,7 @@ export async function approveOrder(context: Gated, purchaseOrderId: string, vers
   const amended = amendsId ? await lockOrder(context, amendsId) : null
   const order = await lockOrder(context, purchaseOrderId, version)
   mustBe(order, 'submitted')
+  await mustApprove(context, order.createdBy)
   const counter = await counterAt(context, order.placeId)
   const final = {
     ...{ status: 'approved' as const, approvedBy: me.personId, approvedAt: now.toISOString() },

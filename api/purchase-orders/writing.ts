@@ -29,7 +29,7 @@ export async function addOrder(context: Gated, input: PurchaseOrderInput): Promi
   return id
 }
 
-/** Writes an order anew that is not approved; it is a draft then. */
+/** Writes an order anew that is not approved; it is a draft then. Who wrote it last is its writer. */
 export async function saveOrder(
   context: Gated,
   { purchaseOrderId, version, ...input }: PurchaseOrderEdit,
@@ -45,7 +45,7 @@ export async function saveOrder(
   await db.delete(purchaseOrderLines).where(ours)
   await db
     .update(purchaseOrders)
-    .set({ ...row, status: 'draft', version: version + 1 })
+    .set({ ...row, status: 'draft', createdBy: me.personId, version: version + 1 })
     .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, before.id)))
   await putLines(context, before.id, lines)
   await record(context, {

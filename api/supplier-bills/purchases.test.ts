@@ -90,6 +90,14 @@ describe('a purchase order', () => {
     expect((await act(id, 'revisions', { version: 4 })).status).toBe(409)
   })
 
+  it('is approved by another person than its writer', async () => {
+    const writing = await clinic.join('admin', { rights: ['approve'] })
+    const { purchaseOrderId: id } = (await ask(writing.token, 'POST /purchase-orders', { partyId, ...order })).body.data
+    expect((await act(id, 'submission', { version: 1 }, writing.token)).body.data.approvable).toBe(false)
+    expect((await act(id, 'approval', { version: 2 }, writing.token)).body.message).toContain('somebody else')
+    expect((await act(id, 'approval', { version: 2 })).body.data).toMatchObject({ status: 'approved' })
+  })
+
   it('is cancelled with a reason, and closed short once a part has come', async () => {
     const id = await approved()
     expect((await act(id, 'closing', { version: 3, reason: 'No more' })).status).toBe(409)

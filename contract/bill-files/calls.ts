@@ -5,6 +5,8 @@ import { uuid } from '../pieces.ts'
 export const BILL_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
 export const BILL_FILE_BYTES = 4 * 1024 * 1024
 
+const BillFile = z.object({ fileId: uuid(), name: z.string(), size: z.number().int() })
+
 /** Bills of others as they came, a photograph or a PDF: attached to an expense or a supplier's bill. */
 export const billFiles = {
   add: call('money:spend')
@@ -14,7 +16,11 @@ export const billFiles = {
         file: z.file('Choose a file').mime([...BILL_FILE_TYPES], 'Choose a PDF, or a PNG, JPEG or WebP picture'),
       }),
     )
-    .output(answer(z.object({ fileId: uuid(), name: z.string(), size: z.number().int() }))),
+    .output(answer(BillFile)),
+  about: call('money:spend')
+    .route({ method: 'GET', path: '/bill-files/{fileId}/details' })
+    .input(z.object({ fileId: uuid() }))
+    .output(answer(BillFile)),
   read: call('money:spend')
     .route({ method: 'GET', path: '/bill-files/{fileId}' })
     .input(z.object({ fileId: uuid() }))

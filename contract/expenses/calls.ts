@@ -3,8 +3,9 @@ import { answer, call } from '../call.ts'
 import { NewOutgoing, OutgoingReversal } from '../outgoing/schema.ts'
 import { isoDate, text, uuid, version } from '../pieces.ts'
 import { ListQuery, paged } from '../query.ts'
+import { OUTWARD_METHODS } from '../receipts/rules.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES } from './rules.ts'
-import { ExpenseEdit, ExpenseInput, ExpenseView, WholeExpense } from './schema.ts'
+import { ExpenseEdit, ExpenseInput, ExpenseSums, ExpenseView, WholeExpense } from './schema.ts'
 
 const one = z.object({ expenseId: uuid() })
 const move = z.strictObject({ expenseId: uuid(), version: version() })
@@ -13,6 +14,8 @@ const because = (empty: string) => move.extend({ reason: text(300, empty) })
 export const ExpenseFilters = ListQuery.omit({ sort: true }).extend({
   status: z.enum(EXPENSE_STATUSES).optional(),
   category: z.enum(EXPENSE_CATEGORIES).optional(),
+  /** Paid this way, all of it or a part. */
+  method: z.enum(OUTWARD_METHODS).optional(),
   from: isoDate().optional(),
   to: isoDate().optional(),
 })
@@ -24,6 +27,11 @@ export const expenses = {
     .route({ method: 'GET', path: '/expenses' })
     .input(ExpenseFilters)
     .output(answer(paged(ExpenseView))),
+  /** What those of the list come to that are approved or paid, in the practice's currency. */
+  sums: call('money:spend')
+    .route({ method: 'GET', path: '/expense-sums' })
+    .input(ExpenseFilters.omit({ cursor: true, limit: true }))
+    .output(answer(ExpenseSums)),
   read: call('money:spend')
     .route({ method: 'GET', path: '/expenses/{expenseId}' })
     .input(one)

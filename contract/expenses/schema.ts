@@ -73,7 +73,18 @@ export type ExpenseView = z.infer<typeof ExpenseView>
 
 export const WholeExpense = ExpenseView.extend({
   createdByName: z.string(),
+  /** It waits for a decision, and who asks may make it. */
+  approvable: z.boolean(),
   decidedByName: z.string().nullable(),
   ...Owed.shape,
 })
 export type WholeExpense = z.infer<typeof WholeExpense>
+
+export const ExpenseSums = z.object({
+  count: minor(),
+  totalMinor: minor(),
+  categories: z.array(z.object({ category: z.enum(EXPENSE_CATEGORIES), count: minor(), totalMinor: minor() })),
+  /** How far they are paid, by what went out for them and was not reversed. */
+  methods: z.array(z.object({ method: z.string(), paidMinor: minor() })),
+})
+export type ExpenseSums = z.infer<typeof ExpenseSums>

@@ -69,6 +69,8 @@ const Party = z.record(z.string(), z.string().nullable())
 
 export const WholePurchaseOrder = PurchaseOrderView.extend({
   supply: z.enum(SUPPLIES),
+  /** It waits for a decision, and who asks may make it. */
+  approvable: z.boolean(),
   buyer: Party.nullable(),
   supplier: Party.nullable(),
   terms: z.string().nullable(),

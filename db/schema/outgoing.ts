@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ExpenseCategory } from '#contract/expenses/rules.ts'
 import { bankAccounts, billingParties, shifts } from './accounts.ts'
 import { createdAt, currency, instant, minor, paperSums, priceOfLine, taxOfLine, tenant, version } from './columns.ts'
 import { files, numberSeries, places } from './organisations.ts'
@@ -154,20 +155,6 @@ export const supplierBills = pgTable(
   ],
 )
 
-export const EXPENSE_CATEGORIES = [
-  'rent',
-  'salaries',
-  'utilities',
-  'consumables',
-  'maintenance',
-  'marketing',
-  'travel',
-  'licences',
-  'tax',
-  'petty_cash',
-  'other',
-] as const
-
 /** What the practice spends, with its bill attached. From 'approved' on it is final, and voided to be corrected. */
 export const expenses = pgTable(
   'expenses',
@@ -180,7 +167,7 @@ export const expenses = pgTable(
       .default('draft'),
     seriesId: uuid(),
     number: text(),
-    category: text().$type<(typeof EXPENSE_CATEGORIES)[number]>().notNull(),
+    category: text().$type<ExpenseCategory>().notNull(),
     description: text().notNull(),
     partyId: uuid(),
     vendor: text(),

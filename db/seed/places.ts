@@ -147,7 +147,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
           person.role as string
         ]
         const manages = (MANAGERS as readonly string[]).includes(person.role)
-        const rights = manages ? ['overbook', 'reset-status', 'export'] : []
+        const rights = manages ? ['overbook', 'reset-status', 'export', 'approve'] : []
         town.memberships.push({ id: id(), practiceId, orgId, personId, role: person.role, placeId, rights, createdAt })
         if (person.role === 'receptionist')
           Object.assign(clinic, { receptionistId: personId, receptionist: person.name })

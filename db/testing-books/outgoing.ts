@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { totalsOf } from '#contract/billing/totals.ts'
+import { EXPENSE_CATEGORIES } from '#contract/expenses/rules.ts'
 import { cashMoves } from '../schema/accounts.ts'
 import { debitNoteLines, debitNotes } from '../schema/debits.ts'
-import {
-  EXPENSE_CATEGORIES,
-  expenses,
-  outgoingPayments,
-  purchaseOrderLines,
-  purchaseOrders,
-  supplierBills,
-} from '../schema/outgoing.ts'
+import { expenses, outgoingPayments, purchaseOrderLines, purchaseOrders, supplierBills } from '../schema/outgoing.ts'
 import { PAY, type RandomBooks } from './books.ts'
 
 async function payOut(books: RandomBooks, placeId: string, of: object, amountMinor: number): Promise<void> {
