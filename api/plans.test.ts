@@ -80,6 +80,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'clients.find': ['?q=asha', '?q=98'],
   'invoices.list': [
     ...['', '?limit=200', '?status=draft', '?status=issued', '?patientId={patientId}', '?placeId={placeId}'],
+    ...['?from=2026-11-01&sort=-due', '?from=2026-11-01&paymentState=unpaid&sort=due'],
     ...['?q=asha', '?q=MG/2627/00017', '?from=2020-01-01&to=2020-01-31', '?kind=consultation'],
   ],
   'invoices.totals': ['', '?patientId={patientId}&from=2020-01-01'],
@@ -90,6 +91,9 @@ const QUERIES: Record<string, readonly string[]> = {
   'moneyReports.collections': ['', '?by=method', '?by=cashier', '?by=source', '?by=place'],
   'moneyReports.revenue': ['', '?by=place', '?by=service', '?by=kind', '?by=method'],
   'moneyReports.conspicuous': ['', '?kind=write_off'],
+  'moneyReports.documentsIssued': ['', '?placeId={placeId}'],
+  'moneyReports.purchases': ['', '?limit=1000'],
+  'moneyReports.taxCodes': ['', '?whole=true'],
   'moneyReports.taxPapers': ['?section=4A', '?section=9B-registered'],
   'drafts.read': ['?form=visit-note&recordId=x&patientId={patientId}', '?form=visit-note'],
 }

@@ -56,6 +56,8 @@ it.each([
   ['?q=and/2627/00002', ['2']],
   ['?q=mysuru', ['4']],
   ['?q=nobody', []],
+  ['?from=2026-10-01&sort=-due', ['4', '2', '5', '3', '1']],
+  ['?from=2026-10-01&sort=due&paymentState=partly_paid', ['2']],
 ])('shows %s', async (query, expected) => {
   expect(await numbers(query)).toEqual(expected)
 })
@@ -89,6 +91,26 @@ it('says how far each is paid, page by page there and back', async () => {
     paymentState: 'partly_paid',
     overdue: true,
   })
+})
+
+it('is put in the order of what is due within days, page by page there and back', async () => {
+  const pages = async (query: string) => {
+    const found: number[][] = []
+    let page = await list(`?from=2026-10-01&limit=2&${query}`)
+    for (;;) {
+      found.push(page.rows.map(({ dueMinor }: { dueMinor: number }) => dueMinor))
+      if (!page.next) break
+      page = await list(`?from=2026-10-01&limit=2&${query}&cursor=${page.next}`)
+    }
+    return { found, last: page }
+  }
+  const { found, last } = await pages('sort=-due')
+  expect(found).toEqual([[356_00, 256_00], [0, 0], [0]])
+  expect((await pages('sort=due')).found.flat()).toEqual(found.flat().toReversed())
+  const before = await list(`?from=2026-10-01&limit=2&sort=-due&cursor=${last.previous}`)
+  expect(before.rows).toHaveLength(2)
+  expect((await clinic.as('GET /invoices?sort=-due')).status).toBe(422)
+  expect(await list('?from=2026-10-01&sort=-due&cursor=junk')).toMatchObject({ previous: null })
 })
 
 it('adds up what is issued, over this month unless other days are asked for', async () => {

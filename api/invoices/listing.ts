@@ -6,9 +6,10 @@ import { invoices } from '#db/schema/billing.ts'
 import { matchingClients } from '../clients/finding.ts'
 import { dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
-import { type Cursor, pageOf, readCursor } from '../keyset.ts'
+import { pageOf } from '../keyset.ts'
 import { practiceById } from '../people/door.ts'
 import { within } from '../within.ts'
+import { byDay, byDue, DUE } from './list-order.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'reach' | 'now' | 'requestId' | 'ip'>
 
@@ -32,7 +33,6 @@ const settledAtOnce = ({ practiceId }: { practiceId: string }) => sql`
     where w.practice_id = ${practiceId} and w.reversed_at is null group by w.invoice_id) wo on wo.invoice_id = invoices.id
   cross join lateral (select coalesce(al.minor, 0)::bigint as allocated, coalesce(cr.minor, 0)::bigint as credited,
     coalesce(wo.minor, 0)::bigint as written) s`
-const DUE = sql`(invoices.payable_minor - s.allocated - s.credited - s.written)`
 
 const STATES: Readonly<Record<NonNullable<InvoiceListQuery['paymentState']>, SQL>> = {
   unpaid: sql`${DUE} > 0 and s.allocated + s.credited = 0`,
@@ -86,19 +86,17 @@ type Row = Omit<InvoiceRow, 'paymentState' | 'overdue' | 'dueMinor'> & {
   allocatedMinor: string
   creditedMinor: string
   writtenOffMinor: string
+  orderedBy: string | null
 }
 
-/** Drafts first, then the newest day first, page by page. */
+/** Drafts first, then the newest day first, or by what is due; page by page. */
 export async function listInvoices(asking: Asking, query: InvoiceListQuery): Promise<Paged<InvoiceRow>> {
   const { db, me, now } = asking
-  const { limit, cursor: text, ...filter } = query
+  const { limit, cursor: text, sort, ...filter } = query
   const today = dayIn((await practiceById(db, me.practiceId))!.zone, now)
-  const cursor = soundCursor(text)
+  const { cursor, order, behind, keyOf } = sort ? byDue(sort, text) : byDay(text)
   const where = await conditions(asking, filter, today)
-  const order = cursor?.back
-    ? sql`order by invoices.issue_date asc nulls last, invoices.id asc`
-    : sql`order by invoices.issue_date desc nulls first, invoices.id desc`
-  const asksOfMoney = filter.paymentState !== undefined || filter.overdue === true
+  const asksOfMoney = sort !== undefined || filter.paymentState !== undefined || filter.overdue === true
   const few = filter.from ?? filter.clientId ?? filter.patientId ?? filter.q
   const settled = !asksOfMoney ? sql`` : few ? sql`cross join ${SETTLED}` : settledAtOnce(me)
   const rows = await db.execute<Row>(sql`
@@ -106,15 +104,16 @@ export async function listInvoices(asking: Asking, query: InvoiceListQuery): Pro
       invoices.due_date::text as "dueDate", coalesce(invoices.client ->> 'name', pt.full_name, bp.name) as "clientName",
       invoices.party_id as "clientId", invoices.patient_id as "patientId", invoices.appointment_id as "appointmentId",
       invoices.place_id as "placeId", pl.name as "placeName", d.full_name as "doctorName", invoices.currency,
-      invoices.payable_minor as "payableMinor", s.allocated as "allocatedMinor", s.credited as "creditedMinor", s.written as "writtenOffMinor"
-    from (select invoices.* from invoices ${settled} where ${where} ${cursor ? sql`and ${behind(cursor)}` : sql``}
+      invoices.payable_minor as "payableMinor", s.allocated as "allocatedMinor", s.credited as "creditedMinor", s.written as "writtenOffMinor",
+      case invoices.status when 'issued' then ${DUE} else 0 end::text as "orderedBy"
+    from (select invoices.* from invoices ${settled} where ${where} ${behind ? sql`and ${behind}` : sql``}
       ${order} limit ${limit + 1}) invoices
     join places pl on pl.practice_id = invoices.practice_id and pl.id = invoices.place_id
     left join billing_parties bp on bp.practice_id = invoices.practice_id and bp.id = invoices.party_id
     left join patients pt on pt.practice_id = invoices.practice_id and pt.id = invoices.patient_id
     left join doctors d on d.practice_id = invoices.practice_id and d.id = invoices.doctor_id
     cross join ${SETTLED} ${order}`)
-  const page = pageOf([...rows], { limit, cursor, keyOf: (row) => [row.issueDate ?? '', row.invoiceId] })
+  const page = pageOf([...rows], { limit, cursor, keyOf })
   return {
     ...page,
     rows: page.rows.map((row) => shown(row, today)),
@@ -123,25 +122,10 @@ export async function listInvoices(asking: Asking, query: InvoiceListQuery): Pro
   }
 }
 
-/** Rows that come after the cursor's, or before it on the way back. Drafts have no day and stand first. */
-function behind({ back, key }: Cursor): SQL {
-  const [day, id] = key as [string, string]
-  if (back && day)
-    return sql`(invoices.issue_date > ${day} or (invoices.issue_date = ${day} and invoices.id > ${id}) or invoices.issue_date is null)`
-  if (back) return sql`invoices.issue_date is null and invoices.id > ${id}`
-  // Said twice, so that the index knows where to begin.
-  if (day) return sql`invoices.issue_date <= ${day} and (invoices.issue_date < ${day} or invoices.id < ${id})`
-  return sql`((invoices.issue_date is null and invoices.id < ${id}) or invoices.issue_date is not null)`
-}
-
-function soundCursor(text: string | undefined): Cursor | null {
-  const cursor = readCursor(text, 2)
-  const [day = '', id = ''] = cursor?.key ?? []
-  const sound = (day === '' || /^\d{4}-\d\d-\d\d$/.test(day)) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-  return cursor && sound ? cursor : null
-}
-
-function shown({ allocatedMinor, creditedMinor, writtenOffMinor, ...row }: Row, today: string): InvoiceRow {
+function shown(
+  { allocatedMinor, creditedMinor, writtenOffMinor, orderedBy: _, ...row }: Row,
+  today: string,
+): InvoiceRow {
   const payableMinor = Number(row.payableMinor)
   const settled = {
     ...{ payableMinor, allocatedMinor: Number(allocatedMinor) },

@@ -85,3 +85,29 @@ it('where the law has no sections, the tax is told by rate alone', async () => {
   expect(rates.reduce((sum, row) => sum + row.taxableMinor, 0)).toBe(totals.taxableMinor)
   expect(totals.taxableMinor).toBeGreaterThan(0)
 })
+
+it('says which days are asked for most, and for which tax numbers a return is handed in', async () => {
+  const { days, taxNumbers } = await ask<R.ReportChoices>(books, 'choices')
+  expect(taxNumbers).toEqual(['27AAPFU0939F1ZV'])
+  expect(days.year.from.slice(4)).toBe('-04-01')
+  expect(days.month.to).toBe(days.today.to)
+})
+
+it('leaves a trace of a file, and asks for the right to take one out', async () => {
+  const file = { report: 'sales', from: '2026-11-01', to: '2026-11-30' }
+  const asked = () => call('/money-reports/exports', { token: books.admin, body: file })
+  expect((await asked()).status).toBe(403)
+  await database.keeper.execute(
+    sql`update memberships set rights = '{export}' where role = 'admin' and practice_id = ${books.practiceId}`,
+  )
+  expect((await asked()).status).toBe(200)
+  const traces = await database.keeper.execute(
+    sql`select after from audit where practice_id = ${books.practiceId} and act = 'export' and outcome = 'done'`,
+  )
+  expect([...traces]).toEqual([{ after: file }])
+})
+
+it('gives the first groups of a report, or the whole of it', async () => {
+  const some = await ask<T.TaxCodes>(books, `tax-codes${QUARTER}`)
+  expect(await ask<T.TaxCodes>(books, `tax-codes${QUARTER}&whole=true`)).toEqual(some)
+})

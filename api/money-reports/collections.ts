@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tenderInWords } from '#contract/billing/rules.ts'
 import { INVOICE_KIND_WORDS } from '#contract/invoices/rules.ts'
-import { type CollectionsBy, GROUPS_AT_MOST } from '#contract/money-reports/rules.ts'
+import type { CollectionsBy } from '#contract/money-reports/rules.ts'
 import type { Collections, CollectionsQuery } from '#contract/money-reports/schema.ts'
 import { namesOf } from '../people/names.ts'
 import { laid } from './laid.ts'
-import { type Asking, covered, ofPlace, read, type Span, spanOf, summed } from './span.ts'
+import { type Asking, covered, groupsOf, ofPlace, read, type Span, spanOf, summed } from './span.ts'
 
 type Row = Omit<Collections['rows'][number], 'label' | 'netMinor'>
 
@@ -31,9 +31,9 @@ export async function collections(context: Asking, asked: z.infer<typeof Collect
   return {
     ...covered(span),
     by,
-    rows: rows.slice(0, GROUPS_AT_MOST),
+    rows: rows.slice(0, groupsOf(asked)),
     totals: { ...totals, againstPapersMinor: laidMinor, advanceMinor: totals.netMinor - laidMinor },
-    more: rows.length > GROUPS_AT_MOST,
+    more: rows.length > groupsOf(asked),
   }
 }
 

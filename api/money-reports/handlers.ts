@@ -1,5 +1,7 @@
+import { record } from '../audit.ts'
 import { api } from '../implement.ts'
 import { cashUps } from './cash-ups.ts'
+import { reportChoices } from './choices.ts'
 import { collections } from './collections.ts'
 import { conspicuous } from './conspicuous.ts'
 import { dayBook } from './day-book.ts'
@@ -15,6 +17,11 @@ import { taxCodes, taxPapers, taxSummary } from './tax.ts'
 const { moneyReports: of } = api
 
 export const moneyReports = {
+  choices: of.choices.handler(async ({ context }) => ({ data: await reportChoices(context) })),
+  exported: of.exported.handler(async ({ input, context }) => {
+    await record(context, { act: 'export', object: 'books', after: input })
+    return { data: { report: input.report } }
+  }),
   dayBook: of.dayBook.handler(async ({ input, context }) => ({ data: await dayBook(context, input) })),
   cashUps: of.cashUps.handler(async ({ input, context }) => ({ data: await cashUps(context, input) })),
   collections: of.collections.handler(async ({ input, context }) => ({ data: await collections(context, input) })),

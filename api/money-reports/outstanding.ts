@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { GROUPS_AT_MOST } from '#contract/money-reports/rules.ts'
 import type { Outstanding, OutstandingQuery } from '#contract/money-reports/schema.ts'
 import { instantOf, iso } from '../clock.ts'
 import { type Closing, duePapers, unused } from './accounts.ts'
-import { type Asking, practiceOf, read } from './span.ts'
+import { type Asking, groupsOf, practiceOf, read } from './span.ts'
 
 type Row = Outstanding['rows'][number]
 
@@ -24,7 +23,7 @@ export async function outstanding(context: Asking, asked: z.infer<typeof Outstan
           sum(case when late > 90 then due else 0 end) as over90, sum(due) as due, sum(credit) as credit, sum(opening) as opening,
           min(due_date) filter (where due > 0) as oldest
         from due group by who having sum(due) <> 0 or sum(credit) <> 0 or sum(opening) <> 0),
-      shown as (select * from clients order by due desc, who limit ${GROUPS_AT_MOST + 1})
+      shown as (select * from clients order by due desc, who limit ${groupsOf(asked) + 1})
       select s.who as "clientId", coalesce(t.full_name, y.name, '') as name, coalesce(t.phone, y.mobile) as mobile, s.oldest::text as "oldestDueDate",
         s.current as "currentMinor", s.to30 as "to30Minor", s.to60 as "to60Minor", s.to90 as "to90Minor", s.over90 as "over90Minor", s.due as "dueMinor",
         s.credit as "creditMinor", s.opening as "openingMinor", s.opening + s.due - s.credit as "balanceMinor",
@@ -37,8 +36,8 @@ export async function outstanding(context: Asking, asked: z.infer<typeof Outstan
       left join billing_parties y on y.practice_id = ${closing.practiceId} and y.id = s.who
       order by s.due desc, s.who`,
   )
-  const rows = found.slice(0, GROUPS_AT_MOST).map(({ all: _, ...row }) => row)
-  return { asOf, currency, side, rows, totals: found[0]?.all ?? NOTHING, more: found.length > GROUPS_AT_MOST }
+  const rows = found.slice(0, groupsOf(asked)).map(({ all: _, ...row }) => row)
+  return { asOf, currency, side, rows, totals: found[0]?.all ?? NOTHING, more: found.length > groupsOf(asked) }
 }
 
 const NOTHING: Outstanding['totals'] = {

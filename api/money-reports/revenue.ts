@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { tenderInWords } from '#contract/billing/rules.ts'
 import { INVOICE_KIND_WORDS } from '#contract/invoices/rules.ts'
-import { GROUPS_AT_MOST, type RevenueBy } from '#contract/money-reports/rules.ts'
+import type { RevenueBy } from '#contract/money-reports/rules.ts'
 import type { Revenue, RevenueQuery } from '#contract/money-reports/schema.ts'
 import { laid } from './laid.ts'
-import { type Asking, covered, ofPlace, read, type Span, spanOf } from './span.ts'
+import { type Asking, covered, groupsOf, ofPlace, read, type Span, spanOf } from './span.ts'
 
 type Row = Omit<Revenue['rows'][number], 'label'> & { label: string | null; all: Revenue['totals'] }
 
@@ -25,14 +25,14 @@ export async function revenue(context: Asking, asked: z.infer<typeof RevenueQuer
       select coalesce(g.key, '') as key, ${LABELS[by]} as label, g.revenue as "revenueMinor", g.collected as "collectedMinor",
         jsonb_build_object('revenueMinor', sum(g.revenue) over (), 'collectedMinor', sum(g.collected) over ()) as "all"
       from groups g ${JOINS[by](span.practiceId)}
-      order by g.revenue desc nulls last, g.collected desc, g.key limit ${GROUPS_AT_MOST + 1}`,
+      order by g.revenue desc nulls last, g.collected desc, g.key limit ${groupsOf(asked) + 1}`,
   )
-  const rows = found.slice(0, GROUPS_AT_MOST).map(({ all: _, label, ...row }) => ({
+  const rows = found.slice(0, groupsOf(asked)).map(({ all: _, label, ...row }) => ({
     ...row,
     label: by === 'method' ? tenderInWords(row.key) : by === 'kind' ? kindInWords(row.key) : (label ?? 'None'),
   }))
   const none = { revenueMinor: by === 'method' ? null : 0, collectedMinor: 0 }
-  return { ...covered(span), by, rows, totals: found[0]?.all ?? none, more: found.length > GROUPS_AT_MOST }
+  return { ...covered(span), by, rows, totals: found[0]?.all ?? none, more: found.length > groupsOf(asked) }
 }
 
 const LABELS: Record<RevenueBy, SQL> = {

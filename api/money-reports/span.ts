@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { daysOf, wrongDays } from '#contract/money-reports/rules.ts'
+import { daysOf, GROUPS_AT_MOST, GROUPS_OF_THE_WHOLE, wrongDays } from '#contract/money-reports/rules.ts'
 import { practices } from '#db/schema/organisations.ts'
 import { dayIn, instantOf, iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
@@ -23,9 +23,9 @@ export interface Span {
 }
 
 export async function practiceOf({ db, me, now }: Asking) {
-  const { zone, currency, locale, taxProfile } = practices
+  const { zone, currency, locale, taxProfile, financialYearStartMonth } = practices
   const [row] = await db
-    .select({ zone, currency, locale, taxProfile })
+    .select({ zone, currency, locale, taxProfile, financialYearStartMonth })
     .from(practices)
     .where(eq(practices.id, me.practiceId))
   if (!row) throw refuse.notFound('practice')
@@ -33,7 +33,7 @@ export async function practiceOf({ db, me, now }: Asking) {
 }
 
 export async function spanOf(context: Asking, asked: { from?: string; to?: string; placeId?: string }): Promise<Span> {
-  const { today, ...practice } = await practiceOf(context)
+  const { today, financialYearStartMonth: _, ...practice } = await practiceOf(context)
   const days = daysOf(asked, today)
   const wrong = wrongDays(days)
   if (wrong) throw refuse.invalid({ to: wrong })
@@ -43,6 +43,9 @@ export async function spanOf(context: Asking, asked: { from?: string; to?: strin
   ]
   return { practiceId: context.me.practiceId, ...days, start, end, ...practice, placeId: asked.placeId ?? null }
 }
+
+/** How many groups of a report are shown. */
+export const groupsOf = ({ whole }: { whole: boolean }): number => (whole ? GROUPS_OF_THE_WHOLE : GROUPS_AT_MOST)
 
 /** What a report says of itself. */
 export const covered = ({ from, to, currency }: Span) => ({ from, to, currency })

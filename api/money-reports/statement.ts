@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { GROUPS_AT_MOST } from '#contract/money-reports/rules.ts'
 import type { Statement, StatementQuery } from '#contract/money-reports/schema.ts'
 import { refuse } from '../refuse.ts'
 import { entriesOf } from './accounts.ts'
-import { type Asking, covered, read, spanOf } from './span.ts'
+import { type Asking, covered, groupsOf, read, spanOf } from './span.ts'
 
 type Row = Omit<Statement['rows'][number], 'debitMinor' | 'creditMinor'> & { amountMinor: number }
 
@@ -39,18 +38,18 @@ export async function statement(context: Asking, asked: z.infer<typeof Statement
     context,
     sql`select e.id, e.day::text as day, e.kind, e.undone, e.number, e.minor as "amountMinor",
         ${openingMinor}::bigint + sum(e.minor) over (order by e.day, e.undone, e.id, e.kind rows unbounded preceding) as "balanceMinor"
-      from (${entriesOf(span, account)}) e order by e.day, e.undone, e.id, e.kind limit ${GROUPS_AT_MOST + 1}`,
+      from (${entriesOf(span, account)}) e order by e.day, e.undone, e.id, e.kind limit ${groupsOf(asked) + 1}`,
   )
   return {
     ...covered(span),
     ...{ clientId, name: client.name, openingMinor },
-    rows: rows.slice(0, GROUPS_AT_MOST).map(({ amountMinor, ...row }) => ({
+    rows: rows.slice(0, groupsOf(asked)).map(({ amountMinor, ...row }) => ({
       ...row,
       debitMinor: Math.max(0, amountMinor),
       creditMinor: Math.max(0, -amountMinor),
     })),
     closingMinor: openingMinor + Number(whole!.minor),
-    more: rows.length > GROUPS_AT_MOST,
+    more: rows.length > groupsOf(asked),
   }
 }
 

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
-import { GROUPS_AT_MOST } from '#contract/money-reports/rules.ts'
-import type { TaxCodes, TaxPapers, TaxPapersQuery, TaxQuery, TaxSummary } from '#contract/money-reports/tax-schema.ts'
+import type {
+  TaxCodes,
+  TaxCodesQuery,
+  TaxPapers,
+  TaxPapersQuery,
+  TaxQuery,
+  TaxSummary,
+} from '#contract/money-reports/tax-schema.ts'
 import { byRate, sectionsOf, type TaxedGroup, totalOf } from '#contract/money-reports/tax-sections.ts'
-import { type Asking, covered, paged, read, sliceOf, spanOf } from './span.ts'
+import { type Asking, covered, groupsOf, paged, read, sliceOf, spanOf } from './span.ts'
 import { type Taxed, taxLines } from './tax-lines.ts'
 
 async function taxedSpan(context: Asking, asked: z.infer<typeof TaxQuery>): Promise<Taxed> {
@@ -69,7 +75,7 @@ export async function taxPapers(context: Asking, asked: z.infer<typeof TaxPapers
 }
 
 /** By code of goods and services, untaxed ones too: what a return asks for beside its sums. Notes are taken off and added. */
-export async function taxCodes(context: Asking, asked: z.infer<typeof TaxQuery>): Promise<TaxCodes> {
+export async function taxCodes(context: Asking, asked: z.infer<typeof TaxCodesQuery>): Promise<TaxCodes> {
   const span = await taxedSpan(context, asked)
   const found = await read<TaxCodes['rows'][number] & { all: TaxCodes['totals'] }>(
     context,
@@ -80,9 +86,9 @@ export async function taxCodes(context: Asking, asked: z.infer<typeof TaxQuery>)
         jsonb_build_object('taxableMinor', sum(sum(s.sign * s.taxable)) over (), 'cgstMinor', sum(sum(s.sign * s.cgst)) over (),
           'sgstMinor', sum(sum(s.sign * s.sgst)) over (), 'igstMinor', sum(sum(s.sign * s.igst)) over ()) as "all"
       from signed s group by s.registered, s.code, s.unit, s.tax_category, s.rate_bps
-      order by s.registered desc, s.code nulls last, s.rate_bps, s.unit, s.tax_category limit ${GROUPS_AT_MOST + 1}`,
+      order by s.registered desc, s.code nulls last, s.rate_bps, s.unit, s.tax_category limit ${groupsOf(asked) + 1}`,
   )
   const none = { taxableMinor: 0, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
-  const rows = found.slice(0, GROUPS_AT_MOST).map(({ all: _, ...row }) => row)
-  return { ...covered(span), rows, totals: found[0]?.all ?? none, more: found.length > GROUPS_AT_MOST }
+  const rows = found.slice(0, groupsOf(asked)).map(({ all: _, ...row }) => row)
+  return { ...covered(span), rows, totals: found[0]?.all ?? none, more: found.length > groupsOf(asked) }
 }

@@ -17,8 +17,13 @@ const filters = {
   doctorId: uuid().optional(),
 }
 
-/** Drafts first, then the newest day first. `q` is a number, or the client's name or phone. */
-export const InvoiceListQuery = ListQuery.omit({ sort: true }).extend(filters)
+/**
+ * Drafts first, then the newest day first; or of the days asked for by what is due, with a minus the most first. `q` is
+ * a number, or the client's name or phone.
+ */
+export const InvoiceListQuery = ListQuery.omit({ sort: true })
+  .extend({ ...filters, sort: z.enum(['due', '-due'], 'Choose one of the columns').optional() })
+  .refine(({ sort, from }) => !sort || from, { path: ['from'], error: 'Choose the days to sort by what is due' })
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>
 
 /** The same filters; without days it is this month, for sums of all the years tell nobody anything. */

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import {
+  BooksExport,
   CashUps,
   Collections,
   CollectionsQuery,
@@ -13,6 +15,7 @@ import {
   PagedPeriod,
   Period,
   PurchaseRegister,
+  ReportChoices,
   Revenue,
   RevenueQuery,
   SalesRegister,
@@ -20,12 +23,26 @@ import {
   StatementQuery,
 } from './schema.ts'
 import { ShiftEnd, ShiftEndQuery } from './shift-end.ts'
-import { DocumentsIssued, TaxCodes, TaxPapers, TaxPapersQuery, TaxQuery, TaxSummary } from './tax-schema.ts'
+import {
+  DocumentsIssued,
+  TaxCodes,
+  TaxCodesQuery,
+  TaxPapers,
+  TaxPapersQuery,
+  TaxQuery,
+  TaxSummary,
+} from './tax-schema.ts'
 
 const report = (name: string) => call('reports:money').route({ method: 'GET', path: `/money-reports/${name}` })
 
 /** What the books of a practice say. Reports of the same days agree with each other to the last unit. */
 export const moneyReports = {
+  choices: report('choices').output(answer(ReportChoices)),
+  /** Leaves the trace of a file before its rows are read. */
+  exported: call('accounting:export')
+    .route({ method: 'POST', path: '/money-reports/exports' })
+    .input(BooksExport)
+    .output(answer(z.object({ report: z.string() }))),
   /** Every entry of money, as it came in and went out. */
   dayBook: report('day-book').input(PagedPeriod).output(answer(DayBook)),
   /** Shifts that were opened in these days: what came and went, what was expected and counted. */
@@ -43,7 +60,7 @@ export const moneyReports = {
   inputTax: report('input-tax').input(Period).output(answer(InputTax)),
   taxSummary: report('tax-summary').input(TaxQuery).output(answer(TaxSummary)),
   taxPapers: report('tax-papers').input(TaxPapersQuery).output(answer(TaxPapers)),
-  taxCodes: report('tax-codes').input(TaxQuery).output(answer(TaxCodes)),
+  taxCodes: report('tax-codes').input(TaxCodesQuery).output(answer(TaxCodes)),
   documentsIssued: report('documents-issued').input(Period).output(answer(DocumentsIssued)),
   /** What does not match at the end of a day, for whoever closes a shift. */
   shiftEnd: call('shifts:own')

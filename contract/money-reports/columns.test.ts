@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { reportColumns, reportFileLines, reportFileStart } from './columns.ts'
+import { reportFileLines, reportFileStart } from './column.ts'
+import { reportColumns } from './columns.ts'
 
 const { dayBook, outstanding, taxCodes } = reportColumns
 

@@ -1,6 +1,8 @@
 import { tenderInWords } from '../billing/rules.ts'
-import { csvLine, csvStart } from '../csv.ts'
 import { EXPENSE_CATEGORY_WORDS, type ExpenseCategory } from '../expenses/rules.ts'
+import type { InvoiceRow } from '../invoices/list.ts'
+import { INVOICE_KIND_WORDS } from '../invoices/rules.ts'
+import { all, type Column, count, date, instant, money, text, worded, words } from './column.ts'
 import type {
   CashUps,
   Collections,
@@ -14,47 +16,11 @@ import type {
   SalesRegister,
   Statement,
 } from './schema.ts'
-import type { DocumentsIssued, TaxCodes, TaxPapers, TaxSummary } from './tax-schema.ts'
+import type { ShiftEnd } from './shift-end.ts'
+import { taxable, taxColumns, taxes } from './tax-columns.ts'
+import type { DocumentsIssued } from './tax-schema.ts'
 
-/** A column of a report, the same in its table, its file and its print. */
-export interface Column<Row> {
-  title: string
-  /** Amounts are in minor units, percents in basis points, quantities in thousandths. */
-  as: 'text' | 'money' | 'count' | 'percent' | 'quantity'
-  of: (row: Row) => string | number | null
-}
-
-type Value = string | number | boolean | null
-const column =
-  (as: Column<never>['as']) =>
-  <Name extends string>(title: string, name: Name): Column<Record<Name, Value>> => ({
-    title,
-    as,
-    of: (row) => {
-      const value = row[name]
-      return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value
-    },
-  })
-const [text, money, count, percent, quantity] = [
-  column('text'),
-  column('money'),
-  column('count'),
-  column('percent'),
-  column('quantity'),
-] as const
-
-const words = (value: string): string => {
-  const plain = value.replaceAll('_', ' ')
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
-}
-const worded = <Name extends string>(title: string, name: Name): Column<Record<Name, string>> => ({
-  title,
-  as: 'text',
-  of: (row) => words(row[name]),
-})
 const method: Column<{ method: string }> = { title: 'Method', as: 'text', of: (row) => tenderInWords(row.method) }
-const taxes = [money('CGST', 'cgstMinor'), money('SGST', 'sgstMinor'), money('IGST', 'igstMinor')] as const
-const taxable = money('Taxable', 'taxableMinor')
 const paper = [
   taxable,
   money('Exempt', 'exemptMinor'),
@@ -72,12 +38,10 @@ const cash = (
   of: (row) => row[name].filter((one) => (one.method === 'cash') === isCash).reduce((sum, { minor }) => sum + minor, 0),
 })
 
-const all = <Row>(columns: readonly Column<Row>[]) => columns
-
 /** What stands in each column of each report. */
 export const reportColumns = {
   dayBook: all<DayBook['rows'][number]>([
-    text('Date', 'day'),
+    date('Date', 'day'),
     worded('Entry', 'kind'),
     text('Number', 'number'),
     text('Who', 'who'),
@@ -88,9 +52,16 @@ export const reportColumns = {
     money('In', 'inMinor'),
     money('Out', 'outMinor'),
   ]),
+  /** What came in and went out by each way. */
+  dayBookMethods: all<DayBook['methods'][number]>([
+    method,
+    money('In', 'inMinor'),
+    money('Out', 'outMinor'),
+    money('Net', 'netMinor'),
+  ]),
   cashUps: all<CashUps['rows'][number]>([
-    text('Opened', 'openedAt'),
-    text('Closed', 'closedAt'),
+    instant('Opened', 'openedAt'),
+    instant('Closed', 'closedAt'),
     text('Branch', 'placeName'),
     text('Person', 'personName'),
     money('Float', 'floatMinor'),
@@ -116,7 +87,7 @@ export const reportColumns = {
     money('Net', 'netMinor'),
   ]),
   sales: all<SalesRegister['rows'][number]>([
-    text('Date', 'day'),
+    date('Date', 'day'),
     worded('Paper', 'paper'),
     text('Number', 'number'),
     worded('Status', 'status'),
@@ -141,7 +112,7 @@ export const reportColumns = {
     money('Balance', 'balanceMinor'),
   ]),
   statement: all<Statement['rows'][number]>([
-    text('Date', 'day'),
+    date('Date', 'day'),
     { title: 'Entry', as: 'text', of: ({ kind, undone }) => (undone ? `${words(kind)}, taken back` : words(kind)) },
     text('Number', 'number'),
     money('Debit', 'debitMinor'),
@@ -154,12 +125,17 @@ export const reportColumns = {
     money('Collected', 'collectedMinor'),
   ]),
   conspicuous: all<ConspicuousReport['rows'][number]>([
-    text('Date', 'day'),
+    date('Date', 'day'),
     worded('What', 'kind'),
     text('Number', 'number'),
     text('Client', 'client'),
     text('By', 'byName'),
     text('Reason', 'reason'),
+    money('Amount', 'amountMinor'),
+  ]),
+  conspicuousKinds: all<ConspicuousReport['totals'][number]>([
+    worded('What', 'kind'),
+    count('Entries', 'count'),
     money('Amount', 'amountMinor'),
   ]),
   expenses: all<ExpensesReport['rows'][number]>([
@@ -176,11 +152,11 @@ export const reportColumns = {
     money('Paid', 'paidMinor'),
   ]),
   purchases: all<PurchaseRegister['rows'][number]>([
-    text('Date', 'day'),
+    date('Date', 'day'),
     text('Bill', 'billNo'),
     text('Supplier', 'supplier'),
     text('Tax number', 'supplierTaxNo'),
-    text('Due on', 'dueDate'),
+    date('Due on', 'dueDate'),
     ...paper,
     money('Returned', 'returnedMinor'),
     money('Paid', 'paidMinor'),
@@ -194,35 +170,7 @@ export const reportColumns = {
     taxable,
     ...taxes,
   ]),
-  taxRates: [worded('Tax', 'taxCategory'), percent('Rate', 'rateBps'), taxable, ...taxes] satisfies Column<
-    TaxSummary['rates'][number]
-  >[],
-  taxPapers: all<TaxPapers['rows'][number]>([
-    text('Date', 'day'),
-    worded('Paper', 'paper'),
-    text('Number', 'number'),
-    text('Client', 'client'),
-    text('Tax number', 'clientTaxNo'),
-    text('State', 'state'),
-    money('Value', 'payableMinor'),
-    percent('Rate', 'rateBps'),
-    taxable,
-    ...taxes,
-    text('Invoice', 'invoiceNumber'),
-    text('Invoice date', 'invoiceDay'),
-  ]),
-  taxCodes: all<TaxCodes['rows'][number]>([
-    { title: 'Clients', as: 'text', of: ({ registered }) => (registered ? 'B2B' : 'B2C') },
-    text('Code', 'code'),
-    text('Description', 'description'),
-    text('Unit', 'unit'),
-    quantity('Quantity', 'qtyMilli'),
-    worded('Tax', 'taxCategory'),
-    percent('Rate', 'rateBps'),
-    money('Total', 'totalMinor'),
-    taxable,
-    ...taxes,
-  ]),
+  ...taxColumns,
   documentsIssued: all<DocumentsIssued['rows'][number]>([
     worded('Paper', 'paper'),
     text('Branch', 'placeName'),
@@ -232,19 +180,41 @@ export const reportColumns = {
     count('Cancelled', 'cancelled'),
     count('Net', 'net'),
   ]),
-}
-
-const PER = { text: 1, count: 1, money: 100, percent: 100, quantity: 1000 } as const
-
-/** The first line of a report's file. */
-export const reportFileStart = <Row>(columns: readonly Column<Row>[]): string =>
-  csvStart(columns.map(({ title }) => title))
-
-/** Rows of a report as lines of its file: amounts as plain numbers, and nothing that a spreadsheet would run. */
-export function reportFileLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
-  const cell = (row: Row, { as, of }: Column<Row>) => {
-    const value = of(row)
-    return typeof value === 'number' ? value / PER[as] : value
-  }
-  return rows.map((row) => csvLine(columns.map((one) => cell(row, one)))).join('')
+  withoutCharge: all<ShiftEnd['withoutCharge'][number]>([
+    instant('Time', 'startsAt'),
+    text('Patient', 'patientName'),
+    text('Doctor', 'doctorName'),
+    text('Branch', 'placeName'),
+    worded('Visit', 'status'),
+    { title: 'Bill', as: 'text', of: ({ draft }) => (draft ? 'A draft waits' : 'None') },
+    money('Fee', 'feeMinor'),
+  ]),
+  withoutVisit: all<ShiftEnd['withoutVisit'][number]>([
+    text('Number', 'number'),
+    text('Client', 'client'),
+    { title: 'Visit', as: 'text', of: ({ status }) => (status ? words(status) : 'None') },
+    text('Branch', 'placeName'),
+    money('Payable', 'payableMinor'),
+    money('Paid', 'paidMinor'),
+  ]),
+  samplesWithoutPayment: all<ShiftEnd['samplesWithoutPayment'][number]>([
+    instant('Taken', 'at'),
+    text('Patient', 'patientName'),
+    { title: 'Tests', as: 'text', of: ({ tests }) => tests.join(', ') },
+    text('Branch', 'placeName'),
+  ]),
+  /** Not a report, but taken out as one: the list of invoices. */
+  invoices: all<InvoiceRow>([
+    text('Number', 'number'),
+    date('Date', 'issueDate'),
+    text('Client', 'clientName'),
+    { title: 'Kind', as: 'text', of: ({ kind }) => INVOICE_KIND_WORDS[kind] },
+    text('Doctor', 'doctorName'),
+    text('Branch', 'placeName'),
+    worded('Status', 'status'),
+    { title: 'Payment', as: 'text', of: ({ paymentState }) => paymentState && words(paymentState) },
+    date('Due by', 'dueDate'),
+    money('Total', 'payableMinor'),
+    money('Due', 'dueMinor'),
+  ]),
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ROUNDS } from '#db/testing-papers.ts'
-import { daysOf, wrongDays } from './rules.ts'
+import { daysOf, usualDays, wrongDays } from './rules.ts'
 import { byRate, sectionOf, sectionsOf, type TaxedGroup, totalOf } from './tax-sections.ts'
 
 it('covers this month until today, or what is asked for', () => {
@@ -13,6 +13,25 @@ it('covers this month until today, or what is asked for', () => {
   expect(wrongDays({ from: '2026-04-01', to: '2027-03-31' })).toBeNull()
   expect(wrongDays({ from: '2026-04-02', to: '2026-04-01' })).toContain('last day')
   expect(wrongDays({ from: '2025-04-01', to: '2027-03-31' })).toContain('400')
+})
+
+it('knows the months and financial years around a day', () => {
+  expect(usualDays('2026-11-20', 4)).toEqual({
+    today: { from: '2026-11-20', to: '2026-11-20' },
+    month: { from: '2026-11-01', to: '2026-11-20' },
+    lastMonth: { from: '2026-10-01', to: '2026-10-31' },
+    year: { from: '2026-04-01', to: '2026-11-20' },
+    lastYear: { from: '2025-04-01', to: '2026-03-31' },
+  })
+  expect(usualDays('2028-03-31', 4)).toMatchObject({
+    lastMonth: { from: '2028-02-01', to: '2028-02-29' },
+    year: { from: '2027-04-01', to: '2028-03-31' },
+  })
+  expect(usualDays('2027-01-05', 1)).toMatchObject({
+    lastMonth: { from: '2026-12-01', to: '2026-12-31' },
+    year: { from: '2027-01-01', to: '2027-01-05' },
+    lastYear: { from: '2026-01-01', to: '2026-12-31' },
+  })
 })
 
 const line = (more: Partial<TaxedGroup> = {}): TaxedGroup => ({

@@ -4,6 +4,9 @@ export const DAYS_AT_MOST = 400
 /** Rows of a report that is grouped; what is beyond is summed up in its totals all the same. */
 export const GROUPS_AT_MOST = 500
 
+/** The same where the whole report is asked for, as for a file. */
+export const GROUPS_OF_THE_WHOLE = 20_000
+
 /** What receipts and revenue can be split by. */
 export const COLLECTIONS_BY = ['day', 'method', 'cashier', 'source', 'place'] as const
 export type CollectionsBy = (typeof COLLECTIONS_BY)[number]
@@ -22,6 +25,22 @@ export function daysOf({ from, to }: { from?: string; to?: string }, today: stri
   if (from && !to) return { from, to: from > today ? from : today }
   const last = to ?? today
   return { from: from ?? `${last.slice(0, 7)}-01`, to: last }
+}
+
+const dayOf = (year: number, month: number, date: number): string =>
+  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10)
+
+/** The days that reports are asked for most: what is going on ends today. A financial year begins in its month, 1 to 12. */
+export function usualDays(today: string, startMonth: number) {
+  const [year, month] = today.split('-').map(Number) as [number, number, number]
+  const began = month >= startMonth ? year : year - 1
+  return {
+    today: { from: today, to: today },
+    month: { from: dayOf(year, month, 1), to: today },
+    lastMonth: { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) },
+    year: { from: dayOf(began, startMonth, 1), to: today },
+    lastYear: { from: dayOf(began - 1, startMonth, 1), to: dayOf(began, startMonth, 0) },
+  }
 }
 
 /** What is wrong with the days, as a sentence; null when nothing is. */

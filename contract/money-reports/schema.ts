@@ -30,6 +30,24 @@ export const Covered = z.object({ from: z.string(), to: z.string(), currency: z.
 const paged = { next: z.string().nullable() }
 /** There were more groups than are shown; the totals are of all. */
 const capped = { more: z.boolean() }
+/** Without it a report that is grouped shows its first groups. */
+export const whole = { whole: z.boolean().default(false) }
+
+const Days = z.object({ from: z.string(), to: z.string() })
+/** The days that reports are asked for most, by the practice's calendar and financial year. */
+const UsualDays = z.object({ today: Days, month: Days, lastMonth: Days, year: Days, lastYear: Days })
+
+/** What there is to choose: days, and the tax numbers of the branches. */
+export const ReportChoices = z.object({ days: UsualDays, taxNumbers: z.array(z.string()) })
+export type ReportChoices = z.infer<typeof ReportChoices>
+
+/** What is taken out as a file, for whoever looks after what left the practice. */
+export const BooksExport = z.strictObject({
+  report: z.string().min(1).max(60),
+  from: isoDate().optional(),
+  to: isoDate().optional(),
+  placeId: uuid().optional(),
+})
 
 const Flow = z.object({ inMinor: minor(), outMinor: minor(), netMinor: minor() })
 
@@ -85,7 +103,7 @@ export const CashUps = Covered.extend({
 })
 export type CashUps = z.infer<typeof CashUps>
 
-export const CollectionsQuery = Period.extend({ by: z.enum(COLLECTIONS_BY).default('day') })
+export const CollectionsQuery = Period.extend({ by: z.enum(COLLECTIONS_BY).default('day'), ...whole })
 const Collected = z.object({
   receivedMinor: minor(),
   reversedMinor: minor(),
@@ -150,6 +168,7 @@ const Aged = z.object({
 })
 export const OutstandingQuery = AsOf.omit({ placeId: true }).extend({
   side: z.enum(['customers', 'suppliers']).default('customers'),
+  ...whole,
 })
 export const Outstanding = z.object({
   asOf: z.string(),
@@ -161,7 +180,7 @@ export const Outstanding = z.object({
 })
 export type Outstanding = z.infer<typeof Outstanding>
 
-export const StatementQuery = Period.omit({ placeId: true }).extend({ clientId: uuid() })
+export const StatementQuery = Period.omit({ placeId: true }).extend({ clientId: uuid(), ...whole })
 export const Statement = Covered.extend({
   clientId: uuid(),
   name: z.string(),
@@ -184,7 +203,7 @@ export const Statement = Covered.extend({
 })
 export type Statement = z.infer<typeof Statement>
 
-export const RevenueQuery = Period.extend({ by: z.enum(REVENUE_BY).default('doctor') })
+export const RevenueQuery = Period.extend({ by: z.enum(REVENUE_BY).default('doctor'), ...whole })
 const Earned = z.object({
   /** Before tax, debit notes added and credit notes taken off; null where it cannot be split so. */
   revenueMinor: minor().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../pieces.ts'
-import { Covered, PagedPeriod, Period } from './schema.ts'
+import { Covered, PagedPeriod, Period, whole } from './schema.ts'
 
 const minor = () => z.number().int()
 const Amounts = z.object({ taxableMinor: minor(), cgstMinor: minor(), sgstMinor: minor(), igstMinor: minor() })
@@ -37,6 +37,8 @@ export const TaxSummary = Covered.extend({
     .nullable(),
 })
 export type TaxSummary = z.infer<typeof TaxSummary>
+
+export const TaxCodesQuery = TaxQuery.extend(whole)
 
 /** Papers of sections 4A, 5 and 9B one by one, a row for each rate. */
 export const TaxPapersQuery = PagedPeriod.extend({
