@@ -5,6 +5,7 @@ import type { PayerAccount, Receipt, WholeReceipt } from '#contract/receipts/sch
 import { billingParties } from '#db/schema/accounts.ts'
 import { receipts } from '#db/schema/billing.ts'
 import { creditNotes } from '#db/schema/credits.ts'
+import { practices } from '#db/schema/organisations.ts'
 import { record } from '../audit.ts'
 import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
@@ -90,8 +91,13 @@ export async function shown(asking: Asking, receiptId: string): Promise<WholeRec
     .from(receipts)
     .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, receipt.batchId)))
     .orderBy(asc(receipts.id))
+  const [practice] = await db
+    .select({ letterhead: practices.letterhead })
+    .from(practices)
+    .where(eq(practices.id, me.practiceId))
   return {
     ...asReceipt(row),
+    letterhead: practice?.letterhead ?? null,
     payer: receipt.payer,
     seller: receipt.seller,
     note: receipt.note,

@@ -11,15 +11,31 @@ import { within } from '../within.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
 
-const shown = (row: typeof refunds.$inferSelect): RefundView => ({
+const nameOf = (id: typeof refunds.requestedBy | typeof refunds.approvedBy) =>
+  sql<string | null>`(select p.full_name from people p where p.id = ${id})`
+const columns = {
+  row: refunds,
+  requestedByName: nameOf(refunds.requestedBy),
+  approvedByName: nameOf(refunds.approvedBy),
+  sourceNumber: sql<string>`coalesce(
+    (select r.number from receipts r where r.practice_id = ${refunds.practiceId} and r.id = ${refunds.receiptId}),
+    (select c.number from credit_notes c where c.practice_id = ${refunds.practiceId} and c.id = ${refunds.creditNoteId}), '')`,
+}
+
+interface Read extends Pick<RefundView, 'requestedByName' | 'approvedByName' | 'sourceNumber'> {
+  row: typeof refunds.$inferSelect
+}
+
+const shown = ({ row, ...named }: Read): RefundView => ({
   ...row,
+  ...named,
   refundId: row.id,
   createdAt: iso(row.createdAt),
 })
 
 export async function refundById({ db, me, reach }: Asking, refundId: string): Promise<RefundView> {
   const [row] = await db
-    .select()
+    .select(columns)
     .from(refunds)
     .where(and(within(db, me, reach, refunds), eq(refunds.id, refundId)))
   if (!row) throw refuse.notFound('refund')
@@ -39,7 +55,7 @@ export async function listRefunds(
   )
   const [at] = cursor?.key ?? []
   const read = await db
-    .select()
+    .select(columns)
     .from(refunds)
     .where(and(where, at ? (cursor!.back ? gt(refunds.id, at) : lt(refunds.id, at)) : undefined))
     .orderBy(cursor?.back ? asc(refunds.id) : desc(refunds.id))

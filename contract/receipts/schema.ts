@@ -139,6 +139,8 @@ export type Receipt = z.infer<typeof Receipt>
 export const WholeReceipt = Receipt.extend({
   payer: z.record(z.string(), z.string().nullable()),
   seller: z.record(z.string(), z.string().nullable()),
+  /** What the practice prints at the head of its papers. */
+  letterhead: z.string().nullable(),
   note: z.string().nullable(),
   tenderedMinor: minor().nullable(),
   changeMinor: minor().nullable(),

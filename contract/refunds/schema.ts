@@ -26,6 +26,14 @@ export type RefundPayment = z.infer<typeof RefundPayment>
 
 export const REFUND_STATUSES = ['requested', 'approved', 'paid', 'rejected', 'reversed'] as const
 
+export const REFUND_WORDS: Readonly<Record<(typeof REFUND_STATUSES)[number], string>> = {
+  requested: 'Waits for approval',
+  approved: 'Approved, not paid',
+  paid: 'Paid back',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
+}
+
 export const RefundView = z.object({
   refundId: uuid(),
   status: z.enum(REFUND_STATUSES),
@@ -47,6 +55,10 @@ export const RefundView = z.object({
   currency: z.string(),
   requestedBy: uuid().nullable(),
   approvedBy: uuid().nullable(),
+  requestedByName: z.string().nullable(),
+  approvedByName: z.string().nullable(),
+  /** The number of the receipt or of the credit note that it is of. */
+  sourceNumber: z.string(),
   decisionReason: z.string().nullable(),
   printCount: minor(),
   version: version(),
