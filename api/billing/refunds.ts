@@ -19,6 +19,7 @@ import { shiftFor } from '../shifts/open-shift.ts'
 import { chargesOf, viewOf } from './charges.ts'
 import { lockSeries, nextNumber, seriesOf } from './numbers.ts'
 import { clientOf, sellerOf } from './parties.ts'
+import { settledOf } from './settled.ts'
 
 type Invoice = typeof invoices.$inferSelect
 type Paid = { receiptId: string; method: string; amountMinor: number }
@@ -111,7 +112,10 @@ async function credit(
     throw refuse.conflict(
       'Some of this invoice was credited already. Credit the rest, and give it back, where credit notes are.',
     )
-  const plan = plannedNote(invoice, before, askedParts(before.lines, { whole: true, lines: [] }), dueMinor)
+  const plan = plannedNote(invoice, before, askedParts(before.lines, { whole: true, lines: [] }), {
+    ...(await settledOf(context, invoice.id)),
+    dueMinor,
+  })
   const about = { reason: 'service_not_given', reasonNote: reason, disposition: 'refund', seriesId } as const
   const snapshots = { seller: sellerOf(visit, context.me), client: clientOf(visit) }
   return writeNote(context, invoice, plan, { ...about, ...snapshots }, today)

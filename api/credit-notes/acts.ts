@@ -31,8 +31,9 @@ export async function previewNote(context: Gated, input: NewCreditNote): Promise
 async function planned(context: Gated, invoice: InvoiceRecord, input: NewCreditNote): Promise<CreditPreview> {
   if (invoice.status !== 'issued') throw refuse.conflict('Only an issued invoice is credited.')
   const before = await creditableLines(context, invoice.id)
-  const dueMinor = dueOf({ payableMinor: invoice.payableMinor, ...(await settledOf(context, invoice.id)) })
-  return plannedNote(invoice, before, askedParts(before.lines, input), dueMinor)
+  const settled = await settledOf(context, invoice.id)
+  const dueMinor = dueOf({ payableMinor: invoice.payableMinor, ...settled })
+  return plannedNote(invoice, before, askedParts(before.lines, input), { ...settled, dueMinor })
 }
 
 /**

@@ -7,9 +7,11 @@ import { testApi } from '../testing.ts'
 const database = await testDatabase()
 const desk = await testApi(database)
 let clinic: BillingClinic
+let approver: string
 beforeAll(async () => {
   desk.clock.set('2026-11-20T06:00:00Z')
   clinic = await billingClinic(desk)
+  approver = (await clinic.join('admin', { rights: ['approve'] })).token
 })
 afterEach(async () => {
   expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
@@ -126,6 +128,45 @@ it('takes no more than is left, says why, and only of what is issued and seen', 
   )
 })
 
+it('gives no credit for what is written off, which nobody paid', async () => {
+  const invoice = await clinic.issued()
+  const off = async (body: object) =>
+    clinic.ask(approver, `POST /invoices/${invoice.invoiceId}/write-offs`, { reason: 'Gone', ...body })
+  const written = (await off({ amountMinor: 56_00 })).body.data
+  const left = async () => (await clinic.as(`GET /invoices/${invoice.invoiceId}/creditable`)).body.data
+  expect(await left()).toMatchObject({ leftMinor: 300_00, dueMinor: 300_00, writtenOffMinor: 56_00, notes: [] })
+  const refused = await credit(invoice, { whole: true })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    '56 of this invoice is written off, and nobody paid it: credit 300 at most, or take the write-off back first.',
+  ])
+  const [stick] = invoice.lines.slice(1)
+  const part = (await credit(invoice, { lines: [{ lineId: stick.lineId, amountMinor: 50_00 }] })).body.data
+  expect(part).toMatchObject({ payableMinor: 50_00, appliedMinor: 50_00, availableMinor: 0 })
+  await clinic.ask(approver, `POST /write-offs/${written.writeOffId}/reversal`, {
+    version: written.version,
+    reason: 'They pay',
+  })
+  expect(await left()).toMatchObject({ leftMinor: 306_00, dueMinor: 306_00, notes: [{ payableMinor: 50_00 }] })
+  expect((await left()).lines[1]).toMatchObject({ leftQtyMilli: 0, creditedMinor: 50_00 })
+
+  const whole = (await credit(invoice, { whole: true })).body.data
+  expect(whole).toMatchObject({ payableMinor: 306_00, availableMinor: 0 })
+})
+
+it('a note with something left is laid on its own invoice before the rest is written off', async () => {
+  const invoice = await clinic.issued()
+  const receiptId = await clinic.pay(invoice.invoiceId, 356_00)
+  await credit(invoice, { whole: true, disposition: 'keep_as_credit' })
+  const back = await clinic.as(`POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' })
+  expect([back.status, (await read(invoice)).dueMinor]).toEqual([200, 356_00])
+  const off = await clinic.ask(approver, `POST /invoices/${invoice.invoiceId}/write-offs`, { reason: 'Gone' })
+  expect([off.status, off.body.message]).toEqual([
+    409,
+    'A credit note of this invoice has something left: lay it on this invoice first.',
+  ])
+})
+
 it('follows the visit, and what was credited in part is not given back whole at the desk', async () => {
   const visit = await clinic.visit()
   await clinic.as(`POST /appointments/${visit}/payments`, {
@@ -152,6 +193,16 @@ it('is listed newest first, and found by number, invoice and client', async () =
   expect((await list(`?q=${number}`)).rows).toMatchObject([{ number }])
   expect((await list(`?invoiceId=${invoiceId}`)).rows.length).toBeGreaterThan(0)
   expect((await list('?status=cancelled')).rows).toHaveLength(1)
+  const sum = (field: string) =>
+    all.rows.reduce(
+      (minor: number, row: Record<string, number | string>) =>
+        minor + (row.status === 'cancelled' ? 0 : Number(row[field])),
+      0,
+    )
+  expect((await clinic.as('GET /credit-notes/totals')).body.data).toMatchObject({
+    ...{ from: '2026-11-01', to: '2026-11-20', count: all.rows.length - 1, payableMinor: sum('payableMinor') },
+    ...{ appliedMinor: sum('appliedMinor'), availableMinor: sum('availableMinor') },
+  })
   expect((await list(`?patientId=${clinic.patientId}`)).rows).toHaveLength(all.rows.length)
 })
 

@@ -6,6 +6,7 @@ import {
   type CreditableLine,
   type CreditedPart,
   type CreditReason,
+  creditableOf,
   type Disposition,
   leftOf,
   NOT_CREDITED,
@@ -99,14 +100,22 @@ export function askedParts(lines: readonly Line[], { whole, lines: typed }: Pick
   return parts
 }
 
-/** What the note comes to, and how much of it lowers what is due. */
+/**
+ * What the note comes to, and how much of it lowers what is due.
+ * @throws 409 where it would take back what was written off: nobody paid that
+ */
 export function plannedNote(
   invoice: Invoice,
   { lines, creditedMinor }: { lines: readonly Line[]; creditedMinor: number },
   parts: readonly CreditedPart[],
-  dueMinor: number,
+  { dueMinor, writtenOffMinor }: { dueMinor: number; writtenOffMinor: number },
 ): CreditPreview {
   const { totalMinor, payableMinor, completes } = worthOf(lines, parts, { ...invoice, creditedMinor })
+  const most = creditableOf({ payableMinor: invoice.payableMinor, creditedMinor, writtenOffMinor })
+  if (payableMinor > most)
+    throw refuse.conflict(
+      `${moneyAsText(writtenOffMinor)} of this invoice is written off, and nobody paid it: credit ${moneyAsText(most)} at most, or take the write-off back first.`,
+    )
   const byId = new Map(lines.map((line) => [line.id, line]))
   const sums = sumsOfParts(parts.map((part) => ({ ...part, isTaxed: byId.get(part.id)!.taxCategory === 'taxable' })))
   return {

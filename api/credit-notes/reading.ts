@@ -1,6 +1,12 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { CreditNotePaper } from '#contract/billing/papers.ts'
-import type { CreditNote, CreditNoteRow, NoteListQuery } from '#contract/credit-notes/schema.ts'
+import type {
+  CreditNote,
+  CreditNoteRow,
+  CreditTotals,
+  NoteListQuery,
+  NoteTotalsQuery,
+} from '#contract/credit-notes/schema.ts'
 import type { Paged } from '#contract/query.ts'
 import { invoices } from '#db/schema/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/credits.ts'
@@ -8,7 +14,7 @@ import { record } from '../audit.ts'
 import { creditNotePaper } from '../billing/credit-papers.ts'
 import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
-import { noteConditions, noteCursor, noteOrder } from '../invoices/note-lists.ts'
+import { noteConditions, noteCursor, noteDays, noteOrder } from '../invoices/note-lists.ts'
 import { pageOf } from '../keyset.ts'
 import { practiceById } from '../people/door.ts'
 import { refuse } from '../refuse.ts'
@@ -103,6 +109,46 @@ export async function listNotes(asking: Gated, query: NoteListQuery): Promise<Pa
     ...{ ...page, rows: page.rows.map(shown), count: page.rows.length },
     more: page.next !== null || page.previous !== null,
   }
+}
+
+/** The notes of an invoice that stand, the oldest first. */
+export async function notesOfInvoice({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId: string) {
+  const rows = await db
+    .select({
+      creditNoteId: creditNotes.id,
+      number: creditNotes.number,
+      issueDate: creditNotes.issueDate,
+      payableMinor: creditNotes.payableMinor,
+    })
+    .from(creditNotes)
+    .where(
+      and(
+        ...[eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.invoiceId, invoiceId)],
+        eq(creditNotes.status, 'issued'),
+      ),
+    )
+    .orderBy(asc(creditNotes.id))
+  return rows.map((row) => ({ ...row, number: row.number!, issueDate: row.issueDate! }))
+}
+
+/** What issued notes of a filter come to, over days: without any, this month. */
+export async function totalsOfNotes(asking: Gated, query: NoteTotalsQuery): Promise<CreditTotals> {
+  const { db, me, reach } = asking
+  const days = await noteDays(asking, query)
+  const asked = await noteConditions(asking, creditNotes, { ...query, ...days, status: 'issued' }, null)
+  const total = (of: SQL | typeof creditNotes.payableMinor) =>
+    sql<number>`coalesce(sum(${of}), 0)::bigint`.mapWith(Number)
+  const [sums] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      payableMinor: total(creditNotes.payableMinor),
+      appliedMinor: total(applied),
+      refundedMinor: total(refunded),
+    })
+    .from(creditNotes)
+    .where(and(within(db, me, reach, creditNotes), asked))
+  const { payableMinor, appliedMinor, refundedMinor } = sums!
+  return { ...days, ...sums!, availableMinor: payableMinor - appliedMinor - refundedMinor }
 }
 
 /** A credit note as it prints. It leaves a trace, as every look at a paper does. */

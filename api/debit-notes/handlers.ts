@@ -1,9 +1,10 @@
 import { api } from '../implement.ts'
 import { cancelDebit, issueDebit, previewDebit } from './acts.ts'
-import { debitPaper, debitView, listDebits, printDebit } from './reading.ts'
+import { debitPaper, debitView, listDebits, printDebit, totalsOfDebits } from './reading.ts'
 
 export const debitNotes = {
   list: api.debitNotes.list.handler(async ({ input, context }) => ({ data: await listDebits(context, input) })),
+  totals: api.debitNotes.totals.handler(async ({ input, context }) => ({ data: await totalsOfDebits(context, input) })),
   read: api.debitNotes.read.handler(async ({ input, context }) => ({
     data: await debitView(context, input.debitNoteId),
   })),

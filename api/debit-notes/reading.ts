@@ -1,6 +1,13 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
-import type { DebitNote, DebitNoteListQuery, DebitNotePaper, DebitNoteRow } from '#contract/debit-notes/schema.ts'
+import type {
+  DebitNote,
+  DebitNoteListQuery,
+  DebitNotePaper,
+  DebitNoteRow,
+  DebitTotals,
+  DebitTotalsQuery,
+} from '#contract/debit-notes/schema.ts'
 import type { Paged } from '#contract/query.ts'
 import { invoices } from '#db/schema/billing.ts'
 import { debitNoteLines, debitNotes } from '#db/schema/debits.ts'
@@ -8,7 +15,7 @@ import { supplierBills } from '#db/schema/outgoing.ts'
 import { record } from '../audit.ts'
 import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
-import { noteConditions, noteCursor, noteOrder } from '../invoices/note-lists.ts'
+import { noteConditions, noteCursor, noteDays, noteOrder } from '../invoices/note-lists.ts'
 import { pageOf } from '../keyset.ts'
 import { practiceById } from '../people/door.ts'
 import { refuse } from '../refuse.ts'
@@ -91,6 +98,25 @@ export async function listDebits(context: Gated, query: DebitNoteListQuery): Pro
     ...{ ...page, rows: page.rows.map(shown), count: page.rows.length },
     more: page.next !== null || page.previous !== null,
   }
+}
+
+/** What issued notes of a filter come to, over days: without any, this month. */
+export async function totalsOfDebits(asking: Gated, query: DebitTotalsQuery): Promise<DebitTotals> {
+  const { db, me, reach } = asking
+  const days = await noteDays(asking, query)
+  const asked = await noteConditions(asking, debitNotes, { ...query, ...days, status: 'issued' }, null)
+  const total = (of: SQL, side: 'customer' | 'supplier') =>
+    sql<number>`coalesce(sum(${of}) filter (where ${debitNotes.side} = ${side}), 0)::bigint`.mapWith(Number)
+  const [sums] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      customerMinor: total(sql`${debitNotes.payableMinor}`, 'customer'),
+      dueMinor: total(sql`${debitNotes.payableMinor} - ${allocated}`, 'customer'),
+      supplierMinor: total(sql`${debitNotes.payableMinor}`, 'supplier'),
+    })
+    .from(debitNotes)
+    .where(and(within(db, me, reach, debitNotes), query.side ? eq(debitNotes.side, query.side) : undefined, asked))
+  return { ...days, ...sums! }
 }
 
 /** A debit note as it prints. It leaves a trace, as every look at a paper does. */

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { NoteListQuery } from '#contract/credit-notes/schema.ts'
+import type { NoteTotalsQuery } from '#contract/credit-notes/schema.ts'
 import { billingParties } from '#db/schema/accounts.ts'
 import type { creditNotes } from '#db/schema/credits.ts'
 import type { debitNotes } from '#db/schema/debits.ts'
 import { matchingClients } from '../clients/finding.ts'
+import { dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { type Cursor, readCursor } from '../keyset.ts'
+import { practiceById } from '../people/door.ts'
 
 type Notes = typeof creditNotes | typeof debitNotes
 
@@ -27,7 +29,7 @@ export function noteOrder(table: Notes, cursor: Cursor | null): SQL[] {
 export async function noteConditions(
   asking: Gated,
   table: Notes,
-  query: NoteListQuery & { side?: 'customer' | 'supplier' },
+  query: NoteTotalsQuery & { side?: 'customer' | 'supplier' },
   cursor: Cursor | null,
 ): Promise<SQL | undefined> {
   const { status, from, to, clientId, patientId, placeId, invoiceId, q } = query
@@ -43,6 +45,15 @@ export async function noteConditions(
     q ? await named(asking, table, q, query.side === 'supplier') : undefined,
     cursor ? behind(table, cursor) : undefined,
   )
+}
+
+/** The days that sums are about: this month, unless others are asked for. */
+export async function noteDays(
+  { db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>,
+  { from, to }: { from?: string; to?: string },
+): Promise<{ from: string; to: string }> {
+  const today = dayIn((await practiceById(db, me.practiceId))!.zone, now)
+  return { from: from ?? `${(to ?? today).slice(0, 7)}-01`, to: to ?? today }
 }
 
 function behind(table: Notes, { back, key: [day, id] }: Cursor): SQL {

@@ -1,12 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { sum } from '#contract/billing/money-rounding.ts'
+import { creditableOf } from '#contract/credit-notes/rules.ts'
 import { moneyAsText } from '#contract/money.ts'
 import type { NewWriteOff, WriteOffView } from '#contract/write-offs/calls.ts'
 import { invoices } from '#db/schema/billing.ts'
 import { writeOffs } from '#db/schema/debits.ts'
 import { people } from '#db/schema/people.ts'
 import { record } from '../audit.ts'
+import { settledOf } from '../billing/settled.ts'
 import { iso } from '../clock.ts'
+import { notesOfInvoice } from '../credit-notes/reading.ts'
 import type { Gated } from '../gate.ts'
 import { practiceToday } from '../receipts/counter.ts'
 import { lockPapers } from '../receipts/open-papers.ts'
@@ -48,6 +52,11 @@ export async function writeOff(
   if (amount === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
   if (amount > paper.dueMinor)
     throw refuse.invalid({ amountMinor: `Only ${moneyAsText(paper.dueMinor)} is due of this invoice` })
+  const creditedMinor = sum((await notesOfInvoice(context, invoiceId)).map((note) => note.payableMinor))
+  const { writtenOffMinor } = await settledOf(context, invoiceId)
+  // What its notes have left would be a credit that nobody paid.
+  if (amount > creditableOf({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor }))
+    throw refuse.conflict('A credit note of this invoice has something left: lay it on this invoice first.')
   const { today } = await practiceToday(context)
   const id = uuidv7()
   await db.insert(writeOffs).values({

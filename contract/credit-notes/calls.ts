@@ -4,12 +4,15 @@ import { answer, call } from '../call.ts'
 import { uuid } from '../pieces.ts'
 import {
   CreditApplication,
+  Creditable,
   CreditNote,
   CreditNoteCancellation,
   CreditNotePage,
   CreditPreview,
+  CreditTotals,
   NewCreditNote,
   NoteListQuery,
+  NoteTotalsQuery,
 } from './schema.ts'
 
 const one = z.object({ creditNoteId: uuid() })
@@ -20,6 +23,15 @@ export const creditNotes = {
     .route({ method: 'GET', path: '/credit-notes' })
     .input(NoteListQuery)
     .output(answer(CreditNotePage)),
+  totals: call('billing:read')
+    .route({ method: 'GET', path: '/credit-notes/totals' })
+    .input(NoteTotalsQuery)
+    .output(answer(CreditTotals)),
+  /** What is left to credit of an invoice. */
+  creditable: call('billing:read')
+    .route({ method: 'GET', path: '/invoices/{invoiceId}/creditable' })
+    .input(z.object({ invoiceId: uuid() }))
+    .output(answer(Creditable)),
   read: call('billing:read')
     .route({ method: 'GET', path: '/credit-notes/{creditNoteId}' })
     .input(one)

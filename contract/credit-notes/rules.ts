@@ -101,6 +101,32 @@ export function restOf(lines: readonly CreditableLine[]): CreditAsked[] {
   })
 }
 
+/**
+ * What may still be credited of an invoice by notes. What is written off was never paid: a credit for it would be money
+ * of nobody's.
+ */
+export function creditableOf({
+  payableMinor,
+  creditedMinor,
+  writtenOffMinor,
+}: {
+  payableMinor: number
+  /** What its notes are worth, wherever they were laid. */
+  creditedMinor: number
+  writtenOffMinor: number
+}): number {
+  return Math.max(0, payableMinor - creditedMinor - writtenOffMinor)
+}
+
+/**
+ * Until when a credit note takes its tax back too: 30 November after the Indian financial year of the invoice
+ * (section 34 of the CGST Act, back-office 1.5).
+ */
+export function lastDayForTax(issueDate: string): string {
+  const [year, month] = issueDate.split('-').map(Number) as [number, number]
+  return `${month >= 4 ? year + 1 : year}-11-30`
+}
+
 /** What a note of these parts is worth, and whether nothing of the invoice is left after it. */
 export function worthOf(
   lines: readonly CreditableLine[],

@@ -90,6 +90,37 @@ export const CreditPreview = z.object({
 })
 export type CreditPreview = z.infer<typeof CreditPreview>
 
+/** What is left to credit of an issued invoice, line by line. */
+export const Creditable = z.object({
+  invoiceId: uuid(),
+  number: z.string(),
+  issueDate: z.string(),
+  clientId: uuid().nullable(),
+  patientId: uuid().nullable(),
+  clientName: z.string().nullable(),
+  currency: z.string(),
+  payableMinor: minor(),
+  dueMinor: minor(),
+  writtenOffMinor: minor(),
+  /** What may still be credited; what is written off may not. */
+  leftMinor: minor(),
+  /** Until when a note takes its tax back too; null where it bears none that has such a day. */
+  taxUntil: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      ...{ lineId: uuid(), description: z.string(), code: z.string().nullable(), unit: z.string().nullable() },
+      ...{ qtyMilli: minor(), lineTotalMinor: minor(), creditedQtyMilli: minor(), creditedMinor: minor() },
+      /** Zero for what was credited by amount: it is so again. */
+      leftQtyMilli: minor(),
+      leftMinor: minor(),
+    }),
+  ),
+  /** Earlier notes that stand, the oldest first. */
+  notes: z.array(z.object({ creditNoteId: uuid(), number: z.string(), issueDate: z.string(), payableMinor: minor() })),
+  version: version(),
+})
+export type Creditable = z.infer<typeof Creditable>
+
 export const CreditNoteRow = z.object({
   creditNoteId: uuid(),
   status: z.enum(['issued', 'cancelled']),
@@ -136,3 +167,19 @@ export const NoteListQuery = ListQuery.omit({ sort: true }).extend({
 export type NoteListQuery = z.infer<typeof NoteListQuery>
 
 export const CreditNotePage = paged(CreditNoteRow)
+
+/** The filters of the list; without days it is this month. */
+export const NoteTotalsQuery = NoteListQuery.omit({ cursor: true, limit: true })
+export type NoteTotalsQuery = z.infer<typeof NoteTotalsQuery>
+
+export const CreditTotals = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Issued and not cancelled. */
+  count: z.number().int(),
+  payableMinor: minor(),
+  appliedMinor: minor(),
+  refundedMinor: minor(),
+  availableMinor: minor(),
+})
+export type CreditTotals = z.infer<typeof CreditTotals>

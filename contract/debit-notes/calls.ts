@@ -8,6 +8,8 @@ import {
   DebitNotePage,
   DebitNotePaper,
   DebitPreview,
+  DebitTotals,
+  DebitTotalsQuery,
   NewDebitNote,
 } from './schema.ts'
 
@@ -19,6 +21,10 @@ export const debitNotes = {
     .route({ method: 'GET', path: '/debit-notes' })
     .input(DebitNoteListQuery)
     .output(answer(DebitNotePage)),
+  totals: call('billing:read')
+    .route({ method: 'GET', path: '/debit-notes/totals' })
+    .input(DebitTotalsQuery)
+    .output(answer(DebitTotals)),
   read: call('billing:read')
     .route({ method: 'GET', path: '/debit-notes/{debitNoteId}' })
     .input(one)

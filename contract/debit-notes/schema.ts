@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { InvoicePaper } from '../billing/papers.ts'
 import { PaperSums } from '../billing/schema.ts'
 import { PRICE_MODES } from '../billing/tax.ts'
-import { NoteListQuery } from '../credit-notes/schema.ts'
+import { NoteListQuery, NoteTotalsQuery } from '../credit-notes/schema.ts'
 import { PaperLineView, paperLines } from '../invoices/schema.ts'
 import { isoDate, text, uuid, version } from '../pieces.ts'
 import { paged } from '../query.ts'
@@ -140,3 +140,20 @@ export type DebitNotePaper = z.infer<typeof DebitNotePaper>
 export const DebitNoteListQuery = NoteListQuery.extend({ side: z.enum(['customer', 'supplier']).optional() })
 export type DebitNoteListQuery = z.infer<typeof DebitNoteListQuery>
 export const DebitNotePage = paged(DebitNoteRow)
+
+export const DebitTotalsQuery = NoteTotalsQuery.extend({ side: z.enum(['customer', 'supplier']).optional() })
+export type DebitTotalsQuery = z.infer<typeof DebitTotalsQuery>
+
+export const DebitTotals = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Issued and not cancelled. */
+  count: z.number().int(),
+  /** To customers. */
+  customerMinor: minor(),
+  /** Of those, what they have not paid yet. */
+  dueMinor: minor(),
+  /** To suppliers. */
+  supplierMinor: minor(),
+})
+export type DebitTotals = z.infer<typeof DebitTotals>

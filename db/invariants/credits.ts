@@ -31,6 +31,16 @@ export const credits: Invariant[] = [
         or bool_or(n.currency <> i.currency or n.patient_id is distinct from i.patient_id)`,
   },
   {
+    name: 'credit-of-what-was-owed',
+    sentence: 'Credit notes take nothing back that is written off: it would be a credit that nobody paid.',
+    sql: `select i.practice_id, i.id, i.number from invoices i
+      join (select practice_id, invoice_id, sum(amount_minor) as minor from write_offs where reversed_at is null group by practice_id, invoice_id) w
+        on w.practice_id = i.practice_id and w.invoice_id = i.id
+      join (select practice_id, invoice_id, sum(payable_minor) as minor from credit_notes where status = 'issued' group by practice_id, invoice_id) n
+        on n.practice_id = i.practice_id and n.invoice_id = i.id
+      where n.minor + w.minor > i.payable_minor`,
+  },
+  {
     name: 'credit-given-once',
     sentence: 'What a credit note took off invoices and gave back is no more than it is worth.',
     sql: `select n.practice_id, n.id, n.number from credit_notes n
