@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
     setupFiles: process.env.TEST_ROUNDS === 'long' ? [] : ['./db/testing-seed.ts'],
     // Modules are loaded once a worker: loading them anew for each file took as long as a third of the tests.
     isolate: false,
+    // One for each core: left to itself, vitest leaves one of two cores to a watcher that is not there.
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
