@@ -120,4 +120,16 @@ describe('numbers and days', () => {
   ])('%# %s', (piece, value, result) => {
     expect(tried(piece, value)).toBe(result)
   })
+  it('money and quantities stay what they are with more checks', () => {
+    expect(
+      pieces.isMoney(
+        pieces
+          .moneyMinor()
+          .min(1)
+          .refine((minor) => minor !== 2),
+      ),
+    ).toBe(true)
+    expect(pieces.isQuantity(pieces.qtyMilli().max(5000))).toBe(true)
+    expect(pieces.isMoney(pieces.qtyMilli().max(5000))).toBe(false)
+  })
 })

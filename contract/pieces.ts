@@ -66,10 +66,18 @@ export const loginName = (empty = 'Enter your mobile number or e-mail address') 
 export const newPassword = (empty = 'Choose a password') =>
   z.string(empty).min(1, empty).min(12, 'Use 12 characters or more').max(200, 'Use 200 characters or fewer')
 
+type Marked = z.core.$ZodRegistry<Record<string, never>>
+
+/** A schema with one more check is another one, made of the one that was marked. */
+function isMarked(registry: Marked, schema: z.core.$ZodType): boolean {
+  const { parent } = schema._zod
+  return registry.has(schema) || (parent !== undefined && isMarked(registry, parent))
+}
+
 const money = z.registry<Record<string, never>>()
 
 /** Is this the schema of an amount of money? Forms read it as people type it, and the API as an integer. */
-export const isMoney = (schema: z.ZodType): boolean => money.has(schema)
+export const isMoney = (schema: z.ZodType): boolean => isMarked(money, schema)
 
 /** Money in minor units (paise, cents), from zero to `most`. */
 export const moneyMinor = (message = 'Enter an amount like 500 or 499.50', most = 1_000_000_000_00) =>
@@ -83,7 +91,7 @@ export const moneyMinor = (message = 'Enter an amount like 500 or 499.50', most 
 const quantities = z.registry<Record<string, never>>()
 
 /** Is this the schema of a quantity? Forms read it as people type it ("1.5"), and the API in thousandths. */
-export const isQuantity = (schema: z.ZodType): boolean => quantities.has(schema)
+export const isQuantity = (schema: z.ZodType): boolean => isMarked(quantities, schema)
 
 /** How much, in thousandths: 1500 is one and a half. */
 export const qtyMilli = (message = 'Enter how many, like 1 or 2.5') =>
