@@ -245,6 +245,8 @@ export default [
     page('/break-glass/:patientId', 'records/break-glass'),
     page('/broken-glass', 'records/broken-glass'),
     page('/calendar', 'calendar/feed'),
+    page('/shift', 'shifts/open'),
+    page('/shift/:shiftId', 'shifts/shift'),
 
     route('*', 'routes/not-found.tsx', { id: '*' }),
   ]),

@@ -147,6 +147,18 @@ export const ownScreens = {
     built: true,
     ours: 'In an emergency a doctor opens the record of somebody else’s patient, with a reason.',
   },
+  '/shift': {
+    title: 'Open a shift',
+    roles: FRONT_DESK,
+    built: true,
+    ours: 'Whoever takes money opens a shift with what lies in the drawer.',
+  },
+  '/shift/:shiftId': {
+    title: 'Shift',
+    roles: FRONT_DESK,
+    built: true,
+    ours: 'What went through a drawer, petty cash, the count at its end, and the cash-up on paper.',
+  },
   '/broken-glass': {
     title: 'Records opened in an emergency',
     roles: MANAGERS,

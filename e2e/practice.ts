@@ -80,6 +80,7 @@ export async function busyPractice(base: string) {
     return { patientId, appointmentId, visitId: visitId as string }
   }
 
+  const { shiftId } = await call('/shifts', { body: { floatMinor: 100_00 } })
   const writing = await begin('Nandini')
   const seen = await begin('Prema')
   const note = {
@@ -131,6 +132,7 @@ export async function busyPractice(base: string) {
     receptionist,
     patientWhoSignsIn,
     ...{ ...own, call, register, book, begin, freeTimes, doctorId, placeId, today },
+    shiftId: shiftId as string,
     writing,
     twins,
     seen: { ...seen, prescriptionId: prescriptionId as string, certificateId: certificateId as string },
@@ -206,6 +208,8 @@ export const addressesIn = (practice: BusyPractice) => {
     record: `/mypatient-details/${seen.patientId}`,
     visitsAtClinic: `/view-history/${seen.patientId}/${practice.placeId}`,
     visitsInPractice: `/admin-patient-history/${seen.patientId}/${practice.adminId}`,
+    shift: `/shift/${practice.shiftId}`,
+    countOfShift: `/shift/${practice.shiftId}?close=1`,
     reports: `/report/${seen.patientId}`,
     reportedPrescription: `/report/${seen.patientId}?paper=prescription&of=${seen.prescriptionId}`,
     reportedInvoice: `/report/${seen.patientId}?paper=invoice&visit=${seen.appointmentId}`,

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { SHIFT_FIRST } from '#contract/shifts/rules.ts'
 import { shifts } from '#db/schema/accounts.ts'
 import { practices } from '#db/schema/organisations.ts'
 import type { Gated } from '../gate.ts'
@@ -31,6 +32,6 @@ export async function shiftFor(
     .select({ cashNeedsShift: practices.cashNeedsShift })
     .from(practices)
     .where(eq(practices.id, me.practiceId))
-  if (practice!.cashNeedsShift) throw refuse.conflict('Open your shift before you take or give cash.')
+  if (practice!.cashNeedsShift) throw refuse.conflict(SHIFT_FIRST)
   return null
 }

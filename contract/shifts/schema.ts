@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { moneyMinor, text, uuid, version } from '../pieces.ts'
+import { moneyAsText } from '../money.ts'
+import { digitsOrEmpty, moneyMinor, text, uuid, version } from '../pieces.ts'
+import { countedOf } from './rules.ts'
 
 const minor = () => z.number().int()
 
@@ -20,6 +22,25 @@ export const ShiftClosing = z.strictObject({
   countedMinor: moneyMinor('Enter what was counted'),
   differenceReason: text(300).optional(),
 })
+
+/** The closing as a form asks for it: notes and coins one by one, or what they come to. */
+export const ShiftCountForm = z
+  .strictObject({
+    version: version(),
+    counts: z
+      .array(z.strictObject({ worthMinor: z.number().int().min(1).max(10_000_00), count: digitsOrEmpty() }))
+      .max(20)
+      .default([]),
+    countedMinor: ShiftClosing.shape.countedMinor.optional(),
+    differenceReason: ShiftClosing.shape.differenceReason,
+  })
+  .superRefine(({ counts, countedMinor }, { addIssue }) => {
+    const sum = countedOf(counts)
+    const say = (message: string) => addIssue({ code: 'custom', path: ['countedMinor'], message })
+    if (sum === null && countedMinor === undefined) say('Enter what was counted')
+    if (sum !== null && countedMinor !== undefined && sum !== countedMinor)
+      say(`The notes and coins come to ${moneyAsText(sum)}. Correct them, or leave this empty`)
+  })
 
 export const CASH_MOVES = ['deposit', 'added', 'taken'] as const
 

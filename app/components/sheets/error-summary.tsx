@@ -22,7 +22,11 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
           const href = `#${encodeURIComponent(`${formId}-${name}`)}`
           return (
             <li key={name}>
-              {name ? <a href={href}>{names ? names.name(`${formId}-${name}`, text) : written(href, text)}</a> : text}
+              {name ? (
+                <a href={href}>{names ? names.name(`${formId}-${name}`, text) : written(href, text)}</a>
+              ) : (
+                said(text)
+              )}
             </li>
           )
         })}
@@ -30,6 +34,19 @@ export function ErrorSummary({ formId, errors }: ErrorSummaryProps) {
     </div>
   )
 }
+
+const SHIFT = 'Open your shift'
+
+/** What can be put right at once leads there. */
+const said = (text: string) =>
+  text.startsWith(SHIFT) ? (
+    <>
+      <a href="/shift">{SHIFT}</a>
+      {text.slice(SHIFT.length)}
+    </>
+  ) : (
+    text
+  )
 
 /** In the browser the line stays as the server wrote it. */
 const written = (href: string, text: string) =>

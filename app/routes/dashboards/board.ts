@@ -13,6 +13,8 @@ export interface Board {
   setUp?: Step[]
   parts: Part[]
   week?: Week
+  /** Whoever takes money opens a shift here, while none is open. */
+  openShift?: { places: { value: string; label: string }[]; currency: string }
 }
 
 export interface Link {

@@ -7,16 +7,19 @@ import { ButtonLink } from '~/components/ui/button'
 import { enter } from '~/lib/enter.server'
 import { titled } from '~/lib/page-title'
 import { BoardPart, SetUpList, WeekChart } from './dashboard-parts'
+import { OpenShift } from './open-shift'
 import { boardOf } from './views.server'
 
 export const meta: MetaFunction = (args) => titled(args, 'Dashboard')
 
 export async function loader(args: LoaderFunctionArgs) {
-  return boardOf(await enter(args))
+  const board = await boardOf(await enter(args))
+  return { board, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
 export default function Dashboard() {
-  const { title, lead, refresh, actions, counters, setUp, parts, week } = useLoaderData<typeof loader>()
+  const { board, hidden } = useLoaderData<typeof loader>()
+  const { title, lead, refresh, actions, counters, setUp, parts, week, openShift } = board
   return (
     <BoardSheet
       {...{ title, lead, counters, refresh }}
@@ -25,6 +28,7 @@ export default function Dashboard() {
           {label}
         </ButtonLink>
       ))}
+      above={openShift && <OpenShift {...openShift} hidden={hidden} />}
     >
       {setUp && <SetUpList steps={setUp} />}
       {parts.map((part) => (

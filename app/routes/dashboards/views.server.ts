@@ -7,6 +7,7 @@ import type { View, Visit } from './open-screens.server'
 import { patient, place } from './own-views.server'
 import { practice } from './practice-view.server'
 import { desk, doctor } from './queue-views.server'
+import { shiftPart } from './shift-part.server'
 
 /** What each dashboard is made of. Who may open it is in screens.ts; whose figures, the API says. */
 const views: { [path in Path]?: (visit: Visit) => Promise<View> } = {
@@ -43,14 +44,19 @@ export async function boardOf(entered: Entered): Promise<Board> {
   const now = new Date()
   const view = views[path as Path]
   if (!view) throw new Error(`${path} is no dashboard.`)
-  const { place, today = format.dayAt(now), ...board } = await view({ ...entered, format })
+  const visit = { ...entered, format }
+  const [{ place, today = format.dayAt(now), parts = [], ...board }, drawer] = await Promise.all([
+    view(visit),
+    shiftPart(visit),
+  ])
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: me.practice.zone, timeStyle: 'short' }).format(now)
   return {
     title: `Good ${partOfDay(clock).toLowerCase()}, ${me.fullName}`,
     lead: [format.longDay(today), me.practice.name, place].filter(Boolean).join(' · '),
     actions: [],
     counters: [],
-    parts: [],
     ...board,
+    openShift: drawer.openShift,
+    parts: [...parts, ...drawer.parts],
   }
 }

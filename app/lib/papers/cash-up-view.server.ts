@@ -1,0 +1,57 @@
+import { METHOD_WORDS } from '#contract/receipts/rules.ts'
+import { differenceInWords } from '#contract/shifts/rules.ts'
+import type { ShiftView } from '#contract/shifts/schema.ts'
+import type { Formatter } from '../format'
+import type { PaperView } from './paper-view'
+
+type Went = ShiftView['received']
+
+/** A closed shift on paper: what should lie in the drawer, what was counted, and what went other ways. */
+export function cashUpPaper(shift: ShiftView, format: Formatter): PaperView {
+  const { amount, money, dateTime } = format
+  const { countedMinor, differenceMinor, differenceReason } = shift
+  const line = (what: string, minor: number, cash = true) =>
+    minor === 0 ? [] : [{ what, cash: cash ? amount(minor) : '', other: cash ? '' : amount(minor) }]
+  const went = (what: string, list: Went, sign: 1 | -1) =>
+    list.flatMap(({ method, amountMinor }) =>
+      line(
+        `${what}, ${(METHOD_WORDS[method as keyof typeof METHOD_WORDS] ?? method).toLowerCase()}`,
+        sign * amountMinor,
+        method === 'cash',
+      ),
+    )
+  const difference = differenceInWords(differenceMinor ?? 0, money)
+  return {
+    title: 'Cash-up',
+    stamp: '',
+    letterhead: { name: shift.placeName, lines: [] },
+    facts: [
+      { label: 'Opened', value: dateTime(shift.openedAt) },
+      { label: 'Closed', value: shift.closedAt ? dateTime(shift.closedAt) : '' },
+    ],
+    parties: [{ heading: 'Shift of', name: shift.personName, lines: [] }],
+    caption: 'What went through the shift',
+    columns: [
+      { key: 'what', title: 'What' },
+      { key: 'cash', title: 'Cash', number: true },
+      { key: 'other', title: 'Other ways', number: true },
+    ],
+    rows: [
+      { what: 'Float', cash: amount(shift.floatMinor), other: '' },
+      ...went('Received', shift.received, 1),
+      ...line('Put in', shift.addedMinor),
+      ...went('Given back', shift.refunded, -1),
+      ...went('Spent', shift.spent, -1),
+      ...line('Taken out', -shift.takenMinor),
+      ...line('To the bank', -shift.depositedMinor),
+    ],
+    totals: [
+      { label: 'Should be in the drawer', value: amount(shift.expectedMinor) },
+      { label: 'Counted', value: amount(countedMinor ?? 0) },
+      { label: 'Difference', value: money(differenceMinor ?? 0), grand: true },
+    ],
+    words: differenceReason ? `${difference}: ${differenceReason.replace(/\.$/, '')}` : difference,
+    foot: [],
+    signature: { name: 'Counted by', lines: [shift.personName] },
+  }
+}

@@ -1,0 +1,87 @@
+import { parse } from '@conform-to/react'
+import { json } from '@remix-run/node'
+import { moneyFromText } from '#contract/money.ts'
+import { mayDo } from '#contract/operations.ts'
+import { countedOf, differenceInWords, notesAndCoins } from '#contract/shifts/rules.ts'
+import type { ShiftView } from '#contract/shifts/schema.ts'
+import { PAPER_SIZES } from '~/components/sheets/billing-paper'
+import { drawerFacts, methodRows } from '~/lib/drawer.server'
+import type { Entered } from '~/lib/enter.server'
+import { type Formatter, formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { cashUpPaper } from '~/lib/papers/cash-up-view.server'
+import { shiftEndView } from './shift-end-view.server'
+
+const here = '/shift/:shiftId'
+
+/** A shift as its page shows it: what lies in the drawer, or, once it is closed, the cash-up on paper. */
+export async function oneShift(entered: Entered) {
+  const { api, me, url, params } = entered
+  const shiftId = params.shiftId!
+  const { data: shift } = await api.shifts.read({ shiftId }).catch(orPage)
+  const format = formatterOf(me.practice)
+  if (shift.closedAt) return { shiftId, open: null, closing: null, paper: onPaper(shift, entered, format) }
+  const isMine = shift.personId === me.personId
+  const lead = `${shift.placeName}, open since ${format.dateTime(shift.openedAt)}`
+  const open = {
+    title: isMine ? 'Your shift' : `Shift of ${shift.personName}`,
+    lead,
+    facts: drawerFacts(shift, format),
+    methods: methodRows(shift, format),
+    isMine,
+    version: shift.version,
+    banks: isMine && mayDo('banks:read', me.role) ? await bankChoices(entered) : [],
+  }
+  if (!url.searchParams.has('close')) return { shiftId, open, closing: null, paper: null }
+  const { data: end } = await api.moneyReports
+    .shiftEnd({ day: format.dayAt(shift.openedAt), placeId: shift.placeId })
+    .catch(orPage)
+  const closing = {
+    notes: notesAndCoins(me.practice.currency).map((worthMinor) => ({
+      worthMinor,
+      label: format.money(worthMinor).replace(/\.00$/, ''),
+    })),
+    expected: format.money(shift.expectedMinor),
+    end: shiftEndView(end, me.role, format),
+  }
+  return { shiftId, open, closing, paper: null }
+}
+
+async function bankChoices({ api }: Pick<Entered, 'api'>) {
+  const { data } = await api.banks.list({}).catch(orPage)
+  return data.map(({ bankAccountId, bankName, maskedNo }) => ({
+    value: bankAccountId,
+    label: `${bankName} ${maskedNo}`,
+  }))
+}
+
+function onPaper(shift: ShiftView, { url }: Entered, format: Formatter) {
+  if (url.searchParams.has('close')) throw json({ message: 'This shift is closed.' }, { status: 404 })
+  const { shiftId } = shift
+  return {
+    paper: cashUpPaper(shift, format),
+    size: PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!,
+    sizes: PAPER_SIZES.map((size) => ({ size, href: to(here, { shiftId }, { paper: size }) })),
+  }
+}
+
+/** The answer to Add up, which is what Enter presses: everything as it was typed, and what it comes to. */
+export async function addedUp(
+  form: FormData,
+  read: () => Promise<{ data: ShiftView }>,
+  money: (minor: number) => string,
+) {
+  form.delete('intent')
+  const submission = parse(form, { resolve: () => ({ error: {} }) })
+  const typed = submission.payload as { counts?: { worthMinor: string; count?: string }[]; countedMinor?: string }
+  const counts = (typed.counts ?? []).map(({ worthMinor, count = '' }) => ({
+    worthMinor: Number(worthMinor),
+    count: /^\d+$/.test(count.trim()) ? count.trim() : '',
+  }))
+  const sum = countedOf(counts) ?? moneyFromText(typed.countedMinor ?? '')
+  const counted = Number.isSafeInteger(sum)
+    ? `Counted: ${money(sum)}. ${differenceInWords(sum - (await read()).data.expectedMinor, money)}.`
+    : 'Enter how many of each, or what they come to.'
+  return json({ reply: submission.reply(), conflict: null, counted })
+}

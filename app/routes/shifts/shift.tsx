@@ -1,0 +1,96 @@
+// /shift/:shiftId
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { landing } from '#contract/roles.ts'
+import { countedOf, differenceInWords } from '#contract/shifts/rules.ts'
+import { CashMove, ShiftCountForm } from '#contract/shifts/schema.ts'
+import { BillingPaper } from '~/components/sheets/billing-paper'
+import { RecordSheet } from '~/components/sheets/record-sheet'
+import { ButtonLink } from '~/components/ui/button'
+import { Table } from '~/components/ui/table'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { titled } from '~/lib/page-title'
+import { type Reply, submit } from '~/lib/submit.server'
+import { CashMoveForm } from './cash-move-form'
+import { Closing } from './closing'
+import { addedUp, oneShift } from './shift-view.server'
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { paper, closing, open } = args.data ?? {}
+  return titled(args, paper ? 'Cash-up' : closing ? 'Close the shift' : (open?.title ?? 'Shift'))
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  return {
+    ...(await oneShift(entered)),
+    currency: entered.me.practice.currency,
+    dashboard: { href: landing(entered.me.role), label: 'Dashboard' },
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, me, params, url } = await enter(args)
+  const shiftId = params.shiftId!
+  const go = to('/shift/:shiftId', { shiftId })
+  const { money } = formatterOf(me.practice)
+  if (url.searchParams.has('close')) {
+    return submit(args, ShiftCountForm, {
+      send: ({ counts, countedMinor, ...closing }) =>
+        api.shifts.close({ ...closing, shiftId, countedMinor: countedMinor ?? countedOf(counts) ?? 0 }),
+      then: {
+        go,
+        say: ({ differenceMinor }) => `Shift closed. ${differenceInWords(differenceMinor ?? 0, money)}`,
+      },
+      onIntent: (form) =>
+        form.get('intent') === 'update' ? addedUp(form, () => api.shifts.read({ shiftId }), money) : null,
+    })
+  }
+  return submit(args, CashMove, {
+    send: (move) => api.shifts.move({ shiftId, ...move }),
+    then: { go, say: ({ expectedMinor }) => `Saved. ${money(expectedMinor)} in the drawer` },
+  })
+}
+
+type MethodRow = { method: string; received: string; out: string; left: string }
+
+export default function Shift() {
+  const { shiftId, open, closing, paper, currency, dashboard, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as (Reply & { counted?: string }) | undefined
+  if (paper) return <BillingPaper {...paper} back={dashboard} />
+  const self = to('/shift/:shiftId', { shiftId })
+  const { title, lead, facts, methods, isMine, version, banks } = open!
+  if (closing)
+    return <Closing {...closing} {...{ lead, currency, answer }} back={self} hidden={{ ...hidden, version }} />
+  return (
+    <RecordSheet
+      title={title}
+      lead={lead}
+      back={dashboard}
+      facts={facts}
+      actions={
+        <ButtonLink href={`${self}?close=1`} variant="primary">
+          Count and close
+        </ButtonLink>
+      }
+    >
+      {methods.length > 0 && (
+        <Table<MethodRow>
+          caption={`By way of paying, in ${currency}`}
+          columns={[
+            { key: 'method', title: 'Paid by', cell: (row) => row.method },
+            { key: 'received', title: 'Received', kind: 'number', cell: (row) => row.received },
+            { key: 'out', title: 'Given back or spent', kind: 'number', cell: (row) => row.out },
+            { key: 'left', title: 'Left', kind: 'number', cell: (row) => row.left },
+          ]}
+          rows={methods}
+          rowKey={(row) => row.method}
+        />
+      )}
+      {isMine && <CashMoveForm {...{ banks, currency, hidden }} reply={answer?.reply} />}
+    </RecordSheet>
+  )
+}

@@ -1,0 +1,62 @@
+import { expect, test, watch } from '../fixtures'
+import { busyPractice } from '../practice'
+import { signInAs } from '../steps'
+
+test('a shift: its float, cash, petty cash, a short count, and the cash-up on paper', async ({ page, baseURL }) => {
+  test.setTimeout(120_000)
+  const heard = watch(page)
+  const here = await busyPractice(baseURL!)
+  const main = page.getByRole('main')
+  const press = (name: string | RegExp) => main.getByRole('button', { name }).click()
+  const fact = (label: string) => main.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]')
+  await here.call('/shift-settings', {
+    method: 'PUT',
+    body: { ...(await here.call('/shift-settings')), cashNeedsShift: true },
+  })
+  await signInAs(page, await here.receptionist())
+
+  // Cash is refused without a shift, and the page says where to open one.
+  const payment = `/choosepaymentmethod/${here.booked.appointmentId}`
+  await page.goto(payment)
+  await press('Take 500.00 and show the papers')
+  await expect(main.getByRole('alert')).toContainText('Open your shift before you take or give cash.')
+  await expect(main.getByRole('link', { name: 'Open your shift' })).toHaveAttribute('href', '/shift')
+
+  await page.goto('/receptiondashboard')
+  await main.getByLabel(/Float in INR/).fill('two')
+  await press('Open shift')
+  await expect(main.getByRole('alert')).toContainText(/float/i)
+  await main.getByLabel('Float in INR').fill('2000')
+  await press('Open shift')
+  await expect(main.getByRole('heading', { name: 'Your shift' })).toBeVisible()
+
+  await page.goto(payment)
+  await press('Take 500.00 and show the papers')
+  await expect(main.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  await page.goto('/receptiondashboard')
+  await expect(fact('In the drawer')).toHaveText('₹2,500.00')
+  await main.getByRole('link', { name: 'Petty cash and the bank' }).click()
+  await main.getByLabel('Amount in INR').fill('35')
+  await main.getByLabel('What for').fill('Tea and milk')
+  await press('Save')
+  await expect(fact('In the drawer')).toHaveText('₹2,465.00')
+
+  // 10 is missing: notes and coins are added up, and why it differs is asked for.
+  await main.getByRole('link', { name: 'Count and close' }).click()
+  await main.getByLabel('₹500', { exact: true }).fill('4')
+  await main.getByLabel('₹100', { exact: true }).fill('4')
+  await main.getByLabel('₹5', { exact: true }).fill('11')
+  await press('Add up')
+  await expect(main.getByText('Counted: ₹2,455.00. Short by ₹10.00.')).toBeVisible()
+  await press('Close the shift')
+  await expect(main.getByRole('alert')).toContainText(/10 is missing/)
+  await main.getByLabel('Why it differs').fill('Gave too much change')
+  await press('Close the shift')
+
+  const paper = page.getByRole('article', { name: 'Cash-up' })
+  await expect(paper).toContainText('Short by ₹10.00: Gave too much change.')
+  await expect(paper).toContainText('Difference-₹10.00')
+  await page.goto('/receptiondashboard')
+  await expect(main.getByRole('button', { name: 'Open shift' })).toBeVisible()
+  expect(heard.complaints).toEqual([])
+})
