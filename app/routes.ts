@@ -167,7 +167,7 @@ export default [
     page('/debit-notes/debit-invoice'),
     page('/expenditures', 'billing/expenditures'),
     page('/new-client-preview', 'billing/client'),
-    page('/reports'),
+    page('/reports', 'billing/reports'),
     page('/payment-receipts'),
     page('/payment-create-invoice'),
     page('/payment-receipts/payment-invoice'),
@@ -267,4 +267,6 @@ export default [
   ...resource('/calendar-feed/:token', 'calendar-feed'),
   ...resource('/patients-file', 'patients-file'),
   ...resource('/patients-template', 'patients-template'),
+  ...resource('/report-file', 'report-file'),
+  ...resource('/invoices-file', 'invoices-file'),
 ] satisfies RouteConfig

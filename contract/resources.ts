@@ -5,6 +5,7 @@ import {
   CLINICIANS,
   DOCTORS,
   EVERYONE,
+  FULL,
   MANAGERS,
   ONBOARDING,
   PUBLIC,
@@ -61,6 +62,8 @@ const rows = {
     built: true,
   },
   '/patients-file': { use: 'The patients of the practice as a CSV file', roles: MANAGERS, built: true },
+  '/report-file': { use: 'A report of the accounts as a CSV file', roles: FULL, built: true },
+  '/invoices-file': { use: 'The invoices of a list as a CSV file', roles: FULL, built: true },
   '/patients-template': { use: 'An empty CSV file with the columns of an import', roles: MANAGERS, built: true },
 } as const satisfies Record<`/${string}`, ResourceRow>
 

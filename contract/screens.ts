@@ -194,7 +194,7 @@ const rows = {
   '/debit-notes/debit-invoice': { title: 'Debit note', roles: FULL },
   '/expenditures': { title: 'Expenditures', roles: FULL, built: true },
   '/new-client-preview': { title: 'Client', roles: FULL, built: true },
-  '/reports': { title: 'Accounting reports', roles: FULL },
+  '/reports': { title: 'Accounting reports', roles: FULL, built: true },
   '/payment-receipts': { title: 'Payment receipts', roles: FULL },
   '/payment-create-invoice': { title: 'Receive payment', roles: FULL },
   '/payment-receipts/payment-invoice': { title: 'Payment receipt', roles: FULL },

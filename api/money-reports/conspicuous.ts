@@ -17,7 +17,7 @@ export async function conspicuous(
   const kinds = asked.kind ? [asked.kind] : CONSPICUOUS
   const found = await read<Row>(
     context,
-    sql`select m.id, m.kind, m.day::text as day, m.number, m.client, m.by_id as "byId", m.reason, m.amount as "amountMinor"
+    sql`select m.id, m.paper_id as "paperId", m.kind, m.day::text as day, m.number, m.client, m.by_id as "byId", m.reason, m.amount as "amountMinor"
       from (${entries(span, slice, kinds)}) m order by m.day, m.id limit ${slice.limit}`,
   )
   const totals = await read<ConspicuousReport['totals'][number]>(
@@ -43,28 +43,28 @@ function entries(span: Span, slice: Slice | null, kinds: readonly Conspicuous[])
   const cancelledOn = sql`(p.cancelled_at at time zone ${zone})::date`
   const arms: Record<Conspicuous, () => SQL> = {
     discount:
-      () => sql`select p.id, 'discount' as kind, p.issue_date as day, p.number, p.client ->> 'name' as client, coalesce(p.discount_by, p.issued_by) as by_id,
+      () => sql`select p.id, p.id as paper_id, 'discount' as kind, p.issue_date as day, p.number, p.client ->> 'name' as client, coalesce(p.discount_by, p.issued_by) as by_id,
         p.discount_reason as reason, p.discount_minor + p.line_discount_minor as amount
       from invoices p where p.practice_id = ${practiceId} and p.status = 'issued' and p.discount_minor + p.line_discount_minor > 0${ofPlace(span, sql`p.place_id`)}
         and ${cut(span, slice, sql`p.issue_date`, sql`p.id`)}`,
     // A paper is cancelled in the month of its day or soon after: nearly always the day is found by the day of issue.
     cancellation:
-      () => sql`select p.id, 'cancellation' as kind, ${cancelledOn} as day, p.number, p.client ->> 'name' as client, p.cancelled_by as by_id,
+      () => sql`select p.id, p.id as paper_id, 'cancellation' as kind, ${cancelledOn} as day, p.number, p.client ->> 'name' as client, p.cancelled_by as by_id,
         p.cancel_reason as reason, p.payable_minor as amount
       from invoices p where p.practice_id = ${practiceId} and p.status = 'cancelled' and p.cancelled_at >= ${start}::timestamptz and p.cancelled_at < ${end}::timestamptz
         ${ofPlace(span, sql`p.place_id`)} and ${cut(span, slice, cancelledOn, sql`p.id`)}`,
     credit_note:
-      () => sql`select p.id, 'credit_note' as kind, p.issue_date as day, p.number, p.client ->> 'name' as client, p.issued_by as by_id,
+      () => sql`select p.id, p.id as paper_id, 'credit_note' as kind, p.issue_date as day, p.number, p.client ->> 'name' as client, p.issued_by as by_id,
         coalesce(p.reason_note, p.reason) as reason, p.payable_minor as amount
       from credit_notes p where p.practice_id = ${practiceId} and p.status = 'issued'${ofPlace(span, sql`p.place_id`)}
         and ${cut(span, slice, sql`p.issue_date`, sql`p.id`)}`,
     write_off:
-      () => sql`select p.id, 'write_off' as kind, p.written_off_on as day, i.number, i.client ->> 'name' as client, p.decided_by as by_id, p.reason,
+      () => sql`select p.id, p.invoice_id as paper_id, 'write_off' as kind, p.written_off_on as day, i.number, i.client ->> 'name' as client, p.decided_by as by_id, p.reason,
         p.amount_minor as amount
       from write_offs p join invoices i on i.practice_id = p.practice_id and i.id = p.invoice_id
       where p.practice_id = ${practiceId} and p.reversed_at is null${ofPlace(span, sql`i.place_id`)} and ${cut(span, slice, sql`p.written_off_on`, sql`p.id`)}`,
     reversal:
-      () => sql`select p.id, 'reversal' as kind, p.received_on as day, p.number, p.payer ->> 'name' as client, p.received_by as by_id, o.reversed_reason as reason,
+      () => sql`select p.id, p.id as paper_id, 'reversal' as kind, p.received_on as day, p.number, p.payer ->> 'name' as client, p.received_by as by_id, o.reversed_reason as reason,
         p.amount_minor as amount
       from receipts p join receipts o on o.practice_id = p.practice_id and o.id = p.reverses_id
       where p.practice_id = ${practiceId} and p.kind = 'reversal'${ofPlace(span, sql`p.place_id`)} and ${cut(span, slice, sql`p.received_on`, sql`p.id`)}`,

@@ -14,8 +14,7 @@ it('writes amounts as numbers that can be added up, below zero too', () => {
 
 it('lets no text run in a spreadsheet', () => {
   const entry = {
-    id: '',
-    at: '',
+    ...{ id: '', paperId: null, at: '' },
     day: '2026-11-20',
     kind: 'receipt' as const,
     number: 'AND/2627/1',

@@ -38,6 +38,13 @@ const cash = (
   of: (row) => row[name].filter((one) => (one.method === 'cash') === isCash).reduce((sum, { minor }) => sum + minor, 0),
 })
 
+/** An entry of a statement, or the balance before the first and after the last. */
+type StatementEntry = Pick<Statement['rows'][number], 'day' | 'undone' | 'number' | 'balanceMinor'> & {
+  kind: string
+  debitMinor: number | null
+  creditMinor: number | null
+}
+
 /** What stands in each column of each report. */
 export const reportColumns = {
   dayBook: all<DayBook['rows'][number]>([
@@ -86,6 +93,18 @@ export const reportColumns = {
     money('Refunded', 'refundedMinor'),
     money('Net', 'netMinor'),
   ]),
+  collectionsByDay: all<Collections['rows'][number]>([
+    date('Day', 'key'),
+    money('Received', 'receivedMinor'),
+    money('Reversed', 'reversedMinor'),
+    money('Refunded', 'refundedMinor'),
+    money('Net', 'netMinor'),
+  ]),
+  collectionsUse: all<Collections['totals']>([
+    money('Laid on papers', 'againstPapersMinor'),
+    money('Kept as advance', 'advanceMinor'),
+    money('Net', 'netMinor'),
+  ]),
   sales: all<SalesRegister['rows'][number]>([
     date('Date', 'day'),
     worded('Paper', 'paper'),
@@ -111,7 +130,7 @@ export const reportColumns = {
     money('Opening balance', 'openingMinor'),
     money('Balance', 'balanceMinor'),
   ]),
-  statement: all<Statement['rows'][number]>([
+  statement: all<StatementEntry>([
     date('Date', 'day'),
     { title: 'Entry', as: 'text', of: ({ kind, undone }) => (undone ? `${words(kind)}, taken back` : words(kind)) },
     text('Number', 'number'),

@@ -55,6 +55,8 @@ export const DayBook = Covered.extend({
   rows: z.array(
     z.object({
       id: uuid(),
+      /** The receipt, refund, expense or bill that it is of; null for cash that was moved. */
+      paperId: uuid().nullable(),
       at: z.string(),
       day: z.string(),
       kind: z.enum(['receipt', 'reversal', 'refund', 'expense', 'bill', 'deposit', 'added', 'taken']),
@@ -223,6 +225,8 @@ export const ConspicuousReport = Covered.extend({
   rows: z.array(
     z.object({
       id: uuid(),
+      /** The paper that it happened to. */
+      paperId: uuid(),
       kind: z.enum(CONSPICUOUS),
       day: z.string(),
       number: words(),

@@ -113,7 +113,9 @@ export function ListSheet<Row>(props: ListSheetProps<Row>) {
       ) : (
         <>
           <div className="list-head">
-            <h2>{page.count}</h2>
+            <h2 id="rows" tabIndex={-1}>
+              {page.count}
+            </h2>
             {csv && (
               <a href={csv} download className="row caption">
                 <Icon name="download" size={16} />

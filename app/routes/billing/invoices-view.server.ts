@@ -2,10 +2,10 @@ import { INVOICE_KIND_WORDS } from '#contract/invoices/rules.ts'
 import { statuses } from '~/components/ui/statuses'
 import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
+import { asked, type InvoicesQuery, invoicesHref, invoicesQuery, usualLists } from '~/lib/invoices-query.server'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { invoiceMark } from './invoice-mark'
-import { asked, type InvoicesQuery, invoicesHref, invoicesQuery } from './invoices-query.server'
 
 const PAYMENT_WORDS = {
   unpaid: statuses.invoice.issued.word,
@@ -23,17 +23,18 @@ export type InvoiceLine = ReturnType<typeof lineOf>
 
 /** Invoices as the address asks for them, and what those that are issued come to. */
 export async function invoicesView({ api, me, url }: Entered) {
-  const query = invoicesQuery(url)
-  const filter = asked(query)
+  const format = formatterOf(me.practice)
+  const today = format.dayAt(new Date())
+  const query = invoicesQuery(url, today)
+  const { sort, ...filter } = asked(query)
   // Drafts owe nothing yet, and what is cancelled owes nothing any more.
   const counts = query.state === '' || query.state === 'issued'
   const [{ data: page }, totals, { data: clinics }, client] = await Promise.all([
-    api.invoices.list({ ...filter, cursor: query.cursor || undefined }),
+    api.invoices.list({ ...filter, sort, cursor: query.cursor || undefined }),
     counts ? api.invoices.totals(filter) : null,
     api.clinics.list(),
     query.client ? api.clients.read({ clientId: query.client }) : null,
   ]).catch(orPage)
-  const format = formatterOf(me.practice)
   const href = (over: Partial<InvoicesQuery>) => invoicesHref(url.pathname, query, over)
   const places = clinics.map(({ placeId, name }) => ({ value: placeId, label: name }))
   const { length } = page.rows
@@ -51,6 +52,13 @@ export async function invoicesView({ api, me, url }: Entered) {
     totals: totals && totalsOf(totals.data, format),
     chosen: chosenOf(query, href, { place: nameOf(places, query.place), client: client?.data.name }, format),
     clear: url.pathname,
+    sorting: { sort: query.sort, down: href({ sort: '-due' }), up: href({ sort: 'due' }) },
+    usual: usualLists(today).map(({ label, filters }) => ({
+      label,
+      href: `${href(filters)}#rows`,
+      current: href(filters) === href({}),
+    })),
+    file: me.rights.includes('export') ? invoicesHref('/invoices-file', query, {}) : undefined,
   }
 }
 

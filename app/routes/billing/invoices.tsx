@@ -33,7 +33,7 @@ const columns: readonly Column<InvoiceLine>[] = [
     ),
   },
   { key: 'total', title: 'Total', kind: 'number', cell: (row) => row.total },
-  { key: 'due', title: 'Due', kind: 'number', cell: (row) => row.due },
+  { key: 'due', title: 'Due', kind: 'number', sort: 'due', cell: (row) => row.due },
   { key: 'by', title: 'Due by', kind: 'date', cell: (row) => row.dueDate },
   { key: 'state', title: 'State', kind: 'short', cell: (row) => <StatusMark kind="invoice" state={row.mark} /> },
 ]
@@ -49,11 +49,12 @@ function NumberLink({ row }: { row: InvoiceLine }) {
 }
 
 export default function Invoices() {
-  const { query, rows, count, next, previous, totals, chosen, clear } = useLoaderData<typeof loader>()
+  const { query, rows, count, next, previous, totals, chosen, clear, sorting, usual, file } =
+    useLoaderData<typeof loader>()
   return (
     <ListSheet<InvoiceLine>
       title="Invoices"
-      lead="Drafts first, then the newest."
+      lead={query.sort ? 'In the order of what is due.' : 'Drafts first, then the newest.'}
       actions={<ButtonLink href={to('/invoices/add-new-client')}>Add client</ButtonLink>}
       columns={columns}
       rowKey={(row) => row.id}
@@ -61,6 +62,17 @@ export default function Invoices() {
       page={{ rows, count, next, previous }}
       above={
         <>
+          <nav aria-label="Usual lists" className="mb-4">
+            <ul className="row">
+              {usual.map(({ label, href, current }) => (
+                <li key={label}>
+                  <a href={href} aria-current={current ? 'true' : undefined}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
           {query.wrongDay && (
             <Notice tone="warn" role="alert">
               <p>There is no such day, so it was left out.</p>
@@ -75,7 +87,9 @@ export default function Invoices() {
         </>
       }
       filters={<Filters />}
-      keep={{ client: query.client }}
+      keep={{ client: query.client, sort: query.sort }}
+      sorting={{ sort: sorting.sort, href: (sort) => (sort === 'due' ? sorting.up : sorting.down) }}
+      csv={file}
       chosen={chosen}
       clear={clear}
       empty={{

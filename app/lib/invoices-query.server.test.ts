@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { invoiceMark } from './invoice-mark'
-import { asked, invoicesHref, invoicesQuery } from './invoices-query.server'
+import { asked, invoicesHref, invoicesQuery, usualLists } from './invoices-query.server'
 
 const CLIENT = '0197a5b0-0000-7000-8000-000000000001'
-const at = (search: string) => invoicesQuery(new URL(`http://clinic.test/invoices${search}`))
+const at = (search: string) => invoicesQuery(new URL(`http://clinic.test/invoices${search}`), '2026-11-20')
 
 describe('the filters of the list of invoices', () => {
   it('are read out of its address', () => {
@@ -23,16 +22,24 @@ describe('the filters of the list of invoices', () => {
     expect(at('').wrongDay).toBe(false)
   })
 
+  it('put it in the order of what is due, over this month unless other days are asked for', () => {
+    expect(asked(at('?sort=-due'))).toMatchObject({ sort: '-due', from: '2026-11-01' })
+    expect(asked(at('?sort=due&from=2026-04-01'))).toMatchObject({ sort: 'due', from: '2026-04-01' })
+    expect(asked(at('?sort=due&to=2026-09-10'))).toMatchObject({ from: '2026-09-01', to: '2026-09-10' })
+    expect(asked(at('?sort=name'))).toMatchObject({ sort: undefined, from: undefined })
+  })
+
+  it('are offered as they are asked for most', () => {
+    const [unpaid, , last, overdue] = usualLists('2026-01-20')
+    const month = { from: '2026-01-01', to: '2026-01-20' }
+    expect(unpaid!.filters).toMatchObject({ ...month, payment: 'unpaid', sort: '-due' })
+    expect(last!.filters).toMatchObject({ from: '2025-12-01', to: '2025-12-31', payment: '' })
+    expect(overdue!.filters).toMatchObject({ overdue: '1', from: '' })
+  })
+
   it('go along to the next page, and begin anew with another filter', () => {
     const query = at('?kind=lab&cursor=abc')
     expect(invoicesHref('/invoices', query, { cursor: 'def' })).toBe('/invoices?kind=lab&cursor=def')
     expect(invoicesHref('/invoices', query, { kind: '', q: 'Rao' })).toBe('/invoices?q=Rao')
   })
-})
-
-it('an invoice that is overdue says so, even partly paid', () => {
-  expect(invoiceMark({ status: 'issued', paymentState: 'partly_paid', overdue: true })).toBe('overdue')
-  expect(invoiceMark({ status: 'issued', paymentState: 'unpaid', overdue: false })).toBe('issued')
-  expect(invoiceMark({ status: 'issued', paymentState: 'written_off', overdue: false })).toBe('written_off')
-  expect(invoiceMark({ status: 'cancelled', paymentState: null, overdue: false })).toBe('cancelled')
 })

@@ -1,0 +1,27 @@
+import { reportFileLines, reportFileStart } from '#contract/money-reports/column.ts'
+import { readReport } from './read.server'
+import type { Reading, ReadReport } from './reading.server'
+import type { ReportName } from './reports'
+import type { ReportTable } from './table.server'
+
+/** Rows of a page of a file. */
+export const FILE_PAGE = 1000
+
+/** The table of a report that a file is of: the first, unless another is asked for; null where there is no such. */
+export const partOf = ({ tables }: ReadReport, part: string): ReportTable | null =>
+  (part ? tables.find(({ key }) => key === part) : tables[0]) ?? null
+
+/** A table of a report as a file, page by page: a head, and rows as plain values. */
+export async function* reportFile(name: ReportName, reading: Reading, first: ReportTable): AsyncGenerator<string> {
+  const columns = first.columns.map((column, at) => ({
+    ...column,
+    of: ({ cells }: ReportTable['rows'][number]) => cells[at]!,
+  }))
+  yield reportFileStart(columns)
+  for (let table: ReportTable = first; ; ) {
+    yield reportFileLines(columns, table.rows)
+    if (table.next === null) return
+    const page = await readReport(name, { ...reading, asked: { ...reading.asked, cursor: table.next } })
+    table = partOf(page, first.key)!
+  }
+}

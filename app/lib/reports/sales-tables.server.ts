@@ -1,0 +1,111 @@
+import { json } from '@remix-run/node'
+import { reportColumns as columns } from '#contract/money-reports/columns.ts'
+import type { Conspicuous, RevenueBy } from '#contract/money-reports/rules.ts'
+import { to } from '../links'
+import { paperPath } from '../papers/paper-path'
+import { daysAsked } from './asked.server'
+import { covering, type Reader } from './reading.server'
+import { tableOf } from './table.server'
+
+export const sales: Reader = async ({ api, asked, limit }) => {
+  const page = { ...daysAsked(asked), cursor: asked.cursor || undefined, limit }
+  const { data } = await api.moneyReports.sales(page)
+  const { rows, next, totals } = data
+  return {
+    ...covering(
+      data,
+      tableOf({
+        ...{ key: 'rows', title: 'Papers', columns: columns.sales, rows, next, totals, heads: 'Number' },
+        href: ({ paper, id }) => paperPath(paper, id),
+        empty: 'No paper was issued in these days.',
+      }),
+    ),
+    notes: rows.length > 0 ? ['The total leaves cancelled papers out and takes credit notes off.'] : [],
+  }
+}
+
+const REVENUE_TITLES: Readonly<Record<RevenueBy, string>> = {
+  doctor: 'By doctor',
+  place: 'By branch',
+  service: 'By service',
+  kind: 'By kind',
+  method: 'By method',
+}
+
+export const revenue: Reader = async ({ api, asked, whole }) => {
+  const by = asked.by as RevenueBy
+  const { data } = await api.moneyReports.revenue({ ...daysAsked(asked), by, whole })
+  const { rows, totals, more } = data
+  return {
+    ...covering(
+      data,
+      tableOf({
+        ...{ key: 'rows', title: REVENUE_TITLES[by], columns: columns.revenue, rows, totals, more },
+        empty: 'Nothing was earned in these days.',
+      }),
+    ),
+    notes: [
+      'Revenue is before tax, of papers issued in these days. Collected is what was received in these days for papers of any day, with its tax.',
+    ],
+  }
+}
+
+export const conspicuous: Reader = async ({ api, asked, limit }) => {
+  const kind = (asked.by || undefined) as Conspicuous | undefined
+  const page = { ...daysAsked(asked), kind, cursor: asked.cursor || undefined, limit }
+  const { data } = await api.moneyReports.conspicuous(page)
+  const { rows, next, totals } = data
+  const empty = 'Nothing of the kind happened in these days.'
+  const paper = { discount: 'invoice', cancellation: 'invoice', credit_note: 'credit_note', write_off: 'invoice' }
+  return covering(
+    data,
+    tableOf({
+      ...{ key: 'rows', title: 'Entries', columns: columns.conspicuous, rows, next, heads: 'Number', empty },
+      href: (row) => paperPath(row.kind === 'reversal' ? 'receipt' : paper[row.kind], row.paperId),
+    }),
+    tableOf({ key: 'kinds', title: 'In all', columns: columns.conspicuousKinds, rows: totals, empty }),
+  )
+}
+
+export const outstanding: Reader = async ({ api, asked, whole }) => {
+  const side = asked.by as 'customers' | 'suppliers'
+  const { data } = await api.moneyReports.outstanding({ asOf: asked.on || undefined, side, whole })
+  const { asOf, rows, totals, more } = data
+  const from = `${asOf.slice(0, 4)}-01-01`
+  return covering(
+    { from: asOf, to: asOf },
+    tableOf({
+      ...{ key: 'rows', title: side === 'customers' ? 'Who owes' : 'Whom we owe', columns: columns.outstanding },
+      ...{ rows, totals, more, heads: 'Name' },
+      href: ({ clientId }) =>
+        side === 'customers' ? to('/reports', null, { report: 'statement', client: clientId, from, to: asOf }) : null,
+      empty: 'Nobody owes anything on this day.',
+    }),
+  )
+}
+
+/** A statement is of somebody: without a client there is nothing to read. */
+export const statement: Reader = async ({ api, asked, whole }) => {
+  if (!asked.client) throw json({ message: 'Open a statement from a name in Outstanding and ageing.' }, { status: 404 })
+  const { from, to: until } = daysAsked(asked)
+  const { data } = await api.moneyReports.statement({ clientId: asked.client, from, to: until, whole })
+  const { openingMinor, closingMinor, rows, more } = data
+  const opening = { debitMinor: null, creditMinor: null, kind: 'balance', undone: false, number: null, id: null }
+  const entries = [
+    { ...opening, day: data.from, kind: 'opening_balance', balanceMinor: openingMinor },
+    ...rows,
+    ...(more ? [] : [{ ...opening, day: data.to, kind: 'closing_balance', balanceMinor: closingMinor }]),
+  ]
+  return {
+    ...covering(
+      data,
+      tableOf({
+        ...{ key: 'rows', title: 'Entries', columns: columns.statement, rows: entries, more, heads: 'Entry' },
+        href: ({ kind, id }) => paperPath(kind, id),
+        empty: 'Nothing stands on the account.',
+      }),
+    ),
+    of: data.name,
+    notes: rows.length === 0 ? ['Nothing was billed or paid in these days.'] : [],
+  }
+}

@@ -1,0 +1,103 @@
+import { FilterChoice } from '~/components/fields/filter-choice'
+import { Button } from '~/components/ui/button'
+
+interface Named {
+  value: string
+  label: string
+}
+
+interface ReportFormProps {
+  /** The report that is shown. */
+  name: string
+  groups: readonly { group: string; reports: readonly { name: string; title: string }[] }[]
+  form: {
+    asks: 'days' | 'day'
+    from: string
+    to: string
+    on: string
+    place: string
+    places: readonly Named[]
+    by: string
+    choice?: { label: string; options: readonly Named[]; all?: string }
+    taxNo: string
+    taxNumbers: readonly Named[]
+    client: string
+  }
+  /** What is wrong with the days. */
+  wrong: string | null
+}
+
+/** Which report, of which days: all of it stands in the address. */
+export function ReportForm({ name, groups, form, wrong }: ReportFormProps) {
+  const { asks, choice, places, taxNumbers, client } = form
+  return (
+    <form method="get" className="filters">
+      <div className="field">
+        <label className="field-label" htmlFor="filter-report">
+          Report
+        </label>
+        <select id="filter-report" name="report" className="input" defaultValue={name}>
+          {groups.map(({ group, reports }) => (
+            <optgroup key={group} label={group}>
+              {reports.map((report) => (
+                <option key={report.name} value={report.name}>
+                  {report.title}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+      {asks === 'day' ? (
+        <Day name="on" label="As of" value={form.on} />
+      ) : (
+        <>
+          <Day name="from" label="From" value={form.from} />
+          <Day name="to" label="Until" value={form.to} wrong={wrong} />
+        </>
+      )}
+      {choice && (
+        <FilterChoice name="by" label={choice.label} all={choice.all} options={choice.options} value={form.by} />
+      )}
+      {places.length > 0 && (
+        <FilterChoice name="place" label="Branch" all="All branches" options={places} value={form.place} />
+      )}
+      {taxNumbers.length > 0 && (
+        <FilterChoice name="taxNo" label="Tax number" all="All of them" options={taxNumbers} value={form.taxNo} />
+      )}
+      {client && <input type="hidden" name="client" value={client} />}
+      <Button>Show</Button>
+    </form>
+  )
+}
+
+interface DayProps {
+  name: string
+  label: string
+  value: string
+  wrong?: string | null
+}
+
+function Day({ name, label, value, wrong }: DayProps) {
+  const id = `filter-${name}`
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...{ id, name }}
+        type="date"
+        className="input w-date"
+        defaultValue={value}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+      />
+      {wrong && (
+        <p id={`${id}-error`} className="field-error" role="alert">
+          {wrong}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+// /invoices-file
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { reportFileLines, reportFileStart } from '#contract/money-reports/column.ts'
+import { reportColumns } from '#contract/money-reports/columns.ts'
+import { PAGE_SIZE_AT_MOST } from '#contract/query.ts'
+import type { ApiClient } from '~/lib/api.server'
+import { csvFile } from '~/lib/csv-file.server'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { asked, invoicesQuery } from '~/lib/invoices-query.server'
+import { orPage } from '~/lib/or-page.server'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const query = { ...asked(invoicesQuery(url, formatterOf(me.practice).dayAt(new Date()))), limit: PAGE_SIZE_AT_MOST }
+  const first = (await api.invoices.list(query).catch(orPage)).data
+  const { from, to, placeId } = query
+  await api.moneyReports.exported({ report: 'invoices', from, to, placeId }).catch(orPage)
+  return csvFile('invoices.csv', pages(api, query, first))
+}
+
+type Page = Awaited<ReturnType<ApiClient['invoices']['list']>>['data']
+
+async function* pages(api: ApiClient, query: ReturnType<typeof asked>, first: Page): AsyncGenerator<string> {
+  yield reportFileStart(reportColumns.invoices)
+  for (let page = first; ; page = (await api.invoices.list({ ...query, cursor: page.next })).data) {
+    yield reportFileLines(reportColumns.invoices, page.rows)
+    if (page.next === null) return
+  }
+}
