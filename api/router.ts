@@ -18,7 +18,7 @@ import { followup, uploadFollowUp } from './follow-ups/handlers.ts'
 import { health } from './health/handlers.ts'
 import { createmedicalHistory, histories } from './history/handlers.ts'
 import { api } from './implement.ts'
-import { invoices } from './invoices/handlers.ts'
+import { invoices, invoiceTemplates } from './invoices/handlers.ts'
 import { notBuilt } from './later/handlers.ts'
 import { delays, messages } from './messages/handlers.ts'
 import { moneyReports } from './money-reports/handlers.ts'
@@ -74,6 +74,7 @@ export const router = api.router({
   doctorFees,
   taxRates,
   invoices,
+  invoiceTemplates,
   creditNotes,
   debitNotes,
   banks,

@@ -19,6 +19,7 @@ import { followup } from './follow-ups/calls.ts'
 import { health } from './health/calls.ts'
 import { histories } from './history/calls.ts'
 import { invoices } from './invoices/calls.ts'
+import { invoiceTemplates } from './invoices/template-calls.ts'
 import { laboratoryCalls } from './laboratory/calls.ts'
 import { laterCalls } from './later/calls.ts'
 import { delays, messages } from './messages/calls.ts'
@@ -79,6 +80,7 @@ export const contract = {
   doctorFees,
   taxRates,
   invoices,
+  invoiceTemplates,
   creditNotes,
   debitNotes,
   banks,

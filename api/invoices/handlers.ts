@@ -1,9 +1,11 @@
 import { api } from '../implement.ts'
+import { billInvoice } from './billing.ts'
 import { cancelInvoice } from './cancelling.ts'
 import { addInvoice, copyInvoice, previewInvoice, removeInvoice, saveInvoice } from './drafts.ts'
 import { issueInvoice } from './issuing.ts'
 import { listInvoices, totalsOfInvoices } from './listing.ts'
 import { invoicePaper, printInvoice } from './papers.ts'
+import { removeInvoiceTemplate, saveInvoiceTemplate, templateOfInvoice, templatesOfInvoices } from './templates.ts'
 import { invoiceView } from './view.ts'
 
 export const invoices = {
@@ -21,6 +23,7 @@ export const invoices = {
   copy: api.invoices.copy.handler(async ({ input, context }) => ({
     data: await copyInvoice(context, input.invoiceId),
   })),
+  bill: api.invoices.bill.handler(async ({ input, context }) => ({ data: await billInvoice(context, input) })),
   issue: api.invoices.issue.handler(async ({ input, context }) => ({
     data: await issueInvoice(context, input.invoiceId, input.version),
   })),
@@ -30,5 +33,18 @@ export const invoices = {
   })),
   print: api.invoices.print.handler(async ({ input, context }) => ({
     data: await printInvoice(context, input.invoiceId),
+  })),
+}
+
+export const invoiceTemplates = {
+  list: api.invoiceTemplates.list.handler(async ({ context }) => ({ data: await templatesOfInvoices(context) })),
+  read: api.invoiceTemplates.read.handler(async ({ input, context }) => ({
+    data: await templateOfInvoice(context, input.templateId),
+  })),
+  save: api.invoiceTemplates.save.handler(async ({ input, context }) => ({
+    data: await saveInvoiceTemplate(context, input),
+  })),
+  remove: api.invoiceTemplates.remove.handler(async ({ input, context }) => ({
+    data: await removeInvoiceTemplate(context, input.templateId),
   })),
 }

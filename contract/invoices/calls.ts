@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { InvoicePaper } from '../billing/papers.ts'
 import { answer, call } from '../call.ts'
 import { uuid, version } from '../pieces.ts'
+import { Billed, InvoiceBill } from './bill.ts'
 import { InvoiceListQuery, InvoicePage, InvoiceTotals, InvoiceTotalsQuery } from './list.ts'
 import { Invoice, InvoiceAct, InvoiceCancellation, InvoiceEdit, InvoicePreview, NewInvoice } from './schema.ts'
 
@@ -38,6 +39,11 @@ export const invoices = {
     .route({ method: 'POST', path: '/invoices/{invoiceId}/copies' })
     .input(one)
     .output(answer(Invoice)),
+  /** Written, issued and paid in one act: a refusal leaves nothing behind. */
+  bill: call('billing:issue')
+    .route({ method: 'POST', path: '/invoices/bills' })
+    .input(InvoiceBill)
+    .output(answer(Billed)),
   /** Gives it its number and its day. */
   issue: call('billing:issue')
     .route({ method: 'POST', path: '/invoices/{invoiceId}/issue' })

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -203,5 +204,27 @@ export const lockedMonths = pgTable(
     uniqueIndex('locked_months_one').on(t.practiceId, t.month).where(sql`reopened_at is null`),
     check('locked_months_month', sql`extract(day from ${t.month}) = 1`),
     check('locked_months_reopened', sql`(${t.reopenedAt} is null) = (${t.reopenedReason} is null)`),
+  ],
+)
+
+/** What is charged together again and again, under a name. */
+export const invoiceTemplates = pgTable(
+  'invoice_templates',
+  {
+    ...tenant(),
+    name: text().notNull(),
+    nameKey: text().notNull(),
+    kind: text().$type<'consultation' | 'pharmacy' | 'lab' | 'package' | 'other'>().notNull(),
+    notes: text(),
+    lines: jsonb().$type<Record<string, unknown>[]>().notNull(),
+    createdBy: uuid().notNull(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    unique('invoice_templates_name').on(t.practiceId, t.nameKey),
+    check('invoice_templates_kind', sql`${t.kind} in ('consultation','pharmacy','lab','package','other')`),
   ],
 )

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { TENDERS } from '../billing/rules.ts'
+import { moneyMinor, text, uuid, version } from '../pieces.ts'
+import { Invoice, NewInvoice } from './schema.ts'
+
+/** How it is paid at once. Without an amount it is paid to the last of it; of cash the rest is change. */
+export const TakenAtOnce = z.strictObject({
+  method: z.enum(TENDERS, 'Choose how it is paid'),
+  receivedMinor: moneyMinor('Enter what was received, like 500').optional(),
+  reference: text(60).optional(),
+})
+export type TakenAtOnce = z.infer<typeof TakenAtOnce>
+
+/** An invoice that is written, issued and, where it is paid at once, receipted: all of it, or nothing. */
+export const InvoiceBill = z.strictObject({
+  invoice: NewInvoice,
+  /** The draft that it was until now. */
+  draft: z.strictObject({ invoiceId: uuid(), version: version() }).optional(),
+  tender: TakenAtOnce.optional(),
+})
+export type InvoiceBill = z.infer<typeof InvoiceBill>
+
+export const Billed = z.object({
+  invoice: Invoice,
+  receiptNumber: z.string().nullable(),
+  changeMinor: z.number().int(),
+})
+export type Billed = z.infer<typeof Billed>
