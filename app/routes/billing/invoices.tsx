@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const columns: readonly Column<InvoiceLine>[] = [
-  { key: 'number', title: 'Number', heads: true, cell: (row) => <NumberLink row={row} /> },
+  { key: 'number', title: 'Number', kind: 'short', heads: true, cell: (row) => <NumberLink row={row} /> },
   { key: 'date', title: 'Date', kind: 'date', cell: (row) => row.date },
   {
     key: 'client',
