@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { FieldNamesContext } from '~/lib/field-names'
 import { gatherFieldNames } from '~/lib/field-names.server'
 import { NonceContext } from '~/lib/nonce'
+import { pdfOf } from '~/lib/papers/pdf/pdf-answer.server'
 import { scriptOf } from '~/lib/script'
 import { waitOf } from '~/lib/wait.server'
 
@@ -16,6 +17,8 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Response {
   const { nonce, guestCookie } = context
+  const pdf = status === 200 ? pdfOf(context) : null
+  if (pdf) return pdf
   const names = gatherFieldNames()
   const page = (
     <NonceContext.Provider value={nonce}>

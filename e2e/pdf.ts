@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-// What Chromium printed, read back from its PDF: the words of each page, and where they stand.
+// What Chromium printed or the server drew, read back from the PDF: the words of each page, and where they stand.
 
 /** A piece of text on a page, in points from its upper left corner. */
 interface Run {
@@ -58,7 +58,8 @@ export function pagesOf(pdf: Buffer): PdfPage[] {
     .filter((body) => /\/Type \/Page\b/.test(body))
     .map((body) => {
       const [, , width = 0, height = 0] = (/\/MediaBox \[([^\]]*)\]/.exec(body)?.[1] ?? '').split(' ').map(Number)
-      const named = [...(/\/Font <<([\s\S]*?)>>/.exec(body)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)]
+      const resources = body + object(referred(body, 'Resources'))
+      const named = [...(/\/Font <<([\s\S]*?)>>/.exec(resources)?.[1] ?? '').matchAll(/\/(\w+) (\d+) 0 R/g)]
       const byName = new Map(named.map(([, name, id]) => [name!, fontOf(id!)]))
       const runs = runsIn(stream(referred(body, 'Contents')), byName, height)
       return { width, height, runs, text: wordsOf(runs) }
@@ -80,6 +81,10 @@ function lettersIn(map: string): Map<number, string> {
       const [low, high, letter] = [from, to, first].map((hex) => Number.parseInt(hex!, 16)) as [number, number, number]
       for (let glyph = low; glyph <= high; glyph++) letters.set(glyph, String.fromCharCode(letter + glyph - low))
     }
+  // Or a list, with the letters of one glyph in each pair of brackets.
+  for (const [, from, list] of map.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g))
+    for (const [at, [, units]] of [...list!.matchAll(/<([\w\s]*)>/g)].entries())
+      letters.set(Number.parseInt(from!, 16) + at, ofHex(units!.replace(/\s/g, '')))
   return letters
 }
 
@@ -95,7 +100,8 @@ function widthsIn(font: string): Map<number, number> {
   return widths
 }
 
-const TOKEN = /(q|Q|BT|ET)(?=\s|$)|((?:-?[\d.]+ ){6})(cm|Tm)|\/(\w+) ([\d.]+) Tf|((?:-?[\d.]+ ){2})Td|<([0-9A-F]*)> Tj/g
+const TOKEN =
+  /(q|Q|BT|ET)(?=\s|$)|((?:-?[\d.]+ ){6})(cm|Tm)|\/(\w+) ([\d.]+) Tf|((?:-?[\d.]+ ){2})Td|(<[0-9A-Fa-f]*>|\[[^\]]*\]) T[jJ]/g
 
 function runsIn(content: string, fonts: ReadonlyMap<string, Font>, height: number): Run[] {
   const runs: Run[] = []
@@ -112,7 +118,9 @@ function runsIn(content: string, fonts: ReadonlyMap<string, Font>, height: numbe
     else if (name) [font, size] = [fonts.get(name), Number(points)]
     else if (shift) line = times([1, 0, 0, 1, ...(numbers(shift) as [number, number])], line)
     else if (hex) {
-      const glyphs = (hex.match(/.{4}/g) ?? []).map((glyph) => Number.parseInt(glyph, 16))
+      const glyphs = [...hex.matchAll(/<(\w*)>/g)]
+        .flatMap(([, letters]) => letters!.match(/.{4}/g) ?? [])
+        .map((glyph) => Number.parseInt(glyph, 16))
       const text = glyphs.map((glyph) => font?.letters.get(glyph) ?? '').join('')
       const wide = glyphs.reduce((sum, glyph) => sum + (font?.widths.get(glyph) ?? 0), 0)
       const [a, , , , x, y] = times(line, page)

@@ -10,7 +10,7 @@ interface BillingPaperProps {
   back: { href: string; label: string }
 }
 
-/** Invoice or receipt, drawn by the one sheet of paper. */
+/** Invoice, note, receipt or order, drawn by the one sheet of paper. */
 export function BillingPaper({ paper, size, sizes, back }: BillingPaperProps) {
   const columns = paper.columns
     .filter(({ wide }) => size !== '80mm' || !wide)
@@ -24,10 +24,16 @@ export function BillingPaper({ paper, size, sizes, back }: BillingPaperProps) {
     <PaperSheet
       {...paper}
       size={size}
-      tools={{ back, sizes }}
+      tools={{ back, sizes, pdf: pdfOf(sizes, size) }}
       lines={{ caption: paper.caption, columns, rows: paper.rows, rowKey: (row) => Object.values(row).join(' ') }}
       notes={<p>{paper.words}.</p>}
       foot={paper.foot.map((line) => <p key={line}>{line}</p>)}
     />
   )
+}
+
+/** The same paper on the same size, as a file. */
+function pdfOf(sizes: BillingPaperProps['sizes'], size: PaperSize): string | undefined {
+  const href = sizes.find((one) => one.size === size)?.href
+  return href && `${href}${href.includes('?') ? '&' : '?'}format=pdf`
 }

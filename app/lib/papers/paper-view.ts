@@ -1,3 +1,5 @@
+import type { Qr } from './clinical-head'
+
 /** A paper as words and figures, ready to be drawn. */
 export interface PaperView {
   title: string
@@ -12,6 +14,8 @@ export interface PaperView {
   rows: Record<string, string>[]
   totals: { label: string; value: string; grand?: boolean }[]
   words: string
+  /** How it can be paid: the account, and a code for a phone. */
+  pay?: { heading: string; lines: string[]; qr: Qr | null; label: string }
   foot: string[]
   signature: { name: string; lines: string[] }
 }

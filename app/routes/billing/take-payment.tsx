@@ -14,6 +14,7 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { drawn } from '~/lib/papers/drawn.server'
+import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { submit } from '~/lib/submit.server'
 import { Paid } from './paid'
 import { PaymentForm, type PaymentView } from './payment-form'
@@ -47,6 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       size: one,
       href: to(here, { appointmentId }, { paper: wanted, ...(batch && { of: batch }), size: one }),
     }))
+    await offerPdf(args, paper, size)
     return { ...nothing, paper, size, sizes, self }
   }
 

@@ -9,6 +9,7 @@ import { PrescriptionPaper } from '~/components/sheets/prescription-paper'
 import { enter } from '~/lib/enter.server'
 import { to, withQuery } from '~/lib/links'
 import { titled } from '~/lib/page-title'
+import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { submit } from '~/lib/submit.server'
 import { openPaper } from './open-paper.server'
 import { ReportList } from './report-list'
@@ -21,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { params } = entered
   const base = params.userId ? to('/report/:userId', { userId: params.userId }) : to('/myReports')
   const opened = await openPaper({ ...entered, publicOrigin: args.context.publicOrigin }, base, params.userId ?? null)
+  if (opened?.kind === 'billing') await offerPdf(args, opened.paper, opened.size)
   if (opened) return { opened, list: null, token: '', formKey: '' }
   return {
     opened: null,
