@@ -1,4 +1,15 @@
-import { BOOKERS, CLINICIANS, DOCTORS, EVERYONE, MANAGERS, ONBOARDING, PATIENT, PUBLIC, RECEPTION } from './roles.ts'
+import {
+  BOOKERS,
+  CLINICIANS,
+  DOCTORS,
+  EVERYONE,
+  FULL,
+  MANAGERS,
+  ONBOARDING,
+  PATIENT,
+  PUBLIC,
+  RECEPTION,
+} from './roles.ts'
 import type { ScreenRow } from './screens.ts'
 
 const FRONT_DESK = [...MANAGERS, ...DOCTORS, ...RECEPTION] as const
@@ -164,6 +175,18 @@ export const ownScreens = {
     roles: MANAGERS,
     built: true,
     ours: 'Managers see who opened a closed record, and why.',
+  },
+  '/refunds': {
+    title: 'Refunds',
+    roles: FULL,
+    built: true,
+    ours: 'Money that goes back waits here for somebody to approve it, and is paid.',
+  },
+  '/invoices/write-off': {
+    title: 'Write off',
+    roles: FULL,
+    built: true,
+    ours: 'What of an invoice will not be collected is decided with a reason, and taken back.',
   },
   '/calendar': { title: 'Calendar', roles: PATIENT, built: true, ours: 'Own and family visits in a calendar program.' },
 } as const satisfies Record<`/${string}`, ScreenRow & { ours: string }>

@@ -44,6 +44,7 @@ const rows = {
     built: true,
   },
   '/suggestions/patients': { use: 'Patients to choose from while one types', roles: BOOKERS, built: true },
+  '/suggestions/payers': { use: 'Who can pay, while one types', roles: FULL, built: true },
   '/suggestions/demo': { use: 'Invented patients and symptoms, for the gallery', roles: EVERYONE, built: true },
   '/suggestions/:list': {
     use: 'Symptoms, diagnoses, procedures, instructions, medicines, tests or allergens to choose from while one types',
@@ -62,6 +63,7 @@ const rows = {
     built: true,
   },
   '/patients-file': { use: 'The patients of the practice as a CSV file', roles: MANAGERS, built: true },
+  '/receipts-file': { use: 'The receipts of a list as a CSV file', roles: FULL, built: true },
   '/report-file': { use: 'A report of the accounts as a CSV file', roles: FULL, built: true },
   '/invoices-file': { use: 'The invoices of a list as a CSV file', roles: FULL, built: true },
   '/patients-template': { use: 'An empty CSV file with the columns of an import', roles: MANAGERS, built: true },

@@ -1,6 +1,7 @@
 // /new-client-preview
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { isSupplier } from '#contract/clients/rules.ts'
 import { ClientArchive } from '#contract/clients/schema.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { RecordSheet } from '~/components/sheets/record-sheet'
@@ -13,6 +14,8 @@ import { titled } from '~/lib/page-title'
 import { refusedAct } from '~/lib/refused-act'
 import { submit } from '~/lib/submit.server'
 import { clientFacts } from './client-facts.server'
+import { PayerAccountPart } from './payer-account'
+import { payerAccountView } from './payer-account.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.name ?? 'Client')
 
@@ -21,7 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const clientId = url.searchParams.get('id')
   if (!clientId) throw json({ message: 'Open a client from an invoice.' }, { status: 404 })
   const { data: client } = await api.clients.read({ clientId }).catch(orPage)
+  const isPayer = !isSupplier(client.type)
+  const { data: account } = isPayer ? await api.receipts.account({ partyId: clientId }).catch(orPage) : { data: null }
+  const receive = to('/payment-create-invoice', null, { client: clientId })
   return {
+    account: account && payerAccountView(account, me.practice, receive),
     name: client.name,
     archived: client.archived,
     facts: clientFacts(client, me.practice),
@@ -51,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Client() {
-  const { name, archived, facts, edit, invoices, hidden } = useLoaderData<typeof loader>()
+  const { account, name, archived, facts, edit, invoices, hidden } = useLoaderData<typeof loader>()
   const refused = refusedAct(useActionData<typeof action>()?.reply)
   return (
     <RecordSheet
@@ -73,6 +80,7 @@ export default function Client() {
           {sentence}
         </Notice>
       ))}
+      {account && <PayerAccountPart account={account} />}
       <form method="post">
         <HiddenFields {...hidden} />
         <Button small variant="quiet">

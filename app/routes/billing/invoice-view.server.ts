@@ -7,6 +7,7 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { invoiceView } from '~/lib/papers/billing-view.server'
 import { invoiceMark } from './invoice-mark'
+import { mayWriteOff } from './write-off-view.server'
 
 const here = '/invoices/invoice'
 
@@ -24,7 +25,7 @@ export async function oneInvoice({ api, me, url }: Entered) {
   const invoiceId = idOf(url)
   const { data: invoice } = await api.invoices.read({ invoiceId }).catch(orPage)
   const format = formatterOf(me.practice)
-  const shared = { mark: invoiceMark(invoice), facts: factsOf(invoice, format), links: linksOf(invoice) }
+  const shared = { mark: invoiceMark(invoice), facts: factsOf(invoice, format), links: linksOf(invoice, me) }
   if (invoice.status === 'draft') return { ...shared, paper: null, draft: draftOf(invoice, format) }
   const { data: paper } = await api.invoices.paper({ invoiceId }).catch(orPage)
   const size = PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!
@@ -56,9 +57,14 @@ function factsOf(invoice: Invoice, { money, day, date }: Formatter) {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-function linksOf({ clientId, appointmentId, status }: Invoice) {
+function linksOf(invoice: Invoice, me: Entered['me']) {
+  const { clientId, appointmentId, status, dueMinor, writtenOffMinor, invoiceId } = invoice
   const isOpen = status === 'draft'
+  const isDue = status === 'issued' && dueMinor > 0
   return {
+    receive: isDue ? to('/payment-create-invoice', null, { invoice: invoiceId }) : null,
+    writeOff:
+      writtenOffMinor > 0 || (isDue && mayWriteOff(me)) ? to('/invoices/write-off', null, { id: invoiceId }) : null,
     client: clientId && to('/new-client-preview', null, { id: clientId }),
     visit:
       appointmentId &&

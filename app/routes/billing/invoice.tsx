@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { BillingPaper, PAPER_SIZES } from '~/components/sheets/billing-paper'
 import { RecordSheet } from '~/components/sheets/record-sheet'
-import { Button } from '~/components/ui/button'
+import { Button, ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Facts } from '~/components/ui/facts'
 import { StatusMark } from '~/components/ui/status-mark'
@@ -76,9 +76,15 @@ function PrintForm({ hidden, paper }: Pick<Loaded, 'hidden'> & { paper: NonNulla
   )
 }
 
-function Links({ links: { client, visit } }: Pick<Loaded, 'links'>) {
+function Links({ links: { client, visit, receive, writeOff } }: Pick<Loaded, 'links'>) {
   return (
     <>
+      {receive && (
+        <ButtonLink href={receive} small>
+          Receive payment
+        </ButtonLink>
+      )}
+      {writeOff && <a href={writeOff}>Write-offs</a>}
       {client && <a href={client}>Client</a>}
       {visit && <a href={visit.href}>{visit.label}</a>}
     </>

@@ -1,4 +1,4 @@
-// /suggestions/search  /suggestions/patients  /suggestions/demo  /suggestions/:list
+// /suggestions/search  /suggestions/patients  /suggestions/payers  /suggestions/demo  /suggestions/:list
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { isTermList } from '#contract/catalogue/rules.ts'
 import type { PrescriptionLine } from '#contract/prescriptions/schema.ts'
@@ -6,10 +6,12 @@ import type { ResourcePath } from '#contract/resources.ts'
 import { type Entered, enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { patients as inventedPatients, symptoms } from '~/lib/invented-names'
+import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { pagesNamed } from '~/lib/pages-named'
 import { patientLine } from '~/lib/patient-line'
 import { patientPath } from '~/lib/patient-path'
+import { payerLine, payerQuery } from '~/lib/payers'
 import type { Suggestions } from '~/lib/suggestions'
 import { searchTerms } from '~/lib/term-search.server'
 
@@ -32,6 +34,7 @@ const answers: Partial<Record<string, (asked: Asked) => Promise<Suggestions>>> =
     }
   },
   '/suggestions/patients': patientsFor,
+  '/suggestions/payers': payersFor,
   '/suggestions/demo': async ({ q, url }) => {
     const named = url.searchParams.get('of') === 'symptoms' ? symptoms.map((label) => ({ label })) : inventedPatients
     const fits = named.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase()))
@@ -58,6 +61,16 @@ async function patientsFor({ api, me, q }: Asked): Promise<Suggestions> {
     detail: patientLine(patient, format, today),
   }))
   return { options, more: data.more }
+}
+
+/** Whoever can pay, each leading to the page that receives their money. */
+async function payersFor({ api, q, url }: Asked): Promise<Suggestions> {
+  const path = url.searchParams.has('advance') ? '/payment-receipts/payment-manual-invoice' : '/payment-create-invoice'
+  const { data } = await api.clients.find({ q }).catch(orPage)
+  const options = data.items.slice(0, AT_MOST).map((match) => ({
+    ...{ label: match.name, detail: payerLine(match), href: to(path, null, payerQuery(match)) },
+  }))
+  return { options, more: data.more || data.items.length > AT_MOST }
 }
 
 /** What choosing a favourite writes into the other fields of its row. */

@@ -1,0 +1,11 @@
+import type { ClientMatch } from '#contract/clients/schema.ts'
+import { phoneText } from './format'
+import type { Query } from './links'
+
+/** What tells somebody who pays from their namesakes. */
+export const payerLine = ({ mobile, detail }: Pick<ClientMatch, 'mobile' | 'detail'>): string =>
+  [mobile && phoneText(mobile), detail].filter(Boolean).join(' · ')
+
+/** How an address names somebody who pays: a client of the accounts, or a patient who is none yet. */
+export const payerQuery = ({ clientId, patientId }: Pick<ClientMatch, 'clientId' | 'patientId'>): Query =>
+  clientId ? { client: clientId } : { patient: patientId }

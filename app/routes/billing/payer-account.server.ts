@@ -1,0 +1,41 @@
+import type { PayerAccount } from '#contract/receipts/schema.ts'
+import { type FormatSettings, formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { receiptHref } from './receipt-links'
+
+/** What somebody owes and what of theirs is there, as their page shows it. */
+export function payerAccountView(account: PayerAccount, practice: FormatSettings, receive: string) {
+  const { money, amount, day } = formatterOf(practice)
+  const { openingMinor, dueMinor, availableMinor, balanceMinor } = account
+  const facts: [label: string, minor: number, always?: boolean][] = [
+    ['Before the first paper', openingMinor],
+    ['Due', dueMinor, true],
+    ['On account', -availableMinor],
+  ]
+  return {
+    receive,
+    facts: [
+      ...facts.flatMap(([label, minor, always]) => (minor !== 0 || always ? [{ label, value: money(minor) }] : [])),
+      { label: balanceMinor < 0 ? 'We owe them' : 'They owe', value: money(Math.abs(balanceMinor)) },
+    ],
+    rows: [
+      ...account.due.map((paper) => ({
+        id: paper.paperId,
+        words: `${paper.paper === 'invoice' ? 'Invoice' : 'Debit note'} ${paper.number}`,
+        href: paper.paper === 'invoice' ? to('/invoices/invoice', null, { id: paper.paperId }) : null,
+        day: day(paper.dueDate),
+        minor: amount(paper.dueMinor),
+      })),
+      ...account.receipts.map(({ receiptId, kind, number, receivedOn, availableMinor: left }) => ({
+        ...{ id: receiptId, words: `Receipt ${number}, left`, href: receiptHref({ receiptId, kind }) },
+        ...{ day: day(receivedOn), minor: amount(-left) },
+      })),
+      ...account.credits.map(({ creditNoteId, number, availableMinor: left }) => ({
+        ...{ id: creditNoteId, words: `Credit note ${number}, left`, day: '', minor: amount(-left) },
+        href: to('/credit-notes/credit-invoice', null, { id: creditNoteId }),
+      })),
+    ],
+  }
+}
+
+export type PayerAccountView = ReturnType<typeof payerAccountView>

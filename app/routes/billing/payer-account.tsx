@@ -1,0 +1,37 @@
+import { ButtonLink } from '~/components/ui/button'
+import { Facts } from '~/components/ui/facts'
+import { Table } from '~/components/ui/table'
+import type { PayerAccountView } from './payer-account.server'
+
+/** The account of whoever pays: what is due, the oldest first, and what is left of receipts and credit notes. */
+export function PayerAccountPart({ account: { receive, facts, rows } }: { account: PayerAccountView }) {
+  return (
+    <section className="panel stack" aria-labelledby="account">
+      <div className="row">
+        <h2 id="account" className="flex-1">
+          Account
+        </h2>
+        <ButtonLink href={receive}>Receive payment</ButtonLink>
+      </div>
+      <Facts facts={facts} across />
+      {rows.length > 0 && (
+        <Table
+          caption="What is open"
+          captionHidden
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              key: 'paper',
+              title: 'Paper',
+              heads: true,
+              cell: ({ href, words }) => (href ? <a href={href}>{words}</a> : words),
+            },
+            { key: 'day', title: 'Day', kind: 'date', cell: (row) => row.day },
+            { key: 'minor', title: 'Due', kind: 'number', cell: (row) => row.minor },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

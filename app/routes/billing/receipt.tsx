@@ -1,0 +1,28 @@
+// /payment-receipts/payment-invoice
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { enter } from '~/lib/enter.server'
+import { titled } from '~/lib/page-title'
+import { ReceiptPage } from './receipt-page'
+import { actOnReceipt } from './receipt-saving.server'
+import { AGAINST, oneReceipt } from './receipt-view.server'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, args.data ? `${args.data.view.paper.title} ${args.data.view.number}` : 'Payment receipt')
+
+export async function loader(args: LoaderFunctionArgs) {
+  return {
+    view: await oneReceipt(await enter(args), AGAINST),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args)
+  return actOnReceipt(args)
+}
+
+export default function Receipt() {
+  const { view, hidden } = useLoaderData<typeof loader>()
+  return <ReceiptPage view={view} hidden={hidden} reply={useActionData<typeof action>()?.reply} />
+}

@@ -1,0 +1,39 @@
+import { allocateOldestFirst } from '#contract/billing/allocation.ts'
+import { sum } from '#contract/billing/money-rounding.ts'
+import { moneyFromText } from '#contract/money.ts'
+import { paperOf, type ReceiveValues } from './receive-rows'
+
+interface Due {
+  paperId: string
+  dueDate: string
+  dueMinor: number
+}
+
+/** An amount as it is typed; what is none counts as nothing until it is said what is wrong with it. */
+const minorOf = (typed: string | undefined): number => {
+  const minor = typed ? moneyFromText(typed) : 0
+  return Number.isNaN(minor) ? 0 : minor
+}
+
+/** What would come of a payment as it is typed: what pays for which paper, what is left, and the change. */
+export function receivePreview(values: Partial<ReceiveValues>, due: readonly Due[]) {
+  const { tenders = [], allocations = [], allocate } = values
+  const receivedMinor = sum(tenders.map(({ amountMinor }) => minorOf(amountMinor)))
+  const oldest = allocateOldestFirst(
+    receivedMinor,
+    due.map(({ paperId: id, ...paper }) => ({ id, ...paper })),
+  ).allocations
+  const typed = allocations.map((row) => ({ id: paperOf(row), amountMinor: minorOf(row.amountMinor) }))
+  const laid = allocate === 'none' ? [] : allocate === 'by_hand' ? typed : oldest
+  const laidMinor = sum(laid.map(({ amountMinor }) => amountMinor))
+  const changeMinor = sum(
+    tenders.map(({ method, amountMinor, tenderedMinor }) =>
+      method === 'cash' && tenderedMinor ? Math.max(0, minorOf(tenderedMinor) - minorOf(amountMinor)) : 0,
+    ),
+  )
+  return {
+    ...{ receivedMinor, laidMinor, changeMinor, leftMinor: receivedMinor - laidMinor },
+    byPaper: new Map(laid.map(({ id, amountMinor }) => [id, amountMinor])),
+    oldestFirst: new Map(oldest.map(({ id, amountMinor }) => [id, amountMinor])),
+  }
+}

@@ -1,0 +1,63 @@
+import { parse } from '@conform-to/react'
+import { type ActionFunctionArgs, json } from '@remix-run/node'
+import { sum } from '#contract/billing/money-rounding.ts'
+import { moneyAsText } from '#contract/money.ts'
+import { NewReceipt } from '#contract/receipts/schema.ts'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { submit } from '~/lib/submit.server'
+import { receiptHref } from './receipt-links'
+import { receivePreview } from './receive-preview'
+import { paperOf, type ReceiveValues, withAllPapers } from './receive-rows'
+import { dropBlankRows } from './receive-rows.server'
+
+/** Amounts that are typed beside papers mean that they are laid out by hand. */
+const Typed = NewReceipt.refine(({ allocate, allocations }) => allocate === 'by_hand' || allocations.length === 0, {
+  path: ['allocate'],
+  message: 'You entered amounts beside papers: choose “By hand”, or empty them',
+})
+
+/** Receives what is typed; any other button brings the page up to date, and posts nothing. */
+export async function receive(args: ActionFunctionArgs) {
+  const { api, me } = await enter(args)
+  const { money } = formatterOf(me.practice)
+  return submit(args, Typed, {
+    send: (payment) => api.receipts.receive(payment),
+    then: {
+      go: (done) => receiptHref(done[0]!),
+      say: (done, { tenders }) => {
+        const total = sum(done.map(({ amountMinor }) => amountMinor))
+        const left = sum(done.map(({ availableMinor }) => availableMinor))
+        const change = sum(tenders.map((one) => (one.tenderedMinor ?? one.amountMinor) - one.amountMinor))
+        return [
+          `Received ${money(total)}: ${done.map(({ number }) => number).join(', ')}.`,
+          left > 0 && `${money(left)} stays on account.`,
+          change > 0 && `Give back ${money(change)}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')
+      },
+    },
+    onIntent: async (form) => {
+      dropBlankRows(form)
+      const update = form.get('intent') === 'update'
+      form.delete('intent')
+      if (form.has('__intent__') || !update) return null
+      const { initialValue, ...reply } = parse(form, { resolve: () => ({ error: {} }) }).reply()
+      return json({ reply: { ...reply, initialValue: await laidByHand(initialValue ?? {}) }, conflict: null })
+    },
+  })
+
+  /** Who chooses to lay it out by hand begins with what would come of it by itself. */
+  async function laidByHand(values: Partial<ReceiveValues> & { patientId?: string; partyId?: string }) {
+    const { allocate, allocations = [], patientId, partyId } = values
+    if (allocate !== 'by_hand' || allocations.length > 0) return values
+    const { data } = await api.receipts.account({ patientId, partyId })
+    const { oldestFirst } = receivePreview(values, data.due)
+    const rows = withAllPapers([], data.due).map((row) => ({
+      ...row,
+      amountMinor: oldestFirst.has(paperOf(row)) ? moneyAsText(oldestFirst.get(paperOf(row))!) : '',
+    }))
+    return { ...values, allocations: rows.filter(({ amountMinor }) => amountMinor !== '') }
+  }
+}

@@ -1,0 +1,91 @@
+import type { FieldMetadata, Intent } from '@conform-to/react'
+import { DateField } from '~/components/fields/date-field'
+import type { AnyForm } from '~/components/fields/field'
+import { RowsField } from '~/components/fields/rows-field'
+import { type Option, SelectField } from '~/components/fields/select-field'
+import { MoneyField, TextField } from '~/components/fields/text-field'
+import { Details } from '~/components/ui/details'
+import { BLANK_TENDER, type TenderRow } from './receive-rows'
+import type { ReceiveView } from './receive-view.server'
+
+interface ReceiveTendersProps {
+  form: AnyForm
+  field: FieldMetadata<TenderRow[]>
+  view: ReceiveView
+  methods: readonly Option[]
+  intent: Intent | undefined
+}
+
+/** By what it comes, in as many rows as there are ways of paying. */
+export function ReceiveTenders({ form, field, view, methods, intent }: ReceiveTendersProps) {
+  const { banks, cashLimit, practice } = view
+  return (
+    <div data-rows="">
+      <RowsField<TenderRow>
+        form={form}
+        field={field}
+        label="How it is paid"
+        hint={`One row for each way of paying; each gets a receipt. ${cashLimit ?? ''}`.trim()}
+        noun="way of paying"
+        blank={BLANK_TENDER}
+        intent={intent}
+      >
+        {(row, at) => {
+          const tender = row.getFieldset()
+          return [
+            <SelectField
+              key="method"
+              field={tender.method}
+              label="Paid by"
+              options={methods}
+              choose="Not used"
+              width="date"
+            />,
+            <MoneyField
+              key="amount"
+              field={tender.amountMinor}
+              label={`Amount in ${practice.currency}`}
+              autoFocus={at.index === 0 && !intent}
+            />,
+            <TextField
+              key="reference"
+              field={tender.reference}
+              label="Reference"
+              optional
+              width="phone"
+              autoComplete="off"
+            />,
+            banks.length > 0 && (
+              <SelectField
+                key="bank"
+                field={tender.bankAccountId}
+                label="Into account"
+                options={banks}
+                choose="The default one"
+                width="date"
+              />
+            ),
+            <Details key="more" summary="Cash handed over, cheque or draft" open={hasMore(tender)}>
+              <div className="parts">
+                <MoneyField
+                  field={tender.tenderedMinor}
+                  label="Cash handed over"
+                  hint="If more than the amount: the rest is change."
+                  optional
+                />
+                <TextField field={tender.chequeBank} label="Bank of the cheque" optional autoComplete="off" />
+                <DateField field={tender.chequeDate} label="Day on the cheque" optional />
+              </div>
+            </Details>,
+          ].filter(Boolean)
+        }}
+      </RowsField>
+    </div>
+  )
+}
+
+type TenderFields = ReturnType<FieldMetadata<TenderRow>['getFieldset']>
+
+/** What is filled in or wrong must be seen. */
+const hasMore = ({ tenderedMinor, chequeBank, chequeDate }: TenderFields) =>
+  [tenderedMinor, chequeBank, chequeDate].some(({ initialValue, errors }) => initialValue || errors)

@@ -1,0 +1,44 @@
+// /receipts-file
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { csvLine, csvStart } from '#contract/csv.ts'
+import { moneyAsText } from '#contract/money.ts'
+import { PAGE_SIZE_AT_MOST } from '#contract/query.ts'
+import { RECEIPT_KIND_WORDS } from '#contract/receipts/rules.ts'
+import type { ApiClient } from '~/lib/api.server'
+import { csvFile } from '~/lib/csv-file.server'
+import { enter } from '~/lib/enter.server'
+import { orPage } from '~/lib/or-page.server'
+import { methodInWords } from '~/lib/papers/receipt-view.server'
+import { receiptsQuery } from '~/lib/receipts-query.server'
+
+const TITLES = ['Number', 'Date', 'Received from', 'Kind', 'Paid by', 'Reference', 'Currency', 'Amount', 'Left']
+const MORE = ['State', 'Received by']
+
+/** The receipts of the list's filters as a file, page by page; what is taken back stands below zero. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  if (!me.rights.includes('export')) throw json({ message: 'Taking data out needs the right for it.' }, { status: 403 })
+  const asked = { ...receiptsQuery(url), limit: PAGE_SIZE_AT_MOST }
+  // The first page says whether this person may; what follows is read while the file is on its way.
+  const first = (await api.receipts.list(asked).catch(orPage)).data
+  return csvFile('receipts.csv', pieces(api, asked, first))
+}
+
+type Page = Awaited<ReturnType<ApiClient['receipts']['list']>>['data']
+
+async function* pieces(api: ApiClient, asked: Parameters<ApiClient['receipts']['list']>[0], first: Page) {
+  yield csvStart([...TITLES, ...MORE])
+  for (let page = first; ; page = (await api.receipts.list({ ...asked, cursor: page.next! })).data) {
+    yield page.rows.map(lineOf).join('')
+    if (page.next === null) return
+  }
+}
+
+function lineOf(row: Page['rows'][number]): string {
+  const amount = (row.kind === 'reversal' ? -1 : 1) * row.amountMinor
+  return csvLine([
+    ...[row.number, row.receivedOn, row.payerName, RECEIPT_KIND_WORDS[row.kind], methodInWords(row.method)],
+    ...[row.reference, row.currency, Number(moneyAsText(amount)), Number(moneyAsText(row.availableMinor))],
+    ...[row.status === 'reversed' ? 'Reversed' : 'Posted', row.receivedByName],
+  ])
+}
