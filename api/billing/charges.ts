@@ -3,7 +3,7 @@ import { dueOf } from '#contract/billing/allocation.ts'
 import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges.ts'
 import { canCharge, canGiveBack } from '#contract/billing/rules.ts'
 import type { ChargesView } from '#contract/billing/schema.ts'
-import { supplyOfService, taxProfile } from '#contract/billing/tax-profiles.ts'
+import { supplyOfService, type TaxCategory, taxProfile } from '#contract/billing/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing.ts'
 import { freeFollowUpOf } from '../appointments/fees.ts'
 import { billedAs, type VisitToPay } from '../appointments/paying.ts'
@@ -18,7 +18,7 @@ export interface VisitCharges {
   invoiceId: string | null
   invoiceNumber: string | null
   version: number
-  lines: { description: string; qty: number; priceMinor: number }[]
+  lines: { description: string; qty: number; priceMinor: number; taxCategory?: TaxCategory; rateBps?: number }[]
   discountMinor: number
   discountBps: number | null
   discountReason: string | null
@@ -59,6 +59,8 @@ export async function chargesOf({ db, me }: Pick<Gated, 'db' | 'me'>, visit: Vis
       description: line.description,
       qty: line.qtyMilli / 1000,
       priceMinor: line.unitPriceMinor,
+      taxCategory: line.taxCategory,
+      rateBps: line.rateBps,
     })),
     discountMinor: invoice.discountMinor,
     discountBps: invoice.discountBps,

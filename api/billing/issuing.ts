@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { TenderRow } from '#contract/billing/schema.ts'
 import { documentTitle, taxProfile } from '#contract/billing/tax-profiles.ts'
-import { allocations, invoices, receipts } from '#db/schema/billing.ts'
+import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing.ts'
 import { billedAs, type VisitToPay } from '../appointments/paying.ts'
 import { record } from '../audit.ts'
 import { bankFor } from '../banks/store.ts'
@@ -23,12 +23,16 @@ export async function issue(
   today: string,
 ): Promise<string> {
   const { db, me, now } = context
-  const { supply, taxCategory } = termsOf(visit)
+  const { supply } = termsOf(visit)
+  const lines = await db
+    .select({ taxCategory: invoiceLines.taxCategory })
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
   const { seriesId, number, day } = await nextNumber(context, series, today)
   const paper = {
     status: 'issued' as const,
     ...{ seriesId, number, issueDate: day, dueDate: day },
-    title: documentTitle(taxProfile(visit.practice.taxProfile), supply, [{ taxCategory }]),
+    title: documentTitle(taxProfile(visit.practice.taxProfile), supply, lines),
     seller: sellerOf(visit, me),
     client: clientOf(visit),
     ...{ issuedBy: me.personId, issuedAt: now.toISOString() },

@@ -1,21 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { settle } from '#contract/billing/allocation.ts'
+import { sumsOfCharges } from '#contract/billing/charges.ts'
 import { sum } from '#contract/billing/money-rounding.ts'
 import type { Payment } from '#contract/billing/schema.ts'
 import { moneyAsText } from '#contract/money.ts'
 import { invoices } from '#db/schema/billing.ts'
 import { openFreeWindow } from '../appointments/fees.ts'
-import { billedAs, setPaymentStatus, visitToPay } from '../appointments/paying.ts'
+import { billedAs, setPaymentStatus, type VisitToPay, visitToPay } from '../appointments/paying.ts'
 import { dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { checkCashLimit } from '../receipts/cash-limit.ts'
 import { refuse } from '../refuse.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
-import { chargesOf, mustTakePlace, viewOf } from './charges.ts'
+import { chargesOf, mustTakePlace, termsOf, type VisitCharges, viewOf } from './charges.ts'
 import { issue, receive, type Tendered } from './issuing.ts'
 import { lockSeries, seriesOf } from './numbers.ts'
-import { priced } from './procedures.ts'
+import { type PricedCharge, priced } from './priced.ts'
 import { writeDraft } from './saving-charges.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function takePayment(context: Gated, appointmentId: string, payment
   const isNew = charges.state !== 'issued'
   // Written again, so that the paper follows the tax profile of the day it is issued.
   const invoiceId = isNew
-    ? await writeDraft(context, visit, charges, { ...charges, lines: await priced(context, charges.lines) })
+    ? await writeDraft(context, visit, charges, { ...charges, lines: await asSeen(context, visit, charges) })
     : await nextVersion(context, charges.invoiceId!)
   const { payableMinor } = view.sums
   const status = payableMinor === 0 ? 'waived' : leftMinor > 0 ? 'part_paid' : 'paid'
@@ -65,6 +66,17 @@ export async function takePayment(context: Gated, appointmentId: string, payment
     receiptNumbers.push(await receive(context, visit, tender, about, today))
   }
   return { invoiceNumber, receiptNumbers, payableMinor, changeMinor, dueMinor: leftMinor }
+}
+
+/** The charges priced and taxed as on this day; what comes to something else than was seen is saved again first. */
+async function asSeen(context: Gated, visit: VisitToPay, charges: VisitCharges): Promise<PricedCharge[]> {
+  const lines = await priced(context, visit, charges.lines)
+  const comes = (to: Parameters<typeof sumsOfCharges>[0]) => sumsOfCharges(to, termsOf(visit)).paper.payableMinor
+  if (comes({ ...charges, lines }) !== comes(charges))
+    throw refuse.conflict(
+      'The taxes have changed since these charges were saved. Save them again, and look at the total.',
+    )
+  return lines
 }
 
 /** A further payment is one of the invoice as it was seen: of two desks at once, one is told what the other has taken. */

@@ -43,16 +43,25 @@ async function withTax(
   found: readonly Entry[],
   exact: boolean,
 ): Promise<PriceMatch[]> {
+  const taxOf = await taxesToday(context)
+  return found.map((entry) => {
+    const { id, kind, name, shortCode, unit, priceMinor, priceMode } = entry
+    const { code, tax } = taxOf(entry)
+    const taxed = { taxCategory: tax?.taxCategory ?? null, rateBps: tax?.rateBps ?? null }
+    return { itemId: id, itemType: kind, name, shortCode, code, unit, priceMinor, priceMode, ...taxed, exact }
+  })
+}
+
+/** How entries of the price list are taxed today, and the code that they stand on a paper with. */
+export async function taxesToday(context: Pick<Gated, 'db' | 'me' | 'now'>) {
   const practice = (await practiceById(context.db, context.me.practiceId))!
   const profile = taxProfile(practice.taxProfile)
   const day = dayIn(practice.zone, context.now)
   const rates = await ratesOn(context, day)
-  return found.map(({ id, kind, name, shortCode, unit, priceMinor, priceMode, ...entry }) => {
-    const code = entry.code ?? profile.itemCodes[kind] ?? null
-    const tax = taxOfLine(profile, { itemType: kind, code, own: ownTaxOf(entry) }, rates, day)
-    const taxed = { taxCategory: tax?.taxCategory ?? null, rateBps: tax?.rateBps ?? null }
-    return { itemId: id, itemType: kind, name, shortCode, code, unit, priceMinor, priceMode, ...taxed, exact }
-  })
+  return (entry: Pick<Entry, 'kind' | 'code' | 'taxCategory' | 'rateBps'>) => {
+    const code = entry.code ?? profile.itemCodes[entry.kind] ?? null
+    return { code, tax: taxOfLine(profile, { itemType: entry.kind, code, own: ownTaxOf(entry) }, rates, day) }
+  }
 }
 
 /** The tax that an entry of the price list has for itself. */

@@ -1,18 +1,13 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { PROCEDURES_SHOWN } from '#contract/billing/rules.ts'
-import {
-  type Charge,
-  type NewProcedure,
-  PRICE_MISSING,
-  type Procedure,
-  type ProcedureEdit,
-} from '#contract/billing/schema.ts'
+import type { ListedProcedure, NewProcedure, Procedure, ProcedureEdit } from '#contract/billing/schema.ts'
 import { nameKey } from '#contract/visits/rules.ts'
 import { procedures } from '#db/schema/doctors.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
+import { taxesToday } from './price-matches.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
 
@@ -34,9 +29,10 @@ const shown = {
 
 /** The price list by name: what is in use, or all of it; `q` is found anywhere in a name. */
 export async function listProcedures(
-  { db, me }: Asking,
+  context: Asking & Pick<Gated, 'now'>,
   { q, all }: { q?: string; all?: boolean },
-): Promise<{ items: Procedure[]; more: boolean }> {
+): Promise<{ items: ListedProcedure[]; more: boolean }> {
+  const { db, me } = context
   const rows = await db
     .select(shown)
     .from(procedures)
@@ -49,7 +45,9 @@ export async function listProcedures(
     )
     .orderBy(asc(procedures.nameKey))
     .limit(PROCEDURES_SHOWN + 1)
-  return { items: rows.slice(0, PROCEDURES_SHOWN), more: rows.length > PROCEDURES_SHOWN }
+  const taxOf = await taxesToday(context)
+  const items = rows.slice(0, PROCEDURES_SHOWN).map((row) => ({ ...row, tax: taxOf(row).tax }))
+  return { items, more: rows.length > PROCEDURES_SHOWN }
 }
 
 export async function addProcedure(context: Gated, { name, code, ...input }: NewProcedure): Promise<Procedure> {
@@ -132,49 +130,4 @@ async function mustBeOnce(
   const field = shortCode && other.shortCode?.toUpperCase() === shortCode ? 'shortCode' : 'barcode'
   const sentence = `${other.name} has this ${field === 'shortCode' ? 'short code' : 'barcode'} already`
   throw refuse.conflict(`${sentence}.`, { fields: { [field]: sentence } })
-}
-
-/** A row of charges with its price, and what the price list knows of it. */
-export type PricedCharge = Charge & {
-  priceMinor: number
-  itemType: 'service' | 'procedure'
-  code: string | null
-  /** What the price list says; null for what does not stand in it. */
-  listMinor: number | null
-}
-
-/**
- * Rows whose name stands in the price list are procedures of it; one that was left without a price takes the list's.
- * @throws 422 for a row without a price that the list does not have
- */
-export async function priced({ db, me }: Asking, lines: readonly Charge[]): Promise<PricedCharge[]> {
-  const keys = lines.map(({ description }) => nameKey(description))
-  const listed = await db
-    .select({
-      key: procedures.nameKey,
-      name: procedures.name,
-      priceMinor: procedures.priceMinor,
-      code: procedures.code,
-    })
-    .from(procedures)
-    .where(
-      and(eq(procedures.practiceId, me.practiceId), eq(procedures.active, true), inArray(procedures.nameKey, keys)),
-    )
-  const known = new Map(listed.map((one) => [one.key, one]))
-  const missing = lines.flatMap(({ priceMinor }, at) =>
-    priceMinor === undefined && !known.has(keys[at]!) ? [[`lines[${at}].priceMinor`, PRICE_MISSING] as const] : [],
-  )
-  if (missing.length > 0) throw refuse.invalid(Object.fromEntries(missing))
-  return lines.map((line, at) => {
-    const procedure = known.get(keys[at]!)
-    return {
-      ...line,
-      // Spelled as the list spells it.
-      description: procedure?.name ?? line.description,
-      priceMinor: line.priceMinor ?? procedure!.priceMinor,
-      itemType: procedure ? 'procedure' : 'service',
-      code: procedure?.code ?? null,
-      listMinor: procedure?.priceMinor ?? null,
-    }
-  })
 }

@@ -12,7 +12,7 @@ import { clientOfPatient } from '../clients/store.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
 import { chargesOf, mustBeOpen, termsOf, type VisitCharges, viewOf } from './charges.ts'
-import { type PricedCharge, priced } from './procedures.ts'
+import { type PricedCharge, priced } from './priced.ts'
 
 /** Saves the charges of a visit as a draft, which nobody is billed for until it is paid. */
 export async function saveCharges(context: Gated, appointmentId: string, input: Charges): Promise<ChargesView> {
@@ -20,7 +20,7 @@ export async function saveCharges(context: Gated, appointmentId: string, input: 
   const before = await chargesOf(context, visit)
   mustBeOpen(visit, before)
   if (before.version !== input.version) throw refuse.stale(viewOf(visit, before))
-  const lines = await priced(context, input.lines)
+  const lines = await priced(context, visit, input.lines)
   const discount = checkDiscount(context, visit, { ...input, lines })
   await writeDraft(context, visit, before, { ...input, lines, discountBy: discount > 0 ? context.me.personId : null })
   const saved = await chargesOf(context, visit)
@@ -116,11 +116,12 @@ export async function writeDraft(
       position: at + 1,
       description: line.description,
       itemType: line.itemType,
+      itemId: line.itemId,
       code: line.code ?? code,
       qtyMilli: line.qty * 1000,
       unitPriceMinor: line.priceMinor,
-      taxCategory: terms.taxCategory,
-      rateBps: terms.rateBps,
+      taxCategory: line.taxCategory,
+      rateBps: line.rateBps,
       ...done.lines[at]!,
       doctorId: appointment.doctorId,
     })),

@@ -7,6 +7,7 @@ import {
   ChargesView,
   DoctorFeesInput,
   DoctorFeesView,
+  ListedProcedure,
   NewProcedure,
   Payment,
   PriceMatch,
@@ -83,7 +84,7 @@ export const procedures = {
   list: call('procedures:read')
     .route({ method: 'GET', path: '/procedures' })
     .input(z.object({ q: text(100).optional(), all: z.boolean().optional() }))
-    .output(answer(z.object({ items: z.array(Procedure), more: z.boolean() }))),
+    .output(answer(z.object({ items: z.array(ListedProcedure), more: z.boolean() }))),
   /** By short code, barcode, code of the tax law or name, with the tax of today: for the editor and the scanner. */
   find: call('procedures:read')
     .route({ method: 'GET', path: '/procedures/matches' })

@@ -12,19 +12,20 @@ export interface ChargeTerms {
 /** What a visit comes to. The page previews with it, and the server decides with it. */
 export function sumsOfCharges(
   charges: {
-    lines: readonly { qty: number; priceMinor: number }[]
+    /** A line that says nothing of its tax is taxed as the visit is. */
+    lines: readonly { qty: number; priceMinor: number; taxCategory?: TaxCategory; rateBps?: number }[]
     discountMinor?: number
     /** In percent instead, as basis points. */
     discountBps?: number | null
   },
-  { supply, taxCategory, rateBps, roundToMinor }: ChargeTerms,
+  { supply, roundToMinor, ...usual }: ChargeTerms,
 ): { lines: LineTotals[]; paper: PaperTotals } {
-  const lines = charges.lines.map(({ qty, priceMinor }, at) => ({
+  const lines = charges.lines.map(({ qty, priceMinor, taxCategory, rateBps }, at) => ({
     id: String(at).padStart(3, '0'),
     qtyMilli: qty * 1000,
     unitPriceMinor: priceMinor,
-    taxCategory,
-    rateBps,
+    taxCategory: taxCategory ?? usual.taxCategory,
+    rateBps: rateBps ?? usual.rateBps,
   }))
   const discount: Discount = charges.discountBps
     ? { kind: 'pct', bps: charges.discountBps }

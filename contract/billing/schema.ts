@@ -136,6 +136,12 @@ export const Procedure = z.object({
 })
 export type Procedure = z.infer<typeof Procedure>
 
+/** With its tax of today: its own, or that of its code; null where nothing says it. */
+export const ListedProcedure = Procedure.extend({
+  tax: z.object({ taxCategory: z.enum(TAX_CATEGORIES), rateBps: z.number().int() }).nullable(),
+})
+export type ListedProcedure = z.infer<typeof ListedProcedure>
+
 export const PaperSums = z.object({
   grossMinor: minor(),
   lineDiscountMinor: minor(),
@@ -170,7 +176,14 @@ export const ChargesView = z.object({
   visit: ChargedVisit,
   state: z.enum(['unwritten', 'draft', 'issued']),
   version: version(),
-  lines: z.array(Charge.extend({ priceMinor: minor(), grossMinor: minor() })),
+  lines: z.array(
+    Charge.extend({
+      ...{ priceMinor: minor(), grossMinor: minor() },
+      /** Of a line that was saved; the others are taxed as `terms` say. */
+      taxCategory: z.enum(TAX_CATEGORIES).optional(),
+      rateBps: z.number().int().optional(),
+    }),
+  ),
   /** Where the discount was given in percent. */
   discountBps: z.number().int().nullable(),
   discountReason: z.string().nullable(),

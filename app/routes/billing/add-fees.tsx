@@ -17,8 +17,8 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { type Reply, submit } from '~/lib/submit.server'
-import { BLANK_ROW, dropBlankRows, type TypedRow, updated } from './charge-rows.server'
-import { amountOf, ChargeTotals, type Prices, priceKey } from './charge-totals'
+import { BLANK_ROW, dropBlankRows, pricesOf, type TypedRow, updated } from './charge-rows.server'
+import { amountOf, ChargeTotals } from './charge-totals'
 import { useTyped } from './use-typed'
 import { visitInWords } from './visit-in-words.server'
 
@@ -49,17 +49,19 @@ export async function loader(args: LoaderFunctionArgs) {
       discountBps: charges.discountBps ? moneyAsText(charges.discountBps) : '',
       discountReason: charges.discountReason ?? '',
     },
-    hint: listed.items.length > 0 && 'Type a few letters for the price list; without a price it takes the list’s.',
+    hint:
+      listed.items.length > 0 &&
+      'Type a few letters of the price list, a short code, or scan; without a price it takes the list’s.',
     terms: charges.terms,
-    procedures: listed.items.map(({ name, priceMinor }) => ({ name, price: moneyGrouped(priceMinor, locale) })),
-    prices: pricesOf(listed.items),
+    procedures: listed.items.map(({ name, shortCode, priceMinor }) => ({
+      name,
+      price: [shortCode, moneyGrouped(priceMinor, locale)].filter(Boolean).join(' · '),
+    })),
+    prices: pricesOf(listed.items, charges.terms),
     locale,
     currency,
   }
 }
-
-const pricesOf = (items: readonly { name: string; priceMinor: number }[]): Prices =>
-  Object.fromEntries(items.map(({ name, priceMinor }) => [priceKey(name), priceMinor]))
 
 export async function action(args: ActionFunctionArgs) {
   const { api, params } = await enter(args)
@@ -70,7 +72,13 @@ export async function action(args: ActionFunctionArgs) {
     onIntent: async (form) => {
       const intent = form.get('intent')
       form.delete('intent')
-      if (intent === 'update') return json(updated(form, pricesOf((await api.procedures.list({})).data.items)))
+      if (intent === 'update') {
+        const [{ data: charges }, { data: listed }] = await Promise.all([
+          api.charges.read({ appointmentId }),
+          api.procedures.list({}),
+        ]).catch(orPage)
+        return json(updated(form, pricesOf(listed.items, charges.terms)))
+      }
       if (!form.has('__intent__')) dropBlankRows(form)
       return null
     },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { InvoicePaper, ReceiptPaper } from '#contract/billing/papers.ts'
 import { formatterOf } from '~/lib/format'
 import { invoiceView, receiptView } from '~/lib/papers/billing-view.server'
-import { dropBlankRows, updated } from './charge-rows.server'
+import { dropBlankRows, pricesOf, updated } from './charge-rows.server'
 import { amountOf, sumsOf } from './charge-totals'
 
 const posted = (rows: [description: string, qty: string, price: string][]) => {
@@ -45,6 +45,37 @@ describe('rows of charges', () => {
     expect(open.reply.initialValue?.lines).toHaveLength(2)
     expect(open.next).toBeUndefined()
     expect(updated(posted([])).reply.initialValue?.lines).toHaveLength(1)
+  })
+})
+
+describe('the price list', () => {
+  const terms = { supply: 'intra', taxCategory: 'exempt', rateBps: 0, roundToMinor: 100 } as const
+  const tax = { taxCategory: 'taxable', rateBps: 1200 } as const
+  const brace = {
+    ...{ procedureId: '', name: 'Knee brace', code: '9021', kind: 'other', shortCode: 'KB', barcode: '890' },
+    ...{ unit: null, priceMinor: 1120_00, priceMode: 'tax_inclusive', ...tax, tax, active: true, version: 1 },
+  } as const
+  const prices = pricesOf([brace], terms)
+
+  it('is asked by name, short code and barcode', () => {
+    for (const typed of ['knee brace', 'kb', ' 890 ']) {
+      expect(updated(posted([[typed, '1', '']]), prices).reply.initialValue?.lines).toMatchObject([
+        { description: 'Knee brace', priceMinor: '1000' },
+        { description: '' },
+      ])
+    }
+  })
+
+  it('brings the tax of each line into the preview', () => {
+    const lines = [
+      { description: 'Consultation', qty: '1', priceMinor: '500' },
+      { description: 'kb', qty: '1', priceMinor: '' },
+    ]
+    expect(sumsOf({ lines }, terms, prices)).toMatchObject({
+      exemptMinor: 500_00,
+      cgstMinor: 60_00,
+      payableMinor: 1620_00,
+    })
   })
 })
 

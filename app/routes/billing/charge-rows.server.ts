@@ -1,4 +1,7 @@
 import { type Intent, parse, type SubmissionResult } from '@conform-to/react'
+import type { ChargeTerms } from '#contract/billing/charges.ts'
+import type { ListedProcedure } from '#contract/billing/schema.ts'
+import { priceAs } from '#contract/invoices/rules.ts'
 import { moneyAsText } from '#contract/money.ts'
 import { type Prices, priceKey } from './charge-totals'
 
@@ -44,8 +47,11 @@ export function updated(
   for (const [name, text] of [...form.entries()]) {
     const [, row, cell] = CELL.exec(name) ?? []
     const listed = cell === 'description' ? prices[priceKey(String(text))] : undefined
+    if (!listed) continue
+    // A short code or a scan becomes what it stands for.
+    form.set(name, listed.name)
     const price = `lines[${row}].priceMinor`
-    if (listed !== undefined && !String(form.get(price) ?? '').trim()) form.set(price, moneyAsText(listed))
+    if (!String(form.get(price) ?? '').trim()) form.set(price, moneyAsText(listed.minor))
   }
   const { initialValue } = parse(form, { resolve: () => ({ error: {} }) }).reply()
   const lines = (initialValue?.lines ?? []) as TypedRow[]
@@ -54,4 +60,22 @@ export function updated(
     conflict: null,
     ...(grown && { next: { type: 'insert', payload: { name: 'lines' } } as Intent }),
   }
+}
+
+/** The price list as the rows ask for it; a name goes before another entry's short code, and that before a barcode. */
+export function pricesOf(items: readonly ListedProcedure[], terms: ChargeTerms): Prices {
+  const rows = items.map((item) => {
+    const tax = item.tax ?? { taxCategory: 'exempt' as const, rateBps: 0 }
+    return { item, price: { name: item.name, minor: priceAs('tax_exclusive', item, tax, terms.supply), ...tax } }
+  })
+  const by = (key: (item: ListedProcedure) => string | null) =>
+    rows.flatMap(({ item, price }) => {
+      const text = key(item)
+      return text ? [[priceKey(text), price] as const] : []
+    })
+  return Object.fromEntries([
+    ...by(({ barcode }) => barcode),
+    ...by(({ shortCode }) => shortCode),
+    ...by(({ name }) => name),
+  ])
 }

@@ -1,5 +1,6 @@
 import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges.ts'
 import { QTY_AT_MOST } from '#contract/billing/rules.ts'
+import type { TaxCategory } from '#contract/billing/tax-profiles.ts'
 import { moneyFromText, moneyGrouped } from '#contract/money.ts'
 
 interface TypedLine {
@@ -12,15 +13,17 @@ export interface TypedCharges {
   discountMinor?: string
   discountBps?: string
 }
-/** The price list: minor units by name, as `priceKey` writes names. */
-export type Prices = Readonly<Record<string, number>>
+/** The price list by name, short code and barcode, as `priceKey` writes them; prices without tax. */
+export type Prices = Readonly<
+  Record<string, { name: string; minor: number; taxCategory?: TaxCategory; rateBps?: number }>
+>
 
 export const priceKey = (name = '') => name.trim().toLowerCase()
 
 /** What is typed as the price, or else what the price list says. */
 function priceOf(line: TypedLine | undefined, prices: Prices): number {
   const typed = line?.priceMinor?.trim()
-  return typed ? moneyFromText(typed) : (prices[priceKey(line?.description)] ?? Number.NaN)
+  return typed ? moneyFromText(typed) : (prices[priceKey(line?.description)]?.minor ?? Number.NaN)
 }
 
 const PRICE_AT_MOST = 1_00_00_000_00
@@ -36,7 +39,11 @@ export function amountOf(line: TypedLine | undefined, prices: Prices = {}): numb
 /** The sums of what is typed so far, by the same function that the server bills with. Lines that cannot be read are left out. */
 export function sumsOf(typed: TypedCharges | undefined, terms: ChargeTerms, prices: Prices = {}) {
   const readable = (typed?.lines ?? []).filter((line) => amountOf(line, prices) !== null)
-  const lines = readable.map((line) => ({ qty: Number(line!.qty), priceMinor: priceOf(line, prices) }))
+  const lines = readable.map((line) => ({
+    ...prices[priceKey(line!.description)],
+    qty: Number(line!.qty),
+    priceMinor: priceOf(line, prices),
+  }))
   const off = (text = '', most: number) => Math.min(moneyFromText(text) || 0, most)
   const discount = {
     discountMinor: off(typed?.discountMinor, PRICE_AT_MOST),
