@@ -270,6 +270,8 @@ export default [
   ...resource('/calendar-feed/:token', 'calendar-feed'),
   ...resource('/patients-file', 'patients-file'),
   ...resource('/patients-template', 'patients-template'),
+  ...resource('/report-file', 'report-file'),
+  ...resource('/invoices-file', 'invoices-file'),
   ...resource('/receipts-file', 'receipts-file'),
   ...resource('/report-file', 'report-file'),
   ...resource('/invoices-file', 'invoices-file'),

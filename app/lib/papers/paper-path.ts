@@ -3,9 +3,10 @@ import { to } from '../links'
 
 const SCREENS = {
   invoice: '/invoices/invoice',
-  credit_note: '/credit-invoice-preview',
-  debit_note: '/debit-invoice-preview',
+  credit_note: '/credit-notes/credit-invoice',
+  debit_note: '/debit-notes/debit-invoice',
   receipt: '/payment-receipts/payment-invoice',
+  refund: '/refunds',
   expense: '/expense/invoice',
   bill: '/purchase-orders/invoice',
 } as const satisfies Record<string, Path>

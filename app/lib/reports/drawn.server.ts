@@ -8,21 +8,30 @@ export type DrawnTable = ReturnType<typeof drawn>
 
 /** A table of a report as the screen and the paper show it, every value written out. */
 export function drawn(table: ReportTable, format: Formatter) {
-  const { key, title, columns, heads, rows, totals, more, empty } = table
+  const { key, title, columns, rows, totals, more, empty } = table
+  // A column in which nothing stands takes room from the others: the screen and the paper leave it out.
+  const kept = columns.flatMap(({ as }, at) =>
+    at === table.heads || NUMBERS.has(as) || rows.some(({ cells }) => cells[at] !== null && cells[at] !== '')
+      ? [at]
+      : [],
+  )
   const written = (cells: readonly (string | number | null)[]) =>
-    cells.map((value, at) => inWords(value, columns[at]!.as, format))
+    kept.map((at) => inWords(cells[at]!, columns[at]!.as, format))
   return {
-    ...{ key, title, heads, more, empty },
-    columns: columns.map((column, at) => ({
-      key: `${at}`,
-      title: column.title,
-      kind: NUMBERS.has(column.as) ? ('number' as const) : column.as === 'text' ? ('text' as const) : ('date' as const),
-    })),
+    ...{ key, title, more, empty, heads: kept.indexOf(table.heads) },
+    columns: kept.map((at) => ({ key: `${at}`, title: columns[at]!.title, kind: kindOf(columns[at]!) })),
     rows: rows.map(({ cells, href }, at) => ({ id: `${at}`, href, cells: written(cells) })),
     totals: totals && ['Total', ...written(totals).slice(1)],
     /** Too many columns for a sheet of paper held upright. */
-    wide: columns.length > WIDE,
+    wide: kept.length > WIDE,
   }
+}
+
+/** What is short stays on one line: a paper's number, a day. */
+function kindOf({ as, title }: ReportTable['columns'][number]) {
+  if (NUMBERS.has(as)) return 'number' as const
+  if (as !== 'text') return 'date' as const
+  return title === 'Number' || title === 'Bill' ? ('short' as const) : ('text' as const)
 }
 
 function inWords(value: string | number | null, as: ReportTable['columns'][number]['as'], format: Formatter): string {

@@ -4,7 +4,7 @@ import { to } from '../links'
 import { paperPath } from '../papers/paper-path'
 import { daysAsked } from './asked.server'
 import { covering, type Reader } from './reading.server'
-import { tableOf } from './table.server'
+import { tableOf, titledFirst } from './table.server'
 
 const NO_MONEY = 'No money came in or went out in these days.'
 
@@ -45,12 +45,13 @@ export const collections: Reader = async ({ api, asked, whole }) => {
   const by = asked.by as CollectionsBy
   const { data } = await api.moneyReports.collections({ ...daysAsked(asked), by, whole })
   const { rows, totals, more } = data
-  const title = { day: 'By day', method: 'By method', cashier: 'By cashier', source: 'By what it was for' }
+  const title = { day: 'Day', method: 'Method', cashier: 'Cashier', source: 'What it was for', place: 'Branch' }[by]
   return covering(
     data,
     tableOf({
-      ...{ key: 'rows', columns: by === 'day' ? columns.collectionsByDay : columns.collections, rows, totals, more },
-      title: by === 'place' ? 'By branch' : title[by],
+      ...{ key: 'rows', rows, totals, more },
+      title: `By ${title.toLowerCase()}`,
+      columns: by === 'day' ? columns.collectionsByDay : titledFirst(columns.collections, title),
       href: ({ key }) =>
         by === 'day' ? to('/reports', null, { report: 'day-book', from: key, to: key, place: asked.place }) : null,
       empty: 'Nothing was received in these days.',

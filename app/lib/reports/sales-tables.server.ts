@@ -5,7 +5,7 @@ import { to } from '../links'
 import { paperPath } from '../papers/paper-path'
 import { daysAsked } from './asked.server'
 import { covering, type Reader } from './reading.server'
-import { tableOf } from './table.server'
+import { tableOf, titledFirst } from './table.server'
 
 export const sales: Reader = async ({ api, asked, limit }) => {
   const page = { ...daysAsked(asked), cursor: asked.cursor || undefined, limit }
@@ -25,11 +25,11 @@ export const sales: Reader = async ({ api, asked, limit }) => {
 }
 
 const REVENUE_TITLES: Readonly<Record<RevenueBy, string>> = {
-  doctor: 'By doctor',
-  place: 'By branch',
-  service: 'By service',
-  kind: 'By kind',
-  method: 'By method',
+  doctor: 'Doctor',
+  place: 'Branch',
+  service: 'Service',
+  kind: 'Kind',
+  method: 'Method',
 }
 
 export const revenue: Reader = async ({ api, asked, whole }) => {
@@ -40,7 +40,8 @@ export const revenue: Reader = async ({ api, asked, whole }) => {
     ...covering(
       data,
       tableOf({
-        ...{ key: 'rows', title: REVENUE_TITLES[by], columns: columns.revenue, rows, totals, more },
+        ...{ key: 'rows', columns: titledFirst(columns.revenue, REVENUE_TITLES[by]), rows, totals, more },
+        title: `By ${REVENUE_TITLES[by].toLowerCase()}`,
         empty: 'Nothing was earned in these days.',
       }),
     ),

@@ -31,6 +31,10 @@ interface Laid<Row> {
   empty: string
 }
 
+/** The same columns, the first of them under another title. */
+export const titledFirst = <Row>(columns: readonly Column<Row>[], title: string): Column<Row>[] =>
+  columns.map((column, at) => (at === 0 ? { ...column, title } : column))
+
 const SUMMED = new Set<Column<never>['as']>(['money', 'count'])
 
 /** Rows of a report as a table. */

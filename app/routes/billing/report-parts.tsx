@@ -13,7 +13,7 @@ interface ReportRow {
 interface ReportTableProps {
   key: string
   title: string
-  columns: { key: string; title: string; kind: 'number' | 'text' | 'date' }[]
+  columns: { key: string; title: string; kind: 'number' | 'text' | 'short' | 'date' }[]
   heads: number
   rows: ReportRow[]
   totals: string[] | null

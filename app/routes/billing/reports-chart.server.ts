@@ -19,18 +19,18 @@ export function chartOf(name: ReportName, { tables: [table] }: ReadReport, forma
   }))
   const title = `Revenue ${table.title.toLowerCase()}`
   const [first] = table.rows
-  const [most, revenue, collected] = first!.cells
+  const [best, revenue, collected] = first!.cells
   const what = revenue === null ? `${format.money(Number(collected))} collected` : format.money(Number(revenue))
   const rest = table.rows.length > BARS ? ` The largest ${BARS} of ${format.number(table.rows.length)} are drawn.` : ''
-  const meaning = `Most is ${most}: ${what}.${rest}`
+  const meaning = `Most is ${best}: ${what}.${rest}`
   // One drawing for a wide page and one for a telephone: scaled down, nobody could read the first.
-  const draw = (id: string, letters: number, width: number, height: number) =>
+  const draw = (id: string, most: number, letters: number, width: number, height: number) =>
     barChart({
       ...{ id, title, meaning, width, height, across: 'label', series: SERIES },
-      data: bars.map((bar) => ({ ...bar, label: short(bar.label, letters) })),
+      data: bars.slice(0, most).map((bar) => ({ ...bar, label: short(bar.label, letters) })),
       numbers: (value) => format.number(Math.round(value)),
     })
-  const svg = `<div class="max-sm:hidden">${draw('revenue', 16, 960, 260)}</div><div class="sm:hidden">${draw('revenue-narrow', 5, 340, 220)}</div>`
+  const svg = `<div class="max-sm:hidden">${draw('revenue', BARS, 16, 960, 260)}</div><div class="sm:hidden">${draw('revenue-narrow', 3, 12, 340, 220)}</div>`
   return { title, meaning, svg }
 }
 
