@@ -273,6 +273,4 @@ export default [
   ...resource('/report-file', 'report-file'),
   ...resource('/invoices-file', 'invoices-file'),
   ...resource('/receipts-file', 'receipts-file'),
-  ...resource('/report-file', 'report-file'),
-  ...resource('/invoices-file', 'invoices-file'),
 ] satisfies RouteConfig
