@@ -66,6 +66,8 @@ const rows = {
   '/receipts-file': { use: 'The receipts of a list as a CSV file', roles: FULL, built: true },
   '/report-file': { use: 'A report of the accounts as a CSV file', roles: FULL, built: true },
   '/invoices-file': { use: 'The invoices of a list as a CSV file', roles: FULL, built: true },
+  '/bill-file/:fileId': { use: 'A bill as it came, a picture or a PDF', roles: FULL, built: true },
+  '/expenditures-file': { use: 'The expenses of a list as a CSV file', roles: FULL, built: true },
   '/patients-template': { use: 'An empty CSV file with the columns of an import', roles: MANAGERS, built: true },
 } as const satisfies Record<`/${string}`, ResourceRow>
 

@@ -1,11 +1,11 @@
 const MEGABYTE = 1024 * 1024
 
-/** Forms and JSON; and the routes that take a file: pictures, logos and lists of patients, with room for the multipart around them. */
+/** Forms and JSON; and the routes that take a file: pictures, logos, bills and lists of patients, with room for the multipart around them. */
 export const FORM_BYTES = MEGABYTE
 const UPLOADS: readonly { path: RegExp; bytes: number }[] = [
   { path: /^\/settings\/(admin|doctor|admindoctor|reception|lab|pharmacy)profile$/, bytes: 6 * MEGABYTE },
   { path: /^\/(import-patients|api\/v1\/patient-imports)$/, bytes: 3 * MEGABYTE },
-  { path: /^\/api\/v1\/bill-files$/, bytes: 5 * MEGABYTE },
+  { path: /^\/(api\/v1\/bill-files|expense\/add-new-expence|purchase-orders\/invoice)$/, bytes: 5 * MEGABYTE },
   { path: /^\/api\/v1\/profile\/(picture|signature|logo)$/, bytes: 6 * MEGABYTE },
 ]
 

@@ -1,5 +1,6 @@
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES } from '#contract/expenses/rules.ts'
 import { isoDate } from '#contract/pieces.ts'
+import { OUTWARD_METHODS } from '#contract/receipts/rules.ts'
 
 /** What the address asks of the list of expenses; junk in it asks nothing. */
 export function expenseFilters(url: URL) {
@@ -11,6 +12,7 @@ export function expenseFilters(url: URL) {
     q: text('q'),
     status: one('status', EXPENSE_STATUSES),
     category: one('category', EXPENSE_CATEGORIES),
+    method: one('method', OUTWARD_METHODS),
     from: day('from'),
     to: day('to'),
   }

@@ -1,0 +1,71 @@
+import { amountInWords } from '#contract/billing/amount-in-words.ts'
+import { copyMark } from '#contract/billing/rules.ts'
+import { EXPENSE_CATEGORY_WORDS } from '#contract/expenses/rules.ts'
+import type { WholeExpense } from '#contract/expenses/schema.ts'
+import { METHOD_WORDS } from '#contract/receipts/rules.ts'
+import { type Formatter, phoneText } from '../format'
+import { filled, filledFacts, plus } from './billing-view.server'
+import type { PaperView } from './paper-view'
+
+interface Spender {
+  practice: string
+  place?: { name: string; addressLine: string | null; city: string | null; phone: string | null }
+  locale: string
+}
+
+const STAMPS = { draft: 'DRAFT', submitted: 'NOT APPROVED', rejected: 'REJECTED', voided: 'VOID' } as const
+
+/** The voucher of an expense. Before it is approved it has no number, and says so. */
+export function voucherView(expense: WholeExpense, { practice, place, locale }: Spender, format: Formatter): PaperView {
+  const { amount, money, day } = format
+  const { status, totalMinor, tdsMinor } = expense
+  const paid = expense.payments.filter((one) => one.status === 'posted')
+  const totals = [
+    { label: 'Amount before tax', minor: expense.amountMinor },
+    { label: 'CGST', minor: expense.cgstMinor },
+    { label: 'SGST', minor: expense.sgstMinor },
+    { label: 'IGST', minor: expense.igstMinor },
+  ].filter(({ minor }) => minor !== 0)
+  return {
+    title: 'Expense voucher',
+    number: expense.number ?? undefined,
+    stamp: status === 'approved' || status === 'paid' ? copyMark(expense.printCount) : STAMPS[status],
+    letterhead: {
+      name: practice,
+      lines: filled([
+        place && place.name !== practice && place.name,
+        place?.addressLine,
+        place?.city,
+        place?.phone && phoneText(place.phone),
+      ]),
+    },
+    facts: filledFacts([
+      ['Date', day(expense.spentOn)],
+      ['Category', EXPENSE_CATEGORY_WORDS[expense.category]],
+      ['Bill', expense.billNo],
+      ['Day of the bill', expense.billDate && day(expense.billDate)],
+    ]),
+    parties: expense.vendor ? [{ heading: 'Paid to', name: expense.vendor, lines: [] }] : [],
+    caption: 'What it is for',
+    columns: [
+      { key: 'description', title: 'What for' },
+      { key: 'amount', title: 'Amount', number: true },
+    ],
+    rows: [{ description: expense.description, amount: amount(expense.amountMinor) }],
+    totals: [
+      ...totals.map(({ label, minor }) => ({ label, value: amount(minor) })),
+      { label: 'Total', value: money(totalMinor), grand: true },
+      ...(tdsMinor > 0 ? [{ label: 'Tax kept back', value: amount(-tdsMinor) }] : []),
+      ...paid.map((one) => ({
+        label: `Paid ${day(one.paidOn)}, ${(METHOD_WORDS as Record<string, string>)[one.method] ?? one.method}`,
+        value: amount(one.amountMinor),
+      })),
+    ],
+    words: amountInWords(totalMinor, expense.currency, locale),
+    foot: filled([
+      plus('Written by', expense.createdByName),
+      plus('Approved by', expense.number && expense.decidedByName),
+    ]),
+    signature: { name: 'Received by', lines: filled([expense.vendor]) },
+  }
+}

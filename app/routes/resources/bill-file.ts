@@ -1,0 +1,21 @@
+// /bill-file/:fileId
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { enter } from '~/lib/enter.server'
+import { orPage } from '~/lib/or-page.server'
+
+/**
+ * A bill as it came, a picture or a PDF that was looked at by its bytes. Pictures are shown, a PDF is kept as a file: no
+ * viewer opens one under a policy that lets nothing run. The edge adds nosniff and no-store.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, params } = await enter(args)
+  const file = await api.billFiles.read({ fileId: params.fileId ?? '' }).catch(orPage)
+  const name = encodeURIComponent(file.name).replaceAll("'", '%27')
+  return new Response(file, {
+    headers: {
+      'Content-Type': file.type,
+      'Content-Disposition': `${file.type.startsWith('image/') ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+  })
+}

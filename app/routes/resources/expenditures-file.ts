@@ -1,0 +1,45 @@
+// /expenditures-file
+import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { csvLine, csvStart } from '#contract/csv.ts'
+import { EXPENSE_CATEGORY_WORDS } from '#contract/expenses/rules.ts'
+import { moneyAsText } from '#contract/money.ts'
+import { PAGE_SIZE_AT_MOST } from '#contract/query.ts'
+import type { ApiClient } from '~/lib/api.server'
+import { csvFile } from '~/lib/csv-file.server'
+import { enter } from '~/lib/enter.server'
+import { expenseFilters } from '~/lib/expense-filters.server'
+import { orPage } from '~/lib/or-page.server'
+
+const TITLES = ['Number', 'Counts for', 'Category', 'What for', 'Paid to', 'Bill', 'Day of the bill', 'Currency']
+const AMOUNTS = ['Before tax', 'CGST', 'SGST', 'IGST', 'Total', 'Tax kept back', 'Tax can be claimed', 'State']
+
+/** The expenses of the list's filters as a file, page by page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  if (!me.rights.includes('export')) throw json({ message: 'Taking data out needs the right for it.' }, { status: 403 })
+  const asked = { ...expenseFilters(url).asked, limit: PAGE_SIZE_AT_MOST }
+  const first = (await api.expenses.list(asked).catch(orPage)).data
+  const { from, to } = asked
+  await api.moneyReports.exported({ report: 'expenditures', from, to }).catch(orPage)
+  return csvFile('expenditures.csv', pieces(api, asked, first))
+}
+
+type Page = Awaited<ReturnType<ApiClient['expenses']['list']>>['data']
+
+async function* pieces(api: ApiClient, asked: Parameters<ApiClient['expenses']['list']>[0], first: Page) {
+  yield csvStart([...TITLES, ...AMOUNTS])
+  for (let page = first; ; page = (await api.expenses.list({ ...asked, cursor: page.next! })).data) {
+    yield page.rows.map(lineOf).join('')
+    if (page.next === null) return
+  }
+}
+
+const plain = (minor: number) => Number(moneyAsText(minor))
+
+function lineOf(row: Page['rows'][number]): string {
+  return csvLine([
+    ...[row.number, row.spentOn, EXPENSE_CATEGORY_WORDS[row.category], row.description, row.vendor],
+    ...[row.billNo, row.billDate, row.currency, plain(row.amountMinor), plain(row.cgstMinor), plain(row.sgstMinor)],
+    ...[plain(row.igstMinor), plain(row.totalMinor), plain(row.tdsMinor), row.itcEligible ? 'Yes' : 'No', row.status],
+  ])
+}

@@ -1,0 +1,71 @@
+import { parse } from '@conform-to/react'
+import { type ActionFunctionArgs, json } from '@remix-run/node'
+import { text } from '#contract/pieces.ts'
+import { SupplierBillEdit, SupplierBillInput } from '#contract/supplier-bills/schema.ts'
+import type { Entered } from '~/lib/enter.server'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { submit } from '~/lib/submit.server'
+import { attached, dropBill, keepBill } from './bill-upload.server'
+import { type Found, supplierNamed } from './suppliers.server'
+
+/** Stands in where no supplier is called as was typed: the name says so. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Saves a bill, and posts it at once where that button was pressed: the file first, the supplier by name. */
+export async function saveBill(args: ActionFunctionArgs, entered: Entered) {
+  const { api, url } = entered
+  const order = await orderOf(entered)
+  const purchaseOrderId = order?.purchaseOrderId
+  let found: Found = { partyId: order?.partyId ?? null, fault: null }
+  let thenPost = false
+  const supplier = text(200, 'Enter the supplier').refine(() => found.fault === null, {
+    error: () => found.fault ?? '',
+  })
+  const more = { ...attached, supplier }
+  const plan = {
+    hide: ['file'],
+    onIntent: async (form: FormData) => {
+      const intent = form.get('intent')
+      form.delete('intent')
+      thenPost = intent === 'post'
+      if (intent === 'remove-file') {
+        dropBill(form)
+        return json({ reply: parse(form, { resolve: () => ({ error: {} }) }).reply(), conflict: null })
+      }
+      await keepBill(api, form)
+      if (!order) found = await supplierNamed(api, String(form.get('supplier') ?? ''))
+      form.set('partyId', found.partyId ?? NOBODY)
+      return null
+    },
+    then: {
+      go: ({ supplierBillId }: { supplierBillId: string }) =>
+        to('/purchase-orders/invoice', null, { id: supplierBillId }),
+      say: () => (thenPost ? 'Bill posted: it is owed now' : 'Bill saved'),
+    },
+  }
+  const done = async (saved: { data: { supplierBillId: string; version: number } }) => {
+    const { supplierBillId, version } = saved.data
+    return thenPost ? api.supplierBills.post({ supplierBillId, version }) : saved
+  }
+  if (url.searchParams.has('id'))
+    return submit(args, SupplierBillEdit.safeExtend(more), {
+      ...plan,
+      send: async ({ supplier: _, file: __, fileName: ___, ...bill }) =>
+        done(await api.supplierBills.save({ ...bill, purchaseOrderId })),
+    })
+  return submit(args, SupplierBillInput.safeExtend(more), {
+    ...plan,
+    send: async ({ supplier: _, file: __, fileName: ___, ...bill }) =>
+      done(await api.supplierBills.add({ ...bill, purchaseOrderId })),
+  })
+}
+
+/** The order that the bill of the address is against, if it is against one. */
+async function orderOf({ api, url }: Entered) {
+  const supplierBillId = url.searchParams.get('id')
+  const purchaseOrderId = supplierBillId
+    ? (await api.supplierBills.read({ supplierBillId }).catch(orPage)).data.purchaseOrderId
+    : url.searchParams.get('order')
+  return purchaseOrderId ? (await api.purchaseOrders.read({ purchaseOrderId }).catch(orPage)).data : null
+}

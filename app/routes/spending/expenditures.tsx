@@ -1,0 +1,117 @@
+// /expenditures
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS, EXPENSE_STATUSES } from '#contract/expenses/rules.ts'
+import { FilterChoice } from '~/components/fields/filter-choice'
+import { ListSheet } from '~/components/sheets/list-sheet'
+import { Facts } from '~/components/ui/facts'
+import { type Column, Table } from '~/components/ui/table'
+import { enter } from '~/lib/enter.server'
+import { to } from '~/lib/links'
+import { titled } from '~/lib/page-title'
+import { type CategoryLine, type ExpenseLine, expendituresView } from './expenditures-view.server'
+import { EXPENSE_MARKS, Mark } from './marks'
+import { METHODS } from './payments.server'
+
+const here = '/expenditures'
+export const meta: MetaFunction = (args) => titled(args, 'Expenditures')
+
+const STATUSES = EXPENSE_STATUSES.map((value) => ({ value, label: EXPENSE_MARKS[value].word }))
+const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CATEGORY_WORDS[value] }))
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { ...(await expendituresView(await enter(args))), methods: METHODS }
+}
+
+const columns = (currency: string): readonly Column<ExpenseLine>[] => [
+  { key: 'description', title: 'What for', heads: true, cell: (row) => <a href={row.href}>{row.description}</a> },
+  { key: 'day', title: 'Day', kind: 'date', cell: (row) => row.day },
+  { key: 'category', title: 'Category', cell: (row) => row.category },
+  { key: 'vendor', title: 'Paid to', cell: (row) => row.vendor },
+  { key: 'number', title: 'Number', cell: (row) => row.number },
+  { key: 'bill', title: 'Bill', cell: (row) => row.billNo },
+  { key: 'total', title: `Total in ${currency}`, kind: 'number', cell: (row) => row.total },
+  { key: 'status', title: 'State', kind: 'short', cell: (row) => <Mark mark={EXPENSE_MARKS[row.status]} /> },
+]
+
+export default function Expenditures() {
+  const { asked, currency, rows, count, next, previous, chosen, csv, sums, methods } = useLoaderData<typeof loader>()
+  return (
+    <ListSheet<ExpenseLine>
+      title="Expenditures"
+      lead="What the practice spends, newest first."
+      newLink={{ href: to('/expense/add-new-expence'), label: 'Record expense' }}
+      columns={columns(currency)}
+      rowKey={(row) => row.id}
+      isFaint={(row) => row.status === 'voided' || row.status === 'rejected'}
+      page={{ rows, count, next, previous }}
+      csv={csv ?? undefined}
+      above={sums && <Sums sums={sums} currency={currency} />}
+      filters={
+        <>
+          <div className="field">
+            <label className="field-label" htmlFor="q">
+              Number, bill, name or purpose
+            </label>
+            <input id="q" name="q" className="input" defaultValue={asked.q} maxLength={100} autoComplete="off" />
+          </div>
+          <FilterChoice name="status" label="State" all="All states" options={STATUSES} value={asked.status ?? ''} />
+          <FilterChoice
+            name="category"
+            label="Category"
+            all="All categories"
+            options={CATEGORIES}
+            value={asked.category ?? ''}
+          />
+          <FilterChoice name="method" label="Paid by" all="Any way" options={methods} value={asked.method ?? ''} />
+          <FilterDay name="from" label="From" value={asked.from} />
+          <FilterDay name="to" label="To" value={asked.to} />
+        </>
+      }
+      chosen={chosen}
+      clear={here}
+      empty={
+        chosen.length > 0
+          ? { title: 'No expense fits', why: 'Take a filter off, or choose other days.' }
+          : { title: 'No expenses yet' }
+      }
+    />
+  )
+}
+
+interface SumsProps {
+  sums: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['sums']>
+  currency: string
+}
+
+/** What the list comes to: drafts and what was refused cost nothing. */
+function Sums({ sums, currency }: SumsProps) {
+  return (
+    <section className="panel stack mb-4" aria-label="Sums">
+      <Facts facts={sums.facts} across />
+      <Table
+        caption="Approved and paid, by category"
+        columns={categoryColumns(currency)}
+        rows={sums.categories}
+        rowKey={(row) => row.category}
+      />
+    </section>
+  )
+}
+
+const categoryColumns = (currency: string): readonly Column<CategoryLine>[] => [
+  { key: 'category', title: 'Category', heads: true, cell: (row) => <a href={row.href}>{row.category}</a> },
+  { key: 'count', title: 'Expenses', kind: 'number', cell: (row) => row.count },
+  { key: 'total', title: `Total in ${currency}`, kind: 'number', cell: (row) => row.total },
+]
+
+function FilterDay({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={`filter-${name}`}>
+        {label}
+      </label>
+      <input id={`filter-${name}`} name={name} type="date" className="input w-date" defaultValue={value} />
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+// /expense/add-new-expence
+import { parse } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS } from '#contract/expenses/rules.ts'
+import { ExpenseEdit, ExpenseInput } from '#contract/expenses/schema.ts'
+import { CheckField } from '~/components/fields/check-field'
+import { DateField } from '~/components/fields/date-field'
+import { Fieldset, Pair } from '~/components/fields/fieldset'
+import { SelectField } from '~/components/fields/select-field'
+import { MoneyField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/sheets/form-sheet'
+import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { type Entered, enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { submit } from '~/lib/submit.server'
+import { BillFileField } from './bill-file-field'
+import { attached, dropBill, keepBill, keptBill } from './bill-upload.server'
+import { type ExpenseValues, expenseValues, mayWriteExpense } from './expense-values.server'
+import { supplierNamed, supplierNames } from './suppliers.server'
+
+const shown = (id: string) => to('/expense/invoice', null, { id })
+const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CATEGORY_WORDS[value] }))
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Record expense')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const expenseId = url.searchParams.get('id')
+  const expense = expenseId ? (await api.expenses.read({ expenseId }).catch(orPage)).data : null
+  if (expense && !mayWriteExpense(expense.status))
+    throw json({ message: 'This expense is approved, so it is final. Void it and write a new one.' }, { status: 409 })
+  const [{ data: clinics }, suppliers, kept] = await Promise.all([
+    api.clinics.list(),
+    supplierNames(api),
+    keptBill(api, expense?.fileId ?? null),
+  ])
+  return {
+    title: expense ? 'Change expense' : 'Record expense',
+    values: expenseValues(expense, kept, formatterOf(me.practice).dayAt(new Date())),
+    clinics: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    suppliers,
+    currency: me.practice.currency,
+    back: expense
+      ? { href: shown(expense.expenseId), label: 'Expense' }
+      : { href: to('/expenditures'), label: 'Expenditures' },
+    hidden: {
+      ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
+      ...(expense && { version: expense.version, more: { expenseId: expense.expenseId } }),
+    },
+  }
+}
+
+const New = ExpenseInput.safeExtend(attached)
+const Edit = ExpenseEdit.safeExtend(attached)
+
+/** The file is kept first; a name that is a supplier's counts for that supplier. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  let thenSubmit = false
+  const onIntent = async (form: FormData) => {
+    const intent = form.get('intent')
+    form.delete('intent')
+    thenSubmit = intent === 'submit'
+    if (intent === 'remove-file') {
+      dropBill(form)
+      return json({ reply: parse(form, { resolve: () => ({ error: {} }) }).reply(), conflict: null })
+    }
+    await keepBill(api, form)
+    return null
+  }
+  const done = async (written: { data: { expenseId: string; version: number } }) => {
+    const { expenseId, version } = written.data
+    return thenSubmit ? api.expenses.submit({ expenseId, version }) : written
+  }
+  const then = {
+    go: ({ expenseId }: { expenseId: string }) => shown(expenseId),
+    say: () => (thenSubmit ? 'Expense submitted' : 'Expense saved'),
+  }
+  const plan = { hide: ['file'], onIntent, then }
+  if (url.searchParams.has('id'))
+    return submit(args, Edit, {
+      ...plan,
+      send: async ({ file: _, fileName: __, ...expense }) =>
+        done(await api.expenses.save(await ofSupplier(api, expense))),
+    })
+  return submit(args, New, {
+    ...plan,
+    send: async ({ file: _, fileName: __, ...expense }) => done(await api.expenses.add(await ofSupplier(api, expense))),
+  })
+}
+
+async function ofSupplier<Input extends { vendor?: string; partyId?: string }>(api: Entered['api'], expense: Input) {
+  const { partyId } = expense.vendor ? await supplierNamed(api, expense.vendor, { whole: true }) : { partyId: null }
+  return partyId ? { ...expense, partyId, vendor: undefined } : expense
+}
+
+export default function ExpenseForm() {
+  const { title, values, clinics, suppliers, currency, back, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<ExpenseValues>({ id: 'expense', lastResult: answer?.reply, defaultValue: values })
+  const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
+  return (
+    <FormSheet
+      form={form}
+      title={title}
+      lead="Somebody else approves it, and then it is paid."
+      back={back}
+      hidden={hidden}
+      save="Save expense"
+      cancel={back.href}
+      also={
+        <Button name="intent" value="submit" busy="Saving…">
+          Save and submit
+        </Button>
+      }
+      upload
+      wide
+    >
+      {changed && (
+        <Notice tone="warn" title="Somebody else saved this expense meanwhile">
+          <p>
+            Below is what you entered. Saving it takes the place of theirs: <a href={back.href}>look at theirs first</a>
+            .
+          </p>
+        </Notice>
+      )}
+      <Pair>
+        <SelectField field={fields.category} label="Category" options={CATEGORIES} choose="Choose a category" />
+        {clinics.length > 1 && (
+          <SelectField field={fields.placeId} label="Clinic" options={clinics} choose="Choose the clinic" />
+        )}
+      </Pair>
+      <TextField field={fields.description} label="What for" width="name" autoComplete="off" />
+      <TextField
+        field={fields.vendor}
+        label="Paid to"
+        hint="A supplier of yours, or any name."
+        width="name"
+        autoComplete="off"
+        list="suppliers"
+        optional
+      />
+      <datalist id="suppliers">
+        {suppliers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Pair>
+        <DateField field={fields.spentOn} label="Counts for" hint="The day in the books." />
+        <TextField field={fields.billNo} label="Number of the bill" width="date" autoComplete="off" optional />
+        <DateField field={fields.billDate} label="Day of the bill" optional />
+      </Pair>
+      <Fieldset legend={`Amounts in ${currency}`} lead="As they stand on the bill.">
+        <MoneyField field={fields.amountMinor} label="Amount before tax" />
+        <Pair>
+          <MoneyField field={fields.cgstMinor} label="CGST" optional />
+          <MoneyField field={fields.sgstMinor} label="SGST" optional />
+          <MoneyField field={fields.igstMinor} label="IGST, or other tax" optional />
+        </Pair>
+        <CheckField
+          field={fields.itcEligible}
+          label="Its tax can be claimed back"
+          hint="Input tax credit; it needs the number of the bill."
+        />
+        <MoneyField
+          field={fields.tdsMinor}
+          label="Tax kept back"
+          hint="TDS: paid to the tax office instead."
+          optional
+        />
+      </Fieldset>
+      <Fieldset legend="Bill and notes">
+        <BillFileField file={fields.file} fileId={fields.fileId} fileName={fields.fileName} />
+        <TextField
+          field={fields.recurrence}
+          label="Comes again"
+          hint="Like: every month, on the 5th."
+          width="name"
+          autoComplete="off"
+          optional
+        />
+      </Fieldset>
+    </FormSheet>
+  )
+}

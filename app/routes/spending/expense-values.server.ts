@@ -1,0 +1,30 @@
+import { canWrite } from '#contract/expenses/rules.ts'
+import type { WholeExpense } from '#contract/expenses/schema.ts'
+import { moneyAsText } from '#contract/money.ts'
+
+export const mayWriteExpense = canWrite
+
+const typed = (minor: number) => (minor === 0 ? '' : moneyAsText(minor))
+
+/** What the form of an expense begins with: nothing but today, or what is kept. */
+export function expenseValues(expense: WholeExpense | null, kept: { fileId: string; fileName: string }, today: string) {
+  return {
+    placeId: expense?.placeId ?? '',
+    category: expense?.category ?? '',
+    description: expense?.description ?? '',
+    vendor: expense?.vendor ?? '',
+    billNo: expense?.billNo ?? '',
+    billDate: expense?.billDate ?? '',
+    spentOn: expense?.spentOn ?? today,
+    amountMinor: typed(expense?.amountMinor ?? 0),
+    cgstMinor: typed(expense?.cgstMinor ?? 0),
+    sgstMinor: typed(expense?.sgstMinor ?? 0),
+    igstMinor: typed(expense?.igstMinor ?? 0),
+    tdsMinor: typed(expense?.tdsMinor ?? 0),
+    itcEligible: expense?.itcEligible ? 'on' : '',
+    recurrence: expense?.recurrence ?? '',
+    file: '',
+    ...kept,
+  }
+}
+export type ExpenseValues = ReturnType<typeof expenseValues>

@@ -1,0 +1,70 @@
+import type { FieldMetadata, Intent } from '@conform-to/react'
+import type { AnyForm } from '~/components/fields/field'
+import { RowsField } from '~/components/fields/rows-field'
+import { SelectField } from '~/components/fields/select-field'
+import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
+import { Facts } from '~/components/ui/facts'
+import { BLANK_ROW, type OrderRow } from './order-values'
+
+const KINDS = [
+  { value: 'pct', label: 'percent' },
+  { value: 'amount', label: 'amount' },
+]
+
+interface OrderLinesProps {
+  form: AnyForm
+  field: FieldMetadata<OrderRow[]>
+  currency: string
+  intent: Intent | undefined
+  totals: { label: string; value: string }[] | null
+}
+
+/** What is ordered: a row for each medicine or thing. */
+export function OrderLines({ form, field, currency, intent, totals }: OrderLinesProps) {
+  return (
+    <div className="stack" data-rows="">
+      <RowsField<OrderRow>
+        form={form}
+        field={field}
+        label="What is ordered"
+        hint="Enter brings the sums up to date and gives a new row; nothing is ordered by it. Rows that are empty are left out."
+        noun="item"
+        blank={BLANK_ROW}
+        intent={intent}
+      >
+        {(row, at) => {
+          const line = row.getFieldset()
+          return [
+            <TextField
+              key="description"
+              field={line.description}
+              label="Medicine or item"
+              autoFocus={at.autoFocus}
+              autoComplete="off"
+            />,
+            <TextField key="pack" field={line.pack} label="Pack" width="amount" autoComplete="off" optional />,
+            <NumberField key="code" field={line.code} label="HSN" width="amount" optional />,
+            <NumberField key="qty" field={line.qtyMilli} label="Quantity" inputMode="decimal" />,
+            <NumberField key="free" field={line.freeQtyMilli} label="Free" inputMode="decimal" optional />,
+            <MoneyField key="rate" field={line.unitPriceMinor} label={`Rate in ${currency}`} />,
+            <MoneyField key="discount" field={line.discountValue} label="Discount" optional />,
+            <SelectField
+              key="kind"
+              field={line.discountKind}
+              label="Discount is in"
+              options={KINDS}
+              width="quantity"
+            />,
+            <MoneyField key="tax" field={line.rateBps} label="Tax in percent" optional />,
+            <MoneyField key="mrp" field={line.expectedMrpMinor} label="Expected MRP" optional />,
+          ]
+        }}
+      </RowsField>
+      {totals && (
+        <section aria-label="What it comes to" className="ms-auto">
+          <Facts facts={totals} />
+        </section>
+      )}
+    </div>
+  )
+}

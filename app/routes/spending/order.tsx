@@ -1,0 +1,117 @@
+// /purchase-order-new-clinent-preview
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { text, version } from '#contract/pieces.ts'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { BillingPaper, PAPER_SIZES } from '~/components/sheets/billing-paper'
+import { Button } from '~/components/ui/button'
+import { Facts } from '~/components/ui/facts'
+import { Notice } from '~/components/ui/notice'
+import { enter } from '~/lib/enter.server'
+import { to } from '~/lib/links'
+import { titled } from '~/lib/page-title'
+import { refusedAct } from '~/lib/refused-act'
+import { submit } from '~/lib/submit.server'
+import { ActButtons } from './act-buttons'
+import { BillsTable } from './bills-table'
+import { Mark } from './marks'
+import { oneOrder, orderIdOf } from './order-view.server'
+import { ReasonForm } from './reason-form'
+
+const here = '/purchase-order-new-clinent-preview'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, `Purchase order ${args.data?.name ?? ''}`.trim())
+
+export async function loader(args: LoaderFunctionArgs) {
+  return {
+    ...(await oneOrder(await enter(args))),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+const because = (empty: string) => z.strictObject({ act: z.string(), version: version(), reason: text(300, empty) })
+const Print = z.strictObject({ act: z.literal('print'), size: z.enum(PAPER_SIZES, 'Choose the paper') })
+const Plain = z.strictObject({
+  act: z.enum(['submit', 'approve', 'send'], 'Press one of the buttons'),
+  version: version(),
+})
+const SAID = { submit: 'Order submitted', approve: 'Order approved', send: 'Order marked as sent' }
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  const purchaseOrderId = orderIdOf(url)
+  const go = to(here, null, { id: purchaseOrderId })
+  const act = (await args.request.clone().formData()).get('act')
+  if (act === 'cancel')
+    return submit(args, because('Enter why it is cancelled'), {
+      send: ({ act: _, ...why }) => api.purchaseOrders.cancel({ purchaseOrderId, ...why }),
+      then: { go, say: 'Order cancelled' },
+    })
+  if (act === 'close')
+    return submit(args, because('Enter why it is closed'), {
+      send: ({ act: _, ...why }) => api.purchaseOrders.shortClose({ purchaseOrderId, ...why }),
+      then: { go, say: 'Order closed' },
+    })
+  if (act === 'print')
+    return submit(args, Print, {
+      send: () => api.purchaseOrders.print({ purchaseOrderId }),
+      then: { go: (_, { size }) => to(here, null, { id: purchaseOrderId, paper: size, counted: 1 }) },
+    })
+  return submit(args, Plain, {
+    send: ({ act: plain, ...moved }) => api.purchaseOrders[plain]({ purchaseOrderId, ...moved }),
+    then: { go, say: (_, { act: plain }) => SAID[plain] },
+  })
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function Order() {
+  const view = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()?.reply
+  const { hidden, why } = view
+  if (why)
+    return (
+      <ReasonForm
+        {...why}
+        reply={reply}
+        back={{ href: view.self, label: view.name }}
+        hidden={{ ...hidden, version: view.version, more: { act: why.act } }}
+      />
+    )
+  return (
+    <>
+      {refusedAct(reply).map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert" className="mb-4">
+          {sentence}
+        </Notice>
+      ))}
+      <section className="panel stack mb-4 no-print" aria-label="What became of it">
+        <Facts facts={[{ label: 'State', value: <Mark mark={view.mark} /> }, ...view.facts]} across />
+        <div className="row">
+          <ActButtons acts={view.acts} token={hidden.token} version={view.version} />
+          <PrintForm view={view} />
+          <a href={view.client}>Supplier</a>
+          {view.books && <a href={view.books}>What has come and was billed</a>}
+        </div>
+        <BillsTable rows={view.bills} />
+      </section>
+      <BillingPaper {...view.paper} back={{ href: to('/purchase-orders'), label: 'Purchase orders' }} />
+    </>
+  )
+}
+
+/** Counts first and shows the paper then, with the right stamp on it. */
+function PrintForm({ view: { prints, counted, hidden, paper, printed } }: { view: Loaded }) {
+  if (!prints) return null
+  if (counted) return <p>Counted. Print the page now.</p>
+  return (
+    <form method="post">
+      <HiddenFields {...hidden} more={{ act: 'print', size: paper.size }} />
+      <Button icon="print" small>
+        {printed === 0 ? 'Print the original' : 'Print a copy'}
+      </Button>
+    </form>
+  )
+}

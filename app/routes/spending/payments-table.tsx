@@ -1,0 +1,38 @@
+import { ButtonLink } from '~/components/ui/button'
+import { type Column, Table } from '~/components/ui/table'
+import type { PaymentRow } from './payments.server'
+
+const columns = (currency: string): readonly Column<PaymentRow>[] => [
+  { key: 'day', title: 'Paid on', kind: 'date', cell: (row) => row.day },
+  { key: 'method', title: 'Paid by', heads: true, cell: (row) => row.method },
+  { key: 'reference', title: 'Reference', cell: (row) => row.reference },
+  { key: 'by', title: 'Recorded by', cell: (row) => row.by },
+  { key: 'amount', title: `Amount in ${currency}`, kind: 'number', cell: (row) => row.amount },
+  {
+    key: 'acts',
+    title: 'Actions',
+    quiet: true,
+    kind: 'actions',
+    cell: (row) =>
+      row.reversed ??
+      (row.reverse && (
+        <ButtonLink href={row.reverse} small variant="quiet" about={`the payment of ${row.amount}`}>
+          Reverse
+        </ButtonLink>
+      )),
+  },
+]
+
+/** What went out for a paper; what failed stays, and says so. */
+export function PaymentsTable({ rows, currency }: { rows: readonly PaymentRow[]; currency: string }) {
+  if (rows.length === 0) return null
+  return (
+    <Table
+      caption="Payments"
+      columns={columns(currency)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      isFaint={(row) => row.reversed !== null}
+    />
+  )
+}
