@@ -42,3 +42,20 @@ const fieldsOf = (row: object, known: readonly string[]) =>
 
 const inColumns = (row: object, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [columnOf(field), (row as Record<string, unknown>)[field]]))
+
+/** Sets some fields of rows that are there, thousands at once. */
+export async function updateAll<T extends PgTable>(
+  db: Db,
+  table: T,
+  rows: readonly InferInsertModel<T>[],
+  fields: readonly (keyof T['_']['columns'] & string)[],
+): Promise<void> {
+  const name = sql.identifier(getTableName(table))
+  const set = sql.raw(fields.map((field) => `${columnOf(field)} = n.${columnOf(field)}`).join(', '))
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE).map((row) => inColumns(row, ['practiceId', 'id', ...fields]))
+    await db.execute(sql`
+      update ${name} t set ${set} from json_populate_recordset(null::${name}, ${JSON.stringify(some)}::json) n
+      where t.practice_id = n.practice_id and t.id = n.id`)
+  }
+}

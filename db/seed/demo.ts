@@ -1,40 +1,43 @@
-import { type InferInsertModel, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database, Db } from '../client.ts'
 import { taxRates } from '../schema/accounts.ts'
 import { appointmentEvents, appointments } from '../schema/appointments.ts'
-import { allocations, invoiceLines, invoices, receipts } from '../schema/billing.ts'
 import { doctors, procedures, scheduleWindows } from '../schema/doctors.ts'
 import { numberSeries, organisations, places, practices } from '../schema/organisations.ts'
 import { historyEntries, patientSpellings, patients, patientWords } from '../schema/patients.ts'
 import { memberships, people } from '../schema/people.ts'
 import { prescriptionLines, prescriptions } from '../schema/prescriptions.ts'
 import { visitEntries, visits, vitals } from '../schema/visits.ts'
+import { keepBooks } from './books/keep.ts'
+import { yearOfBooks } from './books/year.ts'
 import { insertAll } from './bulk.ts'
 import { createChance } from './chance.ts'
 import { bookDay, localDay } from './days.ts'
 import { historiesOf } from './histories.ts'
-import { issuePapers } from './papers.ts'
 import { registerPatients } from './patients.ts'
 import { foundTown } from './places.ts'
 import { priceList, ratesOf } from './prices.ts'
 import { writeRecords } from './records.ts'
 
 const SEED = 20_260_401
+/** How long the practices have been there, and for how long they have kept appointments here. */
+const DAYS_SINCE = 400
 const DAYS_BACK = 90
 const DAYS_AHEAD = 14
 const DAY = 86_400_000
 
 /**
- * Writes the demo town into an empty database: three months up to `now` and a fortnight of bookings, the same at
- * every run but for the dates. One transaction: a town is there whole or not at all.
+ * Writes the demo town into an empty database: a year of books, three months of
+ * appointments up to `now` and a fortnight of bookings, the same at every run but for the dates. One transaction: a town is there whole or not at all.
  */
 export async function seedDemo(
   database: Pick<Database, 'keeper'>,
   { now, passwordHash }: { now: Date; passwordHash: string },
 ): Promise<void> {
   const chance = createChance(SEED)
+  const founded = now.getTime() - DAYS_SINCE * DAY
   const start = now.getTime() - DAYS_BACK * DAY
-  const town = foundTown(chance, start, passwordHash)
+  const town = foundTown(chance, founded, passwordHash)
   await database.keeper.transaction(async (db) => {
     await insertAll(db, organisations, town.organisations)
     await insertAll(db, practices, town.practices)
@@ -45,21 +48,21 @@ export async function seedDemo(
     await insertAll(
       db,
       taxRates,
-      town.practices.flatMap(({ id }) => ratesOf(drawn, id, start)),
+      town.practices.flatMap(({ id }) => ratesOf(drawn, id, founded)),
     )
     await insertAll(db, memberships, town.memberships)
     await insertAll(db, doctors, town.doctors)
     await insertAll(db, scheduleWindows, town.windows)
     for (const clinic of town.clinics) {
-      const { registered, words, spellings } = registerPatients(chance, clinic, clinic.visitsADay * 14, start)
+      const { registered, words, spellings } = registerPatients(chance, clinic, clinic.visitsADay * 14, founded)
       await insertAll(db, patients, registered)
       await insertAll(db, patientWords, words)
       await insertAll(db, patientSpellings, spellings)
       // Drawn by itself, so that the rest of the town stays as it is.
-      await insertAll(db, historyEntries, historiesOf(createChance(clinic.visitsADay), clinic, registered, start))
+      await insertAll(db, historyEntries, historiesOf(createChance(clinic.visitsADay), clinic, registered, founded))
       await insertAll(db, numberSeries, [
         {
-          id: chance.id(start),
+          id: chance.id(founded),
           practiceId: clinic.practiceId,
           docType: 'patient',
           financialYear: '',
@@ -84,20 +87,12 @@ export async function seedDemo(
       await insertAll(db, prescriptions, records.prescriptions)
       await insertAll(db, prescriptionLines, records.lines)
       await sign(db, clinic.practiceId)
-      const papers = issuePapers(chance, clinic, booked)
-      await insertAll(db, numberSeries, papers.series)
-      // Lines join a draft; the paper is issued, and from then on frozen, in one statement for all.
-      await insertAll(
-        db,
-        invoices,
-        papers.invoices.map((one) => ({ ...one, status: 'draft' as const, number: null })),
-      )
-      await insertAll(db, invoiceLines, papers.lines)
-      await issue(db, papers.invoices)
-      await insertAll(db, receipts, papers.receipts)
-      await insertAll(db, allocations, papers.allocations)
+      // Drawn by itself, so that the rest of the town stays as it is.
+      const own = createChance(SEED + clinic.visitsADay)
+      const items = priceList(own, clinic.practiceId, founded)
+      await insertAll(db, procedures, items)
+      await keepBooks(db, yearOfBooks(own, clinic, { items, patients: registered, booked, now: now.getTime() }))
     }
-    for (const { practiceId } of town.clinics) await insertAll(db, procedures, priceList(chance, practiceId, start))
   })
 }
 
@@ -120,13 +115,4 @@ async function sign(db: Db, practiceId: string): Promise<void> {
   await db.execute(sql`
     update prescriptions p set status = 'signed', findings = '[]', signed_at = v.signed_at
     from visits v where p.practice_id = ${practiceId}::uuid and v.practice_id = p.practice_id and v.id = p.visit_id`)
-}
-
-async function issue(db: Db, papers: readonly InferInsertModel<typeof invoices>[]): Promise<void> {
-  for (let from = 0; from < papers.length; from += 5_000) {
-    const some = papers.slice(from, from + 5_000).map(({ id, number }) => ({ id, number }))
-    await db.execute(sql`
-      update invoices i set status = 'issued', number = n.number
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as n(id uuid, number text) where i.id = n.id`)
-  }
 }

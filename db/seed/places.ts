@@ -18,6 +18,10 @@ export interface Founded {
   clinics: {
     practiceId: string
     branches: { id: string; code: string; name: string; address: string; phone: string }[]
+    /** Branches, laboratory and pharmacy, as papers name them. */
+    places: (typeof places.$inferInsert)[]
+    taxNo: string
+    staff: { role: Role; id: string; name: string }[]
     seats: {
       doctorId: string
       personId: string
@@ -45,7 +49,7 @@ const AFTERNOON = { startsAt: '13:00', endsAt: '17:00' }
 const EVENING = { startsAt: '17:00', endsAt: '20:00' }
 const SLOT = 15
 
-/** The organisations, practices, places, people and weekly hours of the town, three months before `start` is today. */
+/** The organisations, practices, places, people and weekly hours of the town, as it began at `start`. */
 export function foundTown(chance: Chance, start: number, passwordHash: string): Founded {
   const town: Founded = {
     organisations: [],
@@ -80,6 +84,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
         city: org.city,
         state: org.state,
         postcode: '411001',
+        taxNo: org.taxNo,
         createdAt,
       })
       const branches = practice.branches.map((branch, n) => {
@@ -116,9 +121,11 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
         phone: `${org.phonePrefix}0${phones++}0`,
       }
       town.places.push(laboratory, pharmacy)
+      const ours = town.places.filter((place) => place.practiceId === practiceId)
       const clinic: Founded['clinics'][number] = {
         practiceId,
         branches,
+        ...{ places: ours, taxNo: org.taxNo, staff: [] },
         seats: [],
         receptionistId: '',
         receptionist: '',
@@ -149,6 +156,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
         const manages = (MANAGERS as readonly string[]).includes(person.role)
         const rights = manages ? ['overbook', 'reset-status', 'export', 'approve'] : []
         town.memberships.push({ id: id(), practiceId, orgId, personId, role: person.role, placeId, rights, createdAt })
+        clinic.staff.push({ role: person.role, id: personId, name: person.name })
         if (person.role === 'receptionist')
           Object.assign(clinic, { receptionistId: personId, receptionist: person.name })
         if (person.role === 'patient') clinic.patientLogin = { id: personId, name: person.name }
@@ -167,6 +175,7 @@ export function foundTown(chance: Chance, start: number, passwordHash: string): 
       role,
       createdAt: new Date(start + 60_000).toISOString(),
     })
+    where.clinic.staff.push({ role, ...person })
     if (!where.clinic.receptionistId)
       Object.assign(where.clinic, { receptionistId: person.id, receptionist: person.name })
     sitsAt(where.id, where.clinic, { role, name: person.name, ...details, personId: person.id }, 1)

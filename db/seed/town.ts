@@ -24,6 +24,8 @@ export interface DemoOrganisation {
   city: string
   state: string
   phonePrefix: string
+  /** Its registration for GST: one for all its places in the state. */
+  taxNo: string
   practices: {
     name: string
     branches: { name: string; code: string }[]
@@ -41,6 +43,7 @@ export const TOWN: readonly DemoOrganisation[] = [
     city: 'Pune',
     state: 'Maharashtra',
     phonePrefix: '+9198220',
+    taxNo: '27AAQCA5512H1ZL',
     practices: [
       {
         name: 'Asha Family Clinic',
@@ -84,6 +87,7 @@ export const TOWN: readonly DemoOrganisation[] = [
     city: 'Gaya',
     state: 'Bihar',
     phonePrefix: '+9194310',
+    taxNo: '10AABCB7731K1ZY',
     practices: [
       {
         name: 'Bodhi Clinic',

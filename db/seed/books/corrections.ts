@@ -1,0 +1,109 @@
+import { totalsOf } from '#contract/billing/totals.ts'
+import {
+  type CreditReason,
+  type Disposition,
+  NOT_CREDITED,
+  partOf,
+  restOf,
+  sumsOfParts,
+  worthOf,
+} from '#contract/credit-notes/rules.ts'
+import { daysOn, type Ledger, type Paper, PROFILE } from './ledger.ts'
+import { refund } from './money.ts'
+
+/**
+ * Takes an invoice back, whole or the first `qty` of its first line: off what is due, and the rest as the note says.
+ * No invoice of the town is credited twice.
+ */
+export function credit(
+  books: Ledger,
+  paper: Paper,
+  {
+    reason,
+    disposition,
+    qty,
+    refundBy = 'cash',
+  }: {
+    reason: CreditReason
+    disposition: Disposition
+    qty?: number
+    refundBy?: 'cash' | 'upi'
+  },
+  at: number,
+): void {
+  const { place, payer, payableMinor } = paper
+  const lines = paper.lines.map((line) => ({
+    ...line,
+    cgstMinor: 0,
+    sgstMinor: 0,
+    igstMinor: 0,
+    ...line,
+  })) as never as ((typeof paper.lines)[number] & { cgstMinor: number; sgstMinor: number; igstMinor: number })[]
+  const creditable = lines.map((line) => ({ ...line, credited: NOT_CREDITED }))
+  const asked = qty ? [{ id: lines[0]!.id, qtyMilli: qty * 1000 }] : restOf(creditable)
+  const parts = asked.map((one) => partOf(creditable.find(({ id }) => id === one.id)!, one))
+  const { totalMinor, payableMinor: worthMinor } = worthOf(creditable, parts, { payableMinor, creditedMinor: 0 })
+  const isTaxed = (id: string) => lines.find((line) => line.id === id)!.taxCategory === 'taxable'
+  const note = { ...books.own(at), ...books.number(place, 'credit_note', at) }
+  const by = books.manager(1)
+  const written = new Date(at).toISOString()
+  books.rows.creditNotes.push({
+    ...{ ...note, placeId: place.id, invoiceId: paper.id, status: 'issued', reason, disposition, issueDate: books.day },
+    ...{ title: 'Credit note', seller: books.seller(place, by.name), client: payer.written },
+    ...{ patientId: payer.patientId, partyId: payer.partyId, doctorId: lines[0]!.doctorId ?? null },
+    ...sumsOfParts(parts.map((part) => ({ ...part, isTaxed: isTaxed(part.id) }))),
+    ...{ totalMinor, payableMinor: worthMinor, roundOffMinor: worthMinor - totalMinor },
+    ...{ createdBy: by.id, createdAt: written, issuedBy: by.id, issuedAt: written },
+  })
+  books.rows.creditNoteLines.push(
+    ...parts.map(({ id, ...part }, n) => {
+      const { description, code = null, taxCategory, rateBps } = lines.find((line) => line.id === id)!
+      const about = {
+        creditNoteId: note.id,
+        invoiceLineId: id,
+        position: n + 1,
+        description,
+        code,
+        taxCategory,
+        rateBps,
+      }
+      return { ...books.own(at), ...about, ...part }
+    }),
+  )
+  const applied = Math.min(worthMinor, paper.dueMinor)
+  if (applied > 0) {
+    const entry = { creditNoteId: note.id, invoiceId: paper.id, amountMinor: applied, createdAt: written }
+    books.rows.creditApplications.push({ ...books.own(at), ...entry })
+    paper.dueMinor -= applied
+  }
+  const rest = worthMinor - applied
+  if (disposition !== 'refund' || rest === 0) return
+  refund(books, { place, payer, of: { creditNoteId: note.id }, amountMinor: rest, method: refundBy }, at + 60_000)
+}
+
+/** What was charged too little of an invoice is charged after all. Nobody has paid it yet. */
+export function chargeMore(books: Ledger, paper: Paper, description: string, unitPriceMinor: number, at: number): void {
+  const { place, payer, supply } = paper
+  const by = books.manager(1)
+  const line = { qtyMilli: 1000, unitPriceMinor, taxCategory: 'exempt' as const, rateBps: 0 }
+  const terms = { priceMode: 'tax_exclusive' as const, supply, roundToMinor: PROFILE.roundToMinor }
+  const { lines, paper: sums } = totalsOf([line], terms)
+  const { discountMinor: _, ...amounts } = sums
+  const note = { ...books.own(at), ...books.number(place, 'debit_note', at) }
+  const written = new Date(at).toISOString()
+  books.rows.debitNotes.push({
+    ...{ ...note, side: 'customer', placeId: place.id, invoiceId: paper.id, status: 'issued', reason: 'undercharged' },
+    ...{ ...amounts, supply, issueDate: books.day, dueDate: daysOn(books.day, payer.creditDays), title: 'Debit note' },
+    ...{ partyId: payer.partyId, patientId: payer.patientId, client: payer.written },
+    ...{
+      seller: books.seller(place, by.name),
+      createdBy: by.id,
+      createdAt: written,
+      issuedBy: by.id,
+      issuedAt: written,
+    },
+  })
+  const { docDiscountShareMinor: __, ...own } = lines[0]!
+  const about = { debitNoteId: note.id, position: 1, description, code: '999312' }
+  books.rows.debitNoteLines.push({ ...books.own(at), ...about, ...line, ...own })
+}

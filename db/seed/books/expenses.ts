@@ -1,0 +1,217 @@
+import type { Method } from '#contract/receipts/rules.ts'
+import type { expenses, outgoingPayments } from '../../schema/outgoing.ts'
+import { daysOn, type Ledger, type Place } from './ledger.ts'
+
+type Expense = typeof expenses.$inferInsert
+export type OutMethod = Exclude<Method, 'insurance'>
+
+interface Regular {
+  day: number
+  category: Expense['category']
+  description: string
+  vendor: string
+  rupees: number
+  /** Of the rest, beside the amount: GST in percent, and what is kept back for the tax office. */
+  gst?: number
+  tds?: number
+  method: OutMethod
+  /** Every so many months. */
+  every?: number
+}
+
+/** What a clinic spends month by month. */
+const REGULAR: readonly Regular[] = [
+  {
+    day: 2,
+    category: 'rent',
+    description: 'Rent of the clinic',
+    vendor: 'Lake Road Properties',
+    rupees: 45_000,
+    gst: 18,
+    tds: 10,
+    method: 'bank_transfer',
+  },
+  {
+    day: 4,
+    category: 'salaries',
+    description: 'Salaries of last month',
+    vendor: 'Staff',
+    rupees: 186_000,
+    tds: 2,
+    method: 'bank_transfer',
+  },
+  {
+    day: 7,
+    category: 'tax',
+    description: 'TDS of last month',
+    vendor: 'Income Tax Department',
+    rupees: 8_220,
+    method: 'netbanking',
+  },
+  {
+    day: 11,
+    category: 'utilities',
+    description: 'Electricity',
+    vendor: 'State Electricity',
+    rupees: 7_450,
+    method: 'netbanking',
+  },
+  {
+    day: 12,
+    category: 'utilities',
+    description: 'Telephone and internet',
+    vendor: 'City Broadband',
+    rupees: 1_499,
+    gst: 18,
+    method: 'upi',
+  },
+  {
+    day: 15,
+    category: 'consumables',
+    description: 'Gloves, syringes, cotton',
+    vendor: 'Vadodara Surgical Works',
+    rupees: 6_300,
+    gst: 5,
+    method: 'bank_transfer',
+  },
+  {
+    day: 17,
+    category: 'petty_cash',
+    description: 'Tea, water, stationery',
+    vendor: 'Market Lane shops',
+    rupees: 640,
+    method: 'cash',
+  },
+  {
+    day: 19,
+    category: 'maintenance',
+    description: 'Servicing of the ECG machine',
+    vendor: 'Bio-Med Services',
+    rupees: 3_500,
+    gst: 18,
+    method: 'cheque',
+    every: 3,
+  },
+  {
+    day: 20,
+    category: 'marketing',
+    description: 'Notice in the local paper',
+    vendor: 'Morning News',
+    rupees: 4_000,
+    gst: 5,
+    method: 'upi',
+    every: 2,
+  },
+  {
+    day: 22,
+    category: 'travel',
+    description: 'Taxi to a home visit',
+    vendor: 'City Taxis',
+    rupees: 380,
+    method: 'cash',
+  },
+  {
+    day: 24,
+    category: 'licences',
+    description: 'Licence of the pharmacy',
+    vendor: 'State Drugs Control',
+    rupees: 3_000,
+    method: 'netbanking',
+    every: 6,
+  },
+  {
+    day: 26,
+    category: 'other',
+    description: 'Waste that is collected and burnt',
+    vendor: 'Bio Waste Care',
+    rupees: 2_200,
+    gst: 12,
+    method: 'bank_transfer',
+  },
+]
+
+/** Puts the expenses of a month down: written, approved two days later by somebody else, and paid. */
+export function planExpenses(books: Ledger, month: string, nth: number, share: number): void {
+  for (const { every = 1, day, ...one } of REGULAR) {
+    if (nth % every !== 0) continue
+    const spentOn = `${month}-${String(day).padStart(2, '0')}`
+    const amountMinor =
+      Math.round(one.rupees * share * books.chance.between(96, 104)) * (one.category === 'rent' ? 1 : 1)
+    books.plan(spentOn, '11:30', (at) => spend(books, { ...one, amountMinor }, at))
+  }
+}
+
+/** An expense as it stands: how far it got, and what was paid for it. */
+export function spend(
+  books: Ledger,
+  {
+    amountMinor,
+    gst = 0,
+    tds = 0,
+    method,
+    status = 'paid',
+    ...about
+  }: Omit<Regular, 'day' | 'rupees'> & {
+    amountMinor: number
+    status?: Expense['status']
+  },
+  at: number,
+): void {
+  const [place, writer, approver] = [books.place('branch'), books.manager(1), books.manager(0)]
+  const half = Math.round((amountMinor * gst) / 200)
+  const totalMinor = amountMinor + 2 * half
+  const tdsMinor = Math.round((amountMinor * tds) / 100)
+  const [writtenAt, decidedAt] = [new Date(at).toISOString(), new Date(at + 3_600_000).toISOString()]
+  const isFinal = status === 'approved' || status === 'paid' || status === 'voided'
+  const isDecided = isFinal || status === 'rejected'
+  const id = books.chance.id(at)
+  const { every: _, ...words } = about as typeof about & { every?: number }
+  books.rows.expenses.push({
+    ...{ id, practiceId: place.practiceId, placeId: place.id, status, ...words, spentOn: books.day },
+    ...{ amountMinor, cgstMinor: half, sgstMinor: half, totalMinor, tdsMinor, itcEligible: half > 0 },
+    ...{ billNo: `${about.vendor.slice(0, 2).toUpperCase()}${books.rows.expenses.length + 101}`, billDate: books.day },
+    ...{ createdBy: writer.id, createdAt: writtenAt, ...(status !== 'draft' && { submittedAt: writtenAt }) },
+    ...(isFinal && books.number(place, 'expense', at)),
+    ...(isDecided && { decidedBy: approver.id, decidedAt }),
+    ...(status === 'rejected' && { decisionReason: 'There is no bill with it' }),
+    ...(status === 'voided' && { voidedBy: approver.id, voidedAt: new Date(at + 7_200_000).toISOString() }),
+  })
+  if (status === 'paid') payOut(books, { expenseId: id }, place, totalMinor - tdsMinor, method, at + 3_700_000)
+}
+
+/** Money goes out for an expense or a supplier's bill. */
+export function payOut(
+  books: Ledger,
+  of: { expenseId: string } | { supplierBillId: string },
+  place: Place,
+  amountMinor: number,
+  method: OutMethod,
+  at: number,
+): void {
+  const isCash = method === 'cash'
+  const paid: typeof outgoingPayments.$inferInsert = {
+    ...{ ...books.own(at), ...of, placeId: place.id, paidOn: books.day, method, amountMinor },
+    ...{ paidBy: isCash ? books.teller(place).id : books.manager(0).id, createdAt: new Date(at).toISOString() },
+    ...(isCash
+      ? { shiftId: books.drawer(place, at, -amountMinor) }
+      : { bankAccountId: books.rows.banks[0]!.id, reference: `UTR${String(at).slice(-9)}` }),
+  }
+  books.rows.payments.push(paid)
+}
+
+/** The last days leave some in every state behind. */
+export function planOpenExpenses(books: Ledger, today: string): void {
+  const one = { category: 'other', vendor: 'Market Lane shops', method: 'upi' } as const
+  const open: readonly [number, Expense['status'], string, number][] = [
+    [-9, 'voided', 'Chairs for the waiting room, ordered twice', 8_400_00],
+    [-6, 'rejected', 'Lunch of the sales visit', 1_250_00],
+    [-4, 'approved', 'Repair of the water filter', 2_150_00],
+    [-2, 'submitted', 'New curtains', 3_600_00],
+    [-1, 'submitted', 'Printer cartridges', 1_890_00],
+    [0, 'draft', 'Lamp of the examination room', 990_00],
+  ]
+  for (const [days, status, description, amountMinor] of open)
+    books.plan(daysOn(today, days), days === 0 ? '00:01' : '15:00', (at) =>
+      spend(books, { ...one, description, amountMinor, status, gst: 18 }, at),
+    )
+}

@@ -1,0 +1,105 @@
+import type { Db } from '../../client.ts'
+import { bankAccounts, billingParties, cashMoves, lockedMonths, shifts } from '../../schema/accounts.ts'
+import { allocations, invoiceLines, invoices, receipts } from '../../schema/billing.ts'
+import { creditApplications, creditNoteLines, creditNotes, refunds } from '../../schema/credits.ts'
+import { debitAllocations, debitNoteLines, debitNotes, writeOffs } from '../../schema/debits.ts'
+import { numberSeries } from '../../schema/organisations.ts'
+import { expenses, outgoingPayments, purchaseOrderLines, purchaseOrders, supplierBills } from '../../schema/outgoing.ts'
+import { insertAll, updateAll } from '../bulk.ts'
+import type { Rows } from './rows.ts'
+
+/**
+ * Writes a year's books, with every guard of the database watching: papers begin as drafts, get their lines, and are
+ * issued, from then on frozen; drawers are counted after the cash went through them; months are locked last.
+ */
+export async function keepBooks(db: Db, rows: Rows): Promise<void> {
+  await insertAll(db, numberSeries, rows.series)
+  await insertAll(db, bankAccounts, rows.banks)
+  await insertAll(db, billingParties, rows.parties)
+  // A person has one open shift at a place: each is opened in a name of its own, and counted in that of who stood there.
+  const counted = rows.shifts.filter(({ closedAt }) => closedAt)
+  const atFirst = {
+    closedAt: undefined,
+    expectedMinor: undefined,
+    countedMinor: undefined,
+    differenceReason: undefined,
+  }
+  await insertAll(
+    db,
+    shifts,
+    rows.shifts.map((shift) => (shift.closedAt ? { ...shift, ...atFirst, personId: shift.id } : shift)),
+  )
+
+  await issued(db, invoices, rows.invoices, () => insertAll(db, invoiceLines, rows.invoiceLines))
+  const reversals = rows.receipts.filter(({ kind }) => kind === 'reversal')
+  const received = rows.receipts.filter(({ kind }) => kind !== 'reversal')
+  await insertAll(
+    db,
+    receipts,
+    received.map((one) => ({ ...one, status: 'posted' as const, reversedReason: undefined })),
+  )
+  await insertAll(db, allocations, rows.allocations)
+  await issued(db, creditNotes, rows.creditNotes, () => insertAll(db, creditNoteLines, rows.creditNoteLines))
+  await insertAll(db, creditApplications, rows.creditApplications)
+  await issued(
+    db,
+    debitNotes,
+    rows.debitNotes.filter(({ side }) => side === 'customer'),
+    () => insertAll(db, debitNoteLines, linesOf(rows, 'customer')),
+  )
+  await insertAll(db, debitAllocations, rows.debitAllocations)
+  await insertAll(db, refunds, rows.refunds)
+  await insertAll(db, writeOffs, rows.writeOffs)
+  await insertAll(db, receipts, reversals)
+  const reversed = received.filter(({ status }) => status === 'reversed')
+  await updateAll(db, receipts, reversed, ['status', 'reversedReason', 'chequeState'])
+
+  await insertAll(
+    db,
+    purchaseOrders,
+    rows.orders.map((one) => ({ ...one, status: 'draft' as const })),
+  )
+  await insertAll(db, purchaseOrderLines, rows.orderLines)
+  await updateAll(
+    db,
+    purchaseOrders,
+    rows.orders.filter(({ status }) => status !== 'draft'),
+    ['status'],
+  )
+  await insertAll(db, supplierBills, rows.bills)
+  await issued(
+    db,
+    debitNotes,
+    rows.debitNotes.filter(({ side }) => side === 'supplier'),
+    () => insertAll(db, debitNoteLines, linesOf(rows, 'supplier')),
+  )
+  await insertAll(db, expenses, rows.expenses)
+  await insertAll(db, outgoingPayments, rows.payments)
+
+  await insertAll(db, cashMoves, rows.moves)
+  await updateAll(db, shifts, counted, ['personId', 'closedAt', 'expectedMinor', 'countedMinor', 'differenceReason'])
+  await insertAll(db, lockedMonths, rows.lockedMonths)
+}
+
+const linesOf = ({ debitNotes: notes, debitNoteLines: lines }: Rows, side: 'customer' | 'supplier') => {
+  const ofSide = new Set(notes.filter((note) => note.side === side).map(({ id }) => id))
+  return lines.filter(({ debitNoteId }) => ofSide.has(debitNoteId))
+}
+
+type Numbered = typeof invoices | typeof creditNotes | typeof debitNotes
+
+/** Drafts, their lines, then the number that makes them final; some are cancelled later. */
+async function issued<T extends Numbered>(
+  db: Db,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+  lines: () => Promise<void>,
+): Promise<void> {
+  const none = { status: 'draft', number: null, cancelledBy: null, cancelledAt: null, cancelReason: null }
+  await insertAll(db, table, rows.map((row) => ({ ...row, ...none })) as never)
+  await lines()
+  const final = rows.filter(({ status }) => status !== 'draft')
+  await updateAll(db, table, final.map((row) => ({ ...row, status: 'issued' })) as never, ['status', 'number'])
+  const cancelled = final.filter(({ status }) => status === 'cancelled')
+  await updateAll(db, table, cancelled as never, ['status', 'cancelledBy', 'cancelledAt', 'cancelReason'])
+}

@@ -1,0 +1,187 @@
+import type { NumberedPaper } from '#contract/billing/numbering.ts'
+import { numberPrefix, paperNumber } from '#contract/billing/numbering.ts'
+import { GST_NUMBERS } from '#contract/billing/tax-numbers.ts'
+import { type Supply, taxProfile } from '#contract/billing/tax-profiles.ts'
+import type { invoiceLines } from '../../schema/billing.ts'
+import type { Chance } from '../chance.ts'
+import type { Founded } from '../places.ts'
+import type { DemoItem } from '../prices.ts'
+import { yearOf } from '../rules.ts'
+import { noRows, type Rows } from './rows.ts'
+
+export const PROFILE = taxProfile('india-gst')
+export const DAY = 86_400_000
+const FLOAT = 2_000_00
+
+export type Clinic = Founded['clinics'][number]
+export type Place = Clinic['places'][number]
+export type Snapshot = Record<string, string | null>
+
+/** Who pays, as papers name them. */
+export interface Payer {
+  patientId: string | null
+  partyId: string | null
+  written: Snapshot
+  stateCode: string | null
+  creditDays: number
+}
+
+/** An invoice that was issued, and what is still due of it. */
+export interface Paper {
+  id: string
+  place: Place
+  payer: Payer
+  supply: Supply
+  priceMode: 'tax_exclusive' | 'tax_inclusive'
+  payableMinor: number
+  creditedMinor: number
+  dueMinor: number
+  lines: (typeof invoiceLines.$inferInsert & { qtyMilli: number })[]
+}
+
+/** An instant of a day at the clinics' clocks. */
+export const timeOf = (day: string, time: string): number => Date.parse(`${day}T${time}:00+05:30`)
+/** The calendar day so many days later. */
+export const daysOn = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
+interface Drawer {
+  shift: Rows['shifts'][number]
+  place: Place
+  cashMinor: number
+}
+
+/**
+ * The books of a practice while the days go by: rows pile up here and are written at the end. Numbers are given in the
+ * order of the days, cash goes through drawers that are counted each evening.
+ */
+export class Ledger {
+  readonly rows: Rows = noRows()
+  day = ''
+  private readonly counters = new Map<string, Rows['series'][number] & { nextNo: number }>()
+  private readonly drawers = new Map<string, Drawer>()
+  private readonly planned = new Map<string, { at: number; act: (at: number) => void }[]>()
+  private evenings = 0
+
+  readonly chance: Chance
+  readonly clinic: Clinic
+  readonly items: DemoItem[]
+  readonly now: number
+
+  constructor(chance: Chance, clinic: Clinic, items: DemoItem[], now: number) {
+    this.chance = chance
+    this.clinic = clinic
+    this.items = items
+    this.now = now
+  }
+
+  own = (at: number) => ({ id: this.chance.id(at), practiceId: this.clinic.practiceId })
+
+  /** Puts an act down for a time to come; what lies after now never happens. */
+  plan(day: string, time: string, act: (at: number) => void): void {
+    this.planAt(day, timeOf(day, time), act)
+  }
+
+  planAt(day: string, at: number, act: (at: number) => void): void {
+    if (at > this.now) return
+    const acts = this.planned.get(day)
+    if (acts) acts.push({ at, act })
+    else this.planned.set(day, [{ at, act }])
+  }
+
+  /** Lets a day go by. */
+  live(day: string): void {
+    this.day = day
+    for (const { at, act } of (this.planned.get(day) ?? []).sort((a, b) => a.at - b.at)) act(at)
+    if (timeOf(day, '20:45') < this.now - DAY / 4) this.countDrawers(timeOf(day, '20:30'))
+  }
+
+  /** Is it a day on which the clinic is closed? */
+  isSunday = (day = this.day): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 0
+
+  place = (kind: Place['kind'], n = 0): Place => this.clinic.places.filter((place) => place.kind === kind)[n]!
+
+  /** Who stands at the counter of a place. */
+  teller(place: Place): { id: string; name: string } {
+    const { staff, receptionistId: id, receptionist: name } = this.clinic
+    const role = { laboratory: 'lab', pharmacy: 'pharmacy', branch: 'pack2admin' }[place.kind]
+    const isFrontDesk = place.id === this.place('branch').id
+    return (isFrontDesk ? undefined : staff.find((one) => one.role === role)) ?? { id, name }
+  }
+
+  /** Who keeps the books, and who decides. */
+  manager = (n: number): { id: string; name: string } => {
+    const managers = this.clinic.staff.filter(({ role }) => /admin/i.test(role))
+    return managers[n % managers.length] ?? this.clinic.staff[n % this.clinic.staff.length]!
+  }
+
+  seller(place: Place, by = this.teller(place).name): Snapshot {
+    const stateCode = place.taxNo ? GST_NUMBERS.stateOf(place.taxNo) : null
+    return {
+      ...{ name: place.name, practice: this.clinic.name, address: place.addressLine ?? null },
+      ...{ city: [place.city, place.postcode].join(' '), phone: place.phone ?? null, taxNo: place.taxNo ?? null },
+      ...{ taxNumberName: PROFILE.taxNumberName, taxProfile: 'india-gst' },
+      ...(stateCode && { stateCode, state: GST_NUMBERS.states[stateCode] ?? null }),
+      ...{ licenceNo: place.licenceNo ?? null, issuedBy: by },
+    }
+  }
+
+  /** The next number of a place's papers of a sort. */
+  number(place: Place, docType: NumberedPaper, at: number): { seriesId: string; number: string } {
+    const year = yearOf(this.day)
+    const key = `${docType} ${place.id} ${year}`
+    let series = this.counters.get(key)
+    if (!series) {
+      const prefix = numberPrefix(place.code, docType)
+      const whose = { placeId: place.id, docType, financialYear: year, registrant: place.taxNo ?? place.practiceId }
+      series = { ...this.own(at), ...whose, prefix, nextNo: 1 }
+      this.counters.set(key, series)
+      this.rows.series.push(series)
+    }
+    series.lastIssueDate = this.day
+    return { seriesId: series.id, number: paperNumber(series.prefix, year, series.nextNo++) }
+  }
+
+  /** The shift at a place, opened in the morning by whoever comes first; what cash goes in or out is counted in it. */
+  drawer(place: Place, at: number, cashMinor = 0): string {
+    let drawer = this.drawers.get(place.id)
+    if (!drawer) {
+      const openedAt = Math.min(at, Math.max(timeOf(this.day, '08:40'), at - DAY / 24))
+      const shift: Rows['shifts'][number] = {
+        ...{ ...this.own(openedAt), placeId: place.id, personId: this.teller(place).id },
+        ...{ openedAt: new Date(openedAt).toISOString(), floatMinor: FLOAT },
+      }
+      drawer = { shift, place, cashMinor: FLOAT }
+      this.drawers.set(place.id, drawer)
+      this.rows.shifts.push(shift)
+    }
+    drawer.cashMinor += cashMinor
+    return drawer.shift.id
+  }
+
+  /** In the evening all but the float goes to the bank, and what is left is counted. Now and then it is not what it should be. */
+  private countDrawers(at: number): void {
+    for (const { shift, place, cashMinor } of this.drawers.values()) {
+      const { id: movedBy } = this.teller(place)
+      const deposit = Math.max(0, Math.floor((cashMinor - FLOAT) / 100_00) * 100_00)
+      if (deposit > 0)
+        this.rows.moves.push({
+          ...{
+            ...this.own(at),
+            shiftId: shift.id,
+            kind: 'deposit',
+            amountMinor: deposit,
+            reason: 'Paid in at the bank',
+          },
+          ...{ bankAccountId: this.rows.banks[0]!.id, movedBy, createdAt: new Date(at - 600_000).toISOString() },
+        })
+      const expectedMinor = cashMinor - deposit
+      const difference = ++this.evenings % 23 === 0 ? this.chance.one([-10_00, -50_00, 20_00, -100_00]) : 0
+      Object.assign(shift, {
+        ...{ closedAt: new Date(at).toISOString(), expectedMinor, countedMinor: expectedMinor + difference },
+        differenceReason: difference === 0 ? null : difference < 0 ? 'Wrong change given' : 'A patient left the change',
+      })
+    }
+    this.drawers.clear()
+  }
+}

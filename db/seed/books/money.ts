@@ -1,0 +1,177 @@
+import { isCheque, type Method, spread } from '#contract/receipts/rules.ts'
+import type { Ledger, Paper, Payer, Place } from './ledger.ts'
+import { DAY } from './ledger.ts'
+
+export interface Tender {
+  method: Method
+  amountMinor: number
+}
+export interface Received {
+  id: string
+  payer: Payer
+  place: Place
+  method: Method
+  amountMinor: number
+  /** What it pays for nothing yet. */
+  leftMinor: number
+  paid: { paper: Paper; amountMinor: number }[]
+}
+
+const CUSTOMARY: Partial<Record<Method, (n: number) => string>> = {
+  upi: (n) =>
+    `4${String(n * 7_919_317)
+      .padStart(11, '0')
+      .slice(-11)}`,
+  card: (n) =>
+    `XX${String(n * 7919)
+      .slice(-4)
+      .padStart(4, '0')} auth ${String(n * 104_729).slice(-6)}`,
+  netbanking: (n) => `NB${String(n * 15_485_863).slice(-9)}`,
+  bank_transfer: (n) =>
+    `UTR${String(n * 32_452_843)
+      .padStart(12, '0')
+      .slice(-12)}`,
+  cheque: (n) => String(200_000 + n),
+  dd: (n) => String(700_000 + n),
+  insurance: (n) => `CLM/${10_000 + n}`,
+}
+
+/** Money comes in: a receipt for each way of paying, laid on papers in their order; what is more stays with the payer. */
+export function receive(
+  books: Ledger,
+  {
+    place,
+    payer,
+    tenders,
+    papers = [],
+    kind = 'against_invoice',
+    note,
+  }: {
+    place: Place
+    payer: Payer
+    tenders: readonly Tender[]
+    papers?: readonly Paper[]
+    kind?: 'against_invoice' | 'advance' | 'on_account'
+    note?: string
+  },
+  at: number,
+): Received[] {
+  const { rows } = books
+  const batchId = books.chance.id(at)
+  const createdAt = new Date(at).toISOString()
+  const got = tenders.map(({ method, amountMinor }): Received => {
+    const id = books.chance.id(at)
+    const isCash = method === 'cash'
+    const shiftId = books.drawer(place, at, isCash ? amountMinor : 0)
+    const reference = CUSTOMARY[method]?.(rows.receipts.length + 1) ?? null
+    const tenderedMinor = Math.ceil(amountMinor / 100_00) * 100_00
+    rows.receipts.push({
+      ...{ id, practiceId: place.practiceId, placeId: place.id, ...books.number(place, 'receipt', at), kind, method },
+      ...{ amountMinor, reference, batchId, shiftId, patientId: payer.patientId, partyId: payer.partyId },
+      ...{ receivedOn: books.day, receivedBy: books.teller(place).id, createdAt, status: 'posted' },
+      ...{ payer: payer.written, seller: books.seller(place) },
+      ...(isCash ? { tenderedMinor, changeMinor: tenderedMinor - amountMinor } : { bankAccountId: rows.banks[0]!.id }),
+      ...(isCheque(method) && {
+        ...{ chequeBank: 'Godavari Bank', chequeDate: books.day, chequeState: chequeState(books.now - at) },
+      }),
+      ...(note && { note }),
+    })
+    return { id, payer, place, method, amountMinor, leftMinor: amountMinor, paid: [] }
+  })
+  lay(books, got, papers, at)
+  return got
+}
+
+const chequeState = (age: number) => (age > 5 * DAY ? 'cleared' : age > 2 * DAY ? 'deposited' : 'received')
+
+/** Lays what is left of receipts on papers. */
+export function lay(books: Ledger, receipts: readonly Received[], papers: readonly Paper[], at: number): void {
+  const left = receipts.map(({ id, leftMinor }) => ({ id, amountMinor: leftMinor }))
+  for (const { receiptId, paperId, amountMinor } of spread(
+    left,
+    papers.map(({ id, dueMinor }) => ({ id, amountMinor: dueMinor })),
+  )) {
+    const receipt = receipts.find(({ id }) => id === receiptId)!
+    const paper = papers.find(({ id }) => id === paperId)!
+    receipt.leftMinor -= amountMinor
+    receipt.paid.push({ paper, amountMinor })
+    paper.dueMinor -= amountMinor
+    const entry = { receiptId, invoiceId: paperId, amountMinor, createdAt: new Date(at).toISOString() }
+    books.rows.allocations.push({ ...books.own(at), ...entry })
+  }
+}
+
+/** Pays a paper whole, by one way or split over two. */
+export function pay(books: Ledger, paper: Paper, methods: readonly Method[], at: number): void {
+  const { place, payer, dueMinor } = paper
+  if (dueMinor === 0) return
+  const first = Math.min(dueMinor, Math.ceil(dueMinor / methods.length / 100) * 100)
+  const tenders = methods.length > 1 && first < dueMinor ? [first, dueMinor - first] : [dueMinor]
+  receive(
+    books,
+    { place, payer, papers: [paper], tenders: tenders.map((amountMinor, n) => ({ method: methods[n]!, amountMinor })) },
+    at,
+  )
+}
+
+/** The bank sends a cheque back: a receipt of the same amount takes the first one back, and the papers are due again. */
+export function bounce(books: Ledger, receipt: Received, at: number): void {
+  const row = books.rows.receipts.find(({ id }) => id === receipt.id)!
+  const reason = 'The cheque bounced: not enough in the account'
+  Object.assign(row, { status: 'reversed', reversedReason: reason, chequeState: 'bounced' })
+  const { place } = receipt
+  books.rows.receipts.push({
+    ...{ ...books.own(at), placeId: place.id, ...books.number(place, 'receipt', at), kind: 'reversal' },
+    ...{ reversesId: row.id, method: row.method, reference: row.reference ?? null, amountMinor: row.amountMinor },
+    ...{ bankAccountId: row.bankAccountId ?? null, patientId: row.patientId ?? null, partyId: row.partyId ?? null },
+    ...{ payer: row.payer, seller: books.seller(place), note: reason, batchId: books.chance.id(at), status: 'posted' },
+    ...{ receivedOn: books.day, receivedBy: books.manager(1).id, createdAt: new Date(at).toISOString() },
+  })
+  for (const { paper, amountMinor } of receipt.paid) paper.dueMinor += amountMinor
+}
+
+type Refund = Ledger['rows']['refunds'][number]
+
+/** Money goes back, or is asked to. */
+export function refund(
+  books: Ledger,
+  {
+    place,
+    payer,
+    of,
+    amountMinor,
+    method = 'cash',
+    status = 'paid',
+    reason,
+  }: {
+    place: Place
+    payer: Payer
+    of: { receiptId: string } | { creditNoteId: string }
+    amountMinor: number
+    method?: Refund['method']
+    status?: Refund['status']
+    reason?: string
+  },
+  at: number,
+): void {
+  const isPaid = status === 'paid'
+  const { id: approver } = books.manager(0)
+  books.rows.refunds.push({
+    ...{ ...books.own(at), ...of, placeId: place.id, amountMinor, method, status, batchId: books.chance.id(at) },
+    ...{ patientId: payer.patientId, partyId: payer.partyId, payee: payer.written, seller: books.seller(place) },
+    ...{ requestedBy: books.teller(place).id, createdAt: new Date(at).toISOString() },
+    ...(status !== 'requested' && { approvedBy: approver, decisionReason: reason ?? null }),
+    ...(isPaid && {
+      ...{ ...books.number(place, 'refund', at), refundedOn: books.day, paidBy: books.teller(place).id },
+      shiftId: books.drawer(place, at, method === 'cash' ? -amountMinor : 0),
+    }),
+  })
+}
+
+/** What will not be collected any more. */
+export function writeOff(books: Ledger, paper: Paper, reason: string, at: number): void {
+  const entry = { invoiceId: paper.id, amountMinor: paper.dueMinor, writtenOffOn: books.day, reason }
+  const { id: decidedBy } = books.manager(0)
+  books.rows.writeOffs.push({ ...books.own(at), ...entry, decidedBy, createdAt: new Date(at).toISOString() })
+  paper.dueMinor = 0
+}

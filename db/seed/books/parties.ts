@@ -1,0 +1,97 @@
+import { GST_NUMBERS } from '#contract/billing/tax-numbers.ts'
+import { nameKey } from '#contract/visits/rules.ts'
+import type { billingParties } from '../../schema/accounts.ts'
+import type { DemoPatient } from '../patients.ts'
+import type { Ledger, Payer, Snapshot } from './ledger.ts'
+
+type Party = typeof billingParties.$inferInsert
+
+const HERE = '27'
+const NEAR = { '27': ['Pune', 'Maharashtra'], '10': ['Gaya', 'Bihar'] } as const
+
+/** Who buys and sells beside the patients; `here` is in the clinic's own state. */
+const OTHERS = {
+  mill: {
+    type: 'organisation',
+    name: 'Sahyadri Textile Mill',
+    taxNo: { '27': '27AADCS6120R1ZX', '10': '10AAFCP2286J1ZI' },
+  },
+  school: { type: 'organisation', name: 'Green Field School' },
+  far: { type: 'organisation', name: 'Malnad Coffee Estates', taxNo: '29AACCM4408Q1ZZ', city: 'Chikkamagaluru' },
+  walkIn: { type: 'walk_in', name: 'Counter sale' },
+  distributor: {
+    type: 'distributor',
+    name: 'Deccan Medicine House',
+    taxNo: { '27': '27AAGCD3345L1ZG', '10': '10AACCM7719E1ZV' },
+  },
+  away: { type: 'supplier', name: 'Vadodara Surgical Works', taxNo: '24AABCV9017M1Z2', city: 'Vadodara' },
+  landlord: { type: 'supplier', name: 'Lake Road Properties' },
+} as const
+export type Other = keyof typeof OTHERS
+
+/** Clients and suppliers of a practice, found when they are first needed. */
+export class Parties {
+  private readonly known = new Map<string, Payer & { row: Party }>()
+
+  constructor(private readonly books: Ledger) {}
+
+  other(key: Other, at: number): Payer & { row: Party } {
+    const about: { type: Party['type']; name: string; taxNo?: string | Record<string, string>; city?: string } =
+      OTHERS[key]
+    const state = (this.books.clinic.taxNo.slice(0, 2) === HERE ? '27' : '10') as keyof typeof NEAR
+    const taxNo = typeof about.taxNo === 'object' ? about.taxNo[state]! : (about.taxNo ?? null)
+    const isTrade = about.type !== 'walk_in'
+    return this.party(key, at, {
+      ...{ type: about.type, name: about.name, taxNo, pan: taxNo && GST_NUMBERS.panOf(taxNo) },
+      ...(isTrade && {
+        ...{
+          mobile: `${this.books.clinic.phonePrefix}9${String(key.length * 7919)
+            .padStart(4, '0')
+            .slice(-4)}`,
+        },
+        ...{ email: `accounts@${key}.example.com`, addressLine1: '12 Market Lane', country: 'IN' },
+        ...{ city: about.city ?? NEAR[state][0], stateCode: taxNo?.slice(0, 2) ?? state },
+        creditDays: about.type === 'organisation' ? 15 : 30,
+      }),
+      ...(key === 'distributor' && { drugLicenceNo: '20B/MH/4471' }),
+      ...(key === 'mill' && {
+        openingBalanceMinor: 4_500_00,
+        notes: 'Pays by bank transfer; sends a list of who came.',
+      }),
+    })
+  }
+
+  patient(patient: DemoPatient, at: number): Payer {
+    const { id, fullName, phone = null } = patient
+    const payer = this.party(id!, at, { type: 'patient', name: fullName!, patientId: id, mobile: phone })
+    return { ...payer, patientId: id!, written: written(patient) }
+  }
+
+  private party(key: string, at: number, about: Pick<Party, 'type' | 'name'> & Partial<Party>): Payer & { row: Party } {
+    const found = this.known.get(key)
+    if (found) return found
+    const row = {
+      ...{ ...this.books.own(at), ...about, nameKey: nameKey(about.name) },
+      ...{ createdBy: this.books.manager(0).id, createdAt: new Date(at).toISOString() },
+    }
+    this.books.rows.parties.push(row)
+    const [addressLine1, city] = [row.addressLine1 ?? null, row.city ?? null]
+    const stateCode = row.stateCode ?? null
+    const payer = {
+      ...{ patientId: null, partyId: row.id, stateCode, creditDays: row.creditDays ?? 0, row },
+      written: {
+        ...{ name: row.name, patientNo: null, phone: row.mobile ?? null, email: row.email ?? null },
+        ...{ address: addressLine1, city, taxNo: row.taxNo ?? null },
+        ...{ stateCode, state: stateCode && (GST_NUMBERS.states[stateCode] ?? null) },
+      } satisfies Snapshot,
+    }
+    this.known.set(key, payer)
+    return payer
+  }
+}
+
+/** A patient as papers of a visit name them. */
+export const written = ({ fullName, patientNo, phone, addressLine, city }: DemoPatient): Snapshot => ({
+  ...{ name: fullName!, patientNo: patientNo!, phone: phone ?? null },
+  ...{ address: addressLine ?? null, city: city ?? null },
+})

@@ -1,0 +1,138 @@
+import { totalsOf } from '#contract/billing/totals.ts'
+import type { purchaseOrders } from '../../schema/outgoing.ts'
+import { payOut } from './expenses.ts'
+import { daysOn, type Ledger } from './ledger.ts'
+import type { Other, Parties } from './parties.ts'
+
+type Order = typeof purchaseOrders.$inferInsert & { totalMinor: number }
+type Status = NonNullable<Order['status']>
+
+/** How far an order got, and how many of ten packs of its lines have come. */
+const CAME: Partial<Record<Status, number>> = { received: 1, closed: 0.6, partly_received: 0.4 }
+const isNumbered = (status: Status) => !['draft', 'submitted', 'cancelled'].includes(status)
+
+/** An order of the pharmacy as it stands in the end; `revises` takes the place of an earlier one. */
+export function order(
+  books: Ledger,
+  parties: Parties,
+  { from, status, revises }: { from: Other; status: Status; revises?: Order },
+  at: number,
+): Order {
+  const supplier = parties.other(from, at)
+  const place = books.place('pharmacy')
+  const supply = supplier.stateCode === place.taxNo!.slice(0, 2) ? ('intra' as const) : ('inter' as const)
+  const goods = books.items.filter(({ code }) =>
+    from === 'away' ? code === '3005' || code === '3006' : code === '3004',
+  )
+  const items = books.chance.some(goods, books.chance.between(3, 5))
+  const charged = items.map(({ priceMinor }) => ({
+    ...{ qtyMilli: books.chance.between(2, 6) * 10_000, unitPriceMinor: Math.round(priceMinor * 0.68) },
+    ...{ taxCategory: 'taxable' as const, rateBps: 500 },
+  }))
+  const { lines, paper } = totalsOf(charged, { priceMode: 'tax_exclusive', supply, roundToMinor: 1 })
+  const { discountMinor: _, roundOffMinor: __, payableMinor: ___, ...sums } = paper
+  const [writer, approver] = [books.manager(1), books.manager(0)]
+  const written = new Date(at).toISOString()
+  const approvedAt = new Date(at + 3_600_000).toISOString()
+  const numbered = revises ? { seriesId: revises.seriesId!, number: revises.number! } : books.number.bind(books)
+  const row: Order = {
+    ...{ ...books.own(at), placeId: place.id, partyId: supplier.partyId!, status, supply, ...sums },
+    ...{ expectedOn: daysOn(books.day, 6), terms: 'Deliver to the pharmacy before 6 pm.', createdBy: writer.id },
+    createdAt: written,
+    ...(isNumbered(status) && {
+      ...(typeof numbered === 'function' ? numbered(place, 'purchase_order', at) : numbered),
+      ...{ issueDate: books.day, approvedBy: approver.id, approvedAt },
+      ...{ buyer: books.seller(place, writer.name), supplier: supplier.written },
+    }),
+    ...(isNumbered(status) && status !== 'approved' && { sentAt: approvedAt }),
+    ...(status === 'closed' && { closedReason: 'The rest is out of stock there' }),
+    ...(status === 'cancelled' && { cancelledAt: approvedAt, cancelReason: 'Ordered elsewhere' }),
+    ...(revises && { amendsId: revises.id, revision: 2 }),
+  }
+  books.rows.orders.push(row)
+  books.rows.orderLines.push(
+    ...lines.map(({ docDiscountShareMinor: _, ...line }, n) => {
+      const { name: description, code = null, priceMinor: expectedMrpMinor } = items[n]!
+      const { qtyMilli } = charged[n]!
+      const about = { purchaseOrderId: row.id, position: n + 1, description, code, pack: 'Pack', expectedMrpMinor }
+      const receivedMilli = Math.floor((qtyMilli * (CAME[status] ?? 0)) / 1000) * 1000
+      return { ...books.own(at), ...about, ...charged[n]!, ...line, receivedMilli }
+    }),
+  )
+  return row
+}
+
+/** An order that was approved is written anew with a revision; the earlier one is cancelled by it. */
+export function revise(books: Ledger, parties: Parties, from: Other, at: number): void {
+  const first = order(books, parties, { from, status: 'approved' }, at)
+  Object.assign(first, {
+    ...{ status: 'cancelled', cancelledAt: new Date(at + 7_200_000).toISOString() },
+    cancelReason: 'Replaced by revision 2',
+  })
+  order(books, parties, { from, status: 'approved', revises: first }, at + 7_200_000)
+}
+
+/** The supplier's bill for an order: how much of it is paid by now, in two halves a fortnight apart. */
+export function bill(
+  books: Ledger,
+  of: Order,
+  { status = 'posted', parts, goesBack = false }: { status?: 'draft' | 'posted'; parts: number; goesBack?: boolean },
+  at: number,
+): void {
+  const place = books.place('pharmacy')
+  const share = CAME[of.status!] ?? 1
+  const cut = (minor = 0) => Math.round(minor * share)
+  const amounts = { taxableMinor: cut(of.taxableMinor), cgstMinor: cut(of.cgstMinor), igstMinor: cut(of.igstMinor) }
+  const totalMinor = amounts.taxableMinor + 2 * amounts.cgstMinor + amounts.igstMinor
+  const payableMinor = Math.round(totalMinor / 100) * 100
+  const written = new Date(at).toISOString()
+  const id = books.chance.id(at)
+  books.rows.bills.push({
+    ...{ id, practiceId: place.practiceId, placeId: place.id, partyId: of.partyId, purchaseOrderId: of.id, status },
+    ...{ billNo: `INV-${4000 + books.rows.bills.length * 7}`, billDate: books.day, dueDate: daysOn(books.day, 30) },
+    ...{ supply: of.supply, itcEligible: true, ...amounts, sgstMinor: amounts.cgstMinor, payableMinor },
+    ...{ roundOffMinor: payableMinor - totalMinor, createdBy: books.manager(1).id, createdAt: written },
+    ...(share < 1 && { differenceReason: 'Only a part of the order came' }),
+    ...(status === 'posted' && { postedBy: books.manager(0).id, postedAt: written }),
+  })
+  if (status === 'draft') return
+  let owedMinor = payableMinor
+  if (goesBack) owedMinor -= sendBack(books, of, id, at + 3_600_000)
+  const half = Math.round(owedMinor / 200) * 100
+  const pay = (days: number, amountMinor: number) =>
+    books.plan(daysOn(books.day, days), '16:10', (then) =>
+      payOut(books, { supplierBillId: id }, place, amountMinor, 'bank_transfer', then),
+    )
+  if (parts > 0) pay(12, half)
+  if (parts > 1) pay(27, owedMinor - half)
+}
+
+/** Two packs of the first line were broken, and go back to the supplier. @returns what is owed less */
+function sendBack(books: Ledger, of: Order, supplierBillId: string, at: number): number {
+  const place = books.place('pharmacy')
+  const first = books.rows.orderLines.find(({ purchaseOrderId }) => purchaseOrderId === of.id)!
+  const { description, code = null, unitPriceMinor } = first
+  const line = { qtyMilli: 2000, unitPriceMinor, taxCategory: 'taxable' as const, rateBps: 500 }
+  const { lines, paper } = totalsOf([line], { priceMode: 'tax_exclusive', supply: of.supply!, roundToMinor: 100 })
+  const { discountMinor: _, ...sums } = paper
+  const by = books.manager(1)
+  const written = new Date(at).toISOString()
+  const note = { ...books.own(at), ...books.number(place, 'debit_note', at) }
+  books.rows.debitNotes.push({
+    ...{ ...note, side: 'supplier', placeId: place.id, supplierBillId, partyId: of.partyId, status: 'issued' },
+    ...{ ...sums, supply: of.supply!, reason: 'goods_returned', issueDate: books.day, title: 'Debit note' },
+    ...{ seller: books.seller(place, by.name), client: of.supplier!, createdBy: by.id, createdAt: written },
+    ...{ issuedBy: by.id, issuedAt: written },
+  })
+  const { docDiscountShareMinor: __, ...own } = lines[0]!
+  books.rows.debitNoteLines.push({
+    ...books.own(at),
+    debitNoteId: note.id,
+    position: 1,
+    description,
+    code,
+    ...line,
+    ...own,
+  })
+  return sums.payableMinor
+}

@@ -1,0 +1,47 @@
+import type { bankAccounts, billingParties, cashMoves, lockedMonths, shifts } from '../../schema/accounts.ts'
+import type { allocations, invoiceLines, invoices, receipts } from '../../schema/billing.ts'
+import type { creditApplications, creditNoteLines, creditNotes, refunds } from '../../schema/credits.ts'
+import type { debitAllocations, debitNoteLines, debitNotes, writeOffs } from '../../schema/debits.ts'
+import type { numberSeries } from '../../schema/organisations.ts'
+import type {
+  expenses,
+  outgoingPayments,
+  purchaseOrderLines,
+  purchaseOrders,
+  supplierBills,
+} from '../../schema/outgoing.ts'
+
+/** Everything that the books of a practice are made of, as it stands in the end. */
+export interface Rows {
+  series: (typeof numberSeries.$inferInsert)[]
+  banks: (typeof bankAccounts.$inferInsert)[]
+  parties: (typeof billingParties.$inferInsert)[]
+  shifts: (typeof shifts.$inferInsert)[]
+  moves: (typeof cashMoves.$inferInsert)[]
+  invoices: (typeof invoices.$inferInsert)[]
+  invoiceLines: (typeof invoiceLines.$inferInsert)[]
+  receipts: (typeof receipts.$inferInsert)[]
+  allocations: (typeof allocations.$inferInsert)[]
+  creditNotes: (typeof creditNotes.$inferInsert)[]
+  creditNoteLines: (typeof creditNoteLines.$inferInsert)[]
+  creditApplications: (typeof creditApplications.$inferInsert)[]
+  refunds: (typeof refunds.$inferInsert)[]
+  debitNotes: (typeof debitNotes.$inferInsert)[]
+  debitNoteLines: (typeof debitNoteLines.$inferInsert)[]
+  debitAllocations: (typeof debitAllocations.$inferInsert)[]
+  writeOffs: (typeof writeOffs.$inferInsert)[]
+  expenses: (typeof expenses.$inferInsert)[]
+  orders: (typeof purchaseOrders.$inferInsert)[]
+  orderLines: (typeof purchaseOrderLines.$inferInsert)[]
+  bills: (typeof supplierBills.$inferInsert)[]
+  payments: (typeof outgoingPayments.$inferInsert)[]
+  lockedMonths: (typeof lockedMonths.$inferInsert)[]
+}
+
+export const noRows = (): Rows => ({
+  ...{ series: [], banks: [], parties: [], shifts: [], moves: [] },
+  ...{ invoices: [], invoiceLines: [], receipts: [], allocations: [] },
+  ...{ creditNotes: [], creditNoteLines: [], creditApplications: [], refunds: [] },
+  ...{ debitNotes: [], debitNoteLines: [], debitAllocations: [], writeOffs: [] },
+  ...{ expenses: [], orders: [], orderLines: [], bills: [], payments: [], lockedMonths: [] },
+})

@@ -1,0 +1,121 @@
+import type { PriceMode } from '#contract/billing/tax.ts'
+import { documentTitle, supplyOf } from '#contract/billing/tax-profiles.ts'
+import { taxOfLine } from '#contract/billing/tax-rates.ts'
+import { type Discount, totalsOf } from '#contract/billing/totals.ts'
+import { starterRates } from '../../reference/tax-rates.ts'
+import type { DemoItem } from '../prices.ts'
+import { daysOn, type Ledger, type Paper, type Payer, type Place, PROFILE } from './ledger.ts'
+
+export interface Sold {
+  item: Pick<DemoItem, 'name'> & Partial<DemoItem>
+  qty: number
+  unitPriceMinor?: number
+  discount?: Discount
+  /** So many pieces of an opened pack. */
+  unitsPerPack?: number
+}
+
+export interface Sale {
+  kind: 'consultation' | 'pharmacy' | 'lab' | 'package' | 'other'
+  place: Place
+  payer: Payer
+  lines: readonly Sold[]
+  discount?: { bps: number; reason: string }
+  doctor?: Ledger['clinic']['seats'][number]
+  appointmentId?: string
+  referredBy?: string
+  notes?: string
+  /** Goods for somebody in another state are delivered there. */
+  delivered?: boolean
+  isDraft?: boolean
+}
+
+const RATES = starterRates('india-gst')
+
+/** Writes an invoice of any kind, and issues it unless it is a draft. */
+export function sell(books: Ledger, sale: Sale, at: number): Paper {
+  const { kind, place, payer, doctor } = sale
+  const priceMode: PriceMode = kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive'
+  const sellerState = place.taxNo!.slice(0, 2)
+  const to = sale.delivered ? payer.stateCode : null
+  const supply = supplyOf(PROFILE, { taxNo: place.taxNo!, sellerState, to })
+  const id = books.chance.id(at)
+  const charged = sale.lines.map((sold) => lineOf(books, sold, kind, at))
+  const discount: Discount = sale.discount ? { kind: 'pct', bps: sale.discount.bps } : { kind: 'none' }
+  const terms = { priceMode, supply, discount, roundToMinor: PROFILE.roundToMinor }
+  const { lines: done, paper } = totalsOf(charged, terms)
+  const lines = charged.map(({ discount, unitsPerPack, ...line }, n) => ({
+    ...{ ...line, practiceId: place.practiceId, invoiceId: id, position: n + 1, ...done[n]! },
+    ...(unitsPerPack && { unitsPerPack }),
+    ...(discount.kind === 'pct' && { discountKind: discount.kind, discountValue: discount.bps }),
+    ...(discount.kind === 'amount' && { discountKind: discount.kind, discountValue: discount.minor }),
+    ...(doctor && { doctorId: doctor.doctorId }),
+  }))
+  const by = books.teller(place)
+  const written = new Date(at).toISOString()
+  const bank = books.rows.banks[0]
+  books.rows.invoices.push({
+    ...{ id, practiceId: place.practiceId, placeId: place.id, kind, priceMode, supply, ...paper },
+    ...{ patientId: payer.patientId, partyId: sale.appointmentId ? null : payer.partyId },
+    ...{ placeOfSupply: to ?? sellerState, createdBy: by.id, createdAt: written },
+    ...(doctor && { doctorId: doctor.doctorId }),
+    ...(sale.appointmentId && { appointmentId: sale.appointmentId }),
+    ...(sale.referredBy && { referredBy: sale.referredBy }),
+    ...(sale.notes && { notes: sale.notes }),
+    ...(sale.discount && { discountBps: sale.discount.bps, discountReason: sale.discount.reason, discountBy: by.id }),
+    ...(sale.isDraft
+      ? { status: 'draft' as const }
+      : {
+          ...{ status: 'issued' as const, ...books.number(place, 'invoice', at) },
+          ...{ issueDate: books.day, dueDate: daysOn(books.day, payer.creditDays) },
+          title: documentTitle(PROFILE, supply, lines),
+          seller: {
+            ...books.seller(place, by.name),
+            ...(doctor && { doctor: doctor.doctorName, doctorRegistrationNo: doctor.registrationNo }),
+            ...(bank && !sale.appointmentId && bankLines(bank)),
+          },
+          ...{ client: payer.written, issuedBy: by.id, issuedAt: written },
+        }),
+  })
+  books.rows.invoiceLines.push(...lines)
+  const { payableMinor } = paper
+  return { id, place, payer, supply, priceMode, payableMinor, creditedMinor: 0, dueMinor: payableMinor, lines }
+}
+
+function lineOf(
+  { chance }: Ledger,
+  { item, qty, discount, unitsPerPack, unitPriceMinor }: Sold,
+  kind: Sale['kind'],
+  at: number,
+) {
+  const itemType = item.kind ?? (kind === 'package' ? ('package' as const) : ('service' as const))
+  const code = item.code ?? PROFILE.itemCodes[itemType] ?? null
+  const own = item.taxCategory ? { taxCategory: item.taxCategory, rateBps: item.rateBps ?? 0 } : null
+  const day = new Date(at).toISOString().slice(0, 10)
+  const tax = taxOfLine(PROFILE, { itemType, code, own }, RATES, day)
+  if (!tax) throw new Error(`Nothing says how ${item.name} is taxed`)
+  return {
+    ...{ id: chance.id(at), itemType, itemId: item.id ?? null, description: item.name, code, unit: item.unit ?? null },
+    ...{ qtyMilli: Math.round(qty * 1000), unitPriceMinor: unitPriceMinor ?? item.priceMinor ?? 0 },
+    ...{ discount: discount ?? { kind: 'none' as const }, ...(unitsPerPack && { unitsPerPack }) },
+    ...{ taxCategory: tax.taxCategory, rateBps: tax.rateBps },
+  }
+}
+
+const bankLines = (bank: Ledger['rows']['banks'][number]) => ({
+  ...{ bankHolder: bank.holder, bankName: bank.bankName, bankBranch: bank.branchName ?? null },
+  ...{ accountNo: bank.accountNo, bankCode: bank.bankCode ?? null, upiId: bank.upiId ?? null },
+})
+
+/** Cancels an invoice that nothing hangs on. */
+export function cancel(books: Ledger, paper: Paper, reason: string, at: number): void {
+  const { id: cancelledBy } = books.manager(0)
+  const row = books.rows.invoices.find(({ id }) => id === paper.id)!
+  Object.assign(row, {
+    status: 'cancelled',
+    cancelledBy,
+    cancelledAt: new Date(at).toISOString(),
+    cancelReason: reason,
+  })
+  paper.dueMinor = 0
+}

@@ -1,0 +1,109 @@
+import type { Method } from '#contract/receipts/rules.ts'
+import type { Chance } from '../chance.ts'
+import type { DemoAppointment } from '../days.ts'
+import { localDay } from '../days.ts'
+import type { DemoPatient } from '../patients.ts'
+import type { DemoItem } from '../prices.ts'
+import { counterSales } from './counter.ts'
+import { planExpenses, planOpenExpenses } from './expenses.ts'
+import { type Clinic, daysOn, Ledger } from './ledger.ts'
+import { pay } from './money.ts'
+import { Parties, written } from './parties.ts'
+import { planPurchases } from './purchasing.ts'
+import { openActs, rareActs } from './rare.ts'
+import type { Rows } from './rows.ts'
+import { sell } from './sales.ts'
+
+/** Months before this one whose books are there: a financial year's end lies among them, whatever day it is. */
+const MONTHS = 12
+const METHODS: readonly (readonly Method[])[] = [['cash'], ['cash'], ['upi'], ['card'], ['upi', 'cash']]
+
+/**
+ * The books of a practice over a year: what was sold and charged each day, how it was paid, what was put right, bought
+ * and spent. Visits of the appointment book that are paid have their invoices among them.
+ */
+export function yearOfBooks(
+  chance: Chance,
+  clinic: Clinic,
+  {
+    items,
+    patients,
+    booked,
+    now,
+  }: { items: DemoItem[]; patients: DemoPatient[]; booked: DemoAppointment[]; now: number },
+): Rows {
+  const books = new Ledger(chance, clinic, items, now)
+  const parties = new Parties(books)
+  const today = localDay(now)
+  const months = Array.from({ length: MONTHS + 1 }, (_, n) => monthsBefore(today, MONTHS - n))
+  const days: string[] = []
+  for (let day = `${months[0]}-01`; day <= today; day = daysOn(day, 1)) days.push(day)
+
+  openAccounts(books, days[0]!)
+  const bookBegins = booked.map(({ day }) => day).sort()[0] ?? today
+  for (const [n, month] of months.entries()) planExpenses(books, month, n, clinic.visitsADay > 10 ? 1 : 0.4)
+  planOpenExpenses(books, today)
+  planPurchases(books, parties, days, today)
+  planVisits(books, booked)
+  const working = days.filter((day) => !books.isSunday(day))
+  for (const [n, day] of working.entries()) {
+    counterSales(books, parties, { day, n, patients, withVisits: day < bookBegins })
+    rareActs(books, parties, { day, n, patients })
+  }
+  openActs(books, parties, today, patients)
+  for (const day of days) books.live(day)
+  // Whoever is at the front desk has opened the drawer today.
+  books.drawer(books.place('branch'), now)
+  books.rows.lockedMonths.push(
+    ...months.slice(0, -2).map((month) => ({
+      ...{ ...books.own(now), month: `${month}-01`, lockedBy: books.manager(0).id },
+      lockedAt: `${monthsBefore(`${month}-01`, -1)}-12T05:00:00.000Z`,
+    })),
+  )
+  return books.rows
+}
+
+/** '2026-03' of a day so many months before. */
+function monthsBefore(day: string, months: number): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)
+}
+
+function openAccounts(books: Ledger, day: string): void {
+  const at = Date.parse(`${day}T03:30:00Z`)
+  const { name: holder, city } = books.clinic
+  const key = holder.split(' ')[0]!.toLowerCase()
+  const serial = String(books.clinic.visitsADay * 37)
+  const createdAt = new Date(at).toISOString()
+  const account = (accountNo: string, more: object) => ({ ...books.own(at), holder, accountNo, createdAt, ...more })
+  books.rows.banks.push(
+    {
+      ...account(`50200${serial.padStart(8, '0')}`, { branchName: `${city} Main`, bankName: 'Godavari Bank' }),
+      ...{ bankCode: 'GDVB0000412', accountType: 'current', upiId: `${key}.${serial}@godavari` },
+      ...{ isDefault: true, printOnInvoice: true },
+    } as Rows['banks'][number],
+    {
+      ...account(`3391${serial.padStart(7, '0')}`, { branchName: 'Market Lane', bankName: 'Narmada Bank' }),
+      ...{ bankCode: 'NRMB0001187', accountType: 'savings' },
+    } as Rows['banks'][number],
+    {
+      ...account(`1177${serial.padStart(9, '0')}`, { branchName: city, bankName: 'Old Town Bank' }),
+      ...{ bankCode: 'OTWB0000031', accountType: 'overdraft', archivedAt: new Date(at + 86_400_000).toISOString() },
+    } as Rows['banks'][number],
+  )
+}
+
+/** Every visit that is paid has its invoice, and its receipts come to all of it. */
+function planVisits(books: Ledger, booked: readonly DemoAppointment[]): void {
+  for (const visit of booked) {
+    if (visit.paymentStatus !== 'paid') continue
+    const { patient, seatOf, patientId, placeId, feeMinor = 0 } = visit
+    const place = books.clinic.places.find(({ id }) => id === placeId)!
+    const payer = { patientId, partyId: null, written: written(patient), stateCode: null, creditDays: 0 }
+    books.planAt(visit.day, Date.parse(visit.completedAt ?? visit.arrivedAt!), (at) => {
+      const lines = [{ item: { name: `Consultation, ${seatOf.doctorName}` }, qty: 1, unitPriceMinor: feeMinor }]
+      const about = { kind: 'consultation', doctor: seatOf, appointmentId: visit.id } as const
+      pay(books, sell(books, { ...about, place, payer, lines }, at), books.chance.one(METHODS), at)
+    })
+  }
+}
