@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InvoicePaper, ReceiptPaper } from '#contract/billing/papers.ts'
+import type { ListedProcedure } from '#contract/billing/schema.ts'
 import { formatterOf } from '~/lib/format'
 import { invoiceView, receiptView } from '~/lib/papers/billing-view.server'
 import { dropBlankRows, pricesOf, updated } from './charge-rows.server'
@@ -51,10 +52,10 @@ describe('rows of charges', () => {
 describe('the price list', () => {
   const terms = { supply: 'intra', taxCategory: 'exempt', rateBps: 0, roundToMinor: 100 } as const
   const tax = { taxCategory: 'taxable', rateBps: 1200 } as const
-  const brace = {
+  const brace: ListedProcedure = {
     ...{ procedureId: '', name: 'Knee brace', code: '9021', kind: 'other', shortCode: 'KB', barcode: '890' },
     ...{ unit: null, priceMinor: 1120_00, priceMode: 'tax_inclusive', ...tax, tax, active: true, version: 1 },
-  } as const
+  }
   const prices = pricesOf([brace], terms)
 
   it('is asked by name, short code and barcode', () => {

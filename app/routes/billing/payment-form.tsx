@@ -8,6 +8,8 @@ import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormSheet, type FormSheetProps } from '~/components/sheets/form-sheet'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Facts } from '~/components/ui/facts'
+import type { UpiCode } from './upi-code.server'
+import { UpiPart } from './upi-part'
 
 export interface PaymentView {
   lead: string
@@ -21,6 +23,8 @@ export interface PaymentView {
   total: string
   payableMinor: number
   split: boolean
+  /** For the whole amount; of a split payment it comes with the amount that is typed for UPI. */
+  upi: UpiCode | null
   locale: string
   currency: string
 }
@@ -39,8 +43,15 @@ const methods = TENDERS.map((value) => ({ value, label: TENDER_WORDS[value] }))
 const CASH = { method: 'cash', amountMinor: '', reference: '' }
 const UPI = { ...CASH, method: 'upi' }
 
+interface PaymentFormProps {
+  view: PaymentView
+  reply?: SubmissionResult<string[]>
+  /** For what was typed before the page was brought up to date. */
+  upi?: UpiCode | null
+}
+
 /** What is to pay, and how it is paid. */
-export function PaymentForm({ view, reply }: { view: PaymentView; reply?: SubmissionResult<string[]> }) {
+export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
   const { payableMinor, split, total } = view
   const [form, fields] = useSheetForm<Values>({
     id: 'payment',
@@ -109,6 +120,9 @@ export function PaymentForm({ view, reply }: { view: PaymentView; reply?: Submis
         </RowsField>
       )}
       {payableMinor > 0 && !split && <OneTender field={fields.tenders.getFieldList()[0]} view={view} />}
+      {upi && (
+        <UpiPart code={upi} open={split || (reply?.initialValue as Partial<Values>)?.tenders?.[0]?.method === 'upi'} />
+      )}
       {payableMinor > 0 && (
         <>
           <CheckField

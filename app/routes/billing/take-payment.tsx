@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PAPERS, PrintOrder } from '#contract/billing/papers.ts'
 import { Payment, Refund } from '#contract/billing/schema.ts'
-import { moneyGrouped } from '#contract/money.ts'
+import { moneyFromText, moneyGrouped } from '#contract/money.ts'
 import { BillingPaper, PAPER_SIZES } from '~/components/sheets/billing-paper'
 import type { PaperSize } from '~/components/sheets/paper-sheet'
 import { appointmentsPath } from '~/lib/appointments-path'
@@ -15,11 +15,12 @@ import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { drawn } from '~/lib/papers/drawn.server'
 import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
-import { submit } from '~/lib/submit.server'
+import { type Reply, submit } from '~/lib/submit.server'
 import { Paid } from './paid'
 import { PaymentForm, type PaymentView } from './payment-form'
 import { dueView, paidView, refundFormView } from './payment-views.server'
 import { RefundForm } from './refund-form'
+import { type UpiCode, upiCode } from './upi-code.server'
 import { visitInWords } from './visit-in-words.server'
 
 const here = '/choosepaymentmethod/:appointmentId'
@@ -75,6 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
       label: split ? 'Pay in one way' : 'Split the payment',
     },
     hidden: { ...hidden, version: charges.version },
+    upi: split ? null : await upiCode({ api, me }, charges.dueMinor, charges.visit.patientNo),
     ...dueView(charges, me),
   }
   return { ...nothing, self, pay }
@@ -103,6 +105,10 @@ export async function action(args: ActionFunctionArgs) {
       },
     })
   }
+  const codeFor = async (amountMinor: number) => {
+    const { data: charges } = await api.charges.read({ appointmentId }).catch(orPage)
+    return upiCode({ api, me }, Math.min(amountMinor, charges.dueMinor), charges.visit.patientNo)
+  }
   const change = (minor: number) => (minor > 0 ? ` Give back ${money(minor)}.` : '')
   const left = (minor: number) => (minor > 0 ? ` ${money(minor)} is still to pay.` : '')
   return submit(args, Payment, {
@@ -111,20 +117,26 @@ export async function action(args: ActionFunctionArgs) {
       go: to(here, { appointmentId }),
       say: ({ changeMinor, dueMinor }) => `Payment taken.${change(changeMinor)}${left(dueMinor)}`,
     },
-    onIntent: (typed) => {
+    onIntent: async (typed) => {
       const update = typed.get('intent') === 'update'
       typed.delete('intent')
-      // Enter in a field: the page again, with the change that it makes.
-      return update ? json({ reply: parse(typed, { resolve: () => ({ error: {} }) }).reply(), conflict: null }) : null
+      if (!update) return null
+      // Enter in a field: the page again, with the change that it makes, and the code for what is paid by UPI.
+      const submission = parse(typed, { resolve: () => ({ error: {} }) })
+      const tenders = (submission.payload as { tenders?: { method?: string; amountMinor?: string }[] }).tenders ?? []
+      const byUpi = tenders.find(({ method, amountMinor }) => method === 'upi' && amountMinor)
+      const amountMinor = byUpi ? moneyFromText(byUpi.amountMinor!) : Number.NaN
+      const upi = Number.isInteger(amountMinor) ? await codeFor(amountMinor) : undefined
+      return json({ reply: submission.reply(), conflict: null, upi })
     },
   })
 }
 
 export default function TakePayment() {
   const { pay, paid, back, paper, size, sizes, self, hidden } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof action>() as (Reply & { upi?: UpiCode | null }) | undefined
   if (paper) return <BillingPaper {...{ paper, size, sizes }} back={{ href: self, label: 'Payment' }} />
   if (back) return <RefundForm view={back} reply={answer?.reply} />
   if (paid) return <Paid {...paid} hidden={hidden} self={self} wrong={answer?.reply?.error?.['']} />
-  return <PaymentForm view={pay!} reply={answer?.reply} />
+  return <PaymentForm view={pay!} reply={answer?.reply} upi={answer?.upi} />
 }

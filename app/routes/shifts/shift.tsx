@@ -12,6 +12,7 @@ import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { titled } from '~/lib/page-title'
+import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { type Reply, submit } from '~/lib/submit.server'
 import { CashMoveForm } from './cash-move-form'
 import { Closing } from './closing'
@@ -24,8 +25,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
+  const shown = await oneShift(entered)
+  if (shown.paper) await offerPdf(args, shown.paper.paper, shown.paper.size)
   return {
-    ...(await oneShift(entered)),
+    ...shown,
     currency: entered.me.practice.currency,
     dashboard: { href: landing(entered.me.role), label: 'Dashboard' },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
