@@ -68,6 +68,8 @@ const rows = {
   '/invoices-file': { use: 'The invoices of a list as a CSV file', roles: FULL, built: true },
   '/bill-file/:fileId': { use: 'A bill as it came, a picture or a PDF', roles: FULL, built: true },
   '/expenditures-file': { use: 'The expenses of a list as a CSV file', roles: FULL, built: true },
+  '/credit-notes-file': { use: 'The credit notes of a list as a CSV file', roles: FULL, built: true },
+  '/debit-notes-file': { use: 'The debit notes of a list as a CSV file', roles: FULL, built: true },
   '/patients-template': { use: 'An empty CSV file with the columns of an import', roles: MANAGERS, built: true },
 } as const satisfies Record<`/${string}`, ResourceRow>
 

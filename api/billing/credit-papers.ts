@@ -55,6 +55,7 @@ export async function creditNotePaper(
     paperId: note.id,
     title: note.title!,
     number: note.number!,
+    status: note.status === 'cancelled' ? 'cancelled' : 'issued',
     issueDate: note.issueDate!,
     taxNames,
     taxNumberName,

@@ -1,4 +1,5 @@
 import { dueOf } from '#contract/billing/allocation.ts'
+import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import { creditableOf, lastDayForTax, leftOf } from '#contract/credit-notes/rules.ts'
 import type { Creditable } from '#contract/credit-notes/schema.ts'
 import { settledOf } from '../billing/settled.ts'
@@ -23,6 +24,7 @@ export async function creditableOfInvoice(context: Gated, invoiceId: string): Pr
     ...{ clientName: invoice.client?.name ?? null, currency, payableMinor, writtenOffMinor, version },
     dueMinor: dueOf({ payableMinor, ...settled }),
     leftMinor: creditableOf({ payableMinor, creditedMinor, writtenOffMinor }),
+    taxNames: taxProfile(invoice.seller?.taxProfile ?? '').taxNames,
     taxUntil: hasDay ? lastDayForTax(invoice.issueDate!) : null,
     lines: lines.map((line) => {
       const { id: lineId, description, code, unit, qtyMilli, lineTotalMinor, credited } = line

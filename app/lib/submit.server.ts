@@ -19,6 +19,8 @@ export interface Reply {
   reply: SubmissionResult<string[]>
   /** What a conflict brought along: free slots, the record as it stands now. */
   conflict: unknown
+  /** What "Update" worked out; nothing of it is kept. */
+  preview?: unknown
 }
 
 interface Plan<Value, Done> {
@@ -30,6 +32,8 @@ interface Plan<Value, Done> {
     say?: string | ((done: Done, input: Value) => string)
     headers?: (done: Done, input: Value) => HeadersInit | Promise<HeadersInit>
   }
+  /** What the button "Update" asks for (`intent=update`, which Enter presses): the act worked out, and nothing kept. */
+  preview?: (input: Value) => Promise<{ data: unknown }>
   /** Never sent back to the page: passwords. */
   hide?: string[]
   /** The draft of this form: saved by its button, dropped when the form is saved. */
@@ -58,7 +62,9 @@ export async function submit<Schema extends z.ZodType, Done>(
     url.searchParams.set('draft', 'continue')
     return redirectWithSuccess(args.context, url.pathname + url.search, 'Draft saved')
   }
-  credentials.key = typeof key === 'string' ? key : null
+  const preview = form.get('intent') === 'update' ? plan.preview : undefined
+  if (preview) form.delete('intent')
+  credentials.key = typeof key === 'string' && !preview ? key : null
   const own = await plan.onIntent?.(form)
   if (own) return own as TypedResponse<Reply>
   // What was searched for with a Find button is no answer to any question of the form.
@@ -73,6 +79,14 @@ export async function submit<Schema extends z.ZodType, Done>(
   }
   let done: { data: Done; message?: string }
   try {
+    if (preview) {
+      const { data } = await preview(submission.value as z.output<Schema>)
+      return json<Reply>({
+        reply: { ...submission.reply({ hideFields }), status: undefined },
+        conflict: null,
+        preview: data,
+      })
+    }
     done = await plan.send(submission.value as z.output<Schema>)
   } catch (error) {
     const refused = refusalOf(error)

@@ -73,6 +73,7 @@ export const CreditNotePaper = z.object({
   paperId: uuid(),
   title: z.string(),
   number: z.string(),
+  status: z.enum(['issued', 'cancelled']),
   issueDate: z.string(),
   currency: z.string(),
   locale: z.string(),

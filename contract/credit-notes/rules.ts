@@ -24,6 +24,12 @@ export const CREDIT_REASON_WORDS: Readonly<Record<CreditReason, string>> = {
 export const DISPOSITIONS = ['reduce_due', 'refund', 'keep_as_credit'] as const
 export type Disposition = (typeof DISPOSITIONS)[number]
 
+export const DISPOSITION_WORDS: Readonly<Record<Disposition, { label: string; detail: string }>> = {
+  reduce_due: { label: 'Take off what is due', detail: 'What is more stays with the client.' },
+  refund: { label: 'Give it back', detail: 'How is asked once the note is issued.' },
+  keep_as_credit: { label: 'Keep it for the client', detail: 'It pays another invoice of theirs, or goes back later.' },
+}
+
 /** A line of an issued invoice, with what earlier notes took of it. */
 export interface CreditableLine extends CreditedValues {
   id: string

@@ -106,6 +106,7 @@ export const Creditable = z.object({
   leftMinor: minor(),
   /** Until when a note takes its tax back too; null where it bears none that has such a day. */
   taxUntil: z.string().nullable(),
+  taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
   lines: z.array(
     z.object({
       ...{ lineId: uuid(), description: z.string(), code: z.string().nullable(), unit: z.string().nullable() },

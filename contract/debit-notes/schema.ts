@@ -6,15 +6,7 @@ import { NoteListQuery, NoteTotalsQuery } from '../credit-notes/schema.ts'
 import { PaperLineView, paperLines } from '../invoices/schema.ts'
 import { isoDate, text, uuid, version } from '../pieces.ts'
 import { paged } from '../query.ts'
-
-export const DEBIT_REASONS = [
-  'undercharged',
-  'price_correction',
-  'tax_correction',
-  'goods_returned',
-  'short_supply',
-  'other',
-] as const
+import { DEBIT_REASONS } from './rules.ts'
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 const explained = ({ reason, reasonNote }: { reason: string; reasonNote?: string }) =>

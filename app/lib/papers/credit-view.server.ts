@@ -1,6 +1,7 @@
 import { amountInWords } from '#contract/billing/amount-in-words.ts'
 import type { CreditNotePaper, RefundPaper } from '#contract/billing/papers.ts'
 import { copyMark, tenderInWords } from '#contract/billing/rules.ts'
+import { CREDIT_REASON_WORDS } from '#contract/credit-notes/rules.ts'
 import type { Formatter } from '../format'
 import { filled, filledFacts, letterheadOf, partyOf, plus } from './billing-view.server'
 import type { PaperView } from './paper-view'
@@ -18,12 +19,12 @@ export function creditNoteView(paper: CreditNotePaper, format: Formatter): Paper
   return {
     title: paper.title,
     number: paper.number,
-    stamp: copyMark(paper.printCount),
+    stamp: paper.status === 'cancelled' ? 'CANCELLED' : copyMark(paper.printCount),
     letterhead: letterheadOf(paper, paper.taxNumberName),
     facts: filledFacts([
       ['Date', day(paper.issueDate)],
       ['For', `${paper.invoiceNumber} of ${day(paper.invoiceDate)}`],
-      ['Reason', paper.reason],
+      ['Reason', reasonInWords(paper.reason, CREDIT_REASON_WORDS)],
     ]),
     parties: [partyOf('Credited to', client)],
     caption: 'What is taken back',
@@ -48,6 +49,11 @@ export function creditNoteView(paper: CreditNotePaper, format: Formatter): Paper
     foot: filled([plus('Issued by', seller.issuedBy)]),
     signature: { name: 'Authorised signatory', lines: filled([seller.practice ?? seller.name]) },
   }
+}
+
+/** A paper has the reason as it is kept where nobody wrote one: `returned goods`. */
+export function reasonInWords(said: string, words: Readonly<Record<string, string>>): string {
+  return words[said.replaceAll(' ', '_')] ?? said
 }
 
 export function refundView(paper: RefundPaper, format: Formatter): PaperView {

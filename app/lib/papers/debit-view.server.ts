@@ -1,0 +1,55 @@
+import { amountInWords } from '#contract/billing/amount-in-words.ts'
+import { copyMark } from '#contract/billing/rules.ts'
+import { DEBIT_REASON_WORDS } from '#contract/debit-notes/rules.ts'
+import type { DebitNotePaper } from '#contract/debit-notes/schema.ts'
+import type { Formatter } from '../format'
+import { filled, filledFacts, letterheadOf, partyOf, plus } from './billing-view.server'
+import { reasonInWords } from './credit-view.server'
+import type { PaperView } from './paper-view'
+
+/** A debit note as it prints: what it is against, by number and day, and why. */
+export function debitNoteView(paper: DebitNotePaper, format: Formatter): PaperView {
+  const { amount, money, day, number } = format
+  const { sums, seller, client, taxNames, lines, against, againstDate } = paper
+  const totals = [
+    { label: 'Subtotal', minor: sums.taxableMinor + sums.exemptMinor },
+    { label: taxNames.cgst, minor: sums.cgstMinor },
+    { label: taxNames.sgst, minor: sums.sgstMinor },
+    { label: taxNames.igst, minor: sums.igstMinor },
+    { label: 'Round-off', minor: sums.roundOffMinor },
+  ].filter(({ minor }) => minor !== 0)
+  return {
+    title: paper.title,
+    number: paper.number,
+    stamp: paper.status === 'cancelled' ? 'CANCELLED' : copyMark(paper.printCount),
+    letterhead: letterheadOf(paper, paper.taxNumberName),
+    facts: filledFacts([
+      ['Date', day(paper.issueDate)],
+      ['For', against && [against, againstDate && `of ${day(againstDate)}`].filter(Boolean).join(' ')],
+      ['Reason', reasonInWords(paper.reason, DEBIT_REASON_WORDS)],
+    ]),
+    parties: [partyOf('Debited to', client)],
+    caption: 'What is debited',
+    columns: [
+      { key: 'description', title: 'Item or service' },
+      ...(lines.some(({ code }) => code) ? [{ key: 'code', title: 'Code', wide: true }] : []),
+      { key: 'qty', title: 'Qty', number: true },
+      { key: 'price', title: 'Price', number: true, wide: true },
+      { key: 'amount', title: 'Amount', number: true },
+    ],
+    rows: lines.map((line) => ({
+      description: line.description,
+      code: line.code ?? '',
+      qty: number(line.qtyMilli / 1000),
+      price: amount(line.unitPriceMinor),
+      amount: amount(line.taxableMinor),
+    })),
+    totals: [
+      ...totals.map(({ label, minor }) => ({ label, value: amount(minor) })),
+      { label: 'Total debit', value: money(sums.payableMinor), grand: true },
+    ],
+    words: amountInWords(sums.payableMinor, paper.currency, paper.locale),
+    foot: filled([plus('Issued by', seller.issuedBy)]),
+    signature: { name: 'Authorised signatory', lines: filled([seller.practice ?? seller.name]) },
+  }
+}

@@ -1,0 +1,82 @@
+import { ORPCError } from '@orpc/client'
+import { z } from 'zod'
+import { PRICE_AT_MOST_MINOR } from '#contract/billing/line-pieces.ts'
+import { CREDIT_REASONS, DISPOSITIONS } from '#contract/credit-notes/rules.ts'
+import type { Creditable, NewCreditNote } from '#contract/credit-notes/schema.ts'
+import { INVOICE_LINES_AT_MOST } from '#contract/invoices/rules.ts'
+import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/pieces.ts'
+import { refusalOf } from '~/lib/api.server'
+
+const Line = z
+  .strictObject({
+    lineId: uuid('Choose the line'),
+    take: z.boolean().optional(),
+    qtyMilli: qtyMilli('Enter how many come back, like 1').optional(),
+    amountMinor: moneyMinor('Enter how much is credited, like 100', PRICE_AT_MOST_MINOR * 100).optional(),
+  })
+  .refine((line) => line.qtyMilli === undefined || line.amountMinor === undefined, {
+    ...{ path: ['amountMinor'], message: 'Enter how many, or how much, not both' },
+  })
+type Line = z.infer<typeof Line>
+
+const isChosen = ({ take, qtyMilli: qty, amountMinor }: Line) =>
+  Boolean(take) || qty !== undefined || amountMinor !== undefined
+
+/** The form of a new credit note: all that is left, or lines that are ticked or have a figure. */
+export const CreditForm = z
+  .strictObject({
+    version: version(),
+    reason: z.enum(CREDIT_REASONS, 'Choose the reason'),
+    reasonNote: text(200).optional(),
+    disposition: z.enum(DISPOSITIONS, 'Choose what becomes of it'),
+    what: z.enum(['all', 'lines'], 'Choose what is credited'),
+    lines: z.array(Line).max(INVOICE_LINES_AT_MOST).default([]),
+  })
+  .refine(({ what, lines }) => what === 'lines' || !lines.some(isChosen), {
+    ...{ path: ['what'], message: 'Choose “Only what is chosen below”, or empty the lines' },
+  })
+  .refine(({ what, lines }) => what === 'all' || lines.some(isChosen), {
+    ...{ path: ['what'], message: 'Choose at least one line below' },
+  })
+export type CreditForm = z.infer<typeof CreditForm>
+
+/** What the form asks for, as the API takes it. A line that is only ticked is credited with all that is left of it. */
+export function noteAsked({ what, lines, ...about }: CreditForm, of: Pick<Creditable, 'invoiceId' | 'lines'>) {
+  const left = new Map(of.lines.map((line) => [line.lineId, line]))
+  const rest = (lineId: string) => {
+    const { leftQtyMilli = 0, leftMinor = 0 } = left.get(lineId) ?? {}
+    return leftQtyMilli > 0 ? { qtyMilli: leftQtyMilli } : { amountMinor: leftMinor }
+  }
+  const chosen = lines.filter(isChosen).map(({ lineId, qtyMilli: qty, amountMinor }) => ({
+    lineId,
+    ...(qty !== undefined ? { qtyMilli: qty } : amountMinor !== undefined ? { amountMinor } : rest(lineId)),
+  }))
+  const note: NewCreditNote = {
+    ...{ ...about, invoiceId: of.invoiceId, whole: what === 'all' },
+    lines: what === 'all' ? [] : chosen,
+  }
+  return note
+}
+
+/**
+ * Asks the API, and lays what it says of the lines that were sent on the rows of the form, which has also those that were
+ * not chosen.
+ */
+export async function onRows<Done>(input: CreditForm, send: () => Promise<Done>): Promise<Done> {
+  try {
+    return await send()
+  } catch (error) {
+    const refused = refusalOf(error)
+    if (!refused || !(error instanceof ORPCError)) throw error
+    const rows = input.lines.flatMap((line, at) => (isChosen(line) ? [at] : []))
+    const fields = Object.fromEntries(
+      Object.entries(refused.fields).map(([name, sentence]) => [
+        name.replace(/^lines\[(\d+)\]/, (_, at: string) => `lines[${rows[Number(at)] ?? at}]`),
+        sentence,
+      ]),
+    )
+    throw new ORPCError(error.code, {
+      ...{ status: error.status, message: error.message, data: { fields, data: refused.data } },
+    })
+  }
+}

@@ -1,0 +1,68 @@
+// /credit-create-invoice
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { SheetHead } from '~/components/sheets/sheet-head'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { submit } from '~/lib/submit.server'
+import { CreditForm, noteAsked, onRows } from './credit-asked.server'
+import { CreditNoteForm } from './credit-note-form'
+import { creditFormView, invoicesFound, totalsOf } from './credit-note-new.server'
+import { FindInvoice } from './find-invoice'
+
+const here = '/credit-create-invoice'
+
+export const meta: MetaFunction = (args) => titled(args, 'New credit note')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const invoiceId = entered.url.searchParams.get('invoice')
+  if (!invoiceId)
+    return { found: await invoicesFound(entered, (invoice) => to(here, null, { invoice })), view: null, hidden: null }
+  return {
+    found: null,
+    view: await creditFormView(entered, invoiceId),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const invoiceId = url.searchParams.get('invoice')
+  if (!invoiceId) throw json({ message: 'Choose the invoice first.' }, { status: 404 })
+  const { data: of } = await api.creditNotes.creditable({ invoiceId }).catch(orPage)
+  return submit(args, CreditForm, {
+    preview: async (input) => {
+      const { data } = await onRows(input, () => api.creditNotes.preview(noteAsked(input, of)))
+      return { data: totalsOf(data, of, formatterOf({ ...me.practice, currency: of.currency })) }
+    },
+    send: (input) => onRows(input, () => api.creditNotes.issue(noteAsked(input, of))),
+    then: {
+      go: ({ creditNoteId, availableMinor }, { disposition }) =>
+        to('/credit-notes/credit-invoice', null, {
+          id: creditNoteId,
+          do: disposition === 'refund' && availableMinor > 0 ? 'refund' : undefined,
+        }),
+      say: ({ number }) => `Credit note ${number} issued`,
+    },
+  })
+}
+
+export default function NewCreditNote() {
+  const { found, view, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (view) return <CreditNoteForm view={view} hidden={hidden} answer={answer} />
+  return (
+    <>
+      <SheetHead
+        title="New credit note"
+        lead="It takes an issued invoice back, whole or in part. First choose the invoice."
+        back={{ href: to('/credit-notes'), label: 'Credit notes' }}
+      />
+      <FindInvoice found={found} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+// /credit-invoice-preview
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { enter } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { titled } from '~/lib/page-title'
+import { creditNoteView } from '~/lib/papers/credit-view.server'
+import { submit } from '~/lib/submit.server'
+import { NotePaper } from './note-paper'
+import { noteIdOf, PrintOrder, sizesOf } from './note-paper.server'
+
+const here = '/credit-invoice-preview'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, args.data ? `${args.data.paper.title} ${args.data.paper.number}` : 'Credit note')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const creditNoteId = noteIdOf(url, 'credit note')
+  const { data: paper } = await api.creditNotes.paper({ creditNoteId }).catch(orPage)
+  return {
+    ...sizesOf(url, here, creditNoteId),
+    paper: creditNoteView(paper, formatterOf({ ...me.practice, currency: paper.currency })),
+    printed: paper.printCount,
+    back: { href: to('/credit-notes/credit-invoice', null, { id: creditNoteId }), label: 'Credit note' },
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  const creditNoteId = noteIdOf(url, 'credit note')
+  return submit(args, PrintOrder, {
+    send: () => api.creditNotes.print({ creditNoteId }),
+    then: { go: (_, { size }) => to(here, null, { id: creditNoteId, paper: size, counted: 1 }) },
+  })
+}
+
+export default function CreditNotePaper() {
+  return <NotePaper {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,27 @@
+// /credit-notes
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { enter } from '~/lib/enter.server'
+import { to } from '~/lib/links'
+import { titled } from '~/lib/page-title'
+import { NotesList } from './notes-list'
+import { creditNotesView } from './notes-view.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Credit notes')
+
+export async function loader(args: LoaderFunctionArgs) {
+  return creditNotesView(await enter(args))
+}
+
+export default function CreditNotes() {
+  return (
+    <NotesList
+      title="Credit notes"
+      lead="What was taken back of invoices, the newest first."
+      newLink={{ href: to('/credit-create-invoice'), label: 'New credit note' }}
+      leftTitle="Left"
+      empty="No credit notes yet"
+      list={useLoaderData<typeof loader>()}
+    />
+  )
+}

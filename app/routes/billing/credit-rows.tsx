@@ -1,0 +1,112 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { MoneyField, NumberField } from '~/components/fields/text-field'
+
+export interface CreditRowValues {
+  lineId: string
+  take: string
+  qtyMilli: string
+  amountMinor: string
+}
+
+export interface CreditLineView {
+  id: string
+  description: string
+  code: string | null
+  billed: string
+  credited: string | null
+  left: string | null
+  onlyAmount: boolean
+}
+
+interface CreditRowsProps {
+  lines: readonly CreditLineView[]
+  /** Those of which something is left, in the order of the form. */
+  rows: readonly FieldMetadata<CreditRowValues>[]
+}
+
+/** The lines of the invoice: what is left of each, and how much of it is credited. */
+export function CreditRows({ lines, rows }: CreditRowsProps) {
+  const rowOf = new Map(rows.map((row) => [String(row.getFieldset().lineId.initialValue), row]))
+  return (
+    <fieldset className="group section">
+      <legend className="section-legend">Lines</legend>
+      <p className="muted mb-4">Tick a line to credit all that is left of it, or enter how many or how much.</p>
+      <table className="rows-table">
+        <caption className="hidden-text">Lines of the invoice</caption>
+        <thead>
+          <tr>
+            <th scope="col">Item or service</th>
+            <th scope="col" className="text-end">
+              Left to credit
+            </th>
+            <th scope="col">All of it</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Amount with tax</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Row key={line.id} line={line} row={rowOf.get(line.id)} />
+          ))}
+        </tbody>
+      </table>
+    </fieldset>
+  )
+}
+
+function Row({ line, row }: { line: CreditLineView; row: FieldMetadata<CreditRowValues> | undefined }) {
+  const { description, code, billed, credited, left, onlyAmount } = line
+  const said = (
+    <td>
+      <span className="font-semibold">{description}</span>
+      {code && <span className="muted"> {code}</span>}
+      <span className="caption block">
+        Billed {billed}
+        {credited && `; credited ${credited}`}
+      </span>
+    </td>
+  )
+  if (!row || !left)
+    return (
+      <tr>
+        {said}
+        <td className="text-end">Nothing</td>
+        <td colSpan={3}>Credited in full</td>
+      </tr>
+    )
+  const fields = row.getFieldset()
+  return (
+    <tr>
+      {said}
+      <td className="figures text-end whitespace-nowrap">
+        <span className="hidden-text">Left to credit: </span>
+        {left}
+        <input type="hidden" name={fields.lineId.name} value={line.id} />
+      </td>
+      <td>
+        <label className="choice" htmlFor={fields.take.id}>
+          <input
+            type="checkbox"
+            id={fields.take.id}
+            name={fields.take.name}
+            value="on"
+            defaultChecked={fields.take.initialValue === 'on'}
+          />
+          <span>
+            All<span className="hidden-text"> of {description}</span>
+          </span>
+        </label>
+      </td>
+      <td>
+        {onlyAmount ? (
+          <span className="caption">By amount, as before</span>
+        ) : (
+          <NumberField field={fields.qtyMilli} label={`Quantity of ${description}`} labelHidden inputMode="decimal" />
+        )}
+      </td>
+      <td>
+        <MoneyField field={fields.amountMinor} label={`Amount of ${description}`} labelHidden />
+      </td>
+    </tr>
+  )
+}

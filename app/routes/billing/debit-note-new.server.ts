@@ -1,0 +1,142 @@
+import { json } from '@remix-run/node'
+import { type TaxCategory, taxProfile } from '#contract/billing/tax-profiles.ts'
+import { DEBIT_REASON_WORDS, REASONS_OF_SIDE } from '#contract/debit-notes/rules.ts'
+import type { DebitPreview } from '#contract/debit-notes/schema.ts'
+import { moneyAsText } from '#contract/money.ts'
+import type { Entered } from '~/lib/enter.server'
+import { type Formatter, formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import type { DebitOf } from './debit-asked.server'
+
+const TAX_WORDS: Readonly<Record<TaxCategory, string>> = {
+  taxable: 'Taxable',
+  exempt: 'Exempt',
+  nil_rated: 'Nil rated',
+  non_gst: 'Outside the tax',
+}
+
+/** What a row begins with. */
+const BLANK = { description: '', code: '', qtyMilli: '1', unitPriceMinor: '', taxCategory: '', rateBps: '' }
+
+export interface DebitView {
+  of: DebitOf
+  title: string
+  lead: string
+  back: { href: string; label: string }
+  facts: { label: string; value: string }[]
+  currency: string
+  version: number
+  /** For customers, who owe it. */
+  asksDue: boolean
+  /** The seller bears a tax number, so that lines are taxed. */
+  isTaxed: boolean
+  reasons: { value: string; label: string }[]
+  categories: { value: string; label: string }[]
+  first: typeof BLANK
+  blank: typeof BLANK
+}
+
+const shared = (side: DebitOf['side']) => ({
+  reasons: REASONS_OF_SIDE[side].map((value) => ({ value, label: DEBIT_REASON_WORDS[value] })),
+  categories: Object.entries(TAX_WORDS).map(([value, label]) => ({ value, label })),
+  blank: BLANK,
+})
+
+/** The page of a note to a customer: what they were charged on the invoice. */
+export async function customerView({ api, me }: Entered, invoiceId: string): Promise<DebitView> {
+  const { data: invoice } = await api.invoices.read({ invoiceId }).catch(orPage)
+  if (invoice.status !== 'issued') throw json({ message: 'Only an issued invoice is debited.' }, { status: 409 })
+  const { money, day, number } = formatterOf({ ...me.practice, currency: invoice.currency })
+  const [line] = invoice.lines
+  const lines = invoice.lines.map(
+    (one) => `${one.description}, ${number(one.qtyMilli / 1000)} × ${money(one.unitPriceMinor)}`,
+  )
+  const href = to('/invoices/invoice', null, { id: invoiceId })
+  const tax = line && {
+    ...{ taxCategory: line.taxCategory, code: line.code ?? '' },
+    rateBps: line.taxCategory === 'taxable' ? moneyAsText(line.rateBps) : '',
+  }
+  return {
+    ...shared('customer'),
+    of: { side: 'customer', invoiceId },
+    title: `New debit note for ${invoice.number ?? 'a draft'}`,
+    lead: 'What was charged too little. It is owed like an invoice; the invoice stays as it is.',
+    back: { href, label: `Invoice ${invoice.number ?? ''}`.trim() },
+    facts: facts([
+      ['For', invoice.clientName],
+      ['Invoice of', invoice.issueDate && day(invoice.issueDate)],
+      ['Total', money(invoice.sums.payableMinor)],
+      ['Charged', [...lines.slice(0, 5), ...(lines.length > 5 ? [`${lines.length - 5} more`] : [])].join('; ')],
+      ['Debited before', invoice.debitNotes.map((one) => `${one.number}, ${money(one.payableMinor)}`).join('; ')],
+    ]),
+    ...{ currency: invoice.currency, version: invoice.version, asksDue: true, isTaxed: invoice.supply !== 'none' },
+    first: invoice.supply === 'none' || !tax ? BLANK : { ...BLANK, ...tax },
+  }
+}
+
+/** The page of a note to a supplier: what their bill comes to, and what is left of it. */
+export async function supplierView({ api, me }: Entered, supplierBillId: string): Promise<DebitView> {
+  const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(orPage)
+  if (bill.status !== 'posted') throw json({ message: 'Only a posted bill is debited.' }, { status: 409 })
+  const { money, day } = formatterOf({ ...me.practice, currency: bill.currency })
+  const back = to('/purchase-orders/invoice', null, { id: supplierBillId })
+  return {
+    ...shared('supplier'),
+    of: { side: 'supplier', placeId: bill.placeId, clientId: bill.partyId, supplierBillId },
+    title: `New debit note for bill ${bill.billNo}`,
+    lead: 'What goes back to the supplier, or was charged too much. It lowers what is owed of their bill.',
+    back: { href: back, label: `Bill ${bill.billNo}` },
+    facts: facts([
+      ['Supplier', bill.supplierName],
+      ['Bill of', day(bill.billDate)],
+      ['Total', money(bill.payableMinor)],
+      ['Debited before', bill.debitedMinor > 0 ? money(bill.debitedMinor) : 'Nothing'],
+      ['Left to debit', money(bill.payableMinor - bill.debitedMinor)],
+    ]),
+    ...{ currency: bill.currency, version: bill.version, asksDue: false, isTaxed: bill.supply !== 'none' },
+    first: BLANK,
+  }
+}
+
+const facts = (all: [label: string, value: string | null | undefined][]) =>
+  all.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+
+/** What the note would come to. */
+export function debitTotals({ sums }: DebitPreview, { amount, money }: Formatter, currency: string) {
+  const { taxNames } = taxProfile(currency === 'INR' ? 'india-gst' : '')
+  return {
+    lines: [
+      { label: 'Before tax', minor: sums.taxableMinor + sums.exemptMinor },
+      { label: taxNames.cgst, minor: sums.cgstMinor },
+      { label: taxNames.sgst, minor: sums.sgstMinor },
+      { label: taxNames.igst, minor: sums.igstMinor },
+      { label: 'Round-off', minor: sums.roundOffMinor },
+    ]
+      .filter(({ minor }) => minor !== 0)
+      .map(({ label, minor }) => ({ label, value: amount(minor) })),
+    total: money(sums.payableMinor),
+    after: [],
+  }
+}
+
+/** Posted bills of suppliers that a search finds. */
+export async function billsFound({ api, me, url }: Entered, on: (supplierBillId: string) => string) {
+  const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  if (!q) return { q, rows: null, more: false }
+  const { data } = await api.supplierBills.list({ q, status: 'posted', limit: 20 }).catch(orPage)
+  const { day, amount } = formatterOf(me.practice)
+  return {
+    q,
+    rows: data.rows.map((row) => ({
+      id: row.supplierBillId,
+      href: on(row.supplierBillId),
+      number: row.billNo,
+      date: day(row.billDate),
+      client: row.supplierName,
+      total: amount(row.payableMinor),
+      due: '',
+    })),
+    more: data.next !== null,
+  }
+}

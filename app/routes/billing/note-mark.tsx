@@ -1,0 +1,41 @@
+import { Badge } from '~/components/ui/status-mark'
+import type { Shape, Tone } from '~/components/ui/statuses'
+
+const MARKS = {
+  left: ['Not used up', 'info', 'quarter'],
+  used: ['Used', 'ok', 'disc'],
+  due: ['Not paid', 'info', 'ring'],
+  partly_paid: ['Part paid', 'warn', 'quarter'],
+  paid: ['Paid', 'ok', 'disc'],
+  issued: ['Issued', 'ok', 'check'],
+  cancelled: ['Cancelled', 'neutral', 'cross'],
+} as const satisfies Record<string, readonly [word: string, tone: Tone, shape: Shape]>
+
+export type NoteState = keyof typeof MARKS
+
+/** What became of a credit note or a debit note. */
+export function NoteMark({ state }: { state: NoteState }) {
+  const [word, tone, shape] = MARKS[state]
+  return (
+    <Badge tone={tone} shape={shape}>
+      {word}
+    </Badge>
+  )
+}
+
+/** Whether something of a credit note is left. */
+export const creditState = (note: { status: 'issued' | 'cancelled'; availableMinor: number }): NoteState =>
+  note.status === 'cancelled' ? 'cancelled' : note.availableMinor > 0 ? 'left' : 'used'
+
+/** What of a customer's debit note is paid; a supplier's lowers their bill, and nobody pays it. */
+export function debitState(note: {
+  side: 'customer' | 'supplier'
+  status: 'issued' | 'cancelled'
+  dueMinor: number
+  allocatedMinor: number
+}): NoteState {
+  if (note.status === 'cancelled') return 'cancelled'
+  if (note.side === 'supplier') return 'issued'
+  if (note.dueMinor === 0) return 'paid'
+  return note.allocatedMinor > 0 ? 'partly_paid' : 'due'
+}

@@ -1,0 +1,24 @@
+export const DEBIT_REASONS = [
+  'undercharged',
+  'price_correction',
+  'tax_correction',
+  'goods_returned',
+  'short_supply',
+  'other',
+] as const
+export type DebitReason = (typeof DEBIT_REASONS)[number]
+
+export const DEBIT_REASON_WORDS: Readonly<Record<DebitReason, string>> = {
+  undercharged: 'Charged too little',
+  price_correction: 'Price was wrong',
+  tax_correction: 'Tax was wrong',
+  goods_returned: 'Goods went back',
+  short_supply: 'Less came than was charged',
+  other: 'Other',
+}
+
+/** Why a customer owes more, and why a supplier is owed less. */
+export const REASONS_OF_SIDE: Readonly<Record<'customer' | 'supplier', readonly DebitReason[]>> = {
+  customer: ['undercharged', 'price_correction', 'tax_correction', 'other'],
+  supplier: ['goods_returned', 'short_supply', 'price_correction', 'tax_correction', 'other'],
+}
