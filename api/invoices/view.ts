@@ -1,11 +1,10 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { dueOf } from '#contract/billing/allocation.ts'
 import { isOverdue, paymentState } from '#contract/billing/rules.ts'
 import type { Invoice } from '#contract/invoices/schema.ts'
 import { billingParties } from '#db/schema/accounts.ts'
 import { invoiceLines, invoices } from '#db/schema/billing.ts'
 import { creditNoteLines, creditNotes } from '#db/schema/credits.ts'
-import { debitNotes } from '#db/schema/debits.ts'
 import { doctors } from '#db/schema/doctors.ts'
 import { places, practices } from '#db/schema/organisations.ts'
 import { patients } from '#db/schema/patients.ts'
@@ -14,6 +13,7 @@ import { dayIn, iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
+import { touching } from './touching.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'reach' | 'now'>
 
@@ -47,7 +47,7 @@ export async function invoiceView(asking: Asking, invoiceId: string): Promise<In
   const { allocatedMinor, creditedMinor, writtenOffMinor } = settled
   const dueMinor = isIssued ? dueOf({ payableMinor: invoice.payableMinor, ...settled }) : 0
   const lines = await linesWithCredits(asking, invoiceId)
-  const notes = await notesOf(asking, invoiceId)
+  const notes = await touching(asking, invoiceId)
   const isEditable = invoice.status === 'draft' && invoice.appointmentId === null
   const untouched = allocatedMinor + creditedMinor + writtenOffMinor === 0
   const hangsOn = notes.creditNotes.length + notes.debitNotes.length > 0
@@ -124,31 +124,4 @@ export async function creditedOf(
     )
     .groupBy(creditNoteLines.invoiceLineId)
   return new Map(rows.map(({ lineId, ...credited }) => [lineId, credited]))
-}
-
-async function notesOf({ db, me }: Asking, invoiceId: string): Promise<Pick<Invoice, 'creditNotes' | 'debitNotes'>> {
-  const credits = await db
-    .select({ creditNoteId: creditNotes.id, number: creditNotes.number, payableMinor: creditNotes.payableMinor })
-    .from(creditNotes)
-    .where(
-      and(
-        ...[eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.invoiceId, invoiceId)],
-        ...[eq(creditNotes.status, 'issued'), isNotNull(creditNotes.number)],
-      ),
-    )
-    .orderBy(asc(creditNotes.id))
-  const debits = await db
-    .select({ debitNoteId: debitNotes.id, number: debitNotes.number, payableMinor: debitNotes.payableMinor })
-    .from(debitNotes)
-    .where(
-      and(
-        ...[eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.invoiceId, invoiceId)],
-        ...[eq(debitNotes.status, 'issued'), isNotNull(debitNotes.number)],
-      ),
-    )
-    .orderBy(asc(debitNotes.id))
-  return {
-    creditNotes: credits.map((note) => ({ ...note, number: note.number! })),
-    debitNotes: debits.map((note) => ({ ...note, number: note.number! })),
-  }
 }

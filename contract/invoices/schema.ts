@@ -187,6 +187,17 @@ export const Invoice = z.object({
   /** Notes that hang on it, the oldest first. */
   creditNotes: z.array(z.object({ creditNoteId: uuid(), number: z.string(), payableMinor: minor() })),
   debitNotes: z.array(z.object({ debitNoteId: uuid(), number: z.string(), payableMinor: minor() })),
+  /** What pays for it: a receipt for each time that something of one was laid on it. One that was reversed pays nothing. */
+  receipts: z.array(
+    z.object({
+      receiptId: uuid(),
+      number: z.string(),
+      kind: z.string(),
+      method: z.string(),
+      status: z.enum(['posted', 'reversed']),
+      amountMinor: minor(),
+    }),
+  ),
   /** What may be done with it now. */
   may: z.object({ edit: z.boolean(), issue: z.boolean(), cancel: z.boolean(), credit: z.boolean() }),
   version: version(),

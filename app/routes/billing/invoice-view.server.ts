@@ -1,15 +1,22 @@
 import { json } from '@remix-run/node'
 import { INVOICE_KIND_WORDS } from '#contract/invoices/rules.ts'
+import { mayDo } from '#contract/operations.ts'
 import { PAPER_SIZES } from '~/components/sheets/billing-paper'
 import type { Entered } from '~/lib/enter.server'
 import { type Formatter, formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { invoiceView } from '~/lib/papers/billing-view.server'
+import { methodInWords } from '~/lib/papers/receipt-view.server'
 import { invoiceMark } from './invoice-mark'
+import { receiptHref } from './receipt-links'
 import { mayWriteOff } from './write-off-view.server'
 
 const here = '/invoices/invoice'
+
+/** What asks something first, on a page of its own. */
+export const INVOICE_ACTS = ['delete', 'cancel'] as const
+export type InvoiceAct = (typeof INVOICE_ACTS)[number]
 
 type Invoice = Awaited<ReturnType<Entered['api']['invoices']['read']>>['data']
 
@@ -25,7 +32,18 @@ export async function oneInvoice({ api, me, url }: Entered) {
   const invoiceId = idOf(url)
   const { data: invoice } = await api.invoices.read({ invoiceId }).catch(orPage)
   const format = formatterOf(me.practice)
-  const shared = { mark: invoiceMark(invoice), facts: factsOf(invoice, format), links: linksOf(invoice, me) }
+  const acts = actsOf(invoice, me.role)
+  const asked = INVOICE_ACTS.find((act) => act === url.searchParams.get('act')) ?? null
+  const shared = {
+    ...{ mark: invoiceMark(invoice), facts: factsOf(invoice, format), links: linksOf(invoice, me) },
+    ...{
+      touching: touchingOf(invoice, format),
+      acts,
+      self: to(here, null, { id: invoiceId }),
+      version: invoice.version,
+    },
+    ...{ name: nameOf(invoice), ask: asked && acts[asked] ? asked : null },
+  }
   if (invoice.status === 'draft') return { ...shared, paper: null, draft: draftOf(invoice, format) }
   const { data: paper } = await api.invoices.paper({ invoiceId }).catch(orPage)
   const size = PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!
@@ -45,16 +63,65 @@ export async function oneInvoice({ api, me, url }: Entered) {
 /** What became of it, which is not on the paper. */
 function factsOf(invoice: Invoice, { money, day, date }: Formatter) {
   const { dueDate, dueMinor, cancelledAt, cancelReason } = invoice
-  const notes = [...invoice.creditNotes, ...invoice.debitNotes]
   const facts: [label: string, value: string | false | null][] = [
     ['Kind', INVOICE_KIND_WORDS[invoice.kind]],
     ['Due', invoice.status === 'issued' && money(dueMinor)],
     ['Due by', dueMinor > 0 && dueDate && day(dueDate)],
     ['Written off', invoice.writtenOffMinor > 0 && money(invoice.writtenOffMinor)],
-    ['Notes', notes.map(({ number, payableMinor }) => `${number} of ${money(payableMinor)}`).join(', ')],
     ['Cancelled', cancelledAt && [date(cancelledAt), cancelReason].filter(Boolean).join(': ')],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+const nameOf = ({ number, clientName }: Invoice) =>
+  number ? `Invoice ${number}` : clientName ? `Draft invoice for ${clientName}` : 'Draft invoice'
+
+/** What its page offers; the API asks again. What hangs on an invoice is not cancelled: a credit note takes it back. */
+function actsOf({ invoiceId, status, may, dueMinor }: Invoice, role: string) {
+  const writes = mayDo('billing:write', role)
+  const notes = status === 'issued' && writes
+  return {
+    edit: may.edit && writes ? to('/create-invoice', null, { id: invoiceId }) : null,
+    issue: may.issue && mayDo('billing:issue', role),
+    delete: may.edit && writes,
+    cancel: may.cancel && mayDo('billing:cancel', role),
+    copy: writes,
+    credit: may.credit && writes ? to('/credit-create-invoice', null, { invoice: invoiceId }) : null,
+    debit: notes ? to('/debit-create-invoice', null, { invoice: invoiceId }) : null,
+    pay:
+      status === 'issued' && dueMinor > 0 && mayDo('money:receive', role)
+        ? to('/payment-create-invoice', null, { invoice: invoiceId })
+        : null,
+    /** Why there is no Cancel, where somebody may look for it. */
+    insteadOfCancel:
+      notes && !may.cancel
+        ? 'Money or a note hangs on this invoice: a credit note takes it back, it is not cancelled.'
+        : null,
+  }
+}
+
+/** The papers that hang on it, to be opened. */
+function touchingOf({ receipts, creditNotes, debitNotes }: Invoice, { money }: Formatter) {
+  return [
+    ...receipts.map(({ receiptId, number, kind, method, status, amountMinor }) => ({
+      key: `${receiptId} ${amountMinor}`,
+      href: receiptHref({ receiptId, kind }),
+      words: `Receipt ${number}`,
+      what: `${money(amountMinor)} by ${methodInWords(method)}${status === 'reversed' ? ', reversed' : ''}`,
+    })),
+    ...creditNotes.map(({ creditNoteId, number, payableMinor }) => ({
+      key: creditNoteId,
+      href: to('/credit-notes/credit-invoice', null, { id: creditNoteId }),
+      words: `Credit note ${number}`,
+      what: money(payableMinor),
+    })),
+    ...debitNotes.map(({ debitNoteId, number, payableMinor }) => ({
+      key: debitNoteId,
+      href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }),
+      words: `Debit note ${number}`,
+      what: money(payableMinor),
+    })),
+  ]
 }
 
 function linksOf(invoice: Invoice, me: Entered['me']) {
@@ -62,7 +129,6 @@ function linksOf(invoice: Invoice, me: Entered['me']) {
   const isOpen = status === 'draft'
   const isDue = status === 'issued' && dueMinor > 0
   return {
-    receive: isDue ? to('/payment-create-invoice', null, { invoice: invoiceId }) : null,
     writeOff:
       writtenOffMinor > 0 || (isDue && mayWriteOff(me)) ? to('/invoices/write-off', null, { id: invoiceId }) : null,
     client: clientId && to('/new-client-preview', null, { id: clientId }),

@@ -55,7 +55,7 @@ function drawRow(sheet: Sheet, columns: readonly Column[], cells: Row, table: St
   table.add(row)
   for (const [at, column] of columns.entries()) {
     const draw = () => drawCell(sheet, column, cells[column.key] ?? '')
-    row.add(at === 0 ? sheet.doc.struct('TH', scope('Row'), draw) : sheet.doc.struct('TD', draw))
+    row.add(at === 0 ? sheet.doc.struct('TH', scope('Row'), draw) : sheet.doc.struct('TD', {}, draw))
   }
   row.end()
 }

@@ -23,13 +23,13 @@ function drawTitle(sheet: Sheet, view: PaperView) {
   const words = { bold: true, scale: 1.3, width: sheet.width - wide - (wide && 6) }
   const name = paperName(view)
   const height = heightOf(sheet, name, words)
-  sheet.root.add(sheet.doc.struct('H1', () => write(sheet, name, sheet.y, words)))
+  sheet.root.add(sheet.doc.struct('H1', {}, () => write(sheet, name, sheet.y, words)))
   if (stamp) {
     const x = sheet.left + sheet.width - wide
     const high = heightOf(sheet, stamp, { bold: true }) + 4
     aside(sheet, () => sheet.doc.rect(x, sheet.y, wide, high).lineWidth(0.9).stroke('#111111'))
     const said = { x, width: wide, bold: true, align: 'center' as const }
-    sheet.root.add(sheet.doc.struct('P', () => write(sheet, stamp, sheet.y + 2.5, said)))
+    sheet.root.add(sheet.doc.struct('P', {}, () => write(sheet, stamp, sheet.y + 2.5, said)))
   }
   sheet.y += Math.max(height, stamp ? heightOf(sheet, stamp, { bold: true }) + 6 : 0)
 }
@@ -97,7 +97,7 @@ function drawTotals(sheet: Sheet, { totals }: PaperView) {
     const labelled = { x: place.x, width: place.width - figure - 9.5, bold, scale }
     const valued = { x: place.x + place.width - figure, width: figure, bold, scale, align: 'right' as const }
     row.add(doc.struct('TH', { scope: 'Row' } as object, () => write(sheet, label, sheet.y, labelled)))
-    row.add(doc.struct('TD', () => write(sheet, value, sheet.y, valued)))
+    row.add(doc.struct('TD', {}, () => write(sheet, value, sheet.y, valued)))
     row.end()
     sheet.y += totalHeight(sheet, total)
   }

@@ -114,7 +114,7 @@ export function say(sheet: Sheet, tag: string, said: string, words: Words = {}, 
   if (!said) return
   const height = heightOf(sheet, said, words)
   if (sheet.y + height > sheet.bottom) turnPage(sheet)
-  parent.add(sheet.doc.struct(tag, () => write(sheet, said, sheet.y, words)))
+  parent.add(sheet.doc.struct(tag, {}, () => write(sheet, said, sheet.y, words)))
   sheet.y += height
 }
 
