@@ -7,6 +7,7 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { creditNoteView } from '~/lib/papers/credit-view.server'
+import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { submit } from '~/lib/submit.server'
 import { NotePaper } from './note-paper'
 import { noteIdOf, PrintOrder, sizesOf } from './note-paper.server'
@@ -20,9 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await enter(args)
   const creditNoteId = noteIdOf(url, 'credit note')
   const { data: paper } = await api.creditNotes.paper({ creditNoteId }).catch(orPage)
+  const view = creditNoteView(paper, formatterOf({ ...me.practice, currency: paper.currency }))
+  const sizes = sizesOf(url, here, creditNoteId)
+  await offerPdf(args, view, sizes.size)
   return {
-    ...sizesOf(url, here, creditNoteId),
-    paper: creditNoteView(paper, formatterOf({ ...me.practice, currency: paper.currency })),
+    ...sizes,
+    paper: view,
     printed: paper.printCount,
     back: { href: to('/credit-notes/credit-invoice', null, { id: creditNoteId }), label: 'Credit note' },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },

@@ -7,6 +7,7 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { debitNoteView } from '~/lib/papers/debit-view.server'
+import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { submit } from '~/lib/submit.server'
 import { NotePaper } from './note-paper'
 import { noteIdOf, PrintOrder, sizesOf } from './note-paper.server'
@@ -20,9 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await enter(args)
   const debitNoteId = noteIdOf(url, 'debit note')
   const { data: paper } = await api.debitNotes.paper({ debitNoteId }).catch(orPage)
+  const view = debitNoteView(paper, formatterOf({ ...me.practice, currency: paper.currency }))
+  const sizes = sizesOf(url, here, debitNoteId)
+  await offerPdf(args, view, sizes.size)
   return {
-    ...sizesOf(url, here, debitNoteId),
-    paper: debitNoteView(paper, formatterOf({ ...me.practice, currency: paper.currency })),
+    ...sizes,
+    paper: view,
     printed: paper.printCount,
     back: { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), label: 'Debit note' },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },

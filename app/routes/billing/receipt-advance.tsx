@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/lib/enter.server'
 import { titled } from '~/lib/page-title'
+import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { ADVANCE } from './payer.server'
 import { PayerSearch } from './payer-search'
 import { ReceiptPage } from './receipt-page'
@@ -19,7 +20,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
   const nothing = { view: null, search: null, form: null, hidden }
-  if (entered.url.searchParams.has('id')) return { ...nothing, view: await oneReceipt(entered, ADVANCE) }
+  if (entered.url.searchParams.has('id')) {
+    const view = await oneReceipt(entered, ADVANCE)
+    await offerPdf(args, view.paper, view.size)
+    return { ...nothing, view }
+  }
   return { ...nothing, ...(await receiveView(entered, ADVANCE)) }
 }
 

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/lib/enter.server'
 import { titled } from '~/lib/page-title'
+import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { ReceiptPage } from './receipt-page'
 import { actOnReceipt } from './receipt-saving.server'
 import { AGAINST, oneReceipt } from './receipt-view.server'
@@ -11,8 +12,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data ? `${args.data.view.paper.title} ${args.data.view.number}` : 'Payment receipt')
 
 export async function loader(args: LoaderFunctionArgs) {
+  const view = await oneReceipt(await enter(args), AGAINST)
+  await offerPdf(args, view.paper, view.size)
   return {
-    view: await oneReceipt(await enter(args), AGAINST),
+    view,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }

@@ -7,6 +7,7 @@ import type { Column } from '~/components/ui/table'
 import { enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { titled } from '~/lib/page-title'
+import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { RefundPage } from './refund-page'
 import { actOnRefund } from './refunds-saving.server'
 import { oneRefund, type RefundLine, refundsView } from './refunds-view.server'
@@ -17,7 +18,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
   const refundId = entered.url.searchParams.get('id')
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
-  if (refundId) return { one: await oneRefund(entered, refundId), list: null, hidden }
+  if (refundId) {
+    const one = await oneRefund(entered, refundId)
+    if (one.paper) await offerPdf(args, one.paper, one.size)
+    return { one, list: null, hidden }
+  }
   return { one: null, list: await refundsView(entered), hidden }
 }
 

@@ -12,6 +12,7 @@ import { Notice } from '~/components/ui/notice'
 import { enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { titled } from '~/lib/page-title'
+import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { refusedAct } from '~/lib/refused-act'
 import { submit } from '~/lib/submit.server'
 import { ActButtons } from './act-buttons'
@@ -25,8 +26,10 @@ import { ReasonForm } from './reason-form'
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.name ?? 'Expense')
 
 export async function loader(args: LoaderFunctionArgs) {
+  const view = await oneExpense(await enter(args))
+  await offerPdf(args, view.paper.paper, view.paper.size)
   return {
-    ...(await oneExpense(await enter(args))),
+    ...view,
     methods: METHODS,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }

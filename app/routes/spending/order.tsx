@@ -11,6 +11,7 @@ import { Notice } from '~/components/ui/notice'
 import { enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { titled } from '~/lib/page-title'
+import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { refusedAct } from '~/lib/refused-act'
 import { submit } from '~/lib/submit.server'
 import { ActButtons } from './act-buttons'
@@ -25,8 +26,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, `Purchase order ${args.data?.name ?? ''}`.trim())
 
 export async function loader(args: LoaderFunctionArgs) {
+  const view = await oneOrder(await enter(args))
+  await offerPdf(args, view.paper.paper, view.paper.size)
   return {
-    ...(await oneOrder(await enter(args))),
+    ...view,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
