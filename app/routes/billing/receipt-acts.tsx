@@ -1,3 +1,4 @@
+import { moneyAsText } from '#contract/money.ts'
 import { isCheque, METHOD_WORDS, OUTWARD_METHODS } from '#contract/receipts/rules.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
@@ -34,7 +35,7 @@ function Allocate({ view, hidden, reply }: ActProps) {
     defaultValue: { allocate: 'oldest', allocations: withAllPapers([], due) },
   })
   const { byPaper } = receivePreview(
-    { allocate: 'oldest', tenders: [{ amountMinor: String(availableMinor / 100) }] as never },
+    { allocate: 'oldest', tenders: [{ amountMinor: moneyAsText(availableMinor) }] },
     due,
   )
   return (

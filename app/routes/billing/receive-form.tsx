@@ -36,7 +36,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
     lastResult: answeredWithRows(reply, due),
     defaultValue: values,
   })
-  const typed = (form.initialValue ?? values) as Partial<ReceiveValues>
+  const typed = (form.initialValue ?? values) as Parameters<typeof receivePreview>[0]
   const preview = receivePreview({ ...typed, ...(due.length === 0 && { allocate: 'none' }) }, due)
   return (
     <FormSheet

@@ -9,6 +9,15 @@ interface Due {
   dueMinor: number
 }
 
+/** What a form holds; of a row in which nothing is written it holds nothing at all. */
+interface TypedValues {
+  allocate?: string
+  tenders?: readonly (Partial<ReceiveValues['tenders'][number]> | undefined)[]
+  allocations?: readonly (Partial<ReceiveValues['allocations'][number]> | undefined)[]
+}
+
+const isThere = <Row>(row: Row | undefined): row is Row => row !== undefined
+
 /** An amount as it is typed; what is none counts as nothing until it is said what is wrong with it. */
 const minorOf = (typed: string | undefined): number => {
   const minor = typed ? moneyFromText(typed) : 0
@@ -16,8 +25,9 @@ const minorOf = (typed: string | undefined): number => {
 }
 
 /** What would come of a payment as it is typed: what pays for which paper, what is left, and the change. */
-export function receivePreview(values: Partial<ReceiveValues>, due: readonly Due[]) {
-  const { tenders = [], allocations = [], allocate } = values
+export function receivePreview(values: TypedValues, due: readonly Due[]) {
+  const { allocate } = values
+  const [tenders, allocations] = [(values.tenders ?? []).filter(isThere), (values.allocations ?? []).filter(isThere)]
   const receivedMinor = sum(tenders.map(({ amountMinor }) => minorOf(amountMinor)))
   const oldest = allocateOldestFirst(
     receivedMinor,
