@@ -129,6 +129,22 @@ describe('an expense', () => {
     expect((await ask(clinic.admin, 'GET /expenses?method=upi')).body.data).toMatchObject({ count: 1 })
   })
 
+  it('says how it is to be paid, and from which account', async () => {
+    const bank = {
+      holder: 'Asha',
+      bankName: 'HDFC',
+      accountNo: '50100012345678',
+      bankCode: 'HDFC0001234',
+      accountType: 'current',
+    }
+    const { bankAccountId } = (await ask(clinic.admin, 'POST /bank-accounts', bank)).body.data
+    const planned = { method: 'cheque', bankAccountId }
+    expect((await add(planned)).body.data).toMatchObject(planned)
+    expect((await add({ method: 'cash', bankAccountId })).body.data).toMatchObject({ bankAccountId: null })
+    expect((await add({ bankAccountId: clinic.placeId })).body.fields).toHaveProperty('bankAccountId')
+    expect((await add({ method: 'barter' })).body.fields).toHaveProperty('method')
+  })
+
   it('says what does not fit', async () => {
     const wrong = await add({ igstMinor: 1, tdsMinor: 1000001, itcEligible: true, billNo: undefined })
     expect(Object.keys(wrong.body.fields!).sort()).toEqual(['billNo', 'igstMinor', 'tdsMinor'])

@@ -6,6 +6,7 @@ import type { NewOutgoing, OutgoingReversal } from '#contract/outgoing/schema.ts
 import { billingParties } from '#db/schema/accounts.ts'
 import { expenses } from '#db/schema/outgoing.ts'
 import { record } from '../audit.ts'
+import { bankFor } from '../banks/store.ts'
 import { mustBeBillFile } from '../bill-files/store.ts'
 import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
 import type { Gated } from '../gate.ts'
@@ -55,9 +56,18 @@ async function rowOf(context: Gated, input: ExpenseInput, today: string) {
     if (!party) throw refuse.invalid({ partyId: 'Choose one of the list' })
   }
   const { placeId: _, partyId = null, vendor = null, billNo = null, billDate = null, ...rest } = input
-  const { recurrence = null, fileId = null, itcEligible = false, ...amounts } = rest
+  const {
+    recurrence = null,
+    fileId = null,
+    itcEligible = false,
+    method = null,
+    bankAccountId: chosen,
+    ...amounts
+  } = rest
+  const bankAccountId = chosen ? await bankFor(context, method ?? 'bank_transfer', chosen) : null
   const totalMinor = amounts.amountMinor + amounts.cgstMinor + amounts.sgstMinor + amounts.igstMinor
-  return { partyId, vendor, billNo, billDate, recurrence, fileId, itcEligible, ...amounts, totalMinor }
+  const planned = { method, bankAccountId, recurrence, fileId, itcEligible }
+  return { partyId, vendor, billNo, billDate, ...planned, ...amounts, totalMinor }
 }
 
 export async function submitExpense(context: Gated, expenseId: string, version: number): Promise<void> {

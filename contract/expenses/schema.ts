@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Owed } from '../outgoing/schema.ts'
 import { isoDate, moneyMinor, text, uuid, version } from '../pieces.ts'
+import { OUTWARD_METHODS } from '../receipts/rules.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, taxFault } from './rules.ts'
 
 const MOST = 100_00_00_000_00
@@ -27,6 +28,9 @@ export const ExpenseInput = z
     tdsMinor: moneyMinor('Enter the tax that is kept back', MOST).default(0),
     itcEligible: z.boolean().optional(),
     recurrence: text(120).optional(),
+    /** How it is to be paid, and from where: what its payment begins with. */
+    method: z.enum(OUTWARD_METHODS, 'Choose how it is paid').optional(),
+    bankAccountId: uuid('Choose the bank account').optional(),
     fileId: uuid().optional(),
   })
   .superRefine((bill, { addIssue }) => {
@@ -63,6 +67,8 @@ export const ExpenseView = z.object({
   tdsMinor: minor(),
   itcEligible: z.boolean(),
   recurrence: z.string().nullable(),
+  method: z.string().nullable(),
+  bankAccountId: uuid().nullable(),
   fileId: uuid().nullable(),
   createdBy: uuid(),
   decisionReason: z.string().nullable(),

@@ -186,6 +186,9 @@ export const expenses = pgTable(
     tdsMinor: minor().notNull().default(0),
     itcEligible: boolean().notNull().default(false),
     recurrence: text(),
+    /** How it is to be paid, and from where; the payment has the last word. */
+    method: text(),
+    bankAccountId: uuid(),
     fileId: uuid(),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
@@ -205,12 +208,20 @@ export const expenses = pgTable(
     foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
     foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
     foreignKey({ columns: [t.practiceId, t.fileId], foreignColumns: [files.practiceId, files.id] }),
+    foreignKey({
+      columns: [t.practiceId, t.bankAccountId],
+      foreignColumns: [bankAccounts.practiceId, bankAccounts.id],
+    }),
     index('expenses_day').on(t.practiceId, t.spentOn),
     check('expenses_status', sql`${t.status} in ('draft','submitted','approved','paid','rejected','voided')`),
     check('expenses_numbered', sql`(${t.status} in ('approved','paid','voided')) = (${t.number} is not null)`),
     check(
       'expenses_category',
       sql`${t.category} in ('rent','salaries','utilities','consumables','maintenance','marketing','travel','licences','tax','petty_cash','other')`,
+    ),
+    check(
+      'expenses_method',
+      sql`${t.method} in ('cash','card','upi','netbanking','bank_transfer','cheque','dd','wallet')`,
     ),
     check('expenses_amount', sql`${t.amountMinor} > 0 and ${t.tdsMinor} between 0 and ${t.totalMinor}`),
     check('expenses_sum', sql`${t.amountMinor} + ${t.cgstMinor} + ${t.sgstMinor} + ${t.igstMinor} = ${t.totalMinor}`),

@@ -22,6 +22,7 @@ import { submit } from '~/lib/submit.server'
 import { BillFileField } from './bill-file-field'
 import { attached, dropBill, keepBill, keptBill } from './bill-upload.server'
 import { type ExpenseValues, expenseValues, mayWriteExpense } from './expense-values.server'
+import { bankOptions, METHODS } from './payments.server'
 import { supplierNamed, supplierNames } from './suppliers.server'
 
 const shown = (id: string) => to('/expense/invoice', null, { id })
@@ -35,8 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const expense = expenseId ? (await api.expenses.read({ expenseId }).catch(orPage)).data : null
   if (expense && !mayWriteExpense(expense.status))
     throw json({ message: 'This expense is approved, so it is final. Void it and write a new one.' }, { status: 409 })
-  const [{ data: clinics }, suppliers, kept] = await Promise.all([
+  const [{ data: clinics }, { data: banks }, suppliers, kept] = await Promise.all([
     api.clinics.list(),
+    api.banks.list({}),
     supplierNames(api),
     keptBill(api, expense?.fileId ?? null),
   ])
@@ -45,6 +47,8 @@ export async function loader(args: LoaderFunctionArgs) {
     values: expenseValues(expense, kept, formatterOf(me.practice).dayAt(new Date())),
     clinics: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
     suppliers,
+    methods: METHODS,
+    banks: bankOptions(banks),
     currency: me.practice.currency,
     back: expense
       ? { href: shown(expense.expenseId), label: 'Expense' }
@@ -101,7 +105,7 @@ async function ofSupplier<Input extends { vendor?: string; partyId?: string }>(a
 }
 
 export default function ExpenseForm() {
-  const { title, values, clinics, suppliers, currency, back, hidden } = useLoaderData<typeof loader>()
+  const { title, values, clinics, suppliers, methods, banks, currency, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<ExpenseValues>({ id: 'expense', lastResult: answer?.reply, defaultValue: values })
   const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
@@ -174,6 +178,20 @@ export default function ExpenseForm() {
           hint="TDS: paid to the tax office instead."
           optional
         />
+      </Fieldset>
+      <Fieldset legend="How it is to be paid" lead="Its payment begins with this, once it is approved.">
+        <Pair>
+          <SelectField field={fields.method} label="Paid by" options={methods} choose="Not known yet" optional />
+          {banks.length > 0 && (
+            <SelectField
+              field={fields.bankAccountId}
+              label="Bank account"
+              options={banks}
+              choose="The default account"
+              optional
+            />
+          )}
+        </Pair>
       </Fieldset>
       <Fieldset legend="Bill and notes">
         <BillFileField file={fields.file} fileId={fields.fileId} fileName={fields.fileName} />

@@ -22,6 +22,8 @@ export function expenseValues(expense: WholeExpense | null, kept: { fileId: stri
     igstMinor: typed(expense?.igstMinor ?? 0),
     tdsMinor: typed(expense?.tdsMinor ?? 0),
     itcEligible: expense?.itcEligible ? 'on' : '',
+    method: expense?.method ?? '',
+    bankAccountId: expense?.bankAccountId ?? '',
     recurrence: expense?.recurrence ?? '',
     file: '',
     ...kept,

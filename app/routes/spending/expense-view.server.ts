@@ -54,7 +54,7 @@ export async function oneExpense(entered: Entered) {
     facts: factsOf(expense, format),
     file: expense.fileId && withQuery(`/bill-file/${expense.fileId}`),
     acts,
-    paying: asked === 'pay' && canDo('pay') ? await payView(entered, expense) : null,
+    paying: asked === 'pay' && canDo('pay') ? await payView(entered, expense, expense) : null,
     why: why && canDo(why) ? { act: why, ...REASONS[why] } : null,
     reversing: reversed ? { outgoingPaymentId: reversed.outgoingPaymentId, version: reversed.version } : null,
     payments: paymentRows(expense.payments, entered, (id) => self({ reverse: id })),

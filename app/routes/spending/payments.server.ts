@@ -6,6 +6,15 @@ import { formatterOf } from '~/lib/format'
 
 export const METHODS = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))
 
+type Bank = Awaited<ReturnType<Entered['api']['banks']['list']>>['data'][number]
+
+/** The accounts that money can go out of. */
+export const bankOptions = (banks: readonly Bank[]) =>
+  banks.map((one) => ({
+    value: one.bankAccountId,
+    label: `${one.bankName} ${one.maskedNo}${one.isDefault ? ' (default)' : ''}`,
+  }))
+
 /** What went out for a paper, as its table shows it; `reversing` is the page that asks why one failed. */
 export function paymentRows(
   payments: readonly OutgoingView[],
@@ -37,10 +46,7 @@ export async function payView(
   return {
     due: money(owed.dueMinor),
     currency: me.practice.currency,
-    banks: banks.map((one) => ({
-      value: one.bankAccountId,
-      label: `${one.bankName} ${one.maskedNo}${one.isDefault ? ' (default)' : ''}`,
-    })),
+    banks: bankOptions(banks),
     cash: shifts.length > 0 ? 'Cash goes out of your open shift.' : 'You have no open shift that cash would go out of.',
     values: {
       amountMinor: moneyAsText(owed.dueMinor),
