@@ -26,11 +26,11 @@ async function drawn(context: Gated, invoice: Invoice): Promise<VisitPapers> {
   const payments = [...new Set(received.map(({ batchId }) => batchId))].map((batchId) =>
     received.filter((receipt) => receipt.batchId === batchId),
   )
-  const { allocatedMinor: paidMinor, creditedMinor } = await settledOf(context, invoice.id)
+  const { allocatedMinor: paidMinor, creditedMinor, writtenOffMinor } = await settledOf(context, invoice.id)
   const { locale, letterhead } = (await practiceById(context.db, context.me.practiceId))!
   const shared = { locale, letterhead, currency: invoice.currency }
   return {
-    invoice: { ...shared, ...(await asInvoice(context, invoice)), paidMinor, creditedMinor },
+    invoice: { ...shared, ...(await asInvoice(context, invoice)), paidMinor, creditedMinor, writtenOffMinor },
     receipts: payments.map((batch) => ({ ...shared, ...asReceipt(batch), invoiceNumber: invoice.number! })),
     ...(await creditPapersOf(context, invoice, shared)),
   }
@@ -91,6 +91,7 @@ export async function asInvoice(
     number: invoice.number!,
     status: invoice.status === 'cancelled' ? 'cancelled' : 'issued',
     issueDate: invoice.issueDate!,
+    ...{ dueDate: invoice.dueDate, priceMode: invoice.priceMode, notes: invoice.notes, terms: invoice.terms },
     taxNames,
     taxNumberName,
     seller: invoice.seller ?? {},
@@ -103,7 +104,7 @@ export async function asInvoice(
   }
 }
 
-function asReceipt(received: Received[]): Omit<ReceiptPaper, Shared | 'invoiceNumber'> {
+export function asReceipt(received: Received[]): Omit<ReceiptPaper, Shared | 'invoiceNumber'> {
   const total = (of: (receipt: Received) => number | null) => {
     const known = received.map(of).filter((minor) => minor !== null)
     return known.length === 0 ? null : known.reduce((all, minor) => all + minor, 0)

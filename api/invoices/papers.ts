@@ -21,9 +21,9 @@ async function drawn(context: Gated, invoiceId: string): Promise<InvoicePaper> {
   const invoice = await findInvoice(context, invoiceId)
   if (invoice.status === 'draft') throw refuse.conflict('This is a draft: it prints once it is issued.')
   const { locale, letterhead } = (await practiceById(context.db, context.me.practiceId))!
-  const { allocatedMinor: paidMinor, creditedMinor } = await settledOf(context, invoiceId)
+  const { allocatedMinor: paidMinor, creditedMinor, writtenOffMinor } = await settledOf(context, invoiceId)
   const shared = { locale, letterhead, currency: invoice.currency }
-  return { ...shared, ...(await asInvoice(context, invoice)), paidMinor, creditedMinor }
+  return { ...shared, ...(await asInvoice(context, invoice)), paidMinor, creditedMinor, writtenOffMinor }
 }
 
 /** Counts a print, and notes who printed. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../pieces.ts'
 import { PaperSums } from './schema.ts'
+import { PRICE_MODES } from './tax.ts'
 
 const minor = () => z.number().int()
 
@@ -12,13 +13,19 @@ export const InvoicePaper = z.object({
   number: z.string(),
   status: z.enum(['issued', 'cancelled']),
   issueDate: z.string(),
+  dueDate: z.string().nullable(),
+  /** With tax inside the prices, what is without tax is said below them. */
+  priceMode: z.enum(PRICE_MODES),
   currency: z.string(),
   locale: z.string(),
   taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
   taxNumberName: z.string(),
+  /** With the account that is printed, where there was one when it was issued: `bankName`, `accountNo`, `upiId`. */
   seller: Party,
   client: Party,
   letterhead: z.string().nullable(),
+  notes: z.string().nullable(),
+  terms: z.string().nullable(),
   lines: z.array(
     z.object({
       description: z.string(),
@@ -38,6 +45,8 @@ export const InvoicePaper = z.object({
   paidMinor: minor(),
   /** What credit notes have taken off what is due. */
   creditedMinor: minor(),
+  /** What will not be collected. */
+  writtenOffMinor: minor().optional(),
   printCount: z.number().int(),
 })
 export type InvoicePaper = z.infer<typeof InvoicePaper>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PaperView } from '~/lib/papers/paper-view'
 import { PaperSheet, type PaperSize } from './paper-sheet'
 
@@ -8,10 +9,12 @@ interface BillingPaperProps {
   size: PaperSize
   sizes: readonly { size: PaperSize; href: string }[]
   back: { href: string; label: string }
+  /** How it can be paid, below what it comes to. */
+  pay?: ReactNode
 }
 
 /** Invoice, note, receipt or order, drawn by the one sheet of paper. */
-export function BillingPaper({ paper, size, sizes, back }: BillingPaperProps) {
+export function BillingPaper({ paper, size, sizes, back, pay }: BillingPaperProps) {
   const columns = paper.columns
     .filter(({ wide }) => size !== '80mm' || !wide)
     .map(({ key, title, number }) => ({
@@ -26,7 +29,12 @@ export function BillingPaper({ paper, size, sizes, back }: BillingPaperProps) {
       size={size}
       tools={{ back, sizes, pdf: pdfOf(sizes, size) }}
       lines={{ caption: paper.caption, columns, rows: paper.rows, rowKey: (row) => Object.values(row).join(' ') }}
-      notes={<p>{paper.words}.</p>}
+      notes={
+        <>
+          <p>{paper.words}.</p>
+          {pay}
+        </>
+      }
       foot={paper.foot.map((line) => <p key={line}>{line}</p>)}
     />
   )

@@ -3,6 +3,7 @@ import type { InvoicePaper, ReceiptPaper } from '#contract/billing/papers.ts'
 import { copyMark, tenderInWords } from '#contract/billing/rules.ts'
 import { type Formatter, phoneText } from '../format'
 import type { PaperView } from './paper-view'
+import { payPart } from './pay-part.server'
 
 type Party = Record<string, string | null>
 
@@ -18,7 +19,9 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
     { label: taxNames.sgst, minor: sums.sgstMinor },
     { label: taxNames.igst, minor: sums.igstMinor },
   ]
-  const due = sums.payableMinor - paper.paidMinor - paper.creditedMinor
+  const writtenOff = paper.writtenOffMinor ?? 0
+  const due = sums.payableMinor - paper.paidMinor - paper.creditedMinor - writtenOff
+  const isInside = paper.priceMode === 'tax_inclusive' && taxes.some(({ minor }) => minor > 0)
   const percent = paper.discountBps ? `Discount ${number(paper.discountBps / 100)}%` : 'Discount'
   const discount = paper.discountReason ? `${percent} (${paper.discountReason})` : percent
   return {
@@ -28,6 +31,7 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
     letterhead: letterheadOf(paper, paper.taxNumberName),
     facts: filledFacts([
       ['Date', day(paper.issueDate)],
+      ['Pay by', due > 0 && paper.dueDate && paper.dueDate !== paper.issueDate ? day(paper.dueDate) : null],
       ['Doctor', seller.doctor],
       ['Registration no.', seller.doctorRegistrationNo],
     ]),
@@ -38,11 +42,17 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
       ...(paper.lines.some(({ code }) => code) ? [{ key: 'code', title: 'Code', wide: true }] : []),
       { key: 'qty', title: 'Qty', number: true },
       { key: 'price', title: 'Price', number: true, wide: true },
+      ...(paper.lines.some(({ discountMinor }) => discountMinor)
+        ? [{ key: 'off', title: 'Discount', number: true, wide: true }]
+        : []),
+      ...(paper.lines.some(({ rateBps }) => rateBps) ? [{ key: 'rate', title: 'Tax', number: true, wide: true }] : []),
       { key: 'amount', title: 'Amount', number: true },
     ],
     rows: paper.lines.map((line) => ({
       description: line.description,
       code: line.code ?? '',
+      off: line.discountMinor ? amount(line.discountMinor) : '',
+      rate: line.rateBps ? `${number(line.rateBps / 100)}%` : '',
       qty: number(line.qtyMilli / 1000),
       price: amount(line.unitPriceMinor),
       amount: amount(line.grossMinor - line.discountMinor),
@@ -50,11 +60,13 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
     totals: [
       { label: 'Subtotal', minor: sums.grossMinor - sums.lineDiscountMinor, always: true },
       { label: discount, minor: -sums.discountMinor },
+      { label: 'Without tax', minor: isInside ? sums.taxableMinor + sums.exemptMinor : 0 },
       ...taxes,
       { label: 'Round-off', minor: sums.roundOffMinor },
       { label: 'Total', minor: sums.payableMinor, grand: true, always: true },
       { label: 'Paid', minor: paper.paidMinor },
       { label: 'Credited', minor: -paper.creditedMinor },
+      { label: 'Written off', minor: -writtenOff },
       { label: 'Due', minor: due },
     ]
       .filter(({ minor, always }: { minor: number; always?: boolean }) => always || minor !== 0)
@@ -64,7 +76,8 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
         grand,
       })),
     words: amountInWords(sums.payableMinor, paper.currency, paper.locale),
-    foot: filled([plus('Issued by', seller.issuedBy)]),
+    pay: paper.status === 'issued' && due > 0 ? payPart(paper, due, format) : undefined,
+    foot: filled([plus('Issued by', seller.issuedBy), plus('Note:', paper.notes), plus('Terms:', paper.terms)]),
     signature: { name: 'Authorised signatory', lines: filled([seller.practice ?? seller.name]) },
   }
 }

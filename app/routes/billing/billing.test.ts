@@ -122,6 +122,7 @@ describe('papers', () => {
   const invoice: InvoicePaper = {
     ...shared,
     ...{ paperId: '', title: 'Bill of Supply', number: 'AND/2627/00001', status: 'issued', issueDate: '2026-11-20' },
+    ...{ dueDate: '2026-11-20', priceMode: 'tax_exclusive', notes: null, terms: null },
     taxNames: { cgst: 'CGST', sgst: 'SGST', igst: 'IGST' },
     taxNumberName: 'GSTIN',
     client: { name: 'Asha Das', patientNo: 'P00001' },

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { BillingPaper } from '~/components/sheets/billing-paper'
+import { PayOnPaper } from '~/components/sheets/pay-on-paper'
 import { RecordSheet } from '~/components/sheets/record-sheet'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Facts } from '~/components/ui/facts'
@@ -50,6 +51,8 @@ export default function Invoice() {
     </Notice>
   ))
   if (!paper) return <Draft view={view}>{refused}</Draft>
+  const { size, sizes } = paper
+  const { pay } = paper.paper
   return (
     <>
       {refused}
@@ -62,7 +65,7 @@ export default function Invoice() {
         </div>
         {view.acts.insteadOfCancel && <p className="hint">{view.acts.insteadOfCancel}</p>}
       </section>
-      <BillingPaper paper={paper.paper} size={paper.size} sizes={paper.sizes} back={back} />
+      <BillingPaper {...{ size, sizes, back }} paper={paper.paper} pay={pay && <PayOnPaper pay={pay} />} />
     </>
   )
 }
