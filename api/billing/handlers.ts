@@ -9,6 +9,7 @@ import { findPrices } from './price-matches.ts'
 import { addProcedure, listProcedures, saveProcedure } from './procedures.ts'
 import { giveBack } from './refunds.ts'
 import { saveCharges } from './saving-charges.ts'
+import { ownInvoice, ownPayment } from './single-papers.ts'
 import { addTaxRate, listTaxRates, saveTaxRate } from './tax-rates.ts'
 
 export const charges = {
@@ -43,6 +44,12 @@ export const doctorFees = {
 }
 
 export const papers = {
+  invoice: api.papers.invoice.handler(async ({ input, context }) => ({
+    data: await ownInvoice(context, input),
+  })),
+  payment: api.papers.payment.handler(async ({ input, context }) => ({
+    data: await ownPayment(context, input),
+  })),
   find: api.papers.find.handler(async ({ input, context }) => ({ data: await findPaper(context, input.number) })),
   ofVisit: api.papers.ofVisit.handler(async ({ input, context }) => ({
     data: await papersOf(context, input.appointmentId),

@@ -14,7 +14,7 @@ import { byDay, byDue, DUE } from './list-order.ts'
 type Asking = Pick<Gated, 'db' | 'me' | 'reach' | 'now' | 'requestId' | 'ip'>
 
 /** What became of an issued invoice, as one row beside it. */
-const SETTLED = sql`lateral (select
+export const SETTLED = sql`lateral (select
   coalesce((select sum(a.amount_minor) from allocations a join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
     where a.practice_id = invoices.practice_id and a.invoice_id = invoices.id and r.status = 'posted'), 0)::bigint as allocated,
   coalesce((select sum(c.amount_minor) from credit_applications c join credit_notes n on n.practice_id = c.practice_id and n.id = c.credit_note_id

@@ -2,9 +2,12 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Operation, reachOf } from '#contract/operations.ts'
 import type { PatientAtDesk } from '#contract/patients/schema.ts'
 import { appointments } from '#db/schema/appointments.ts'
+import { invoices } from '#db/schema/billing.ts'
 import { shownAppointments } from '../appointments/shown.ts'
 import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
+import { DUE } from '../invoices/list-order.ts'
+import { SETTLED } from '../invoices/listing.ts'
 import { within } from '../within.ts'
 import { findPatient } from './store.ts'
 
@@ -50,27 +53,33 @@ async function comingOf(asking: Asking, id: string): Promise<PatientAtDesk['comi
 export async function duesOf(asking: Pick<Asking, 'db' | 'me'>, id: string | null): Promise<PatientAtDesk['dues']> {
   const mine = reached(asking, 'papers:read', id)
   if (!mine) return []
-  const rows = await asking.db.execute<{
-    appointmentId: string
-    number: string | null
-    day: string
-    dueMinor: string
-  }>(sql`
-    select "appointments"."id" as "appointmentId", i.number, "appointments"."day"::text as day,
-      case when i.id is null then "appointments"."fee_minor" else i.payable_minor
-        - coalesce((select sum(a.amount_minor) from allocations a
-            join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id and r.status = 'posted'
-            where a.practice_id = i.practice_id and a.invoice_id = i.id), 0)
-        - coalesce((select sum(c.amount_minor) from credit_applications c
-            join credit_notes n on n.practice_id = c.practice_id and n.id = c.credit_note_id and n.status = 'issued'
-            where c.practice_id = i.practice_id and c.invoice_id = i.id), 0)
-      end as "dueMinor"
+  const rows = await asking.db.execute<DueRow>(sql`
+    select "appointments"."id" as "appointmentId", i."invoiceId", i.number, i."dueDate", "appointments"."day"::text as day,
+      case when i."invoiceId" is null then "appointments"."fee_minor" else i.due end::text as "dueMinor"
     from appointments
-    left join invoices i on i.practice_id = "appointments"."practice_id" and i.appointment_id = "appointments"."id" and i.status = 'issued'
+    left join lateral (select invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate", ${DUE} as due
+      from invoices, ${SETTLED}
+      where invoices.practice_id = "appointments"."practice_id" and invoices.appointment_id = "appointments"."id" and invoices.status = 'issued') i on true
     where ${mine} and "appointments"."status" in ('arrived', 'in_consultation', 'completed')
       and "appointments"."payment_status" in ('unpaid', 'part_paid')
     order by "appointments"."starts_at" desc limit ${SHOWN}`)
-  return rows
-    .map(({ appointmentId, number, day, dueMinor }) => ({ appointmentId, number, day, dueMinor: Number(dueMinor) }))
+  const others = await otherDues(asking, id)
+  return [...rows, ...others]
+    .map((row) => ({ ...row, dueMinor: Number(row.dueMinor) }))
     .filter(({ dueMinor }) => dueMinor > 0)
+}
+
+type DueRow = Omit<PatientAtDesk['dues'][number], 'dueMinor'> & { dueMinor: string } & Record<string, unknown>
+
+/** Invoices of no visit: of the laboratory, the pharmacy, packages and other things. */
+async function otherDues({ db, me }: Pick<Asking, 'db' | 'me'>, id: string | null): Promise<DueRow[]> {
+  const reach = reachOf('papers:read', me.role)
+  if (!reach) return []
+  const mine = and(within(db, me, reach, invoices), id ? eq(invoices.patientId, id) : undefined)!
+  return db.execute<DueRow>(sql`
+    select null::uuid as "appointmentId", invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate",
+      invoices.issue_date::text as day, ${DUE}::text as "dueMinor"
+    from invoices, ${SETTLED}
+    where ${mine} and invoices.status = 'issued' and invoices.appointment_id is null and invoices.patient_id is not null and ${DUE} > 0
+    order by invoices.issue_date desc, invoices.id desc limit ${SHOWN}`)
 }

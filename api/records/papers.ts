@@ -58,8 +58,8 @@ async function titlesOf({ db, me }: Asking, slice: Slice): Promise<PaperTitle[]>
     from (${sql.join(sources, sql` union all `)})
       t (kind, "paperId", "appointmentId", "patientId", number, day, minor, currency, status)
     join patients p on p.practice_id = ${me.practiceId} and p.id = t."patientId"
-    join appointments a on a.practice_id = ${me.practiceId} and a.id = t."appointmentId"
-    join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
+    left join appointments a on a.practice_id = ${me.practiceId} and a.id = t."appointmentId"
+    left join doctors d on d.practice_id = a.practice_id and d.id = a.doctor_id
     where true ${beyond} ${ofVisits} order by t.day ${way}, t."paperId" ${way} limit ${limit}`)
   return rows.map(({ amountMinor, ...row }) => ({
     ...row,
@@ -90,13 +90,18 @@ const SOURCES: Record<PaperTitleKind, (of: Of) => SQL> = {
     from certificates c join visits v on v.practice_id = c.practice_id and v.id = c.visit_id
     where ${isOf(sql`c`)}`,
   invoice: ({ isOf }) => sql`
-    select 'invoice', i.id, i.appointment_id, i.patient_id, i.number, i.issue_date, i.payable_minor, i.currency::text, i.status
-    from invoices i where ${isOf(sql`i`)} and i.status <> 'draft' and i.kind = 'consultation' and i.appointment_id is not null`,
+    select 'invoice', i.id, case i.kind when 'consultation' then i.appointment_id end, i.patient_id, i.number, i.issue_date, i.payable_minor, i.currency::text, i.status
+    from invoices i where ${isOf(sql`i`)} and i.status <> 'draft'`,
   receipt: ({ isOf }) => sql`
     select 'receipt', r.batch_id, i.appointment_id, r.patient_id, string_agg(distinct r.number, ', '), min(r.received_on), sum(a.amount_minor), min(r.currency::text), 'posted'
     from receipts r join allocations a on a.practice_id = r.practice_id and a.receipt_id = r.id
     join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id and i.appointment_id is not null and i.kind = 'consultation'
-    where ${isOf(sql`r`)} and r.status = 'posted' group by r.batch_id, i.appointment_id, r.patient_id`,
+    where ${isOf(sql`r`)} and r.status = 'posted' group by r.batch_id, i.appointment_id, r.patient_id
+    union all
+    select 'receipt', r.batch_id, null::uuid, r.patient_id, string_agg(distinct r.number, ', '), min(r.received_on), sum(r.amount_minor), min(r.currency::text), 'posted'
+    from receipts r where ${isOf(sql`r`)} and r.status = 'posted' and r.kind <> 'reversal' and not exists (select from allocations a
+      join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id and i.appointment_id is not null and i.kind = 'consultation'
+      where a.practice_id = r.practice_id and a.receipt_id = r.id) group by r.batch_id, r.patient_id`,
   credit_note: ({ isOf }) => sql`
     select 'credit_note', c.id, i.appointment_id, c.patient_id, c.number, c.issue_date, c.payable_minor, i.currency::text, c.status
     from credit_notes c join invoices i on i.practice_id = c.practice_id and i.id = c.invoice_id and i.appointment_id is not null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import { text, uuid } from '../pieces.ts'
-import { PAPERS, PaperAt, VisitPapers } from './papers.ts'
+import { InvoicePaper, PAPERS, PaperAt, ReceiptPaper, VisitPapers } from './papers.ts'
 import {
   Charges,
   ChargesView,
@@ -72,6 +72,16 @@ export const papers = {
     .route({ method: 'GET', path: '/appointments/{appointmentId}/papers' })
     .input(one)
     .output(answer(VisitPapers)),
+  /** An invoice of any kind, as it prints; of this patient, where one is named. */
+  invoice: call('papers:read')
+    .route({ method: 'GET', path: '/papers/invoices/{invoiceId}' })
+    .input(z.object({ invoiceId: uuid(), patientId: uuid().optional() }))
+    .output(answer(InvoicePaper)),
+  /** What was received in one payment, also of no visit; without numbers where it is kept as an advance. */
+  payment: call('papers:read')
+    .route({ method: 'GET', path: '/papers/payments/{batchId}' })
+    .input(z.object({ batchId: uuid(), patientId: uuid().optional() }))
+    .output(answer(ReceiptPaper)),
   /** Counts a print, so that the first is the original and every other a copy, and answers with the papers as counted. */
   print: call('papers:read')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/papers/{paper}/prints' })

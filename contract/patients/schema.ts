@@ -104,7 +104,9 @@ export const PatientAtDesk = z.object({
   dues: z.array(
     z.object({
       appointmentId: uuid().nullable(),
-      /** The invoice's number; null while nothing is issued. */
+      /** Null, as number and due date are, while nothing is issued. */
+      invoiceId: uuid().nullable(),
+      dueDate: z.string().nullable(),
       number: z.string().nullable(),
       day: z.string(),
       dueMinor: z.number().int(),

@@ -47,7 +47,8 @@ export const PaperTitle = z.object({
   kind: z.enum(PAPER_TITLES),
   /** The prescription's or the paper's own; of a summary the visit's, of receipts and refunds the payment's. */
   paperId: uuid(),
-  appointmentId: uuid(),
+  /** Null for invoices of no visit and for what was received for them. */
+  appointmentId: uuid().nullable(),
   patientId: uuid(),
   patientName: z.string(),
   doctorName: z.string().nullable(),

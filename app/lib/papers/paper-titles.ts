@@ -22,5 +22,6 @@ export function paperHref(paper: Pick<PaperTitle, 'kind' | 'paperId' | 'appointm
 /** How a paper is asked for in the address of the page that opens it. */
 function paperQuery({ kind, paperId, appointmentId }: Pick<PaperTitle, 'kind' | 'paperId' | 'appointmentId'>) {
   if (kind === 'prescription') return { paper: kind, of: paperId }
+  if (!appointmentId) return { paper: kind, of: paperId }
   return { paper: kind, visit: appointmentId, ...(kind === 'receipt' && { of: paperId }) }
 }

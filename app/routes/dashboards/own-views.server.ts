@@ -46,15 +46,17 @@ function toPay({ format }: Visit, dues: Papers['dues']): Part {
     kind: 'facts',
     title,
     note: 'Pay at the front desk of the clinic.',
-    facts: dues.map(({ number, day, dueMinor }) => ({
-      label: [format.day(day), number].filter(Boolean).join(', '),
+    facts: dues.map(({ number, day, dueDate, dueMinor }) => ({
+      label: [format.day(day), number, dueDate && dueDate !== day && `due by ${format.day(dueDate)}`]
+        .filter(Boolean)
+        .join(', '),
       value: format.money(dueMinor),
     })),
-    links: dues.flatMap(({ number, appointmentId }) =>
-      number && appointmentId
+    links: dues.flatMap(({ number, appointmentId, invoiceId }) =>
+      number && invoiceId
         ? [
             {
-              href: to('/myReports', null, { paper: 'invoice', visit: appointmentId }),
+              href: paperHref({ kind: 'invoice', paperId: invoiceId, appointmentId }, to('/myReports')),
               label: `Invoice ${number}`,
             },
           ]

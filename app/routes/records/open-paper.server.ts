@@ -3,8 +3,10 @@ import { PAPERS } from '#contract/billing/papers.ts'
 import { PAPER_SIZES } from '~/components/sheets/billing-paper'
 import { CLINICAL_SIZES } from '~/components/sheets/clinical-paper'
 import type { Entered } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
 import { withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
+import { invoiceView, receiptView } from '~/lib/papers/billing-view.server'
 import { drawn } from '~/lib/papers/drawn.server'
 import { prescriptionView } from '~/lib/papers/prescription-view.server'
 import { opensPaper } from './paper-row.server'
@@ -66,8 +68,9 @@ interface Wanted {
   wanted: (typeof PAPERS)[number]
 }
 
-async function billing({ api, me }: Entered, { visit, of, wanted }: Wanted, patientId: string | null) {
-  if (!visit) throw json(NOT_THERE, { status: 404 })
+async function billing(entered: Entered, { visit, of, wanted }: Wanted, patientId: string | null) {
+  const { api, me } = entered
+  if (!visit) return ofNoVisit(entered, { of, wanted }, patientId ?? undefined)
   const [{ data: papers }, { data: appointment }] = await Promise.all([
     api.papers.ofVisit({ appointmentId: visit }),
     api.appointments.read({ appointmentId: visit }),
@@ -75,4 +78,14 @@ async function billing({ api, me }: Entered, { visit, of, wanted }: Wanted, pati
   const paper = drawn(papers, wanted, of ?? null, me)
   if (!paper || (patientId && appointment.patient.patientId !== patientId)) throw json(NOT_THERE, { status: 404 })
   return paper
+}
+
+/** An invoice of the laboratory, the pharmacy or another thing, or what was received for one; the API says whose. */
+async function ofNoVisit({ api, me }: Entered, { of, wanted }: Pick<Wanted, 'of' | 'wanted'>, patientId?: string) {
+  const format = formatterOf(me.practice)
+  if (of && wanted === 'invoice')
+    return invoiceView((await api.papers.invoice({ invoiceId: of, patientId }).catch(orPage)).data, format)
+  if (of && wanted === 'receipt')
+    return receiptView((await api.papers.payment({ batchId: of, patientId }).catch(orPage)).data, format)
+  throw json(NOT_THERE, { status: 404 })
 }

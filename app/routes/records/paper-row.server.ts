@@ -35,7 +35,7 @@ export function paperRow(entered: Pick<Entered, 'me'>, paper: PaperTitle, base: 
     href: opensPaper(entered, paper) ? paperHref(paper, base) : null,
     visit: paper.appointmentId,
     /** Printed ones are counted: only the first is the original. */
-    counted: amountMinor !== null,
+    counted: amountMinor !== null && paper.appointmentId !== null,
     batch: kind === 'receipt' ? paper.paperId : null,
   }
 }
