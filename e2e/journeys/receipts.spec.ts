@@ -1,0 +1,91 @@
+import { expect, test, watch } from '../fixtures'
+import { ask, ownPractice } from '../practice'
+import { freshPhone, signInAs, zoneAtWork } from '../steps'
+
+/** A patient with two invoices that are due: of 356 and of 215. */
+async function twoInvoices(base: string) {
+  const own = await ownPractice(base)
+  const call = (path: string, body?: unknown) => ask(base, own.token, path, { body })
+  const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
+  const placeId: string = (await call('/clinic/createClinic', { ...clinic, zone: zoneAtWork().zone }))._id
+  const phone = freshPhone()
+  const { patientId } = await call('/patients', { givenName: 'Nandini', familyName: 'Hegde', phone })
+  const numbers: string[] = []
+  for (const unitPriceMinor of [356_00, 215_00]) {
+    const lines = [{ description: 'Dressing', qtyMilli: 1000, unitPriceMinor, taxCategory: 'exempt' }]
+    const { invoiceId, version } = await call('/invoices', { kind: 'other', placeId, patientId, lines })
+    numbers.push((await call(`/invoices/${invoiceId}/issue`, { version })).number)
+  }
+  return { ...own, patientPhone: phone, numbers }
+}
+
+test('two ways of paying over two invoices by hand, what is too much goes back, and a reversal restores what is due', async ({
+  page,
+  baseURL,
+}) => {
+  const heard = watch(page)
+  const here = await twoInvoices(baseURL!)
+  const main = page.getByRole('main')
+  const press = (name: string | RegExp) => main.getByRole('button', { name, exact: typeof name === 'string' }).click()
+  const [first, second] = here.numbers
+  await signInAs(page, here.phone)
+
+  // By the phone number: one alone has it, so that the form comes at once.
+  await page.goto('/payment-receipts')
+  await main.getByRole('link', { name: 'Receive payment' }).first().click()
+  await main.getByLabel('Phone or name of who pays').fill(here.patientPhone)
+  await press('Find')
+  await expect(main.getByText('From Nandini Hegde')).toBeVisible()
+
+  // What would come of it: the oldest is paid first.
+  const cash = main.getByRole('group', { name: 'way of paying 1 of 2' })
+  await cash.getByLabel('Amount in INR').fill('400')
+  await cash.getByText('Cash handed over, cheque or draft').click()
+  await cash.getByLabel('Cash handed over').fill('500')
+  await press('Update')
+  await expect(main.getByRole('row', { name: new RegExp(first!) })).toContainText('356.00')
+  await expect(main.getByRole('row', { name: new RegExp(second!) })).toContainText('44.00')
+  await expect(main.getByRole('region', { name: 'What comes of it' })).toContainText('Give back')
+
+  // By hand begins with that; more than is due is refused beside its field.
+  await main.getByLabel('By hand').check()
+  await press('Update')
+  await expect(main.getByLabel(`Amount for Invoice ${first}`)).toHaveValue('356')
+  const upi = main.getByRole('group', { name: 'way of paying 2 of 2' })
+  await upi.getByLabel('Paid by').selectOption('UPI')
+  await upi.getByLabel('Amount in INR').fill('200')
+  await upi.getByLabel('Reference').fill('UTR 77')
+  await main.getByLabel(`Amount for Invoice ${second}`).fill('300')
+  await press('Receive')
+  await expect(main.getByRole('alert')).toContainText(/only 215 is due of this paper/i)
+  await main.getByLabel(`Amount for Invoice ${second}`).fill('215')
+  await press('Receive')
+  await expect(page.getByText(/Received ₹600.00: .* ₹29.00 stays on account. Give back ₹100.00./).first()).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(`Invoice ${first}`)
+  const [batch] = await main.getByRole('link', { name: /₹200.00 by UPI/ }).all()
+  await batch!.click()
+
+  // What is too much went by the second receipt, and goes back the way that it came.
+  await expect(page.getByRole('article')).toContainText('On account')
+  await main.getByRole('link', { name: 'Give back' }).click()
+  await main.getByLabel('Why it goes back').fill('Paid too much')
+  await press('Give back')
+  await expect(main.getByRole('heading', { name: /^Refund / }).first()).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('29.00')
+
+  // The first is reversed: its invoice is due again, and its number stays.
+  await page.goto('/payment-receipts?method=cash')
+  await main.getByRole('table').getByRole('link').first().click()
+  await main.getByRole('link', { name: 'Reverse' }).click()
+  await press('Reverse the receipt')
+  await expect(main.getByRole('alert')).toContainText(/enter why it is reversed/i)
+  await main.getByLabel('Why it is reversed').fill('The note was false')
+  await press('Reverse the receipt')
+  await expect(page.getByRole('article')).toContainText('REVERSED')
+  await page.goto('/payment-create-invoice')
+  await main.getByLabel('Phone or name of who pays').fill(here.patientPhone)
+  await press('Find')
+  await expect(main.getByRole('row', { name: new RegExp(first!) })).toContainText('356.00')
+  await expect(main.getByRole('row', { name: new RegExp(second!) })).toContainText('44.00')
+  expect(heard.complaints).toEqual([])
+})
