@@ -15,6 +15,7 @@ import {
   signInByPost,
   wordsOf,
 } from './forms'
+import { moneyOut } from './money-out'
 import { addressesIn, type BusyPractice, busyPractice, ownPractice } from './practice'
 import { rightInput } from './right-input'
 import { freshPhone, PASSWORD } from './steps'
@@ -47,11 +48,13 @@ test.describe.configure({ mode: 'default' })
 test.setTimeout(180_000)
 
 test.beforeAll(async ({ baseURL, playwright }) => {
-  const open = async (phone: string | null, pages: string[]): Promise<Desk> => {
+  const open = async (phone: string | null, pages: string[], found: string[] = []): Promise<Desk> => {
     const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL! } })
     if (phone) await signInByPost(request, phone)
     const forms: PageForm[] = []
     for (const page of pages) forms.push(...(await formsAt(request, page)))
+    // A page about a paper is not there unless its address names one.
+    for (const page of found) forms.push(...(await formsAt(request, page, [200, 404])))
     return { request, forms }
   }
   here = await busyPractice(baseURL!)
@@ -70,11 +73,15 @@ test.beforeAll(async ({ baseURL, playwright }) => {
   ])
   newcomer = await open((await ownPractice(baseURL!)).phone, ['/addClinic', '/settings/admindoctorprofile'])
   // The rest is found by itself: every built screen of theirs whose address needs nobody.
-  doctor = await open(here.phone, [
-    ...['/addDoctor?another=yes', '/settings/prices?new=1', ...screensOf('AdminDoctor'), '/demo?part=form'],
-    ...['/add-doctor-time?change=week', '/add-doctor-time?change=leave'],
-    ...[`/book-appointment?${confirm}`, ...Object.values(addresses), notBegun],
-  ])
+  doctor = await open(
+    here.phone,
+    [
+      ...['/addDoctor?another=yes', '/settings/prices?new=1', '/demo?part=form'],
+      ...['/add-doctor-time?change=week', '/add-doctor-time?change=leave'],
+      ...[`/book-appointment?${confirm}`, ...Object.values(addresses), notBegun, ...(await moneyOut(here))],
+    ],
+    screensOf('AdminDoctor'),
+  )
   receptionist = await open(await here.receptionist(), ['/reception-appointment'])
 })
 

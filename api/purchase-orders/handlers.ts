@@ -1,6 +1,6 @@
 import type { Gated } from '../gate.ts'
 import { api } from '../implement.ts'
-import { listOrders, orderById, printOrder } from './reading.ts'
+import { buyingPlaces, listOrders, orderById, printOrder } from './reading.ts'
 import { approveOrder, cancelOrder, reviseOrder, sendOrder, shortClose, submitOrder } from './store.ts'
 import { addOrder, saveOrder } from './writing.ts'
 
@@ -11,6 +11,7 @@ async function after(context: Gated, purchaseOrderId: string, work: Promise<void
 
 export const purchaseOrders = {
   list: api.purchaseOrders.list.handler(async ({ input, context }) => ({ data: await listOrders(context, input) })),
+  places: api.purchaseOrders.places.handler(async ({ context }) => ({ data: await buyingPlaces(context) })),
   read: api.purchaseOrders.read.handler(async ({ input, context }) => ({
     data: await orderById(context, input.purchaseOrderId),
   })),

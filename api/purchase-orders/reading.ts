@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { canWriteOrder } from '#contract/purchase-orders/rules.ts'
-import type { PurchaseOrderView, WholePurchaseOrder } from '#contract/purchase-orders/schema.ts'
+import type { BuyingPlace, PurchaseOrderView, WholePurchaseOrder } from '#contract/purchase-orders/schema.ts'
 import { COUNTED_UP_TO } from '#contract/query.ts'
 import { billingParties } from '#db/schema/accounts.ts'
+import { places } from '#db/schema/organisations.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/outgoing.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
@@ -95,4 +96,14 @@ export async function printOrder(context: Gated, purchaseOrderId: string): Promi
     .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, purchaseOrderId)))
   await record(context, { act: 'print', object: 'purchase order', objectId: purchaseOrderId })
   return orderById(context, purchaseOrderId)
+}
+
+/** The places of the practice that are in use, branches first. */
+export async function buyingPlaces({ db, me }: Asking): Promise<BuyingPlace[]> {
+  const rows = await db
+    .select()
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
+    .orderBy(asc(sql`${places.kind} <> 'branch'`), asc(places.name))
+  return rows.map(({ id: placeId, ...place }) => ({ placeId, ...place }))
 }

@@ -123,6 +123,9 @@ describe('a purchase order', () => {
       'lines[0].discountValue': 'Enter 100 percent or less',
     })
     expect((await ask(clinic.receptionist, 'GET /purchase-orders')).status).toBe(403)
+    const places = (await ask(clinic.admin, 'GET /buying-places')).body.data
+    expect(places).toMatchObject([{ placeId: clinic.placeId, kind: 'branch', name: 'Andheri' }])
+    expect(places).toHaveLength(1)
   })
 })
 

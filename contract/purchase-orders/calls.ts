@@ -3,7 +3,7 @@ import { answer, call } from '../call.ts'
 import { text, uuid, version } from '../pieces.ts'
 import { ListQuery, paged } from '../query.ts'
 import { ORDER_STATUSES } from './rules.ts'
-import { PurchaseOrderEdit, PurchaseOrderInput, PurchaseOrderView, WholePurchaseOrder } from './schema.ts'
+import { BuyingPlace, PurchaseOrderEdit, PurchaseOrderInput, PurchaseOrderView, WholePurchaseOrder } from './schema.ts'
 
 const move = z.strictObject({ purchaseOrderId: uuid(), version: version() })
 const because = (empty: string) => move.extend({ reason: text(300, empty) })
@@ -21,6 +21,11 @@ export const purchaseOrders = {
       }),
     )
     .output(answer(paged(PurchaseOrderView))),
+  /** Where things are delivered and bills are for: branches, pharmacies and laboratories in use. */
+  places: call('money:spend')
+    .route({ method: 'GET', path: '/buying-places' })
+    .input(z.object({}))
+    .output(answer(z.array(BuyingPlace))),
   read: call('money:spend')
     .route({ method: 'GET', path: '/purchase-orders/{purchaseOrderId}' })
     .input(z.object({ purchaseOrderId: uuid() }))

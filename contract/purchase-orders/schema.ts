@@ -113,3 +113,13 @@ export const WholePurchaseOrder = PurchaseOrderView.extend({
   printCount: minor(),
 })
 export type WholePurchaseOrder = z.infer<typeof WholePurchaseOrder>
+
+export const BuyingPlace = z.object({
+  placeId: uuid(),
+  kind: z.enum(['branch', 'pharmacy', 'laboratory']),
+  name: z.string(),
+  addressLine: z.string().nullable(),
+  city: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type BuyingPlace = z.infer<typeof BuyingPlace>

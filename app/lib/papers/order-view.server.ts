@@ -17,7 +17,7 @@ interface Buyer {
 export function orderView(order: WholePurchaseOrder, { practice, place, locale }: Buyer, format: Formatter): PaperView {
   const { amount, money, day, number } = format
   const buyer = order.buyer ?? { name: place?.name ?? practice, practice, address: place?.addressLine ?? null }
-  const { taxNames } = taxProfile(buyer.taxProfile ?? 'india-gst')
+  const { taxNames } = taxProfile(buyer.taxProfile ?? (order.currency === 'INR' ? 'india-gst' : 'generic'))
   const { lines } = order
   const some = (has: (line: (typeof lines)[number]) => unknown) => lines.some((line) => Boolean(has(line)))
   const quantity = (milli: number) => (milli ? number(milli / 1000) : '')

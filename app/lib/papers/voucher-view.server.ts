@@ -1,5 +1,6 @@
 import { amountInWords } from '#contract/billing/amount-in-words.ts'
 import { copyMark } from '#contract/billing/rules.ts'
+import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/expenses/rules.ts'
 import type { WholeExpense } from '#contract/expenses/schema.ts'
 import { METHOD_WORDS } from '#contract/receipts/rules.ts'
@@ -19,12 +20,13 @@ const STAMPS = { draft: 'DRAFT', submitted: 'NOT APPROVED', rejected: 'REJECTED'
 export function voucherView(expense: WholeExpense, { practice, place, locale }: Spender, format: Formatter): PaperView {
   const { amount, money, day } = format
   const { status, totalMinor, tdsMinor } = expense
+  const { taxNames } = taxProfile(expense.currency === 'INR' ? 'india-gst' : 'generic')
   const paid = expense.payments.filter((one) => one.status === 'posted')
   const totals = [
     { label: 'Amount before tax', minor: expense.amountMinor },
-    { label: 'CGST', minor: expense.cgstMinor },
-    { label: 'SGST', minor: expense.sgstMinor },
-    { label: 'IGST', minor: expense.igstMinor },
+    { label: taxNames.cgst, minor: expense.cgstMinor },
+    { label: taxNames.sgst, minor: expense.sgstMinor },
+    { label: taxNames.igst, minor: expense.igstMinor },
   ].filter(({ minor }) => minor !== 0)
   return {
     title: 'Expense voucher',

@@ -11,6 +11,7 @@ import type { Reply } from '~/lib/submit.server'
 import { BillFileField } from './bill-file-field'
 import type { BillValues } from './bill-values.server'
 import type { billFormView } from './bill-view.server'
+import { TaxFields } from './tax-fields'
 
 interface BillFormProps {
   view: Awaited<ReturnType<typeof billFormView>>
@@ -20,7 +21,7 @@ interface BillFormProps {
 
 /** A supplier's bill, with the amounts that stand on it. */
 export function BillForm({ view, hidden, answer }: BillFormProps) {
-  const { values, currency, back } = view
+  const { values, taxes, currency, back } = view
   const [form, fields] = useSheetForm<BillValues>({ id: 'bill', lastResult: answer?.reply, defaultValue: values })
   const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   return (
@@ -72,19 +73,15 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
         <DateField field={fields.billDate} label="Day of the bill" />
         <DateField field={fields.dueDate} label="Due by" hint="Empty: after the supplier’s days of credit." optional />
       </Pair>
-      {view.clinics.length > 1 && (
-        <SelectField field={fields.placeId} label="Clinic" options={view.clinics} choose="Choose the clinic" />
+      {view.places.length > 1 && (
+        <SelectField field={fields.placeId} label="Place" options={view.places} choose="Choose the place" />
       )}
       <Fieldset legend={`Amounts in ${currency}`} lead="As they stand on the bill.">
         <Pair>
           <MoneyField field={fields.taxableMinor} label="Taxed amount" optional />
           <MoneyField field={fields.exemptMinor} label="Untaxed amount" optional />
         </Pair>
-        <Pair>
-          <MoneyField field={fields.cgstMinor} label="CGST" optional />
-          <MoneyField field={fields.sgstMinor} label="SGST" optional />
-          <MoneyField field={fields.igstMinor} label="IGST, or other tax" optional />
-        </Pair>
+        <TaxFields {...{ fields, taxes }} />
         <MoneyField field={fields.payableMinor} label="What the bill comes to" hint="Rounded by a rupee at most." />
         <CheckField field={fields.itcEligible} label="Its tax can be claimed back" />
       </Fieldset>

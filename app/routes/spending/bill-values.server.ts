@@ -11,12 +11,12 @@ const typed = (minor: number) => (minor === 0 ? '' : moneyAsText(minor))
 export function billValues(
   bill: WholeSupplierBill | null,
   order: WholePurchaseOrder | null,
-  kept: { fileId: string; fileName: string },
+  { usual, ...kept }: { fileId: string; fileName: string; usual: string },
 ) {
   const amounts = bill ?? (order && order.billedMinor === 0 ? { ...order, payableMinor: order.totalMinor } : null)
   return {
     supplier: bill?.supplierName ?? order?.supplierName ?? '',
-    placeId: bill?.placeId ?? order?.placeId ?? '',
+    placeId: bill?.placeId ?? order?.placeId ?? usual,
     billNo: bill?.billNo ?? '',
     billDate: bill?.billDate ?? '',
     dueDate: bill?.dueDate ?? '',

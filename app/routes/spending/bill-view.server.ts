@@ -8,6 +8,7 @@ import { orPage } from '~/lib/or-page.server'
 import type { Act } from './act-buttons'
 import { keptBill } from './bill-upload.server'
 import { billValues } from './bill-values.server'
+import { placeOptions, type Taxes, taxesOf, usualPlace } from './choices.server'
 import { billMark } from './marks'
 import { paymentRows, payView } from './payments.server'
 import { supplierNames } from './suppliers.server'
@@ -25,8 +26,8 @@ export async function billFormView({ api, me, url }: Entered) {
       { message: 'This order was not sent, or was cancelled, so no bill is written against it.' },
       { status: 409 },
     )
-  const [{ data: clinics }, suppliers, kept] = await Promise.all([
-    api.clinics.list(),
+  const [{ data: places }, suppliers, kept] = await Promise.all([
+    api.purchaseOrders.places({}),
     supplierNames(api),
     keptBill(api, bill?.fileId ?? null),
   ])
@@ -43,8 +44,9 @@ export async function billFormView({ api, me, url }: Entered) {
             label: `Order ${order.number}`,
           }
         : { href: to('/purchase-orders'), label: 'Purchase orders' },
-    values: billValues(bill, order, kept),
-    clinics: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    values: billValues(bill, order, { ...kept, usual: usualPlace(places) }),
+    places: placeOptions(places),
+    taxes: taxesOf(me),
     ofOrder: order !== null,
     suppliers,
     currency: me.practice.currency,
@@ -69,7 +71,7 @@ export async function oneBill(entered: Entered, supplierBillId: string) {
     self: self(),
     name: `Bill ${bill.billNo} of ${bill.supplierName}`,
     lead: bill.status === 'draft' ? 'It is owed once it is posted, and is final then.' : null,
-    facts: factsOf(bill, format),
+    facts: factsOf(bill, taxesOf(me), format),
     mark: billMark(bill),
     acts,
     file: bill.fileId && withQuery(`/bill-file/${bill.fileId}`),
@@ -87,7 +89,7 @@ export async function oneBill(entered: Entered, supplierBillId: string) {
 }
 export type OneBill = Awaited<ReturnType<typeof oneBill>>
 
-function factsOf(bill: WholeSupplierBill, { money, day }: Formatter) {
+function factsOf(bill: WholeSupplierBill, taxes: Taxes, { money, day }: Formatter) {
   const posted = bill.status === 'posted'
   const some = (minor: number) => minor !== 0 && money(minor)
   const facts: [label: string, value: string | false | null][] = [
@@ -95,9 +97,9 @@ function factsOf(bill: WholeSupplierBill, { money, day }: Formatter) {
     ['Due by', day(bill.dueDate)],
     ['Taxed amount', some(bill.taxableMinor)],
     ['Untaxed amount', some(bill.exemptMinor)],
-    ['CGST', some(bill.cgstMinor)],
-    ['SGST', some(bill.sgstMinor)],
-    ['IGST', some(bill.igstMinor)],
+    [taxes.cgst, some(bill.cgstMinor)],
+    [taxes.sgst, some(bill.sgstMinor)],
+    [taxes.igst, some(bill.igstMinor)],
     ['Round-off', some(bill.roundOffMinor)],
     ['Total', money(bill.payableMinor)],
     ['Its tax', bill.itcEligible && 'Can be claimed back'],

@@ -21,9 +21,11 @@ import { titled } from '~/lib/page-title'
 import { submit } from '~/lib/submit.server'
 import { BillFileField } from './bill-file-field'
 import { attached, dropBill, keepBill, keptBill } from './bill-upload.server'
+import { placeOptions, taxesOf, usualPlace } from './choices.server'
 import { type ExpenseValues, expenseValues, mayWriteExpense } from './expense-values.server'
 import { bankOptions, METHODS } from './payments.server'
 import { supplierNamed, supplierNames } from './suppliers.server'
+import { TaxFields } from './tax-fields'
 
 const shown = (id: string) => to('/expense/invoice', null, { id })
 const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CATEGORY_WORDS[value] }))
@@ -36,16 +38,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const expense = expenseId ? (await api.expenses.read({ expenseId }).catch(orPage)).data : null
   if (expense && !mayWriteExpense(expense.status))
     throw json({ message: 'This expense is approved, so it is final. Void it and write a new one.' }, { status: 409 })
-  const [{ data: clinics }, { data: banks }, suppliers, kept] = await Promise.all([
-    api.clinics.list(),
+  const [{ data: places }, { data: banks }, suppliers, kept] = await Promise.all([
+    api.purchaseOrders.places({}),
     api.banks.list({}),
     supplierNames(api),
     keptBill(api, expense?.fileId ?? null),
   ])
   return {
     title: expense ? 'Change expense' : 'Record expense',
-    values: expenseValues(expense, kept, formatterOf(me.practice).dayAt(new Date())),
-    clinics: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    values: expenseValues(expense, { ...kept, usual: usualPlace(places) }, formatterOf(me.practice).dayAt(new Date())),
+    places: placeOptions(places),
+    taxes: taxesOf(me),
     suppliers,
     methods: METHODS,
     banks: bankOptions(banks),
@@ -105,7 +108,8 @@ async function ofSupplier<Input extends { vendor?: string; partyId?: string }>(a
 }
 
 export default function ExpenseForm() {
-  const { title, values, clinics, suppliers, methods, banks, currency, back, hidden } = useLoaderData<typeof loader>()
+  const { title, values, places, suppliers, methods, banks, taxes, currency, back, hidden } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<ExpenseValues>({ id: 'expense', lastResult: answer?.reply, defaultValue: values })
   const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
@@ -136,8 +140,8 @@ export default function ExpenseForm() {
       )}
       <Pair>
         <SelectField field={fields.category} label="Category" options={CATEGORIES} choose="Choose a category" />
-        {clinics.length > 1 && (
-          <SelectField field={fields.placeId} label="Clinic" options={clinics} choose="Choose the clinic" />
+        {places.length > 1 && (
+          <SelectField field={fields.placeId} label="Place" options={places} choose="Choose the place" />
         )}
       </Pair>
       <TextField field={fields.description} label="What for" width="name" autoComplete="off" />
@@ -162,11 +166,7 @@ export default function ExpenseForm() {
       </Pair>
       <Fieldset legend={`Amounts in ${currency}`} lead="As they stand on the bill.">
         <MoneyField field={fields.amountMinor} label="Amount before tax" />
-        <Pair>
-          <MoneyField field={fields.cgstMinor} label="CGST" optional />
-          <MoneyField field={fields.sgstMinor} label="SGST" optional />
-          <MoneyField field={fields.igstMinor} label="IGST, or other tax" optional />
-        </Pair>
+        <TaxFields {...{ fields, taxes }} />
         <CheckField
           field={fields.itcEligible}
           label="Its tax can be claimed back"

@@ -7,9 +7,13 @@ export const mayWriteExpense = canWrite
 const typed = (minor: number) => (minor === 0 ? '' : moneyAsText(minor))
 
 /** What the form of an expense begins with: nothing but today, or what is kept. */
-export function expenseValues(expense: WholeExpense | null, kept: { fileId: string; fileName: string }, today: string) {
+export function expenseValues(
+  expense: WholeExpense | null,
+  { usual, ...kept }: { fileId: string; fileName: string; usual: string },
+  today: string,
+) {
   return {
-    placeId: expense?.placeId ?? '',
+    placeId: expense?.placeId ?? usual,
     category: expense?.category ?? '',
     description: expense?.description ?? '',
     vendor: expense?.vendor ?? '',

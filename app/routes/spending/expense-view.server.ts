@@ -35,7 +35,7 @@ export async function oneExpense(entered: Entered) {
   const { api, me, url } = entered
   const expenseId = expenseIdOf(url)
   const { data: expense } = await api.expenses.read({ expenseId }).catch(orPage)
-  const { data: clinics } = await api.clinics.list()
+  const { data: places } = await api.purchaseOrders.places({})
   const format = formatterOf(me.practice)
   const self = (query = {}) => to(here, null, { id: expenseId, ...query })
   const size = PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!
@@ -67,7 +67,7 @@ export async function oneExpense(entered: Entered) {
         expense,
         {
           practice: me.practice.name,
-          place: clinics.find(({ placeId }) => placeId === expense.placeId),
+          place: places.find(({ placeId }) => placeId === expense.placeId),
           locale: me.practice.locale,
         },
         format,

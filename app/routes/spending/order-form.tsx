@@ -18,6 +18,7 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import type { Reply } from '~/lib/submit.server'
+import { placeOptions, usualPlace } from './choices.server'
 import { OrderLines } from './order-lines'
 import { orderTotals, withBlankRow } from './order-rows.server'
 import { reviseOrder, saveOrder } from './order-saving.server'
@@ -47,8 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
       throw json({ message: 'This order is final: it is not changed any more.' }, { status: 409 })
     return { title: `Revise ${order.number}`, back, hidden, form: null }
   }
-  const [{ data: clinics }, suppliers] = await Promise.all([api.clinics.list(), supplierNames(api)])
-  const values = orderValues(order ?? (await read('copy')), clinics.length === 1 ? clinics[0]!.placeId : null)
+  const [{ data: places }, suppliers] = await Promise.all([api.purchaseOrders.places({}), supplierNames(api)])
+  const values = orderValues(order ?? (await read('copy')), usualPlace(places))
   const { purchaseOrderId, revision, number } = order ?? {}
   return {
     title: !order ? 'New purchase order' : number ? `Revision ${revision} of ${number}` : 'Change purchase order',
@@ -57,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     form: {
       values,
       totals: orderTotals(values.lines, format),
-      clinics: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+      places: placeOptions(places),
       suppliers,
       currency: me.practice.currency,
     },
@@ -94,7 +95,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 type OrderProps = Pick<Loaded, 'title' | 'back' | 'hidden'> &
   NonNullable<Loaded['form']> & { answer: Answer | undefined }
 
-function Order({ title, back, hidden, answer, values, clinics, suppliers, currency, totals }: OrderProps) {
+function Order({ title, back, hidden, answer, values, places, suppliers, currency, totals }: OrderProps) {
   const [form, fields] = useSheetForm<OrderValues>({ id: 'order', lastResult: answer?.reply, defaultValue: values })
   const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   return (
@@ -130,8 +131,8 @@ function Order({ title, back, hidden, answer, values, clinics, suppliers, curren
           list="suppliers"
         />
         <DateField field={fields.expectedOn} label="Expected on" optional />
-        {clinics.length > 1 && (
-          <SelectField field={fields.placeId} label="Deliver to" options={clinics} choose="Choose the clinic" />
+        {places.length > 1 && (
+          <SelectField field={fields.placeId} label="Deliver to" options={places} choose="Choose the place" />
         )}
       </Pair>
       <datalist id="suppliers">

@@ -7,10 +7,10 @@ const money = (minor: number | null) => (minor ? moneyAsText(minor) : '')
 const quantity = (milli: number) => (milli ? quantityAsText(milli) : '')
 
 /** What the form of an order begins with: nothing, or what is kept; and a row to go on in. */
-export function orderValues(order: WholePurchaseOrder | null, only: string | null): OrderValues {
+export function orderValues(order: WholePurchaseOrder | null, usual: string): OrderValues {
   return {
     supplier: order?.supplierName ?? '',
-    placeId: order?.placeId ?? only ?? '',
+    placeId: order?.placeId ?? usual,
     expectedOn: order?.expectedOn ?? '',
     terms: order?.terms ?? '',
     notes: order?.notes ?? '',

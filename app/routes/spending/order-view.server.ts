@@ -37,8 +37,11 @@ export async function oneOrder(entered: Entered) {
   const { api, me, url } = entered
   const purchaseOrderId = orderIdOf(url)
   const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(orPage)
-  const [{ data: clinics }, bills] = await Promise.all([api.clinics.list(), billsOf(entered, purchaseOrderId)])
-  const place = clinics.find(({ placeId }) => placeId === order.placeId)
+  const [{ data: places }, bills] = await Promise.all([
+    api.purchaseOrders.places({}),
+    billsOf(entered, purchaseOrderId),
+  ])
+  const place = places.find(({ placeId }) => placeId === order.placeId)
   const format = formatterOf(me.practice)
   const self = (query = {}) => to(here, null, { id: purchaseOrderId, ...query })
   const size = PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!

@@ -1,0 +1,20 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { Pair } from '~/components/fields/fieldset'
+import { MoneyField } from '~/components/fields/text-field'
+import type { Taxes } from './choices.server'
+
+interface TaxFieldsProps {
+  fields: Record<'cgstMinor' | 'sgstMinor' | 'igstMinor', FieldMetadata<string>>
+  taxes: Taxes
+}
+
+/** The tax as it stands on somebody else's bill: in two halves or in one. */
+export function TaxFields({ fields, taxes }: TaxFieldsProps) {
+  return (
+    <Pair>
+      {taxes.halves && <MoneyField field={fields.cgstMinor} label={taxes.cgst} optional />}
+      {taxes.halves && <MoneyField field={fields.sgstMinor} label={taxes.sgst} optional />}
+      <MoneyField field={fields.igstMinor} label={taxes.igst} optional />
+    </Pair>
+  )
+}

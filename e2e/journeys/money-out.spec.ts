@@ -1,0 +1,95 @@
+import { contextOf, DEMO_PASSWORD, expect, signIn, signInOf, test, watch } from '../fixtures'
+import { ask } from '../practice'
+import { freshPhone } from '../steps'
+
+const bill = { name: 'rent.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 rent of November') }
+
+test('an expense and an order are approved by another person, and what they cost is paid', async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const heard = watch(page)
+  const main = page.getByRole('main')
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+  const credentials = { login: signInOf('admin'), password: DEMO_PASSWORD }
+  const { token } = await ask(baseURL!, null, '/users/loginAll', { body: credentials })
+  const supplier = `Medico ${freshPhone()}`
+  await ask(baseURL!, token, '/clients', { body: { type: 'supplier', name: supplier, mobile: freshPhone() } })
+  const approver = await (await contextOf(browser, 'AdminDoctor', { baseURL, javaScriptEnabled })).newPage()
+  const approve = async () => {
+    await approver.goto(page.url())
+    await approver.getByRole('main').getByRole('button', { name: 'Approve' }).click()
+    await expect(approver.getByText('Approved', { exact: true }).first()).toBeVisible()
+    await page.reload()
+  }
+  await signIn(page, 'admin')
+
+  // A form that is refused keeps the bill that came with it.
+  await page.goto('/expense/add-new-expence')
+  await main.getByLabel('Category').selectOption('Rent')
+  await main.getByLabel('Place').selectOption('Asha Lake Road')
+  await main.getByLabel('What for').fill('Rent of November')
+  await main.getByLabel('Paid to').fill('Hill Estates')
+  await main.getByLabel('The bill').setInputFiles(bill)
+  await press('Save expense')
+  await expect(main.getByRole('alert')).toContainText('Enter the amount before tax')
+  await expect(main.getByText('rent.pdf')).toBeVisible()
+  await main.getByLabel('Amount before tax').fill('12,000')
+  await main.getByLabel('Tax kept back').fill('1200')
+  await press('Save and submit')
+  await expect(main.getByText('Waits for approval')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  const href = await main.getByRole('link', { name: 'Open the bill' }).getAttribute('href')
+  const kept = await page.request.get(href!)
+  expect([await kept.text(), kept.headers()['content-disposition']]).toEqual([
+    bill.buffer.toString(),
+    "attachment; filename*=UTF-8''rent.pdf",
+  ])
+
+  // Somebody else approves it; less than all of it is refused nowhere, more is.
+  await approve()
+  await main.getByRole('link', { name: 'Pay', exact: true }).click()
+  await main.getByLabel('Amount in INR').fill('10,801')
+  await press('Record the payment')
+  await expect(main.getByRole('alert')).toContainText('Only 10800 is left to pay')
+  await main.getByLabel('Amount in INR').fill('10,800')
+  await main.getByLabel('Paid by').selectOption('UPI')
+  await press('Record the payment')
+  await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('10,800.00')
+
+  // An order: Enter only brings it up to date, with a row to go on in.
+  await page.goto('/purchase-orders/new')
+  await main.getByLabel('Supplier').fill(supplier)
+  await main.getByLabel('Deliver to').selectOption('Asha Lake Road')
+  const first = main.getByRole('group', { name: 'item 1 of 1' })
+  await first.getByLabel('Medicine or item').fill('Paracetamol 500 mg')
+  await first.getByLabel('Quantity').fill('10')
+  await first.getByLabel('Rate in INR').fill('80')
+  await first.getByLabel('Discount', { exact: false }).first().fill('10')
+  await first.getByLabel('Rate in INR').press('Enter')
+  await expect(main.getByRole('group', { name: 'item 2 of 2' })).toBeVisible()
+  await expect(main.getByText('₹720.00')).toBeVisible()
+  await press('Save order')
+  await press('Submit for approval')
+  await expect(main.getByText('Waits for approval')).toBeVisible()
+  await approve()
+  await expect(page.getByRole('article')).toContainText(supplier)
+
+  // Its bill begins with what was ordered, and is paid in part.
+  await main.getByRole('link', { name: 'Record the bill' }).click()
+  await expect(main.getByLabel('What the bill comes to')).toHaveValue('720')
+  await main.getByLabel('Number of the bill').fill('M/101')
+  await main.getByLabel('Day of the bill').fill('2026-01-05')
+  await press('Save and post')
+  await expect(main.getByText('Not paid')).toBeVisible()
+  await main.getByRole('link', { name: 'Pay', exact: true }).click()
+  await main.getByLabel('Amount in INR').fill('500')
+  await press('Record the payment')
+  await expect(main.getByText('Part paid')).toBeVisible()
+  await expect(main.getByText('₹220.00')).toBeVisible()
+  await approver.context().close()
+  expect(heard.complaints).toEqual([])
+})
