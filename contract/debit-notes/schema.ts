@@ -117,8 +117,13 @@ export type DebitNote = z.infer<typeof DebitNote>
 
 /** A debit note as it prints: like an invoice, with what it is against and why. */
 export const DebitNotePaper = InvoicePaper.omit({
+  dueDate: true,
+  priceMode: true,
+  notes: true,
+  terms: true,
   paidMinor: true,
   creditedMinor: true,
+  writtenOffMinor: true,
   discountBps: true,
   discountReason: true,
 }).extend({

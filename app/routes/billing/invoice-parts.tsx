@@ -61,7 +61,7 @@ export function InvoiceActs({ acts, links, self, version, hidden }: InvoiceActsP
 }
 
 interface TouchingProps {
-  papers: readonly { key: string; href: string; words: string; what: string }[]
+  papers: readonly { key: string; href: string | null; words: string; what: string }[]
 }
 
 /** Receipts and notes that hang on it. */
@@ -71,7 +71,7 @@ export function Touching({ papers }: TouchingProps) {
     <ul aria-label="Receipts and notes">
       {papers.map(({ key, href, words, what }) => (
         <li key={key}>
-          <a href={href}>{words}</a>: {what}
+          {href ? <a href={href}>{words}</a> : words}: {what}
         </li>
       ))}
     </ul>

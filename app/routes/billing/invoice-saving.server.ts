@@ -4,7 +4,7 @@ import { InvoiceCancellation } from '#contract/invoices/schema.ts'
 import { version } from '#contract/pieces.ts'
 import { PAPER_SIZES } from '~/components/sheets/billing-paper'
 import { enter } from '~/lib/enter.server'
-import { to } from '~/lib/links'
+import { type Query, to, withQuery } from '~/lib/links'
 import { submit } from '~/lib/submit.server'
 import { idOf } from './invoice-view.server'
 
@@ -19,7 +19,7 @@ const Act = z.strictObject({ act: z.enum(ACTS, 'Press one of the buttons'), vers
 export async function actOnInvoice(args: ActionFunctionArgs) {
   const { api, url } = await enter(args)
   const invoiceId = idOf(url)
-  const page = (id: string) => to('/invoices/invoice', null, { id })
+  const page = (id: string, more: Query = {}) => withQuery(url.pathname, { id, ...more })
   const asked = url.searchParams.get('act')
   if (asked === 'cancel')
     return submit(args, Cancellation, {
@@ -36,7 +36,7 @@ export async function actOnInvoice(args: ActionFunctionArgs) {
     // A print is counted, so that only the first is the original.
     return submit(args, PrintOrder, {
       send: () => api.invoices.print({ invoiceId }),
-      then: { go: (_, { size }) => to('/invoices/invoice', null, { id: invoiceId, paper: size, counted: 1 }) },
+      then: { go: (_, { size }) => page(invoiceId, { paper: size, counted: 1 }) },
     })
   return submit(args, Act, {
     send: ({ act, version: stands }) =>

@@ -1,18 +1,17 @@
 import { json } from '@remix-run/node'
-import { INVOICE_KIND_WORDS } from '#contract/invoices/rules.ts'
+import { INVOICE_KIND_WORDS, type InvoiceKind } from '#contract/invoices/rules.ts'
 import { mayDo } from '#contract/operations.ts'
+import { mayOpen } from '#contract/screens.ts'
 import { PAPER_SIZES } from '~/components/sheets/billing-paper'
 import type { Entered } from '~/lib/enter.server'
 import { type Formatter, formatterOf } from '~/lib/format'
-import { to } from '~/lib/links'
+import { type Query, to, withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { invoiceView } from '~/lib/papers/billing-view.server'
 import { methodInWords } from '~/lib/papers/receipt-view.server'
 import { invoiceMark } from './invoice-mark'
 import { receiptHref } from './receipt-links'
 import { mayWriteOff } from './write-off-view.server'
-
-const here = '/invoices/invoice'
 
 /** What asks something first, on a page of its own. */
 export const INVOICE_ACTS = ['delete', 'cancel'] as const
@@ -27,19 +26,24 @@ export function idOf(url: URL): string {
   return id
 }
 
-/** An issued invoice as it prints, or a draft as far as it is written. */
-export async function oneInvoice({ api, me, url }: Entered) {
+/**
+ * An issued invoice as it prints, or a draft as far as it is written.
+ * @param only the kind that the page is about; any kind without
+ */
+export async function oneInvoice({ api, me, url }: Entered, only: InvoiceKind | null = null) {
   const invoiceId = idOf(url)
   const { data: invoice } = await api.invoices.read({ invoiceId }).catch(orPage)
+  if (only && invoice.kind !== only) throw json({ message: 'This is an invoice of another kind.' }, { status: 404 })
+  const here = (more: Query = {}) => withQuery(url.pathname, { id: invoiceId, ...more })
   const format = formatterOf(me.practice)
   const acts = actsOf(invoice, me.role)
   const asked = INVOICE_ACTS.find((act) => act === url.searchParams.get('act')) ?? null
   const shared = {
     ...{ mark: invoiceMark(invoice), facts: factsOf(invoice, format), links: linksOf(invoice, me) },
     ...{
-      touching: touchingOf(invoice, format),
+      touching: touchingOf(invoice, me.role, format),
       acts,
-      self: to(here, null, { id: invoiceId }),
+      self: here(),
       version: invoice.version,
     },
     ...{ name: nameOf(invoice), ask: asked && acts[asked] ? asked : null },
@@ -53,7 +57,7 @@ export async function oneInvoice({ api, me, url }: Entered) {
     paper: {
       paper: invoiceView(paper, format),
       size,
-      sizes: PAPER_SIZES.map((one) => ({ size: one, href: to(here, null, { id: invoiceId, paper: one }) })),
+      sizes: PAPER_SIZES.map((one) => ({ size: one, href: here({ paper: one }) })),
       printed: paper.printCount,
       counted: url.searchParams.has('counted'),
     },
@@ -101,8 +105,9 @@ function actsOf({ invoiceId, status, may, dueMinor }: Invoice, role: string) {
 }
 
 /** The papers that hang on it, to be opened. */
-function touchingOf({ receipts, creditNotes, debitNotes }: Invoice, { money }: Formatter) {
-  return [
+function touchingOf({ receipts, creditNotes, debitNotes }: Invoice, role: string, { money }: Formatter) {
+  const opens = mayOpen('/credit-notes', role)
+  const papers = [
     ...receipts.map(({ receiptId, number, kind, method, status, amountMinor }) => ({
       key: `${receiptId} ${amountMinor}`,
       href: receiptHref({ receiptId, kind }),
@@ -122,12 +127,14 @@ function touchingOf({ receipts, creditNotes, debitNotes }: Invoice, { money }: F
       what: money(payableMinor),
     })),
   ]
+  return papers.map((paper) => ({ ...paper, href: opens ? paper.href : null }))
 }
 
 function linksOf(invoice: Invoice, me: Entered['me']) {
   const { clientId, appointmentId, status, dueMinor, writtenOffMinor, invoiceId } = invoice
   const isOpen = status === 'draft'
   const isDue = status === 'issued' && dueMinor > 0
+  if (!mayOpen('/new-client-preview', me.role)) return { writeOff: null, client: null, visit: null }
   return {
     writeOff:
       writtenOffMinor > 0 || (isDue && mayWriteOff(me)) ? to('/invoices/write-off', null, { id: invoiceId }) : null,

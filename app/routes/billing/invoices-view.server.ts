@@ -1,9 +1,10 @@
-import { INVOICE_KIND_WORDS } from '#contract/invoices/rules.ts'
+import { INVOICE_KIND_WORDS, type InvoiceKind } from '#contract/invoices/rules.ts'
+import { mayOpen } from '#contract/screens.ts'
 import { statuses } from '~/components/ui/statuses'
 import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { asked, type InvoicesQuery, invoicesHref, invoicesQuery, usualLists } from '~/lib/invoices-query.server'
-import { to } from '~/lib/links'
+import { to, withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { invoiceMark } from './invoice-mark'
 
@@ -21,12 +22,15 @@ const options = (words: Record<string, string>) => Object.entries(words).map(([v
 type Row = Awaited<ReturnType<Entered['api']['invoices']['list']>>['data']['rows'][number]
 export type InvoiceLine = ReturnType<typeof lineOf>
 
-/** Invoices as the address asks for them, and what those that are issued come to. */
-export async function invoicesView({ api, me, url }: Entered) {
+/**
+ * Invoices as the address asks for them, and what those that are issued come to.
+ * @param only the kind that the page is about, whose papers open on it; any kind without
+ */
+export async function invoicesView({ api, me, url }: Entered, only: InvoiceKind | null = null) {
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
-  const query = invoicesQuery(url, today)
-  const { sort, ...filter } = asked(query)
+  const query = { ...invoicesQuery(url, today), ...(only && { kind: '' as const }) }
+  const { sort, ...filter } = asked({ ...query, kind: only ?? query.kind })
   // Drafts owe nothing yet, and what is cancelled owes nothing any more.
   const counts = query.state === '' || query.state === 'issued'
   const [{ data: page }, totals, { data: clinics }, client] = await Promise.all([
@@ -36,16 +40,17 @@ export async function invoicesView({ api, me, url }: Entered) {
     query.client ? api.clients.read({ clientId: query.client }) : null,
   ]).catch(orPage)
   const href = (over: Partial<InvoicesQuery>) => invoicesHref(url.pathname, query, over)
-  const places = clinics.map(({ placeId, name }) => ({ value: placeId, label: name }))
+  const places = only ? [] : clinics.map(({ placeId, name }) => ({ value: placeId, label: name }))
+  const paper = only ? url.pathname : to('/invoices/invoice')
   const { length } = page.rows
   const counted = `${length} ${length === 1 ? 'invoice' : 'invoices'}`
   return {
     query,
     places,
-    kinds: options(INVOICE_KIND_WORDS),
+    kinds: only ? [] : options(INVOICE_KIND_WORDS),
     states: options(STATE_WORDS),
     payments: options(PAYMENT_WORDS),
-    rows: page.rows.map((row) => lineOf(row, format)),
+    rows: page.rows.map((row) => lineOf(row, paper, format)),
     count: page.more ? `${counted} on this page` : counted,
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
@@ -58,7 +63,10 @@ export async function invoicesView({ api, me, url }: Entered) {
       href: `${href(filters)}#rows`,
       current: href(filters) === href({}),
     })),
-    file: me.rights.includes('export') ? invoicesHref('/invoices-file', query, {}) : undefined,
+    file:
+      me.rights.includes('export') && mayOpen('/invoices', me.role)
+        ? invoicesHref('/invoices-file', { ...query, kind: only ?? query.kind }, {})
+        : undefined,
   }
 }
 
@@ -66,10 +74,10 @@ const nameOf = (places: { value: string; label: string }[], id: string) => place
 
 type Format = ReturnType<typeof formatterOf>
 
-function lineOf(row: Row, { amount, day }: Format) {
+function lineOf(row: Row, paper: string, { amount, day }: Format) {
   return {
     id: row.invoiceId,
-    href: to('/invoices/invoice', null, { id: row.invoiceId }),
+    href: withQuery(paper, { id: row.invoiceId }),
     number: row.number ?? 'Draft',
     date: row.issueDate ? day(row.issueDate) : '',
     dueDate: row.dueDate && row.dueMinor > 0 ? day(row.dueDate) : '',

@@ -1,17 +1,12 @@
 // /invoices
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { FilterChoice } from '~/components/fields/filter-choice'
-import { ListSheet } from '~/components/sheets/list-sheet'
 import { ButtonLink } from '~/components/ui/button'
-import { Facts } from '~/components/ui/facts'
-import { Notice } from '~/components/ui/notice'
-import { StatusMark } from '~/components/ui/status-mark'
-import type { Column } from '~/components/ui/table'
 import { enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { titled } from '~/lib/page-title'
-import { type InvoiceLine, invoicesView } from './invoices-view.server'
+import { InvoiceList } from './invoice-list'
+import { invoicesView } from './invoices-view.server'
 
 export const meta: MetaFunction = (args) => titled(args, 'Invoices')
 
@@ -19,127 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return invoicesView(await enter(args))
 }
 
-const columns: readonly Column<InvoiceLine>[] = [
-  { key: 'number', title: 'Number', kind: 'short', heads: true, cell: (row) => <NumberLink row={row} /> },
-  { key: 'date', title: 'Date', kind: 'date', cell: (row) => row.date },
-  {
-    key: 'client',
-    title: 'Billed to',
-    cell: (row) => (
-      <div>
-        {row.client}
-        <span className="caption block">{row.line}</span>
-      </div>
-    ),
-  },
-  { key: 'total', title: 'Total', kind: 'number', cell: (row) => row.total },
-  { key: 'due', title: 'Due', kind: 'number', sort: 'due', cell: (row) => row.due },
-  { key: 'by', title: 'Due by', kind: 'date', cell: (row) => row.dueDate },
-  { key: 'state', title: 'State', kind: 'short', cell: (row) => <StatusMark kind="invoice" state={row.mark} /> },
-]
-
-/** Drafts have no number: whom they are for tells them apart. */
-function NumberLink({ row }: { row: InvoiceLine }) {
-  return (
-    <a href={row.href}>
-      {row.number}
-      {row.mark === 'draft' && <span className="hidden-text"> for {row.client}</span>}
-    </a>
-  )
-}
-
 export default function Invoices() {
-  const { query, rows, count, next, previous, totals, chosen, clear, sorting, usual, file } =
-    useLoaderData<typeof loader>()
-  return (
-    <ListSheet<InvoiceLine>
-      title="Invoices"
-      lead={query.sort ? 'In the order of what is due.' : 'Drafts first, then the newest.'}
-      actions={<ButtonLink href={to('/invoices/add-new-client')}>Add client</ButtonLink>}
-      columns={columns}
-      rowKey={(row) => row.id}
-      isFaint={(row) => row.mark === 'cancelled'}
-      page={{ rows, count, next, previous }}
-      above={
-        <>
-          <nav aria-label="Usual lists" className="mb-4">
-            <ul className="row">
-              {usual.map(({ label, href, current }) => (
-                <li key={label}>
-                  <a href={href} aria-current={current ? 'true' : undefined}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {query.wrongDay && (
-            <Notice tone="warn" role="alert">
-              <p>There is no such day, so it was left out.</p>
-            </Notice>
-          )}
-          {totals && (
-            <section className="panel stack mb-4" aria-label={totals.title}>
-              <h2>{totals.title}</h2>
-              <Facts facts={totals.facts} across />
-            </section>
-          )}
-        </>
-      }
-      filters={<Filters />}
-      keep={{ client: query.client, sort: query.sort }}
-      sorting={{ sort: sorting.sort, href: (sort) => (sort === 'due' ? sorting.up : sorting.down) }}
-      csv={file}
-      chosen={chosen}
-      clear={clear}
-      empty={{
-        title: chosen.length > 0 ? 'No invoices match' : 'No invoices yet',
-        why: query.q ? 'Search by the whole number, or by the name or phone of whom it is for.' : undefined,
-      }}
-    />
-  )
-}
-
-function Filters() {
-  const { query, places, kinds, states, payments } = useLoaderData<typeof loader>()
-  return (
-    <>
-      <div className="field">
-        <label className="field-label" htmlFor="filter-q">
-          Number, name or phone
-        </label>
-        <input
-          id="filter-q"
-          name="q"
-          className="input"
-          defaultValue={query.q}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </div>
-      <Day name="from" label="From" value={query.from} />
-      <Day name="to" label="Until" value={query.to} />
-      <FilterChoice name="kind" label="Kind" all="All kinds" options={kinds} value={query.kind} />
-      <FilterChoice name="state" label="State" all="All states" options={states} value={query.state} />
-      <FilterChoice name="payment" label="Payment" all="Paid or not" options={payments} value={query.payment} />
-      <FilterChoice name="overdue" label="Due" all="Any day" options={OVERDUE} value={query.overdue} />
-      {places.length > 1 && (
-        <FilterChoice name="place" label="Clinic" all="All clinics" options={places} value={query.place} />
-      )}
-    </>
-  )
-}
-
-const OVERDUE = [{ value: '1', label: 'Overdue' }]
-
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={`filter-${name}`}>
-        {label}
-      </label>
-      <input id={`filter-${name}`} name={name} type="date" className="input w-date" defaultValue={value} />
-    </div>
-  )
+  const addClient = <ButtonLink href={to('/invoices/add-new-client')}>Add client</ButtonLink>
+  return <InvoiceList view={useLoaderData<typeof loader>()} title="Invoices" actions={addClient} />
 }
