@@ -16,7 +16,7 @@ import {
   wordsOf,
 } from './forms'
 import { moneyOut } from './money-out'
-import { addressesIn, type BusyPractice, busyPractice, ownPractice } from './practice'
+import { addressesIn, type BusyPractice, busyPractice, notesIn, ownPractice } from './practice'
 import { rightInput } from './right-input'
 import { freshPhone, PASSWORD } from './steps'
 
@@ -79,6 +79,7 @@ test.beforeAll(async ({ baseURL, playwright }) => {
       ...['/addDoctor?another=yes', '/settings/prices?new=1', '/demo?part=form'],
       ...['/add-doctor-time?change=week', '/add-doctor-time?change=leave'],
       ...[`/book-appointment?${confirm}`, ...Object.values(addresses), notBegun, ...(await moneyOut(here))],
+      ...Object.values(await notesIn(here)),
     ],
     screensOf('AdminDoctor'),
   )
@@ -165,7 +166,7 @@ test('ids of another practice are not known here', async ({ baseURL }) => {
   expect([await state(), await state(elsewhere)]).toEqual(before)
 
   const wrong: string[] = []
-  for (const address of Object.values(addressesIn(elsewhere))) {
+  for (const address of Object.values({ ...addressesIn(elsewhere), ...(await notesIn(elsewhere)) })) {
     const answer = await doctor.request.get(address, { maxRedirects: 0 })
     // A booking that begins with a patient who is not known begins anew.
     const fitting = address.startsWith('/book-appointment') ? 200 : 404

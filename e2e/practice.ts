@@ -210,8 +210,40 @@ export const addressesIn = (practice: BusyPractice) => {
     visitsInPractice: `/admin-patient-history/${seen.patientId}/${practice.adminId}`,
     shift: `/shift/${practice.shiftId}`,
     countOfShift: `/shift/${practice.shiftId}?close=1`,
+    statement: `/reports?report=statement&client=${seen.patientId}`,
     reports: `/report/${seen.patientId}`,
     reportedPrescription: `/report/${seen.patientId}?paper=prescription&of=${seen.prescriptionId}`,
     reportedInvoice: `/report/${seen.patientId}?paper=invoice&visit=${seen.appointmentId}`,
+  }
+}
+
+/** The screens of credit notes and debit notes: of one patient an invoice that is paid and credited, and two that are due. */
+export async function notesIn({ call, register, placeId }: BusyPractice) {
+  const patientId = await register('Sunita')
+  const line = (unitPriceMinor: number) => [{ description: 'Postage', unitPriceMinor, taxCategory: 'exempt' }]
+  const issued = async (): Promise<string> => {
+    const body = { kind: 'other', placeId, patientId, lines: line(300_00) }
+    const { invoiceId, version } = await call('/invoices', { body })
+    return (await call(`/invoices/${invoiceId}/issue`, { body: { version } })).invoiceId
+  }
+  const note = async (path: string, invoiceId: string, body: object) =>
+    call(path, { body: { invoiceId, version: (await call(`/invoices/${invoiceId}`)).version, ...body } })
+  const paid = await issued()
+  const tenders = [{ method: 'upi', amountMinor: 300_00 }]
+  await call('/receipts', { body: { patientId, placeId, allocate: 'oldest', tenders } })
+  const kept = { whole: true, reason: 'service_not_given', disposition: 'keep_as_credit' }
+  const { creditNoteId } = await note('/credit-notes', paid, kept)
+  const debited = { side: 'customer', reason: 'undercharged', lines: line(20_00) }
+  const { debitNoteId } = await note('/debit-notes', await issued(), debited)
+  const invoice = await issued()
+  return {
+    newCredit: `/credit-create-invoice?invoice=${invoice}`,
+    applyCredit: `/credit-notes/credit-invoice?do=apply&id=${creditNoteId}`,
+    refundCredit: `/credit-notes/credit-invoice?do=refund&id=${creditNoteId}`,
+    cancelCredit: `/credit-notes/credit-invoice?do=cancel&id=${creditNoteId}`,
+    creditPaper: `/credit-invoice-preview?id=${creditNoteId}`,
+    newDebit: `/debit-create-invoice?invoice=${invoice}`,
+    cancelDebit: `/debit-notes/debit-invoice?do=cancel&id=${debitNoteId}`,
+    debitPaper: `/debit-invoice-preview?id=${debitNoteId}`,
   }
 }

@@ -79,7 +79,7 @@ function Row({ line, row }: { line: CreditLineView; row: FieldMetadata<CreditRow
     <tr>
       {said}
       <td className="figures text-end whitespace-nowrap">
-        <span className="hidden-text">Left to credit: </span>
+        <span className="cell-label hidden-text">Left to credit</span>
         {left}
         <input type="hidden" name={fields.lineId.name} value={line.id} />
       </td>

@@ -15,8 +15,7 @@ export interface NoteTotalsProps {
 /** What a note would come to, as the server works it out. */
 export function NoteTotals({ title, totals, isNew }: NoteTotalsProps) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: what was asked for is read next
-    <section aria-label={title} tabIndex={-1} autoFocus={isNew}>
+    <section aria-label={title}>
       <div className="row">
         <h2>{title}</h2>
         <Button name="intent" value="update" small>
@@ -24,7 +23,8 @@ export function NoteTotals({ title, totals, isNew }: NoteTotalsProps) {
         </Button>
       </div>
       {totals ? (
-        <dl className="totals">
+        // biome-ignore lint/a11y/noAutofocus: what was asked for is read next
+        <dl className="totals" tabIndex={-1} autoFocus={isNew}>
           {totals.lines.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

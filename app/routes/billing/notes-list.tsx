@@ -36,7 +36,16 @@ export interface NotesListProps {
 }
 
 const columnsOf = (leftTitle: string): readonly Column<NoteLine>[] => [
-  { key: 'number', title: 'Number', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
+  {
+    key: 'number',
+    title: 'Number',
+    heads: true,
+    cell: (row) => (
+      <a href={row.href} className="whitespace-nowrap">
+        {row.number}
+      </a>
+    ),
+  },
   { key: 'date', title: 'Date', kind: 'date', cell: (row) => row.date },
   {
     key: 'client',

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { debitAsked, dropBlankLines } from './debit-asked.server'
+
+const form = (rows: Record<string, string>[]) => {
+  const data = new FormData()
+  data.set('reason', 'undercharged')
+  rows.forEach((row, at) => {
+    for (const [name, value] of Object.entries(row)) data.append(`lines[${at}].${name}`, value)
+  })
+  return data
+}
+const kept = (rows: Record<string, string>[]) => {
+  const data = form(rows)
+  dropBlankLines(data)
+  return [...data.keys()]
+}
+
+it('rows in which nothing was typed go, whatever stands in them from the beginning; one stays', () => {
+  const blank = { description: '', qtyMilli: '1', unitPriceMinor: '', taxCategory: 'exempt' }
+  expect(kept([blank, { description: 'Postage', qtyMilli: '1' }, blank])).toEqual([
+    'reason',
+    'lines[0].description',
+    'lines[0].qtyMilli',
+  ])
+  expect(kept([blank, blank]).filter((name) => name.endsWith('description'))).toEqual(['lines[0].description'])
+  expect(kept([{ description: '', unitPriceMinor: '5' }])).toContain('lines[0].unitPriceMinor')
+})
+
+it('a supplier’s note has neither a version nor a day by which it is paid', () => {
+  const typed = { version: 3, reason: 'goods_returned', dueDate: '2026-12-01', lines: [] } as const
+  const of = { side: 'supplier', placeId: 'P', clientId: 'C', supplierBillId: 'B' } as const
+  expect(debitAsked({ ...typed, lines: [] }, of)).toEqual({ ...of, reason: 'goods_returned', lines: [] })
+  expect(debitAsked({ ...typed, lines: [] }, { side: 'customer', invoiceId: 'I' })).toMatchObject({ version: 3 })
+})

@@ -1,0 +1,124 @@
+import { DEMO_PASSWORD, expect, signIn, signInOf, test, watch } from '../fixtures'
+import { focused, keyboardOf } from '../keys'
+import { ask } from '../practice'
+
+// Whoever keeps the books of the demo town takes invoices back, and asks for what was charged too little.
+
+const LINES = [
+  { description: 'Copy of the record', qtyMilli: 3000, unitPriceMinor: 100_00, taxCategory: 'exempt' },
+  { description: 'Letter to the insurer', unitPriceMinor: 250_00, taxCategory: 'exempt' },
+]
+
+/** Invoices of one patient, issued today and not paid. */
+async function issued(base: string, count: number) {
+  const credentials = { login: signInOf('admin'), password: DEMO_PASSWORD }
+  const { token } = await ask(base, null, '/users/loginAll', { body: credentials })
+  const call = (path: string, body?: unknown) => ask(base, token, path, { body })
+  const [{ placeId }] = await call('/clinics')
+  const names = { givenName: 'Noor', familyName: 'Kale', phone: `95${Date.now().toString().slice(-8)}` }
+  const { patientId } = await call('/patients', names)
+  const made: { invoiceId: string; number: string }[] = []
+  for (let at = 0; at < count; at++) {
+    const { invoiceId, version } = await call('/invoices', { kind: 'other', placeId, patientId, lines: LINES })
+    made.push(await call(`/invoices/${invoiceId}/issue`, { version }))
+  }
+  const pay = (amountMinor: number) =>
+    call('/receipts', { patientId, placeId, allocate: 'oldest', tenders: [{ method: 'upi', amountMinor }] })
+  return { made, pay }
+}
+
+test('T8 credit note from an invoice: 8 keys', async ({ page, baseURL, javaScriptEnabled }) => {
+  const { made } = await issued(baseURL!, 1)
+  await signIn(page, 'admin')
+  await page.goto(`/invoices/invoice?id=${made[0]!.invoiceId}`)
+  const keys = keyboardOf(page)
+  await keys.press('Tab')
+  await expect(focused(page)).toHaveText('Skip to main content')
+  await keys.press('Enter')
+  await keys.pressTo('Tab', 'Write a credit note')
+  await keys.press('Enter')
+  await expect(page.getByLabel('Goods came back')).toBeFocused()
+  await keys.press('ArrowDown')
+  if (javaScriptEnabled) await keys.press('Control+Enter')
+  else {
+    // Enter works it out, and the next stop issues it.
+    await keys.press('Enter')
+    await expect(page.getByText('Due after it')).toBeVisible()
+    await keys.press('Tab')
+    await expect(focused(page)).toHaveText('Issue credit note')
+    await keys.press('Enter')
+  }
+  await expect(page.getByRole('heading', { name: /^Credit note / })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Service not given')
+  expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 10)
+})
+
+test('an invoice is taken back in parts, what is left of it goes on, and what was forgotten is asked for', async ({
+  page,
+  baseURL,
+}) => {
+  const heard = watch(page)
+  const { made, pay } = await issued(baseURL!, 2)
+  const [first, second] = made as [(typeof made)[0], (typeof made)[0]]
+  await pay(550_00)
+  await signIn(page, 'admin')
+  const main = page.getByRole('main')
+  const press = (name: string | RegExp) => main.getByRole('button', { name }).last().click()
+
+  await page.goto('/credit-create-invoice')
+  await main.getByLabel(/Number of the invoice/).fill(first.number)
+  await main.getByRole('button', { name: 'Find the invoice' }).click()
+  await main.getByRole('link', { name: first.number }).click()
+  await press('Issue credit note')
+  await expect(main.getByRole('alert')).toContainText(/choose the reason/i)
+  await main.getByLabel('Discount given afterwards').check()
+  await main.getByLabel('Only what is chosen below').check()
+  await main.getByLabel('Quantity of Copy of the record').fill('4')
+  await press('Update')
+  await expect(main.getByRole('alert')).toContainText(/3 of this line is left to credit/)
+  await expect(main.getByLabel('Quantity of Copy of the record')).toHaveValue('4')
+  await main.getByLabel('Quantity of Copy of the record').fill('1')
+  await press('Update')
+  await expect(main.getByText('₹100.00').last()).toBeVisible()
+  await press('Issue credit note')
+  await expect(main.getByRole('heading', { name: /^Credit note / })).toBeVisible()
+
+  // It was paid: what is left of the note pays for the other invoice, and is not cancelled any more.
+  await main.getByRole('link', { name: 'Lay on another invoice' }).click()
+  await expect(main.getByLabel('Invoice')).toContainText(second.number)
+  await main.getByLabel('Amount in INR').fill('40')
+  await press('Lay on the invoice')
+  await expect(main.getByRole('link', { name: 'Cancel note' })).toBeHidden()
+  await main.getByRole('link', { name: 'Give back' }).click()
+  await main.getByLabel('Amount in INR').fill('600')
+  await press('Give it back')
+  await expect(main.getByRole('alert')).toContainText(/only 60 can go back/i)
+  await main.getByLabel('Amount in INR').fill('60')
+  await press('Give it back')
+  await expect(main.getByText('Used', { exact: true })).toBeVisible()
+  await main.getByRole('link', { name: 'Paper' }).click()
+  await expect(page.getByRole('article')).toContainText(`${first.number} of `)
+
+  // What is left of the lines is said.
+  await page.goto(`/credit-create-invoice?invoice=${first.invoiceId}`)
+  await expect(main.getByText('Billed 3 · 300.00; credited 1 · 100.00')).toBeVisible()
+  await expect(main.getByLabel('All that is left: 450.00 INR')).toBeChecked()
+
+  await page.goto(`/debit-create-invoice?invoice=${second.invoiceId}`)
+  await main.getByLabel('Charged too little').check()
+  await press('Add line')
+  await main.getByLabel('Item or service, line 1 of 2').fill('Postage')
+  await main.getByLabel('Price in INR, line 1 of 2').fill('35')
+  await press('Issue debit note')
+  await expect(main.getByRole('heading', { name: /^Debit note / })).toBeVisible()
+  await main.getByRole('link', { name: 'Cancel note' }).click()
+  await press('Cancel debit note')
+  await expect(main.getByRole('alert')).toContainText(/enter why it is cancelled/i)
+  await main.getByLabel('Why it is cancelled').fill('It was sent by e-mail')
+  await press('Cancel debit note')
+  await expect(main.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+  await main.getByRole('link', { name: 'Paper' }).click()
+  await expect(page.getByRole('article')).toContainText('CANCELLED')
+  await expect(page.getByRole('article')).toContainText(second.number)
+  expect(heard.complaints).toEqual([])
+})
