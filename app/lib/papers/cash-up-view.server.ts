@@ -6,6 +6,11 @@ import type { PaperView } from './paper-view'
 
 type Went = ShiftView['received']
 
+function methodInRunningText(method: string): string {
+  const word: string = METHOD_WORDS[method as keyof typeof METHOD_WORDS] ?? method
+  return word === word.toUpperCase() ? word : word.toLowerCase()
+}
+
 /** A closed shift on paper: what should lie in the drawer, what was counted, and what went other ways. */
 export function cashUpPaper(shift: ShiftView, format: Formatter): PaperView {
   const { amount, money, dateTime } = format
@@ -14,11 +19,7 @@ export function cashUpPaper(shift: ShiftView, format: Formatter): PaperView {
     minor === 0 ? [] : [{ what, cash: cash ? amount(minor) : '', other: cash ? '' : amount(minor) }]
   const went = (what: string, list: Went, sign: 1 | -1) =>
     list.flatMap(({ method, amountMinor }) =>
-      line(
-        `${what}, ${(METHOD_WORDS[method as keyof typeof METHOD_WORDS] ?? method).toLowerCase()}`,
-        sign * amountMinor,
-        method === 'cash',
-      ),
+      line(`${what}, ${methodInRunningText(method)}`, sign * amountMinor, method === 'cash'),
     )
   const difference = differenceInWords(differenceMinor ?? 0, money)
   return {
@@ -52,6 +53,6 @@ export function cashUpPaper(shift: ShiftView, format: Formatter): PaperView {
     ],
     words: differenceReason ? `${difference}: ${differenceReason.replace(/\.$/, '')}` : difference,
     foot: [],
-    signature: { name: 'Counted by', lines: [shift.personName] },
+    signature: { name: 'Counted by', lines: [] },
   }
 }

@@ -1,18 +1,25 @@
 import type { DayCounts } from '#contract/appointments/schema.ts'
 import type { SetUp } from '#contract/dashboards/schema.ts'
 import { mayOpen, type Path } from '#contract/screens.ts'
+import type { Counter } from '~/components/sheets/board-sheet'
 import type { Formatter } from '~/lib/format'
 import { to } from '~/lib/links'
 import type { Link, Part, Step } from './board'
-import { at, booking, linkTo, type View, type Visit } from './open-screens.server'
+import { at, booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
 import { requestsPart } from './requests-part.server'
 import { weekOf } from './week.server'
 
 /** The practice in figures, for those who manage it. */
 export async function practice(visit: Visit, appointments: Path): Promise<View> {
   const { api, me, format } = visit
-  const [{ data }, asked] = await Promise.all([api.dashboards.practice(), requestsPart(visit, appointments)])
-  const { counts, revenue, setUp } = data
+  const [{ data }, asked, owed] = await Promise.all([
+    api.dashboards.practice(),
+    requestsPart(visit, appointments),
+    unpaid(visit),
+  ])
+  const { counts, revenue, setUp, today } = data
+  const report = (from: string) =>
+    isOpen(me.role, '/reports') ? { href: to('/reports', null, { report: 'revenue', from, to: today }) } : {}
   const steps = stepsOf(setUp, me.role)
   // A practice that nobody can book at yet has nothing to count: it is shown what to do.
   if (data.patients === 0 && !(setUp.clinic && setUp.times)) return { today: data.today, setUp: steps }
@@ -32,12 +39,15 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
         label: 'Revenue today',
         value: format.wholeMoney(revenue.todayMinor),
         note: `${format.money(revenue.receivedTodayMinor)} received`,
+        ...report(today),
       },
       {
         label: 'Revenue this month',
         value: format.wholeMoney(revenue.monthMinor),
         note: `${format.money(revenue.receivedMonthMinor)} received`,
+        ...report(`${today.slice(0, 7)}-01`),
       },
+      ...owed,
       {
         label: `${named(counts.toCollect, 'Visit', 'Visits')} to collect`,
         value: format.number(counts.toCollect),
@@ -67,6 +77,21 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
     ],
     week: weekOf(data.week, data.today, format),
   }
+}
+
+/** What is still to be paid of this month's invoices, for who keeps the accounts. */
+async function unpaid({ api, me, format }: Visit): Promise<Counter[]> {
+  if (!isOpen(me.role, '/invoices')) return []
+  const { data } = await api.invoices.totals({})
+  const { from, to: until, dueMinor, overdueMinor } = data
+  return [
+    {
+      label: 'Unpaid this month',
+      value: format.wholeMoney(dueMinor),
+      note: `${format.money(overdueMinor)} overdue`,
+      href: to('/invoices', null, { from, to: until, payment: 'unpaid', sort: '-due' }),
+    },
+  ]
 }
 
 /** Records opened in an emergency stand first, until a manager has seen them. */

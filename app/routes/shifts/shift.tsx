@@ -73,13 +73,22 @@ export default function Shift() {
       title={title}
       lead={lead}
       back={dashboard}
-      facts={facts}
       actions={
         <ButtonLink href={`${self}?close=1`} variant="primary">
           Count and close
         </ButtonLink>
       }
     >
+      <div className="panel">
+        <dl className="totals ms-0">
+          {facts.map(({ label, value }) => (
+            <div key={label} className={label === 'In the drawer' ? 'is-grand' : undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {methods.length > 0 && (
         <Table<MethodRow>
           caption={`By way of paying, in ${currency}`}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { ShiftView } from '#contract/shifts/schema.ts'
+import { drawerFacts, methodRows } from '../drawer.server'
+import { formatterOf } from '../format'
+import { cashUpPaper } from './cash-up-view.server'
+
+const format = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+const id = '018f0000-0000-7000-8000-000000000000'
+/** E19. */
+const shift: ShiftView = {
+  ...{ shiftId: id, placeId: id, placeName: 'Andheri', personId: id, personName: 'Meena Pillai', version: 2 },
+  ...{ openedAt: '2026-11-20T03:30:00Z', closedAt: '2026-11-20T12:30:00Z', floatMinor: 200000 },
+  received: [
+    { method: 'cash', amountMinor: 345000 },
+    { method: 'upi', amountMinor: 50000 },
+  ],
+  refunded: [{ method: 'cash', amountMinor: 14000 }],
+  ...{ spent: [], addedMinor: 0, takenMinor: 35000, depositedMinor: 300000 },
+  ...{ expectedMinor: 196000, countedMinor: 195000, differenceMinor: -1000, differenceReason: 'Too much change.' },
+}
+
+it('says on paper what should be there, what was counted, and what is missing', () => {
+  const paper = cashUpPaper(shift, format)
+  expect(paper.rows).toEqual([
+    { what: 'Float', cash: '2,000.00', other: '' },
+    { what: 'Received, cash', cash: '3,450.00', other: '' },
+    { what: 'Received, UPI', cash: '', other: '500.00' },
+    { what: 'Given back, cash', cash: '-140.00', other: '' },
+    { what: 'Taken out', cash: '-350.00', other: '' },
+    { what: 'To the bank', cash: '-3,000.00', other: '' },
+  ])
+  expect(paper.totals.map(({ value }) => value)).toEqual(['1,960.00', '1,950.00', '-₹10.00'])
+  expect(paper.words).toBe('Short by ₹10.00: Too much change')
+  const even = { ...shift, countedMinor: 196000, differenceMinor: 0, differenceReason: null }
+  expect(cashUpPaper(even, format).words).toBe('Nothing is missing')
+})
+
+it('leaves out of the drawer what did not happen, and what is no cash', () => {
+  expect(drawerFacts(shift, format).map(({ label, value }) => `${label} ${value}`)).toEqual([
+    ...['Float ₹2,000.00', 'Cash received ₹3,450.00', 'Cash given back -₹140.00', 'Taken out -₹350.00'],
+    ...['To the bank -₹3,000.00', 'In the drawer ₹1,960.00'],
+  ])
+  expect(methodRows(shift, format)).toEqual([
+    { method: 'Cash', isCash: true, received: '3,450.00', out: '140.00', left: '3,310.00' },
+    { method: 'UPI', isCash: false, received: '500.00', out: '0.00', left: '500.00' },
+  ])
+})
