@@ -1,4 +1,5 @@
 import { tenderInWords } from '../billing/rules.ts'
+import type { ClientMatch } from '../clients/schema.ts'
 import { EXPENSE_CATEGORY_WORDS, type ExpenseCategory } from '../expenses/rules.ts'
 import type { InvoiceRow } from '../invoices/list.ts'
 import { INVOICE_KIND_WORDS } from '../invoices/rules.ts'
@@ -138,6 +139,8 @@ export const reportColumns = {
     money('Credit', 'creditMinor'),
     money('Balance', 'balanceMinor'),
   ]),
+  /** Whose statement it may be. */
+  clients: all<ClientMatch>([text('Name', 'name'), text('Mobile', 'mobile'), text('Detail', 'detail')]),
   revenue: all<Revenue['rows'][number]>([
     text('Of', 'label'),
     money('Revenue', 'revenueMinor'),

@@ -14,6 +14,8 @@ export interface AskedReport {
   by: string
   taxNo: string
   client: string
+  /** Who is looked for, where a client is still to be chosen. */
+  q: string
   cursor: string
   /** All rows at once, to print them. */
   all: boolean
@@ -31,6 +33,7 @@ export function askedReport(url: URL): AskedReport {
   return {
     ...{ report, from, to, on, place: id('place'), client: id('client') },
     by: choiceOf(report, text('by')),
+    q: text('q').slice(0, 100),
     taxNo: text('taxNo').slice(0, 20),
     cursor: text('cursor').slice(0, 500),
     all: text('all') === '1',

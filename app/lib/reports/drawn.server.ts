@@ -30,7 +30,7 @@ export function drawn(table: ReportTable, format: Formatter) {
 /** What is short stays on one line: a paper's number, a day. */
 function kindOf({ as, title }: ReportTable['columns'][number]) {
   if (NUMBERS.has(as)) return 'number' as const
-  if (as !== 'text') return 'date' as const
+  if (as === 'date') return 'date' as const
   return title === 'Number' || title === 'Bill' ? ('short' as const) : ('text' as const)
 }
 

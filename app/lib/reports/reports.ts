@@ -16,6 +16,8 @@ export interface Report {
   /** Over some days, or as it stood on one. */
   asks: 'days' | 'day'
   branch: boolean
+  /** It is of one client. */
+  client?: true
   choice?: Choice
 }
 
@@ -110,6 +112,7 @@ export const reports = {
     lead: 'What was billed and paid, entry by entry, with the balance.',
     asks: 'days',
     branch: false,
+    client: true,
   },
   'tax-summary': {
     group: 'Tax',

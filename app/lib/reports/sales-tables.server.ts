@@ -1,4 +1,3 @@
-import { json } from '@remix-run/node'
 import { reportColumns as columns } from '#contract/money-reports/columns.ts'
 import type { Conspicuous, RevenueBy } from '#contract/money-reports/rules.ts'
 import { to } from '../links'
@@ -85,9 +84,24 @@ export const outstanding: Reader = async ({ api, asked, whole }) => {
   )
 }
 
-/** A statement is of somebody: without a client there is nothing to read. */
-export const statement: Reader = async ({ api, asked, whole }) => {
-  if (!asked.client) throw json({ message: 'Open a statement from a name in Outstanding and ageing.' }, { status: 404 })
+/** A statement is of somebody: until a client is chosen there are those whose name fits. */
+const clients: Reader = async ({ api, asked }) => {
+  const { q, from, to: until } = asked
+  const { items, more } = q ? (await api.clients.find({ q })).data : { items: [], more: false }
+  return covering(
+    { from: '', to: '' },
+    tableOf({
+      ...{ key: 'clients', title: 'Whose statement', columns: columns.clients, rows: items, more, heads: 'Name' },
+      href: ({ patientId, clientId }) =>
+        to('/reports', null, { report: 'statement', client: patientId ?? clientId, from, to: until }),
+      empty: q ? 'Nobody fits. Search by name, phone or patient number.' : 'Search for the client whose account it is.',
+    }),
+  )
+}
+
+export const statement: Reader = async (reading) => {
+  const { api, asked, whole } = reading
+  if (!asked.client || asked.q) return clients(reading)
   const { from, to: until } = daysAsked(asked)
   const { data } = await api.moneyReports.statement({ clientId: asked.client, from, to: until, whole })
   const { openingMinor, closingMinor, rows, more } = data

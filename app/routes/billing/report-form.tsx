@@ -22,6 +22,8 @@ interface ReportFormProps {
     taxNo: string
     taxNumbers: readonly Named[]
     client: string
+    /** Who is looked for; null where no client is asked for. */
+    q: string | null
   }
   /** What is wrong with the days. */
   wrong: string | null
@@ -29,7 +31,7 @@ interface ReportFormProps {
 
 /** Which report, of which days: all of it stands in the address. */
 export function ReportForm({ name, groups, form, wrong }: ReportFormProps) {
-  const { asks, choice, places, taxNumbers, client } = form
+  const { asks, choice, places, taxNumbers, client, q } = form
   return (
     <form method="get" className="filters">
       <div className="field">
@@ -48,6 +50,22 @@ export function ReportForm({ name, groups, form, wrong }: ReportFormProps) {
           ))}
         </select>
       </div>
+      {q !== null && (
+        <div className="field">
+          <label className="field-label" htmlFor="filter-q">
+            Client’s name or phone
+          </label>
+          <input
+            id="filter-q"
+            name="q"
+            className="input"
+            defaultValue={q}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+        </div>
+      )}
       {asks === 'day' ? (
         <Day name="on" label="As of" value={form.on} />
       ) : (

@@ -34,7 +34,7 @@ export async function reportPage({ api, me, url }: Entered) {
   const places = clinics.data.map(({ placeId, name }) => ({ value: placeId, label: name }))
   const mayExport = me.rights.includes('export')
   const place = report.branch ? places.find(({ value }) => value === asked.place)?.label : undefined
-  const days = read ?? { from: asked.from, to: asked.to }
+  const days = read?.to ? read : { from: asked.from, to: asked.to }
   return {
     groups,
     shown: {
@@ -46,7 +46,14 @@ export async function reportPage({ api, me, url }: Entered) {
       practice: me.practice.name,
       printedAt: format.dateTime(new Date()),
       form: {
-        ...{ asks: report.asks, choice: report.choice, by: asked.by, client: asked.client, taxNo: asked.taxNo },
+        ...{
+          asks: report.asks,
+          choice: report.choice,
+          by: asked.by,
+          client: asked.client,
+          q: report.client ? asked.q : null,
+          taxNo: asked.taxNo,
+        },
         ...{ from: days.from, to: days.to, on: asked.on || days.to, place: asked.place },
         places: report.branch && places.length > 1 ? places : [],
         taxNumbers: taxNumbersOf(asked, choices.data.taxNumbers),
@@ -58,7 +65,7 @@ export async function reportPage({ api, me, url }: Entered) {
       chart: read && chartOf(asked.report, read, format),
       tables: (read?.tables ?? []).map((table) => ({
         ...drawn(table, format),
-        file: mayExport ? withFile(asked, table.key) : null,
+        file: mayExport && read?.to ? withFile(asked, table.key) : null,
         // The first rows of a long report are shown; its print may hold more of them.
         next: table.next && !asked.all ? reportHref(here, asked, { cursor: table.next }) : null,
         beyond: table.more || (asked.all && table.next !== null),
@@ -83,7 +90,7 @@ const taxNumbersOf = (asked: AskedReport, all: readonly string[]) =>
   asked.report?.startsWith('tax-') && all.length > 1 ? all.map((value) => ({ value, label: value })) : []
 
 function periodOf({ asks }: Report, read: ReadReport | null, { day }: Formatter): string {
-  if (!read) return ''
+  if (!read?.to) return ''
   return asks === 'day' || read.from === read.to ? day(read.to) : `${day(read.from)} to ${day(read.to)}`
 }
 
@@ -99,7 +106,11 @@ const USUAL_WORDS = {
 function usualLinks(asked: AskedReport, { asks }: Report, choices: ReportChoices, now: { from: string; to: string }) {
   const { days } = choices
   if (asks === 'day') {
-    const at = { Today: days.today.to, 'End of last month': days.lastMonth.to, 'End of last year': days.lastYear.to }
+    const at = {
+      Today: days.today.to,
+      'End of last month': days.lastMonth.to,
+      'End of last financial year': days.lastYear.to,
+    }
     return Object.entries(at).map(([label, on]) => ({
       ...{ label, href: reportHref(here, asked, { on, from: '', to: '' }), current: now.to === on },
     }))

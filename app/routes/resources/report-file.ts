@@ -9,9 +9,10 @@ import { readReport } from '~/lib/reports/read.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, url } = await enter(args)
-  const asked = { ...askedReport(url), cursor: '' }
+  const asked = { ...askedReport(url), cursor: '', q: '' }
   const { report } = asked
-  if (!report) throw json({ message: 'There is no such report.' }, { status: 404 })
+  if (!report || (report === 'statement' && !asked.client))
+    throw json({ message: 'There is no such report.' }, { status: 404 })
   const reading = { api, asked, limit: FILE_PAGE, whole: true }
   // The first page says whether this can be read; what follows is read while the file is on its way.
   const read = await readReport(report, reading).catch(orPage)
