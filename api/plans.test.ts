@@ -75,6 +75,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'liveconsultation.listAll': ['', '?limit=200'],
   'visits.consultation': ['', '?appointment={appointmentId}'],
   'papers.find': ['?number=MG-IN-00017', '?number=nothing'],
+  'papers.numbered': ['?number=MG/2627/00017', '?number=nothing'],
   'prescription.findPrescription': ['?code=no-such-code'],
   'procedures.find': ['?q=dressing'],
   'clients.find': ['?q=asha', '?q=98'],

@@ -3,6 +3,7 @@ import { api } from '../implement.ts'
 import { chargesOf, viewOf } from './charges.ts'
 import { feesOf, saveFees } from './doctor-fees.ts'
 import { findPaper } from './find-paper.ts'
+import { numberedPaper } from './numbered-paper.ts'
 import { countPrint, papersOf } from './papers.ts'
 import { takePayment } from './payments.ts'
 import { findPrices } from './price-matches.ts'
@@ -49,6 +50,9 @@ export const papers = {
   })),
   payment: api.papers.payment.handler(async ({ input, context }) => ({
     data: await ownPayment(context, input),
+  })),
+  numbered: api.papers.numbered.handler(async ({ input, context }) => ({
+    data: await numberedPaper(context, input.number),
   })),
   find: api.papers.find.handler(async ({ input, context }) => ({ data: await findPaper(context, input.number) })),
   ofVisit: api.papers.ofVisit.handler(async ({ input, context }) => ({

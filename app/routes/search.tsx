@@ -1,6 +1,7 @@
 // /search
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { mayDo } from '#contract/operations.ts'
 import { mayOpen } from '#contract/screens.ts'
 import { SheetHead } from '~/components/sheets/sheet-head'
 import { Button, ButtonLink } from '~/components/ui/button'
@@ -48,15 +49,32 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** `LS/2627/00012`: an invoice or a receipt. `K3M9-22PQ-X7AB`: the code of a prescription. */
-const NUMBER = /^[a-z0-9]{1,5}\/\d{4}\/\d{1,7}$/i
+/** `LS/2627/00012`: a paper of the books. `K3M9-22PQ-X7AB`: the code of a prescription. */
+const NUMBER = /^[a-z0-9][a-z0-9-]{0,9}\/\d{4}\/\d{1,7}$/i
 const CODE = /^[a-z0-9]{4}-[a-z0-9]{4}-[a-z0-9]{4}$/i
+
+const PAPER_PAGES = {
+  invoice: '/invoices/invoice',
+  credit_note: '/credit-notes/credit-invoice',
+  debit_note: '/debit-notes/debit-invoice',
+  receipt: '/payment-receipts/payment-invoice',
+  refund: '/refunds',
+  purchase_order: '/purchase-order-new-clinent-preview',
+  expense: '/expense/invoice',
+} as const
 
 /** Where the paper is that bears exactly this number; null where there is none that this person may open. */
 async function paperNumbered({ api, me }: Entered, q: string): Promise<string | null> {
   if (NUMBER.test(q)) {
-    const { data } = await api.papers.find({ number: q }).catch(orPage)
-    return data && to('/choosepaymentmethod/:appointmentId', data, { paper: data.paper, of: data.batchId ?? undefined })
+    const ofVisit = mayDo('papers:read', me.role) ? (await api.papers.find({ number: q }).catch(orPage)).data : null
+    if (ofVisit)
+      return to('/choosepaymentmethod/:appointmentId', ofVisit, {
+        paper: ofVisit.paper,
+        of: ofVisit.batchId ?? undefined,
+      })
+    if (!mayDo('billing:read', me.role)) return null
+    const { data } = await api.papers.numbered({ number: q }).catch(orPage)
+    return data && to(PAPER_PAGES[data.kind], null, { id: data.paperId })
   }
   if (CODE.test(q) && mayOpen(PRESCRIPTION, me.role)) {
     const { data } = await api.prescription.findPrescription({ code: q }).catch(orPage)

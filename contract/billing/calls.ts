@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import { text, uuid } from '../pieces.ts'
-import { InvoicePaper, PAPERS, PaperAt, ReceiptPaper, VisitPapers } from './papers.ts'
+import { InvoicePaper, NumberedPaper, PAPERS, PaperAt, ReceiptPaper, VisitPapers } from './papers.ts'
 import {
   Charges,
   ChargesView,
@@ -68,6 +68,11 @@ export const papers = {
     .route({ method: 'GET', path: '/papers' })
     .input(z.object({ number: text(40, 'Enter the number') }))
     .output(answer(PaperAt.nullable())),
+  /** Any paper of the books with exactly this number; null where there is none, or beyond the person's reach. */
+  numbered: call('billing:read')
+    .route({ method: 'GET', path: '/papers/numbered' })
+    .input(z.object({ number: text(40, 'Enter the number') }))
+    .output(answer(NumberedPaper.nullable())),
   ofVisit: call('papers:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}/papers' })
     .input(one)

@@ -145,6 +145,12 @@ export type PaperKind = (typeof PAPERS)[number]
 export const PaperAt = z.object({ appointmentId: uuid(), paper: z.enum(PAPERS), batchId: uuid().nullable() })
 export type PaperAt = z.infer<typeof PaperAt>
 
+const NUMBERED = ['invoice', 'credit_note', 'debit_note', 'receipt', 'refund', 'purchase_order', 'expense'] as const
+
+/** Which paper of the books a number stands on. */
+export const NumberedPaper = z.object({ kind: z.enum(NUMBERED), paperId: uuid() })
+export type NumberedPaper = z.infer<typeof NumberedPaper>
+
 /** What a print button asks for. */
 export const PrintOrder = z.strictObject({ paper: z.enum(PAPERS), batchId: uuid().optional() })
 export type PrintOrder = z.infer<typeof PrintOrder>
