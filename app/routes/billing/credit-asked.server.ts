@@ -1,11 +1,10 @@
-import { ORPCError } from '@orpc/client'
 import { z } from 'zod'
 import { PRICE_AT_MOST_MINOR } from '#contract/billing/line-pieces.ts'
 import { CREDIT_REASONS, DISPOSITIONS } from '#contract/credit-notes/rules.ts'
 import type { Creditable, NewCreditNote } from '#contract/credit-notes/schema.ts'
 import { INVOICE_LINES_AT_MOST } from '#contract/invoices/rules.ts'
 import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/pieces.ts'
-import { refusalOf } from '~/lib/api.server'
+import { underOwnNames } from '~/lib/renamed-fields.server'
 
 const Line = z
   .strictObject({
@@ -62,21 +61,8 @@ export function noteAsked({ what, lines, ...about }: CreditForm, of: Pick<Credit
  * Asks the API, and lays what it says of the lines that were sent on the rows of the form, which has also those that were
  * not chosen.
  */
-export async function onRows<Done>(input: CreditForm, send: () => Promise<Done>): Promise<Done> {
-  try {
-    return await send()
-  } catch (error) {
-    const refused = refusalOf(error)
-    if (!refused || !(error instanceof ORPCError)) throw error
-    const rows = input.lines.flatMap((line, at) => (isChosen(line) ? [at] : []))
-    const fields = Object.fromEntries(
-      Object.entries(refused.fields).map(([name, sentence]) => [
-        name.replace(/^lines\[(\d+)\]/, (_, at: string) => `lines[${rows[Number(at)] ?? at}]`),
-        sentence,
-      ]),
-    )
-    throw new ORPCError(error.code, {
-      ...{ status: error.status, message: error.message, data: { fields, data: refused.data } },
-    })
-  }
+export function onRows<Done>(input: CreditForm, send: () => Promise<Done>): Promise<Done> {
+  const rows = input.lines.flatMap((line, at) => (isChosen(line) ? [at] : []))
+  const own = (name: string) => name.replace(/^lines\[(\d+)\]/, (_, at: string) => `lines[${rows[Number(at)] ?? at}]`)
+  return underOwnNames(own, send)
 }
