@@ -145,8 +145,8 @@ export default [
 
     // Billing
     page('/invoices', 'billing/invoices'),
-    page('/create-invoice'),
-    page('/invoices/add-new-invoices'),
+    page('/create-invoice', 'billing/editor'),
+    page('/invoices/add-new-invoices', 'billing/editor'),
     page('/invoices/add-new-client', 'billing/client-form'),
     page('/invoices/invoice', 'billing/invoice'),
     page('/invoices/pharmacyinvoice', 'billing/invoices-of-kind'),
@@ -263,6 +263,8 @@ export default [
   ...resource('/suggestions/search', 'suggestions'),
   ...resource('/suggestions/patients', 'suggestions'),
   ...resource('/suggestions/payers', 'suggestions'),
+  ...resource('/suggestions/clients', 'suggestions'),
+  ...resource('/suggestions/prices', 'suggestions'),
   ...resource('/suggestions/demo', 'suggestions'),
   ...resource('/suggestions/:list', 'suggestions'),
   ...resource('/prescription-check/:visitId', 'prescription-check'),
@@ -272,9 +274,9 @@ export default [
   ...resource('/bill-file/:fileId', 'bill-file'),
   ...resource('/expenditures-file', 'expenditures-file'),
   ...resource('/patients-template', 'patients-template'),
+  ...resource('/receipts-file', 'receipts-file'),
   ...resource('/report-file', 'report-file'),
   ...resource('/invoices-file', 'invoices-file'),
   ...resource('/credit-notes-file', 'credit-notes-file'),
   ...resource('/debit-notes-file', 'debit-notes-file'),
-  ...resource('/receipts-file', 'receipts-file'),
 ] satisfies RouteConfig

@@ -15,7 +15,7 @@ export const ALLOWED = {
 export type PageKind = keyof typeof ALLOWED
 export const CSS_ALLOWED = 20
 /** The parts of the enhancers that a page asks for only when somebody uses what they improve: all of them together, which no page asks for. */
-export const ON_DEMAND_ALLOWED = 8
+export const ON_DEMAND_ALLOWED = 12
 
 /** Screens that are something else than a page. To let a screen hydrate, name it here and say so in its `handle`. */
 const kinds: Partial<Record<Path, PageKind>> = {

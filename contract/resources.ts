@@ -45,6 +45,12 @@ const rows = {
   },
   '/suggestions/patients': { use: 'Patients to choose from while one types', roles: BOOKERS, built: true },
   '/suggestions/payers': { use: 'Who can pay, while one types', roles: FULL, built: true },
+  '/suggestions/clients': {
+    use: 'Clients and patients to write a paper for while one types',
+    roles: FULL,
+    built: true,
+  },
+  '/suggestions/prices': { use: 'Entries of the price list to choose from while one types', roles: FULL, built: true },
   '/suggestions/demo': { use: 'Invented patients and symptoms, for the gallery', roles: EVERYONE, built: true },
   '/suggestions/:list': {
     use: 'Symptoms, diagnoses, procedures, instructions, medicines, tests or allergens to choose from while one types',
@@ -66,10 +72,10 @@ const rows = {
   '/receipts-file': { use: 'The receipts of a list as a CSV file', roles: FULL, built: true },
   '/report-file': { use: 'A report of the accounts as a CSV file', roles: FULL, built: true },
   '/invoices-file': { use: 'The invoices of a list as a CSV file', roles: FULL, built: true },
-  '/bill-file/:fileId': { use: 'A bill as it came, a picture or a PDF', roles: FULL, built: true },
-  '/expenditures-file': { use: 'The expenses of a list as a CSV file', roles: FULL, built: true },
   '/credit-notes-file': { use: 'The credit notes of a list as a CSV file', roles: FULL, built: true },
   '/debit-notes-file': { use: 'The debit notes of a list as a CSV file', roles: FULL, built: true },
+  '/bill-file/:fileId': { use: 'A bill as it came, a picture or a PDF', roles: FULL, built: true },
+  '/expenditures-file': { use: 'The expenses of a list as a CSV file', roles: FULL, built: true },
   '/patients-template': { use: 'An empty CSV file with the columns of an import', roles: MANAGERS, built: true },
 } as const satisfies Record<`/${string}`, ResourceRow>
 

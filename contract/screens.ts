@@ -172,8 +172,8 @@ const rows = {
 
   // Billing
   '/invoices': { title: 'Invoices', roles: FULL, built: true },
-  '/create-invoice': { title: 'New invoice', roles: FULL },
-  '/invoices/add-new-invoices': { title: 'New invoice', roles: FULL },
+  '/create-invoice': { title: 'New invoice', roles: FULL, built: true },
+  '/invoices/add-new-invoices': { title: 'New invoice', roles: FULL, built: true },
   '/invoices/add-new-client': { title: 'Add client', roles: FULL, built: true },
   '/invoices/invoice': { title: 'Invoice', roles: FULL, built: true },
   '/invoices/pharmacyinvoice': { title: 'Pharmacy invoices', roles: PHARMACY_DESK, built: true },

@@ -47,3 +47,4 @@ if (find('#board[data-refresh]')) void import('./board-refresh').then(({ boardRe
 if (find('[data-bmi]')) void import('./bmi-preview').then(({ bmiPreview }) => bmiPreview())
 if (find('[data-findings]')) void import('./line-checks').then(({ lineChecks }) => lineChecks())
 if (find('[data-rows]')) void import('./rows').then(({ rows }) => rows())
+if (find('[data-invoice]')) void import('./invoice-preview').then(({ invoicePreview }) => invoicePreview())

@@ -1,7 +1,7 @@
 import type { Sender } from '../sender.ts'
 import { type Bytes, capOf, readBody, TooLarge } from './body.ts'
 import { type EdgeContext, UNSAFE_METHODS } from './edge.ts'
-import { readFormToken, TooLong, TooManyFields, UnreadableForm } from './form-fields.ts'
+import { fieldsOf, readFormToken, TooLong, TooManyFields, UnreadableForm } from './form-fields.ts'
 import { judgeFormToken } from './form-token.ts'
 import type { Refusal, Refuse } from './plain-page.ts'
 
@@ -29,7 +29,7 @@ export function createFormGuard({ secret, refuse, practiceName }: Options) {
     if (!UNSAFE_METHODS.has(c.req.method)) return { formState: 'live', body: null, sender }
     try {
       const body = await readBody(c.req.raw, capOf(c.var.path))
-      const token = await readFormToken(body, c.req.header('content-type') ?? '')
+      const token = await readFormToken(body, c.req.header('content-type') ?? '', fieldsOf(c.var.path))
       const verdict = judgeFormToken(secret, token, sender.bearer)
       if (verdict === 'live' || verdict === 'stale') return { formState: verdict, body, sender }
       const left = await leaver()

@@ -26,13 +26,15 @@ interface SearchFieldProps extends Omit<FieldProps, 'labelHidden'> {
   /** A last choice below the matches: "None of these: register a new patient". */
   none?: Choice
   inputMode?: 'text' | 'tel' | 'numeric'
+  autoFocus?: boolean
 }
 
 /**
  * Search and choose. The Find button posts the form with `intent=find:NAME`; the answer is the same page with the
  * matches as radios, and everything else as it was typed. What is chosen posts under the field's own name.
  */
-export function SearchField({ field, label, hint, optional, search, chosen, noun, none, inputMode }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { field, label, hint, optional, search, chosen, noun, none, inputMode, autoFocus } = props
   const inputId = chosen ? `${field.id}-search` : field.id
   return (
     <div className={cx('field', field.errors && 'is-wrong')}>
@@ -62,6 +64,8 @@ export function SearchField({ field, label, hint, optional, search, chosen, noun
           inputMode={inputMode}
           enterKeyHint="search"
           data-suggest={search.suggest}
+          // biome-ignore lint/a11y/noAutofocus: where the page begins with the search
+          autoFocus={autoFocus}
           aria-invalid={field.errors ? true : undefined}
           aria-describedby={
             [hint && field.descriptionId, field.errors && field.errorId].filter(Boolean).join(' ') || undefined

@@ -1,10 +1,12 @@
-// /suggestions/search  /suggestions/patients  /suggestions/payers  /suggestions/demo  /suggestions/:list
+// /suggestions/search  /suggestions/patients  /suggestions/clients  /suggestions/prices  /suggestions/payers  /suggestions/demo  /suggestions/:list
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { PRICE_MODES } from '#contract/billing/tax.ts'
 import { isTermList } from '#contract/catalogue/rules.ts'
+import { lineOfEntry } from '#contract/invoice-lines/rules.ts'
 import type { PrescriptionLine } from '#contract/prescriptions/schema.ts'
 import type { ResourcePath } from '#contract/resources.ts'
 import { type Entered, enter } from '~/lib/enter.server'
-import { formatterOf } from '~/lib/format'
+import { formatterOf, phoneText } from '~/lib/format'
 import { patients as inventedPatients, symptoms } from '~/lib/invented-names'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
@@ -34,6 +36,8 @@ const answers: Partial<Record<string, (asked: Asked) => Promise<Suggestions>>> =
     }
   },
   '/suggestions/patients': patientsFor,
+  '/suggestions/clients': clientsFor,
+  '/suggestions/prices': pricesFor,
   '/suggestions/payers': payersFor,
   '/suggestions/demo': async ({ q, url }) => {
     const named = url.searchParams.get('of') === 'symptoms' ? symptoms.map((label) => ({ label })) : inventedPatients
@@ -72,6 +76,34 @@ async function payersFor({ api, q, url }: Asked): Promise<Suggestions> {
   }))
   return { options, more: data.more || data.items.length > AT_MOST }
 }
+
+/** Whom a paper can be for; the sign at the end says that they were chosen just now. */
+async function clientsFor({ api, q }: Asked): Promise<Suggestions> {
+  const { data } = await api.clients.find({ q }).catch(orPage)
+  const options = data.items.slice(0, AT_MOST).map(({ clientId, patientId, name, mobile, detail }) => ({
+    value: clientId ? `c:${clientId}!` : `p:${patientId}!`,
+    label: name,
+    detail: [mobile && phoneText(mobile), detail].filter(Boolean).join(' · '),
+  }))
+  return { options, more: data.more || data.items.length > AT_MOST }
+}
+
+/** The price list, as lines of the paper that asks: its prices with the tax inside, or without. */
+async function pricesFor({ api, url, q }: Asked): Promise<Suggestions> {
+  const { data } = await api.procedures.find({ q }).catch(orPage)
+  const terms = {
+    priceMode: PRICE_MODES.find((mode) => mode === url.searchParams.get('mode')) ?? 'tax_exclusive',
+    supply: SUPPLIES.find((supply) => supply === url.searchParams.get('supply')) ?? 'intra',
+  }
+  const options = data.items.slice(0, AT_MOST).map((entry) => {
+    const { about, qtyMilli, unitPriceMinor } = lineOfEntry(entry, terms)
+    const detail = [entry.shortCode, unitPriceMinor, entry.unit].filter(Boolean).join(' · ')
+    return { label: entry.name, detail, fills: { about, qtyMilli, unitPriceMinor } }
+  })
+  return { options, more: data.more || data.items.length > AT_MOST }
+}
+
+const SUPPLIES = ['intra', 'inter', 'none'] as const
 
 /** What choosing a favourite writes into the other fields of its row. */
 const filling = ({ dose, pattern, durationDays, food, instructions }: PrescriptionLine) =>

@@ -1,0 +1,132 @@
+import { changeInWords } from '#contract/billing/rules.ts'
+import { BLANK_LINE, isBlankLine, raised, sumsOfTyped, type TypedLine } from '#contract/invoice-lines/rules.ts'
+import { INVOICE_LINES_AT_MOST, type InvoiceKind, usualPriceMode } from '#contract/invoices/rules.ts'
+import { moneyGrouped } from '#contract/money.ts'
+import { CHOSEN, type Suggestions } from '~/lib/suggestions'
+import { find, say } from './slots'
+
+const SAID_AFTER_MS = 1000
+type Cell = keyof TypedLine
+
+/**
+ * The invoice's sums while it is typed, by the function that the server decides with; a blank line at the end; and the
+ * box above the lines, where a scanner's code and Enter is a line. What it cannot do is sent, as without it.
+ */
+export function invoicePreview(): void {
+  const place = find('[data-invoice]')
+  const form = place?.closest('form')
+  if (!place || !form) return
+  const settled = JSON.parse(place.dataset.invoice!)
+  const locale = place.dataset.locale!
+  const out = (name: string) => place.querySelector<HTMLElement>(`[data-sum=${name}]`)
+  const textOf = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
+  let spoken: ReturnType<typeof setTimeout> | undefined
+
+  const show = () => {
+    const rows = rowsIn(place)
+    const priceMode = textOf('priceMode') || usualPriceMode(textOf('kind') as InvoiceKind)
+    const sums = sumsOfTyped(rows.map(lineIn), textOf('discount'), { ...settled, priceMode })
+    const { paper, count } = sums
+    for (const [at, row] of rows.entries()) {
+      const amount = sums.lines[at] ?? null
+      say(row.querySelector<HTMLElement>('[data-amount]'), amount === null ? '' : moneyGrouped(amount, locale))
+    }
+    const words: Record<string, number> = {
+      ...{ gross: paper.grossMinor, discount: -(paper.lineDiscountMinor + paper.discountMinor) },
+      ...{ tax: sums.taxMinor, round: paper.roundOffMinor, payable: paper.payableMinor },
+    }
+    for (const [name, minor] of Object.entries(words)) say(out(name), moneyGrouped(minor, locale))
+    say(out('count'), `${count}`)
+    const received = textOf('receivedMinor')
+    say(find('[data-change-of]'), received ? changeInWords(received, paper.payableMinor, locale) : '')
+    clearTimeout(spoken)
+    spoken = setTimeout(() => {
+      say(find('[data-sum-said]'), `${count} lines, total ${moneyGrouped(paper.payableMinor, locale)}`)
+    }, SAID_AFTER_MS)
+  }
+
+  form.addEventListener('input', ({ target }) => {
+    const last = rowsIn(place).at(-1)
+    if (last && target instanceof HTMLElement && last.contains(target) && !isBlankLine(lineIn(last))) addBlank(place)
+    show()
+  })
+
+  place.addEventListener('keydown', (event) => {
+    const box = event.target
+    if (event.key !== 'Enter' || event.defaultPrevented || !isBox(box) || !box.value.trim()) return
+    event.preventDefault()
+    void scan(box)
+  })
+  // Chosen from what is offered, which says no more than its name.
+  place.addEventListener(CHOSEN, (event) => {
+    if (!isBox(event.target)) return
+    event.preventDefault()
+    void scan(event.target)
+  })
+  show()
+
+  /** Scans may come faster than their answers: each is asked for by itself, and the box is free for the next at once. */
+  async function scan(box: HTMLInputElement): Promise<void> {
+    const typed = box.value.trim()
+    box.value = ''
+    const fills = await entryOf(box, typed)
+    if (fills) return take(fills)
+    // A command, several of one, or a code that is none: the server knows.
+    box.value = box.value ? `${typed}${box.value}` : typed
+    form!.requestSubmit(form!.querySelector<HTMLButtonElement>('.default-button'))
+  }
+
+  function take(fills: Partial<TypedLine>): void {
+    const rows = rowsIn(place!)
+    const { itemId } = JSON.parse(fills.about!) as { itemId: string }
+    const there = rows.find((row) => lineIn(row).about.includes(itemId))
+    const row = there ?? rows.find((one) => isBlankLine(lineIn(one)))
+    if (!row) return
+    write(row, there ? { qtyMilli: raised(lineIn(there), 1000).qtyMilli } : fills)
+    if (!there && row === rows.at(-1)) addBlank(place!)
+    show()
+  }
+}
+
+const rowsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[data-row]')]
+const cellsOf = (row: HTMLElement) =>
+  [...row.querySelectorAll<HTMLInputElement>('input, select')].map((field) => {
+    return [field.name.slice(field.name.lastIndexOf('.') + 1) as Cell, field] as const
+  })
+
+function lineIn(row: HTMLElement): TypedLine {
+  const line = { ...BLANK_LINE }
+  for (const [cell, field] of cellsOf(row)) line[cell] = field.value
+  return line
+}
+
+function write(row: HTMLElement, values: Partial<TypedLine>): void {
+  for (const [cell, field] of cellsOf(row)) if (values[cell] !== undefined) field.value = values[cell]
+}
+
+const isBox = (target: unknown): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.dataset.scan !== undefined
+
+/** The button that adds a line does it, and focus stays where somebody types. */
+function addBlank(place: HTMLElement): void {
+  if (rowsIn(place).length >= INVOICE_LINES_AT_MOST) return
+  const at = document.activeElement
+  place.querySelector<HTMLElement>('button[data-add]')?.click()
+  if (at instanceof HTMLElement) at.focus({ preventScroll: true })
+}
+
+/** The one entry of the price list that a code or a whole name means; null where the server has to ask, or cannot be. */
+async function entryOf(box: HTMLInputElement, typed: string): Promise<Partial<TypedLine> | null> {
+  const address = new URL(box.dataset.suggest ?? '', location.href)
+  address.searchParams.set('q', typed)
+  try {
+    const answer = await fetch(address, { headers: { accept: 'application/json' } })
+    if (!answer.ok || answer.redirected) return null
+    const { options } = (await answer.json()) as Suggestions
+    const named = options.filter(({ label }) => label.toLowerCase() === typed.toLowerCase())
+    const meant = named[0] ?? (options.length === 1 ? options[0] : undefined)
+    return meant?.fills ? { ...meant.fills, description: meant.label } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,145 @@
+import type { FieldMetadata, Intent } from '@conform-to/react'
+import {
+  aboutFromText,
+  BLANK_LINE,
+  type TypedLine,
+  type TypedSums,
+  type TypedTerms,
+} from '#contract/invoice-lines/rules.ts'
+import { moneyGrouped } from '#contract/money.ts'
+import { type AnyForm, type Field, inputProps } from '~/components/fields/field'
+import { FieldFrame } from '~/components/fields/frame'
+import { RowsField } from '~/components/fields/rows-field'
+import { type Option, SelectField } from '~/components/fields/select-field'
+import { MoneyField, TextField } from '~/components/fields/text-field'
+import { Slot } from '~/components/ui/slot'
+import { pricesAt } from './editor-box'
+
+interface EditorLinesProps {
+  form: AnyForm
+  field: FieldMetadata<TypedLine[]>
+  values: readonly TypedLine[]
+  terms: TypedTerms
+  sums: TypedSums
+  locale: string
+  currency: string
+  intent: Intent | undefined
+  /** Focus begins in the last line, which is blank. */
+  atLast: boolean
+}
+
+/** Rates that papers bear; others come with the price list. */
+const RATES = ['0', '500', '1800', '4000']
+const REASONS = { exempt: 'Exempt', nil_rated: 'Nil-rated', non_gst: 'Outside GST' } as const
+
+const inWords = (tax: string): string => REASONS[tax as keyof typeof REASONS] ?? `${Number(tax) / 100}%`
+
+/** What a line may be taxed with by hand; a rate that stands in a line is always one of them. */
+function taxesFor(values: readonly TypedLine[]): Option[] {
+  const rates = new Set([...RATES, ...values.map(({ tax }) => tax).filter((tax) => /^\d+$/.test(tax))])
+  const sorted = [...rates].sort((a, b) => Number(a) - Number(b))
+  return [...sorted, ...Object.keys(REASONS)].map((value) => ({ value, label: inWords(value) }))
+}
+
+export function EditorLines(props: EditorLinesProps) {
+  const { form, field, values, terms, sums, locale, currency, intent, atLast } = props
+  const taxes = taxesFor(values)
+  return (
+    <RowsField<TypedLine>
+      form={form}
+      field={field}
+      label="Lines"
+      hint="A short code or a part of the name is enough; the price list knows the rest. Discount: 10% or an amount."
+      noun="line"
+      headings={['Item or service', 'Quantity', `Price in ${currency}`, 'Discount', 'Tax', 'Amount']}
+      blank={BLANK_LINE}
+      reorder
+      intent={intent}
+    >
+      {(row, at) => {
+        const line = row.getFieldset()
+        const said = values[at.index] ?? BLANK_LINE
+        const { unit, auto } = aboutFromText(said.about)
+        const amount = sums.lines[at.index] ?? null
+        return [
+          <div key="description">
+            <Item
+              field={line.description}
+              label={at.say('Item or service')}
+              suggest={pricesAt(terms)}
+              autoFocus={at.autoFocus || (atLast && at.index === at.count - 1)}
+            />
+            <input type="hidden" name={line.about.name} value={said.about} />
+            {unit && (
+              <p className="caption" data-of-row="">
+                {unit}
+              </p>
+            )}
+          </div>,
+          <TextField
+            key="qty"
+            field={line.qtyMilli}
+            label={at.say('Quantity')}
+            labelHidden
+            width="quantity"
+            inputMode="decimal"
+            autoComplete="off"
+            className="input-end"
+          />,
+          <MoneyField key="price" field={line.unitPriceMinor} label={at.say('Price')} labelHidden />,
+          <TextField
+            key="discount"
+            field={line.discount}
+            label={at.say('Discount')}
+            labelHidden
+            width="quantity"
+            autoComplete="off"
+            className="input-end"
+          />,
+          <SelectField
+            key="tax"
+            field={line.tax}
+            label={at.say('Tax')}
+            labelHidden
+            options={taxes}
+            choose={auto ? `${inWords(auto)} (item)` : 'By item'}
+            width="quantity"
+          />,
+          <p key="amount" className="line-amount">
+            <span className="cell-label hidden-text">Amount</span>
+            <output aria-live="off" data-amount="">
+              {amount === null ? '' : moneyGrouped(amount, locale)}
+            </output>
+          </p>,
+        ]
+      }}
+    </RowsField>
+  )
+}
+
+interface ItemProps {
+  field: Field
+  label: string
+  suggest: string
+  autoFocus: boolean
+}
+
+function Item({ field, label, suggest, autoFocus }: ItemProps) {
+  const { key, props } = inputProps(field, 'text')
+  return (
+    <FieldFrame field={field} label={label} labelHidden>
+      <div className="relative">
+        <input
+          key={key}
+          className="input"
+          {...props}
+          autoComplete="off"
+          data-suggest={suggest}
+          // biome-ignore lint/a11y/noAutofocus: a new row without script: nothing else brings focus to where the work is
+          autoFocus={autoFocus}
+        />
+        <Slot data-suggestions="" />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,159 @@
+import {
+  aboutAsText,
+  aboutFromText,
+  BLANK_LINE,
+  boxOrder,
+  isBlankLine,
+  lineOfEntry,
+  meantBy,
+  raised,
+  type TypedLine,
+  type TypedTerms,
+  taxAsText,
+} from '#contract/invoice-lines/rules.ts'
+import type { Invoice, PaperLine } from '#contract/invoices/schema.ts'
+import { moneyAsText } from '#contract/money.ts'
+import { quantityAsText } from '#contract/quantity.ts'
+import type { Entered } from '~/lib/enter.server'
+import type { EditorAnswer } from './editor'
+
+const CELL = /^lines\[(\d+)\]\.(\w+)$/
+
+/** The lines of a posted form, blank ones among them. */
+export function linesIn(form: FormData): TypedLine[] {
+  const rows: TypedLine[] = []
+  for (const [name, value] of form) {
+    const [, row, cell] = CELL.exec(name) ?? []
+    if (!row || !cell || !(cell in BLANK_LINE)) continue
+    rows[Number(row)] ??= { ...BLANK_LINE }
+    rows[Number(row)]![cell as keyof TypedLine] = String(value)
+  }
+  return rows.filter(Boolean)
+}
+
+/** Puts lines in the place of those that a form has. */
+export function writeLines(form: FormData, lines: readonly TypedLine[]): void {
+  for (const name of [...form.keys()]) if (CELL.test(name)) form.delete(name)
+  for (const [at, line] of lines.entries())
+    for (const [cell, text] of Object.entries(line)) form.append(`lines[${at}].${cell}`, text)
+}
+
+/** A line of a draft, of another paper or of a template, as the form carries it. */
+export function typedLine(
+  line: PaperLine & Partial<Pick<Invoice['lines'][number], 'discountKind' | 'discountValue' | 'taxChosen'>>,
+): TypedLine {
+  const { itemId, itemType, code, unit, unitsPerPack, taxCategory, rateBps = 0, taxChosen = true } = line
+  const tax = taxCategory ? taxAsText({ taxCategory, rateBps }) : ''
+  return {
+    about: aboutAsText(
+      without({ itemId, itemType, code, unit, unitsPerPack, auto: taxChosen ? undefined : tax || undefined }),
+    ),
+    description: line.description ?? '',
+    qtyMilli: quantityAsText(line.qtyMilli ?? 1000),
+    unitPriceMinor: line.unitPriceMinor === undefined ? '' : moneyAsText(line.unitPriceMinor),
+    ...{ discount: discountAsText(line), tax: taxChosen ? tax : '' },
+  }
+}
+
+const without = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
+
+/** A discount as it is typed. */
+export function discountAsText(given: {
+  discountKind?: string
+  discountValue?: number
+  discountBps?: number | null
+  discountMinor?: number | null
+}): string {
+  const { discountKind, discountValue = 0 } = given
+  if (discountKind)
+    return { pct: `${moneyAsText(discountValue)}%`, amount: moneyAsText(discountValue) }[discountKind] ?? ''
+  if (given.discountBps) return `${moneyAsText(given.discountBps)}%`
+  return given.discountMinor ? moneyAsText(given.discountMinor) : ''
+}
+
+/** What an invoice's line is, where an API answers it with nulls. */
+export const ofInvoice = (line: Invoice['lines'][number]): TypedLine =>
+  typedLine(without({ ...line, discountMinor: undefined }) as Parameters<typeof typedLine>[0])
+
+interface Worked {
+  lines: TypedLine[]
+  wrong: Record<string, string>
+  picks: EditorAnswer['picks']
+  /** What the box asked for is done, and it is empty again. */
+  boxed: boolean
+}
+
+/** Rows that are looked up by what was typed in them, at one post. */
+const LOOKED_UP = 50
+
+/**
+ * The lines as they stand once everything that was typed has been understood: blank ones left out, codes turned into
+ * items of the price list, and what the box asks for done.
+ */
+export async function worked(
+  { api }: Pick<Entered, 'api'>,
+  typed: readonly TypedLine[],
+  box: { scan: string; pick: string },
+  terms: Pick<TypedTerms, 'priceMode' | 'supply'>,
+): Promise<Worked> {
+  const done: Worked = { lines: [...typed], wrong: {}, picks: [], boxed: false }
+  const order = boxOrder(box.scan)
+  if (order && order.do !== 'add') move(done, order)
+  done.lines = done.lines.filter((line) => !isBlankLine(line))
+
+  let looked = 0
+  for (const [at, line] of done.lines.entries()) {
+    if (aboutFromText(line.about).itemId || line.unitPriceMinor.trim() || !line.description.trim()) continue
+    if (++looked > LOOKED_UP) break
+    const { items } = (await api.procedures.find({ q: line.description.trim().slice(0, 100) })).data
+    const meant = meantBy(items, line.description)
+    if (meant) {
+      const { about, description, unitPriceMinor } = lineOfEntry(meant, terms)
+      done.lines[at] = { ...line, about, description, unitPriceMinor }
+    } else if (items.length > 1) {
+      const names = items.slice(0, 3).map(({ name }) => name)
+      done.wrong[`lines[${at}].description`] = `Write more of it, or its code. There are ${names.join(', ')}`
+    }
+  }
+  if (order?.do === 'add') await add(done, { api }, order, { pick: box.pick, typed: box.scan }, terms)
+  return done
+}
+
+function move(done: Worked, { do: act, at }: { do: 'remove' | 'up' | 'down'; at: number }): void {
+  const line = done.lines[at]
+  if (!line || isBlankLine(line)) {
+    done.wrong.scan = `There is no line ${at + 1}`
+    return
+  }
+  done.lines.splice(at, 1)
+  if (act !== 'remove') done.lines.splice(Math.max(0, at + (act === 'up' ? -1 : 1)), 0, line)
+  done.boxed = true
+}
+
+async function add(
+  done: Worked,
+  { api }: Pick<Entered, 'api'>,
+  { text, qtyMilli }: { text: string; qtyMilli: number },
+  { pick, typed }: { pick: string; typed: string },
+  terms: Pick<TypedTerms, 'priceMode' | 'supply'>,
+): Promise<void> {
+  const { items } = (await api.procedures.find({ q: text.slice(0, 100) })).data
+  const meant = items.find(({ itemId }) => itemId === pick) ?? meantBy(items, text)
+  if (meant) {
+    const there = done.lines.findIndex(({ about }) => aboutFromText(about).itemId === meant.itemId)
+    if (there >= 0) done.lines[there] = raised(done.lines[there]!, qtyMilli)
+    else done.lines.push({ ...lineOfEntry(meant, terms), qtyMilli: quantityAsText(qtyMilli) })
+    done.boxed = true
+    return
+  }
+  if (items.length === 0) {
+    done.wrong.scan = `Nothing in the price list has the code or name “${typed}”. Write it into a line, with its price`
+    return
+  }
+  done.picks = items.map(({ itemId, name, shortCode, priceMinor }) => ({
+    value: itemId,
+    label: name,
+    detail: [shortCode, moneyAsText(priceMinor)].filter(Boolean).join(' · '),
+  }))
+}

@@ -1,0 +1,186 @@
+import { parse } from '@conform-to/react'
+import { type ActionFunctionArgs, json } from '@remix-run/node'
+import { aboutAsText, aboutFromText, type TypedLine, taxAsText } from '#contract/invoice-lines/rules.ts'
+import { type InvoiceKind, usualPriceMode } from '#contract/invoices/rules.ts'
+import { refusalOf } from '~/lib/api.server'
+import { asForm } from '~/lib/coerce.server'
+import { enter, enterAnyone, type Visitor } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
+import { to } from '~/lib/links'
+import { submit } from '~/lib/submit.server'
+import { type EditorAnswer, type EditorFocus, markOf, type Settled } from './editor'
+import { clientSearched } from './editor-client.server'
+import { linesIn, ofInvoice, typedLine, worked, writeLines } from './editor-rows.server'
+import { besideItsField, byFormNames, invoiceOf, Typed } from './editor-schema.server'
+import { EDITOR, idIn } from './editor-view.server'
+
+/** What buttons ask for that keep something; every other one only brings the page up to date. */
+const KEEPS = new Set(['', 'pay', 'draft', 'template'])
+
+/** The invoice as it is typed: drawn again with its sums, kept as a draft or a template, or issued and paid. */
+export async function saveEditor(args: ActionFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const draftId = idIn(url, 'id')
+  const { money } = formatterOf(me.practice)
+  let intent = ''
+  return submit(args, Typed, {
+    onIntent: async (form) => {
+      intent = String(form.get('intent') ?? '')
+      form.delete('intent')
+      if (form.has('__intent__')) return null
+      const { answer, wrong, isAsking } = await understood(await enterAnyone(args), form, intent)
+      if (KEEPS.has(intent) && !isAsking && Object.keys(wrong).length === 0) {
+        for (const name of ['seen', 'settled', 'whoSaid', 'pick']) form.delete(name)
+        return null
+      }
+      if (!KEEPS.has(intent) && Object.keys(wrong).length === 0) Object.assign(wrong, await taxed(args, form))
+      return drawnAgain(form, wrong, answer)
+    },
+    send: async (typed) => {
+      const invoice = invoiceOf(typed)
+      const { version = 0, templateName, replace } = typed
+      if (intent === 'template') {
+        const kept = { name: templateName ?? '', kind: typed.kind, notes: typed.notes, lines: invoice.lines, replace }
+        const { data } = await api.invoiceTemplates.save(kept).catch(besideItsField)
+        return { data: { id: data.templateId, said: `Template “${data.name}” saved` } }
+      }
+      const draft = draftId ? { invoiceId: draftId, version } : undefined
+      if (intent === 'draft') {
+        const saving = draft ? api.invoices.save({ ...invoice, ...draft }) : api.invoices.add(invoice)
+        return { data: { id: (await saving.catch(besideItsField)).data.invoiceId, said: 'Draft saved' } }
+      }
+      const { method, receivedMinor, reference } = typed
+      const tender = intent !== 'pay' && method !== 'credit' ? { method, receivedMinor, reference } : undefined
+      const { data } = await api.invoices.bill({ invoice, draft, tender }).catch(besideItsField)
+      const { number, invoiceId, dueMinor } = data.invoice
+      const said = [
+        `${number} issued.`,
+        data.receiptNumber && `Receipt ${data.receiptNumber}.`,
+        data.changeMinor > 0 && `Give back ${money(data.changeMinor)}.`,
+        data.receiptNumber && dueMinor > 0 && `${money(dueMinor)} stays due.`,
+      ]
+      return { data: { id: invoiceId, said: said.filter(Boolean).join(' ') } }
+    },
+    then: {
+      go: ({ id }) => {
+        if (intent === 'template') return to(EDITOR, null, { template: id })
+        if (intent === 'draft') return to(EDITOR, null, { id })
+        if (intent === 'pay') return to('/payment-create-invoice', null, { invoice: id })
+        return to('/invoices/invoice', null, { id, made: 1 })
+      },
+      say: ({ said }) => said,
+    },
+  })
+}
+
+/** Does what the form asks for beside being saved: finds a client, adds lines, turns codes into items. */
+async function understood(entered: Visitor, form: FormData, intent: string) {
+  const { api } = entered
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const wasSeen = text('seen') === markOf(linesIn(form).filter((line) => line.description || line.unitPriceMinor))
+  const client = await clientSearched(api, form)
+  const done = await worked({ api }, linesIn(form), { scan: text('scan'), pick: text('pick') }, termsIn(form))
+  const more = await broughtAlong(entered, form, intent)
+  writeLines(form, [...done.lines, ...more.lines])
+  if (done.boxed) form.set('scan', '')
+  form.delete('pick')
+  const wrong = { ...done.wrong, ...client.wrong, ...more.wrong }
+  const isAsking = client.found !== null || done.picks.length > 0
+  const scanned = done.boxed || done.picks.length > 0 || 'scan' in done.wrong || more.lines.length > 0
+  const focus: EditorFocus = client.found ? 'who' : client.chosen || scanned ? 'scan' : wasSeen ? 'received' : 'line'
+  const answer: EditorAnswer = { focus, found: client.found, picks: done.picks }
+  return { answer, wrong, isAsking }
+}
+
+/** The lines of the last invoice, or of a template, where a button asks for them. */
+async function broughtAlong({ api }: Pick<Visitor, 'api'>, form: FormData, intent: string) {
+  const none = { lines: [] as TypedLine[], wrong: {} as Record<string, string> }
+  if (intent === 'use') {
+    const templateId = String(form.get('template') ?? '')
+    if (!templateId) return { ...none, wrong: { template: 'Choose a template' } }
+    const { data } = await api.invoiceTemplates.read({ templateId }).catch(asNothing)
+    return data ? { ...none, lines: data.lines.map(typedLine) } : { ...none, wrong: { template: 'Choose a template' } }
+  }
+  if (intent !== 'copy') return none
+  const who = String(form.get('who') ?? '')
+  const ofWhom = who.startsWith('c:') ? { clientId: who.slice(2, 38) } : who ? { patientId: who.slice(2, 38) } : {}
+  const { data } = await api.invoices.list({ ...ofWhom, status: 'issued', limit: 1 })
+  const [last] = data.rows
+  if (!last)
+    return { ...none, wrong: { scan: who ? 'There is no earlier invoice of theirs' : 'There is no earlier invoice' } }
+  const { data: invoice } = await api.invoices.read({ invoiceId: last.invoiceId })
+  return { ...none, lines: invoice.lines.map(ofInvoice) }
+}
+
+function asNothing(error: unknown) {
+  if (!refusalOf(error)) throw error
+  return { data: null }
+}
+
+const UNSETTLED: Settled = { supply: 'none', roundToMinor: 1, usual: '' }
+
+function termsIn(form: FormData) {
+  const kind = String(form.get('kind') ?? '') as InvoiceKind
+  const mode = String(form.get('priceMode') ?? '')
+  const { supply } = settledIn(form)
+  const priceMode = mode === 'tax_inclusive' || mode === 'tax_exclusive' ? mode : usualPriceMode(kind)
+  return { priceMode, supply }
+}
+
+function settledIn(form: FormData): Settled {
+  try {
+    return { ...UNSETTLED, ...(JSON.parse(String(form.get('settled') ?? '')) as Partial<Settled>) }
+  } catch {
+    return UNSETTLED
+  }
+}
+
+/**
+ * Asks the server what the paper comes to, and notes on the form how each line is taxed.
+ * @returns what is wrong with lines; what is only missing yet is said when the invoice is saved
+ */
+async function taxed(args: ActionFunctionArgs, form: FormData): Promise<Record<string, string>> {
+  for (const name of [...form.keys()]) if (name.startsWith('_q_')) form.delete(name)
+  const submission = asForm(Typed).safeParse(parse(form, { resolve: (value) => ({ value }) }).payload)
+  if (!submission.success) {
+    const issues = submission.error.issues.map(({ path, message }) => [nameOf(path), message])
+    return Object.fromEntries(issues.filter(([name]) => !MISSING_YET.test(name!)))
+  }
+  const { api, credentials } = await enterAnyone(args)
+  // Nothing is done here that must be done once: the form's key is for what is saved.
+  const { key } = credentials
+  credentials.key = null
+  try {
+    const { data } = await api.invoices.preview(invoiceOf({ ...submission.data, discountReason: 'Not said yet' }))
+    const lines = linesIn(form).map((line, at) => {
+      const tax = data.lines[at]
+      if (!tax || line.tax) return line
+      return { ...line, about: aboutAsText({ ...aboutFromText(line.about), auto: taxAsText(tax) }) }
+    })
+    writeLines(form, lines)
+    form.set('settled', JSON.stringify({ ...settledIn(form), supply: data.supply, roundToMinor: data.roundToMinor }))
+    return {}
+  } catch (error) {
+    const refused = refusalOf(error)
+    if (refused?.status !== 422) throw error
+    return Object.fromEntries(Object.entries(byFormNames(refused.fields)).filter(([name]) => !MISSING_YET.test(name)))
+  } finally {
+    credentials.key = key
+  }
+}
+
+const MISSING_YET = /^(discountReason|template.*)$/
+const nameOf = (path: readonly PropertyKey[]) =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .slice(1)
+
+/** The page as it was typed, with what was understood; nothing is kept. */
+function drawnAgain(form: FormData, wrong: Record<string, string>, editor: EditorAnswer) {
+  const isWrong = Object.keys(wrong).length > 0
+  const { initialValue } = parse(form, { resolve: () => ({ error: {} }) }).reply()
+  const error = Object.fromEntries(Object.entries(wrong).map(([name, sentence]) => [name, [sentence]]))
+  const reply = isWrong ? { status: 'error' as const, initialValue, error } : { initialValue }
+  return json({ reply, conflict: null, editor }, { status: isWrong ? 422 : 200 })
+}

@@ -1,0 +1,134 @@
+import { json, redirect } from '@remix-run/node'
+import { taxProfile } from '#contract/billing/tax-profiles.ts'
+import { BLANK_LINE, type TypedLine, taxAsText } from '#contract/invoice-lines/rules.ts'
+import { INVOICE_KIND_WORDS, INVOICE_KINDS, type InvoiceKind } from '#contract/invoices/rules.ts'
+import type { Invoice } from '#contract/invoices/schema.ts'
+import { uuid } from '#contract/pieces.ts'
+import { refusalOf } from '~/lib/api.server'
+import type { Entered } from '~/lib/enter.server'
+import { phoneText } from '~/lib/format'
+import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import type { EditorValues, Settled } from './editor'
+import { discountAsText, ofInvoice, typedLine } from './editor-rows.server'
+
+export const EDITOR = '/create-invoice'
+
+const anyId = uuid()
+export function idIn(url: URL, name: string): string | null {
+  const id = url.searchParams.get(name)
+  if (id && !anyId.safeParse(id).success) throw json({ message: null }, { status: 404 })
+  return id
+}
+
+/** What the editor begins with: a draft, a copy, a template, or nothing but a client. */
+export async function editorView({ api, me, url }: Entered, isGet: boolean) {
+  const draftId = idIn(url, 'id')
+  const [{ data: clinics }, { data: doctors }, { data: banks }, { data: templates }, draft] = await Promise.all([
+    api.clinics.list(),
+    api.doctors.list(),
+    api.banks.list({}),
+    api.invoiceTemplates.list(),
+    draftId ? draftOf({ api }, draftId) : null,
+  ]).catch(orPage)
+  const values = draft ? ofDraft(draft) : await begun({ api, me, url }, clinics)
+  const { locale, currency } = me.practice
+  const states = currency === 'INR' ? taxProfile('india-gst').taxNumbers?.states : null
+  return {
+    draftId,
+    version: draft?.version,
+    values: { ...values, settled: isGet ? JSON.stringify(await settled({ api }, values)) : '' },
+    ...{ locale, currency },
+    places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    banks: banks.map(({ bankAccountId, bankName, maskedNo }) => ({
+      value: bankAccountId,
+      label: `${bankName} ${maskedNo}`,
+    })),
+    templates: templates.map(({ templateId, name, lines }) => ({ value: templateId, label: `${name} (${lines})` })),
+    kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_WORDS[value] })),
+    states: states
+      ? Object.keys(states)
+          .sort()
+          .map((value) => ({ value, label: `${value} ${states[value]}` }))
+      : null,
+  }
+}
+export type EditorView = Awaited<ReturnType<typeof editorView>>
+
+/** Only what is not issued yet is edited, and the charges of a visit where they are made. */
+async function draftOf({ api }: Pick<Entered, 'api'>, invoiceId: string): Promise<Invoice> {
+  const { data: invoice } = await api.invoices.read({ invoiceId })
+  if (invoice.status !== 'draft') throw redirect(to('/invoices/invoice', null, { id: invoiceId }), 303)
+  const { appointmentId } = invoice
+  if (appointmentId) throw redirect(to('/addfees/:appointmentId', { appointmentId }), 303)
+  return invoice
+}
+
+const NOTHING: EditorValues = {
+  ...{ kind: 'consultation', placeId: '', who: '', whoSaid: '', doctorId: '', referredBy: '', priceMode: '' },
+  ...{ placeOfSupply: '', dueDate: '', bankAccountId: '', notes: '', terms: '', discount: '', discountReason: '' },
+  ...{ settled: '', seen: '', scan: '', pick: '', method: 'cash', receivedMinor: '', reference: '', template: '' },
+  ...{ templateName: '', replace: '', version: '', lines: [] },
+}
+
+function ofDraft(draft: Invoice): EditorValues {
+  const { discountBps, sums } = draft
+  return {
+    ...NOTHING,
+    ...{ kind: draft.kind, placeId: draft.placeId, doctorId: draft.doctorId ?? '', priceMode: draft.priceMode },
+    ...whoOf(draft),
+    ...{ referredBy: draft.referredBy ?? '', dueDate: draft.dueDate ?? '', notes: draft.notes ?? '' },
+    ...{ terms: draft.terms ?? '', bankAccountId: draft.bankAccountId ?? '' },
+    placeOfSupply: draft.supply === 'inter' ? (draft.placeOfSupply ?? '') : '',
+    discount: discountAsText(discountBps ? { discountBps } : { discountMinor: sums.discountMinor }),
+    discountReason: draft.discountReason ?? '',
+    lines: draft.lines.map(ofInvoice),
+  }
+}
+
+const whoOf = ({ clientId, patientId, clientName }: Pick<Invoice, 'clientId' | 'patientId' | 'clientName'>) =>
+  clientId || patientId
+    ? { who: clientId ? `c:${clientId}` : `p:${patientId}`, whoSaid: JSON.stringify([clientName ?? 'Patient', '']) }
+    : { who: '', whoSaid: '' }
+
+/** A new one: for a client, with the lines of another invoice or of a template. */
+async function begun({ api, url }: Pick<Entered, 'api' | 'url' | 'me'>, clinics: { placeId: string }[]) {
+  const [clientId, copyId, templateId] = ['client', 'copy', 'template'].map((name) => idIn(url, name))
+  const kind = INVOICE_KINDS.find((one) => one === url.searchParams.get('kind')) ?? NOTHING.kind
+  const values = { ...NOTHING, kind, placeId: clinics[0]?.placeId ?? '' }
+  if (copyId) {
+    const { data } = await api.invoices.read({ invoiceId: copyId }).catch(orPage)
+    const { discount, discountReason } = NOTHING
+    Object.assign(values, ofDraft(data), { dueDate: '', discount, discountReason })
+  }
+  if (templateId) {
+    const { data } = await api.invoiceTemplates.read({ templateId }).catch(orPage)
+    Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: data.lines.map(typedLine) })
+  }
+  if (clientId) {
+    const { data } = await api.clients.read({ clientId }).catch(orPage)
+    const detail = [data.mobile && phoneText(data.mobile), data.patientNo ?? data.city].filter(Boolean).join(' · ')
+    Object.assign(values, { who: `c:${clientId}`, whoSaid: JSON.stringify([data.name, detail]) })
+  }
+  return values
+}
+
+const ANY: TypedLine = { ...BLANK_LINE, description: 'Anything' }
+const UNSETTLED: Settled = { supply: 'none', roundToMinor: 1, usual: '' }
+
+/** How taxes are split, what is rounded, and how a line is taxed of which nothing is known. */
+async function settled({ api }: Pick<Entered, 'api'>, { kind, placeId }: EditorValues): Promise<Settled> {
+  if (!placeId) return UNSETTLED
+  const asked = { kind: kind as InvoiceKind, placeId }
+  const lines = [{ description: ANY.description, unitPriceMinor: 0 }]
+  try {
+    const { supply, roundToMinor, lines: read } = (await api.invoices.preview({ ...asked, lines })).data
+    return { supply, roundToMinor, usual: taxAsText(read[0]!) }
+  } catch (error) {
+    if (refusalOf(error)?.status !== 422) throw error
+    // Nothing says how such a thing is taxed: each line will have to.
+    const { supply, roundToMinor } = (await api.invoices.preview(asked)).data
+    return { supply, roundToMinor, usual: '' }
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest'
+import { aboutFromText, BLANK_LINE, lineOfEntry } from '#contract/invoice-lines/rules.ts'
+import { markOf } from './editor'
+import { linesIn, typedLine, worked, writeLines } from './editor-rows.server'
+import { byFormNames, invoiceOf, Typed } from './editor-schema.server'
+
+const entry = (name: string, more: object = {}) => ({
+  ...{ itemId: `0190a5b2-7c1e-7aaa-8aaa-00000000000${name.length}`, itemType: 'procedure' as const, name, unit: null },
+  ...{ shortCode: name.slice(0, 3).toUpperCase(), code: null, priceMinor: 250_00, priceMode: 'tax_exclusive' as const },
+  ...{ taxCategory: 'exempt' as const, rateBps: 0, exact: false, ...more },
+})
+const [ecg, echo] = [entry('ECG', { exact: true }), entry('Echo')]
+const terms = { priceMode: 'tax_exclusive', supply: 'intra' } as const
+const find = vi.fn(async ({ q }: { q: string }) => ({
+  data: { items: { ECG: [ecg], Ec: [ecg, echo].map((one) => ({ ...one, exact: false })) }[q] ?? [], more: false },
+}))
+const api = { procedures: { find } } as never
+const work = (lines: Partial<typeof BLANK_LINE>[], scan = '', pick = '') =>
+  worked(
+    { api },
+    lines.map((line) => ({ ...BLANK_LINE, ...line })),
+    { scan, pick },
+    terms,
+  )
+
+describe('what was typed', () => {
+  it('is understood: a code becomes its item and keeps its quantity, and blank lines are left out', async () => {
+    const { lines } = await work([
+      { description: 'ECG', qtyMilli: '2' },
+      {},
+      { description: 'Talk', unitPriceMinor: '5' },
+    ])
+    expect(lines).toMatchObject([{ description: 'ECG', qtyMilli: '2', unitPriceMinor: '250' }, { description: 'Talk' }])
+    expect(aboutFromText(lines[0]!.about)).toMatchObject({ itemId: ecg.itemId, auto: 'exempt' })
+  })
+
+  it('is asked about where several match, beside its line or below the box', async () => {
+    const { wrong, picks } = await work([{ description: 'Ec' }], 'Ec')
+    expect(wrong['lines[0].description']).toContain('ECG, Echo')
+    expect(picks).toMatchObject([{ label: 'ECG' }, { label: 'Echo' }])
+    const picked = await work([], 'Ec', echo.itemId)
+    expect(picked).toMatchObject({ boxed: true, lines: [{ description: 'Echo' }] })
+    expect((await work([], 'zz')).wrong).toHaveProperty('scan')
+  })
+
+  it('scanned again is one more, and lines are taken away and moved from the box', async () => {
+    const line = lineOfEntry(ecg, terms)
+    expect((await work([line], 'ECG')).lines).toMatchObject([{ qtyMilli: '2' }])
+    const three = ['A', 'B', 'C'].map((description) => ({ description, unitPriceMinor: '1' }))
+    const order = async (scan: string) => (await work(three, scan)).lines.map(({ description }) => description).join('')
+    expect([await order('-2'), await order('3^'), await order('1_'), await order('1^')]).toEqual([
+      'AC',
+      'ACB',
+      'BAC',
+      'ABC',
+    ])
+    expect((await work(three, '-7')).wrong).toHaveProperty('scan')
+  })
+})
+
+it('lines go through a form as they are', () => {
+  const form = new FormData()
+  const lines = [
+    typedLine({ description: 'Gloves', qtyMilli: 1500, discountBps: 1000, taxCategory: 'taxable', rateBps: 500 }),
+  ]
+  writeLines(form, lines)
+  expect(linesIn(form)).toEqual(lines)
+  expect(lines).toMatchObject([{ qtyMilli: '1.5', discount: '10%', tax: '500' }])
+  expect(markOf(lines)).not.toBe(markOf([{ ...lines[0]!, qtyMilli: '2' }]))
+})
+
+it('becomes an invoice as the API takes it, whose refusals stand beside the fields of the form', () => {
+  const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
+  const line = { description: 'Gloves', unitPriceMinor: 100, discount: '5', tax: '1800', about: '{"itemId":"x"}' }
+  const typed = Typed.parse({ kind: 'other', placeId, who: `p:${placeId}!`, discount: '10%', lines: [line] })
+  expect(invoiceOf(typed)).toMatchObject({
+    ...{ patientId: placeId, discountBps: 1000 },
+    lines: [{ description: 'Gloves', discountMinor: 500, taxCategory: 'taxable', rateBps: 1800 }],
+  })
+  for (const discount of ['ten', '101%', '-5'])
+    expect(Typed.safeParse({ kind: 'other', placeId, discount }).success).toBe(false)
+  expect(byFormNames({ 'invoice.lines[2].rateBps': 'a', 'tender.receivedMinor': 'b', clientId: 'c' })).toEqual({
+    ...{ 'lines[2].tax': 'a', receivedMinor: 'b', who: 'c' },
+  })
+})

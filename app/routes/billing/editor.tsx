@@ -1,0 +1,51 @@
+// /create-invoice  /invoices/add-new-invoices
+import type { SubmissionResult } from '@conform-to/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Notice } from '~/components/ui/notice'
+import { enter } from '~/lib/enter.server'
+import { to } from '~/lib/links'
+import { titled } from '~/lib/page-title'
+import type { EditorAnswer } from './editor'
+import { EditorForm } from './editor-form'
+import { saveEditor } from './editor-saving.server'
+import { editorView } from './editor-view.server'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, args.data?.draftId ? 'Edit invoice' : 'New invoice')
+// Drawn by the server alone: rows grow by app/enhance/rows.ts, sums follow by app/enhance/invoice-preview.ts.
+export const handle = { script: 'enhance' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const view = await editorView(await enter(args), args.request.method === 'GET')
+  return { view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args)
+  return saveEditor(args)
+}
+
+interface Answered {
+  reply: SubmissionResult<string[]>
+  conflict: unknown
+  editor?: EditorAnswer
+}
+
+export default function Editor() {
+  const { view, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData() as Answered | undefined
+  const current = (answer?.conflict as { current?: { status?: string } } | null | undefined)?.current
+  return (
+    <EditorForm view={view} hidden={hidden} reply={answer?.reply} editor={answer?.editor}>
+      {current && (
+        <Notice tone="warn" title="Somebody else saved this invoice meanwhile">
+          <p>
+            Below is what you entered. Saving it takes the place of theirs:{' '}
+            <a href={to('/invoices/invoice', null, { id: view.draftId })}>look at theirs first</a>.
+          </p>
+        </Notice>
+      )}
+    </EditorForm>
+  )
+}
