@@ -28,6 +28,7 @@ import { patient, patientExports, patientImports } from './patients/list-handler
 import { passwords, profiles, session, users } from './people/handlers.ts'
 import { pictures, profileImages } from './people/image-handlers.ts'
 import { drafts, parking } from './people/kept-handlers.ts'
+import { numbering } from './numbering/handlers.ts'
 import { periods } from './periods/handlers.ts'
 import { prescriptionChecks } from './prescriptions/checking-handlers.ts'
 import { prescription, prescriptionTemplates, uploadPrescription } from './prescriptions/handlers.ts'
@@ -84,6 +85,7 @@ export const router = api.router({
   writeOffs,
   shifts,
   periods,
+  numbering,
   billFiles,
   expenses,
   supplierBills,

@@ -28,6 +28,7 @@ import { orders } from './orders/calls.ts'
 import { packageCalls } from './packages/calls.ts'
 import { patients } from './patients/calls.ts'
 import { patient, patientExports, patientImports } from './patients/lists.ts'
+import { numbering } from './numbering/calls.ts'
 import { periods } from './periods/calls.ts'
 import { pharmacyCalls } from './pharmacy/calls.ts'
 import { prescription, prescriptionTemplates } from './prescriptions/calls.ts'
@@ -90,6 +91,7 @@ export const contract = {
   writeOffs,
   shifts,
   periods,
+  numbering,
   billFiles,
   expenses,
   supplierBills,

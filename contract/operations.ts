@@ -192,6 +192,7 @@ const rows = {
   'clients:edit': { practice: FULL },
   'taxes:read': { practice: [...MANAGERS, 'pack1doc'] },
   'taxes:edit': { practice: [...MANAGERS, 'pack1doc'] },
+  'numbering:edit': { practice: FULL },
   'banks:read': { place: RECEPTION, practice: FULL },
   'banks:edit': { practice: FULL },
   'money:receive': { place: RECEPTION, practice: FULL },

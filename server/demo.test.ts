@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import type { Database } from '#db/client.ts'
+import { checkInvariants } from '#db/invariants.ts'
 import { testDatabase } from '#db/testing.ts'
 import { ensureDemo } from './demo.ts'
 import { readEnv } from './env.ts'
@@ -10,7 +13,15 @@ import { PASSWORD_KEPT, startMessage } from './start-message.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'clinic-demo-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test('a town that is there keeps its password, and no other is said', { timeout: 60_000 }, async () => {
+/** Which states papers of a table are in. */
+const statesOf = async (database: Database, table: string, column = 'status') => {
+  const rows = await database.keeper.execute<{ state: string }>(
+    sql`select distinct ${sql.identifier(column)} as state from ${sql.identifier(table)} order by 1`,
+  )
+  return rows.map(({ state }) => state).join(' ')
+}
+
+test('a town that is there keeps its password, and no other is said', { timeout: 120_000 }, async () => {
   const database = await testDatabase()
   const made = await ensureDemo({ database, dataDir, demoPassword: undefined })
   expect(made.password).toMatch(/^demo-/)
@@ -21,4 +32,22 @@ test('a town that is there keeps its password, and no other is said', { timeout:
   const said = startMessage({ env: readEnv([], {}), dataDir, mailDir: dataDir, logFile: null, demo })
   expect(said).toContain(PASSWORD_KEPT)
   expect(said).not.toContain('another kettle')
+
+  // Its books: a year of papers of every kind, in every state, over a financial year's end.
+  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+  const years = `select count(distinct financial_year) from number_series where doc_type = 'invoice'`
+  expect(await database.keeper.execute(sql.raw(years))).toEqual([{ count: 2 }])
+  expect(await statesOf(database, 'invoices')).toBe('cancelled draft issued')
+  expect(await statesOf(database, 'invoices', 'kind')).toBe('consultation lab other package pharmacy')
+  expect(await statesOf(database, 'invoices', 'supply')).toBe('inter intra')
+  expect(await statesOf(database, 'receipts', 'kind')).toBe('advance against_invoice on_account reversal')
+  expect(await statesOf(database, 'receipts', 'method')).toBe(
+    'bank_transfer card cash cheque dd insurance netbanking upi wallet',
+  )
+  expect(await statesOf(database, 'refunds')).toBe('approved paid rejected requested')
+  expect(await statesOf(database, 'expenses')).toBe('approved draft paid rejected submitted voided')
+  expect(await statesOf(database, 'purchase_orders')).toBe(
+    'approved cancelled closed draft partly_received received sent submitted',
+  )
+  expect(await statesOf(database, 'supplier_bills')).toBe('draft posted')
 })

@@ -1,6 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { financialYear, type NumberedPaper, numberPrefix, paperNumber } from '#contract/billing/numbering.ts'
+import {
+  financialYear,
+  NUMBER_PAD,
+  type NumberedPaper,
+  numberPrefix,
+  paperNumber,
+} from '#contract/billing/numbering.ts'
 import { numberSeries } from '#db/schema/organisations.ts'
 import type { VisitToPay } from '../appointments/paying.ts'
 import type { Gated } from '../gate.ts'
@@ -11,43 +17,53 @@ type Asking = Pick<Gated, 'db' | 'me'>
 const TURNS = 50
 
 /**
- * The counter of a place's papers in a financial year, made at its first use. Two first uses at once: the second waits
- * for the first and finds its row.
+ * The counter of a place's papers in a financial year, made at its first use with the prefix of the year before. Two
+ * first uses at once: the second waits for the first and finds its row.
  * @param today the practice's calendar day
+ * @param kind invoices of a kind that has a series of its own are numbered there
  */
 export async function seriesOf(
   { db, me }: Asking,
   { place, practice }: Pick<VisitToPay, 'place' | 'practice'>,
   docType: NumberedPaper,
   today: string,
+  kind: string | null = null,
 ): Promise<string> {
-  const year = financialYear(today, practice.financialYearStartMonth)
-  const own = and(
-    eq(numberSeries.practiceId, me.practiceId),
-    eq(numberSeries.placeId, place.id),
-    eq(numberSeries.docType, docType),
-    eq(numberSeries.financialYear, year),
-  )
-  const known = async () => (await db.select({ id: numberSeries.id }).from(numberSeries).where(own))[0]?.id
-  for (let turn = 1; turn <= TURNS; turn++) {
-    const found = await known()
-    if (found) return found
+  const start = practice.financialYearStartMonth
+  const year = financialYear(today, start)
+  const before = financialYear(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, start)
+  const rows = () =>
+    db
+      .select()
+      .from(numberSeries)
+      .where(
+        and(
+          eq(numberSeries.practiceId, me.practiceId),
+          eq(numberSeries.placeId, place.id),
+          eq(numberSeries.docType, docType),
+          inArray(numberSeries.financialYear, [year, before]),
+        ),
+      )
+  for (let turn = 0; turn <= TURNS; turn++) {
+    const known = await rows()
+    const own = known.some((one) => one.kind === kind) ? kind : null
+    const of = (when: string) => known.find((one) => one.financialYear === when && one.kind === own)
+    const found = of(year)
+    if (found) return found.id
+    const kept = of(before)
+    if (turn === 0 && !kept) continue
     await db
       .insert(numberSeries)
       .values({
-        id: uuidv7(),
-        practiceId: me.practiceId,
-        placeId: place.id,
-        docType,
-        financialYear: year,
-        prefix: numberPrefix(place.code, docType, turn),
-        registrant: place.taxNo ?? me.practiceId,
+        ...{ id: uuidv7(), practiceId: me.practiceId, placeId: place.id, docType, kind: own, financialYear: year },
+        prefix: turn === 0 ? kept!.prefix : numberPrefix(place.code, docType, turn),
+        ...{ pad: kept?.pad ?? NUMBER_PAD, registrant: place.taxNo ?? me.practiceId },
       })
       .onConflictDoNothing()
   }
-  const made = await known()
+  const made = (await rows()).find((one) => one.financialYear === year && (one.kind === kind || one.kind === null))
   if (!made) throw new Error(`No prefix is left for the ${docType}s of ${place.code}`)
-  return made
+  return made.id
 }
 
 /** Locks counters in the order of their ids: the last locks of an issuing transaction, so that none waits in a ring. */

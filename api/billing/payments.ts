@@ -50,7 +50,7 @@ export async function takePayment(context: Gated, appointmentId: string, payment
 
   const methods = booked.map(({ method }) => method)
   const shiftId = methods.length > 0 ? await shiftFor(context, visit.place.id, methods) : null
-  const invoiceSeries = isNew ? await seriesOf(context, visit, 'invoice', today) : null
+  const invoiceSeries = isNew ? await seriesOf(context, visit, 'invoice', today, 'consultation') : null
   const receiptSeries = booked.length > 0 ? await seriesOf(context, visit, 'receipt', today) : null
   await lockSeries(
     context,

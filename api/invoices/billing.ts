@@ -58,7 +58,8 @@ function takenOf({ sums: { payableMinor } }: Invoice, tender: TakenAtOnce): Take
 }
 
 /** What the payment locks, before the numbers: in the one order in which everybody else takes it. */
-async function lockForPayment(context: Gated, { clientId, patientId, placeId }: Invoice, taken: Taken): Promise<void> {
+async function lockForPayment(context: Gated, invoice: Invoice, taken: Taken): Promise<void> {
+  const { clientId, patientId, placeId, kind } = invoice
   // Without a client there is nothing to pay for: issuing says so.
   if (!clientId && !patientId) return
   const counter = await counterAt(context, placeId)
@@ -67,7 +68,7 @@ async function lockForPayment(context: Gated, { clientId, patientId, placeId }: 
   const cashMinor = taken.method === 'cash' ? taken.amountMinor : 0
   await checkCashLimit(context, payer, { cashMinor, today, profile: practice.taxProfile })
   await shiftFor(context, place.id, [taken.method])
-  const invoiceSeries = await seriesOf(context, counter, 'invoice', today)
+  const invoiceSeries = await seriesOf(context, counter, 'invoice', today, kind)
   const receiptSeries = await seriesOf(context, counter, 'receipt', today)
   await lockSeries(context, [invoiceSeries, receiptSeries])
 }

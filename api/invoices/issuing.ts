@@ -41,7 +41,7 @@ export async function issueInvoice(context: Gated, invoiceId: string, version: n
   const bank = await bankOf(context, draft)
 
   // From here on everybody else who issues waits.
-  const series = await seriesOf(context, seller, 'invoice', today)
+  const series = await seriesOf(context, seller, 'invoice', today, draft.kind)
   await lockSeries(context, [series])
   const { seriesId, number, day } = await nextNumber(context, series, today)
   const dueDate = draft.dueDate ?? addDays(day, client.creditDays)

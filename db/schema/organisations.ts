@@ -101,6 +101,8 @@ export const numberSeries = pgTable(
     ...tenant(),
     placeId: uuid(),
     docType: text().notNull(),
+    /** Invoices of one kind that are numbered by themselves; null numbers all that have no series of their own. */
+    kind: text(),
     /** '2627' for a year starting in April 2026; '' for numbers that never start again. */
     financialYear: text().notNull(),
     prefix: text().notNull(),
@@ -113,8 +115,9 @@ export const numberSeries = pgTable(
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),
     unique('number_series_prefix').on(t.registrant, t.prefix, t.financialYear),
-    unique('number_series_place').on(t.practiceId, t.placeId, t.docType, t.financialYear).nullsNotDistinct(),
+    unique('number_series_place').on(t.practiceId, t.placeId, t.docType, t.financialYear, t.kind).nullsNotDistinct(),
     foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    check('number_series_kind', sql`${t.kind} is null or ${t.docType} = 'invoice'`),
   ],
 )
 

@@ -1,3 +1,5 @@
+const HEX = '0123456789abcdef'
+
 /** Chance that is the same at every run: one seed number, one town. */
 export function createChance(seed: number) {
   let state = seed >>> 0
@@ -26,7 +28,8 @@ export function createChance(seed: number) {
     /** A UUIDv7 whose time is `at`, so that keys sort as the town's history did. */
     id: (at: number) => {
       const hex = at.toString(16).padStart(12, '0')
-      const rest = Array.from({ length: 20 }, () => Math.floor(next() * 16).toString(16)).join('')
+      let rest = ''
+      for (let n = 0; n < 20; n++) rest += HEX[Math.floor(next() * 16)]
       const variant = '89ab'[Math.floor(next() * 4)]!
       return `${hex.slice(0, 8)}-${hex.slice(8)}-7${rest.slice(0, 3)}-${variant}${rest.slice(3, 6)}-${rest.slice(6, 18)}`
     },

@@ -23,7 +23,7 @@ export function counterSales(books: Ledger, parties: Parties, { day, n, patients
   const plan = (act: (at: number) => void) => books.plan(day, chance.one(TIMES), act)
   const patient = (at: number) => parties.patient(chance.one(patients), at)
   if (withVisits)
-    for (let left = isBig ? 2 : n % 2; left > 0; left--)
+    for (let left = turns(n, isBig ? [1, 1, 0] : [1, 0, 0]); left > 0; left--)
       plan((at) => {
         const doctor = chance.one(clinic.seats)
         const lines = [
@@ -32,7 +32,7 @@ export function counterSales(books: Ledger, parties: Parties, { day, n, patients
         const place = clinic.places.find(({ id }) => id === doctor.placeId)!
         settle(books, { kind: 'consultation', place, payer: patient(at), lines, doctor }, at)
       })
-  for (let left = isBig ? 2 : n % 2; left > 0; left--)
+  for (let left = turns(n, isBig ? [1, 2, 1] : [0, 1, 0]); left > 0; left--)
     plan((at) => {
       const payer = chance.onceIn(3) ? parties.other('walkIn', at) : patient(at)
       const lines = medicines(books)
@@ -43,7 +43,7 @@ export function counterSales(books: Ledger, parties: Parties, { day, n, patients
         at,
       )
     })
-  if (isBig || n % 3 === 0)
+  if (turns(n, isBig ? [0, 1] : [0, 0, 0, 1]))
     plan((at) => {
       const tests = chance.some(ofKind(books, 'lab_test'), chance.between(1, 3))
       const lines = tests.map((item) => ({ item, qty: 1 }))
@@ -51,6 +51,9 @@ export function counterSales(books: Ledger, parties: Parties, { day, n, patients
       settle(books, { kind: 'lab', place: books.place('laboratory'), payer: patient(at), lines, ...referredBy }, at)
     })
 }
+
+/** How many of a day: days take turns. */
+const turns = (n: number, counts: readonly number[]) => counts[n % counts.length]!
 
 const ofKind = ({ items }: Ledger, kind: string) => items.filter((item) => item.kind === kind)
 

@@ -143,7 +143,7 @@ export class Ledger {
   }
 
   /** The shift at a place, opened in the morning by whoever comes first; what cash goes in or out is counted in it. */
-  drawer(place: Place, at: number, cashMinor = 0): string {
+  drawer(place: Place, at: number, cashMinor: number): string {
     let drawer = this.drawers.get(place.id)
     if (!drawer) {
       const openedAt = Math.min(at, Math.max(timeOf(this.day, '08:40'), at - DAY / 24))
@@ -159,11 +159,15 @@ export class Ledger {
     return drawer.shift.id
   }
 
-  /** In the evening all but the float goes to the bank, and what is left is counted. Now and then it is not what it should be. */
+  /** The shift that is open at a place, where cash went through it already; what is no cash is noted with it. */
+  openShift = (place: Place): string | null => this.drawers.get(place.id)?.shift.id ?? null
+
+  /** In the evening what is well above the float goes to the bank, and what is left is counted. Now and then it is not what it should be. */
   private countDrawers(at: number): void {
     for (const { shift, place, cashMinor } of this.drawers.values()) {
       const { id: movedBy } = this.teller(place)
-      const deposit = Math.max(0, Math.floor((cashMinor - FLOAT) / 100_00) * 100_00)
+      const above = Math.floor((cashMinor - FLOAT) / 100_00) * 100_00
+      const deposit = above >= 1_000_00 ? above : 0
       if (deposit > 0)
         this.rows.moves.push({
           ...{

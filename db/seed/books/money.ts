@@ -62,7 +62,7 @@ export function receive(
   const got = tenders.map(({ method, amountMinor }): Received => {
     const id = books.chance.id(at)
     const isCash = method === 'cash'
-    const shiftId = books.drawer(place, at, isCash ? amountMinor : 0)
+    const shiftId = isCash ? books.drawer(place, at, amountMinor) : books.openShift(place)
     const reference = CUSTOMARY[method]?.(rows.receipts.length + 1) ?? null
     const tenderedMinor = Math.ceil(amountMinor / 100_00) * 100_00
     rows.receipts.push({
@@ -163,7 +163,7 @@ export function refund(
     ...(status !== 'requested' && { approvedBy: approver, decisionReason: reason ?? null }),
     ...(isPaid && {
       ...{ ...books.number(place, 'refund', at), refundedOn: books.day, paidBy: books.teller(place).id },
-      shiftId: books.drawer(place, at, method === 'cash' ? -amountMinor : 0),
+      shiftId: method === 'cash' ? books.drawer(place, at, -amountMinor) : books.openShift(place),
     }),
   })
 }

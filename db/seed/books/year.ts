@@ -16,7 +16,15 @@ import { sell } from './sales.ts'
 
 /** Months before this one whose books are there: a financial year's end lies among them, whatever day it is. */
 const MONTHS = 12
-const METHODS: readonly (readonly Method[])[] = [['cash'], ['cash'], ['upi'], ['card'], ['upi', 'cash']]
+const PAID_BY: readonly (readonly Method[])[] = [
+  ['cash'],
+  ['cash'],
+  ['upi'],
+  ['upi'],
+  ['card'],
+  ['cash'],
+  ['upi', 'cash'],
+]
 
 /**
  * The books of a practice over a year: what was sold and charged each day, how it was paid, what was put right, bought
@@ -53,7 +61,7 @@ export function yearOfBooks(
   openActs(books, parties, today, patients)
   for (const day of days) books.live(day)
   // Whoever is at the front desk has opened the drawer today.
-  books.drawer(books.place('branch'), now)
+  books.drawer(books.place('branch'), now, 0)
   books.rows.lockedMonths.push(
     ...months.slice(0, -2).map((month) => ({
       ...{ ...books.own(now), month: `${month}-01`, lockedBy: books.manager(0).id },
@@ -103,7 +111,7 @@ function planVisits(books: Ledger, booked: readonly DemoAppointment[]): void {
     books.planAt(visit.day, Date.parse(visit.completedAt ?? visit.arrivedAt!), (at) => {
       const lines = [{ item: { name: `Consultation, ${seatOf.doctorName}` }, qty: 1, unitPriceMinor: feeMinor }]
       const about = { kind: 'consultation', doctor: seatOf, appointmentId: visit.id } as const
-      pay(books, sell(books, { ...about, place, payer, lines }, at), books.chance.one(METHODS), at)
+      pay(books, sell(books, { ...about, place, payer, lines }, at), books.chance.one(PAID_BY), at)
     })
   }
 }
