@@ -89,7 +89,7 @@ async function unpaid({ api, me, format }: Visit): Promise<Counter[]> {
       label: 'Unpaid this month',
       value: format.wholeMoney(dueMinor),
       note: `${format.money(overdueMinor)} overdue`,
-      href: to('/invoices', null, { from, to: until, payment: 'unpaid', sort: '-due' }),
+      href: to('/invoices', null, { from, to: until, sort: '-due' }),
     },
   ]
 }
