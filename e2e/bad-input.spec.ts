@@ -15,6 +15,7 @@ import {
   signInByPost,
   wordsOf,
 } from './forms'
+import { moneyIn } from './money-in'
 import { moneyOut } from './money-out'
 import { addressesIn, type BusyPractice, busyPractice, notesIn, ownPractice } from './practice'
 import { rightInput } from './right-input'
@@ -78,7 +79,13 @@ test.beforeAll(async ({ baseURL, playwright }) => {
     [
       ...['/addDoctor?another=yes', '/settings/prices?new=1', '/demo?part=form'],
       ...['/add-doctor-time?change=week', '/add-doctor-time?change=leave'],
-      ...[`/book-appointment?${confirm}`, ...Object.values(addresses), notBegun, ...(await moneyOut(here))],
+      ...[
+        `/book-appointment?${confirm}`,
+        ...Object.values(addresses),
+        notBegun,
+        ...(await moneyOut(here)),
+        ...(await moneyIn(here)),
+      ],
       ...Object.values(await notesIn(here)),
     ],
     screensOf('AdminDoctor'),

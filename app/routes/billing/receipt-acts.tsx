@@ -5,11 +5,12 @@ import { TextArea } from '~/components/fields/text-area'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import { FormSheet } from '~/components/sheets/form-sheet'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
+import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import type { Reply } from '~/lib/submit.server'
 import type { ReceiptAct, ReceiptView } from './receipt-view.server'
 import { ReceiveDue } from './receive-due'
-import { receivePreview } from './receive-preview'
+import { receivePreview, type TypedValues } from './receive-preview'
 import { type AllocationRow, answeredWithRows, withAllPapers } from './receive-rows'
 
 interface ActProps {
@@ -35,7 +36,10 @@ function Allocate({ view, hidden, reply }: ActProps) {
     defaultValue: { allocate: 'oldest', allocations: withAllPapers([], due) },
   })
   const { byPaper } = receivePreview(
-    { allocate: 'oldest', tenders: [{ amountMinor: moneyAsText(availableMinor) }] },
+    {
+      ...(form.initialValue as Pick<TypedValues, 'allocate' | 'allocations'>),
+      tenders: [{ amountMinor: moneyAsText(availableMinor) }],
+    },
     due,
   )
   return (
@@ -46,7 +50,13 @@ function Allocate({ view, hidden, reply }: ActProps) {
       back={backTo(view)}
       hidden={{ ...hidden, version: view.version }}
       save="Pay for the papers"
+      also={
+        <Button name="intent" value="update">
+          Update
+        </Button>
+      }
       cancel={view.self}
+      enter="update"
       wide
     >
       <ReceiveDue

@@ -26,7 +26,7 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
           </Notice>
         ))}
         <Facts facts={view.facts} across />
-        <Links label="Pays for" links={view.paid} />
+        <Links label={view.reversed ? 'Had paid for' : 'Pays for'} links={view.paid} />
         <Links label="Of the same payment" links={view.others} />
         <Links label="Given back" links={view.refunds} />
         <div className="row">

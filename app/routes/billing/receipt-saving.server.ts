@@ -8,11 +8,11 @@ import { formatterOf } from '~/lib/format'
 import { to, withQuery } from '~/lib/links'
 import { submit } from '~/lib/submit.server'
 import { receiptIn } from './receipt-view.server'
-import { dropBlankRows } from './receive-rows.server'
+import { laidOut, upToDate } from './receive-rows.server'
 
 /** On which paper: what is printed is the receipt of the address. */
 const PrintOrder = z.strictObject({ size: z.enum(PAPER_SIZES, 'Choose the paper') })
-const Later = LaterAllocation.omit({ receiptId: true })
+const Later = laidOut(LaterAllocation.omit({ receiptId: true }))
 
 /** One of the acts of a receipt, by the address or by what its button sends. */
 export async function actOnReceipt(args: ActionFunctionArgs) {
@@ -31,8 +31,8 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
           availableMinor > 0 ? `Laid out. ${money(availableMinor)} stays on account.` : 'Laid out, nothing is left.',
       },
       onIntent: (form) => {
-        dropBlankRows(form)
-        return null
+        const update = upToDate(form)
+        return update && json({ reply: update, conflict: null })
       },
     })
   if (act === 'refund') return refund(args, entered, receiptId)
@@ -45,7 +45,11 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
   if (act === 'bounce' || form.has('state'))
     return submit(args, ChequeMove, {
       send: (asked) => api.receipts.moveCheque({ ...asked, receiptId }),
-      then: { go: here, say: (_, { state }) => `The cheque is ${state}` },
+      then: {
+        go: here,
+        say: (_, { state }) =>
+          state === 'bounced' ? 'The cheque bounced: its receipt is reversed' : `The cheque is ${state}`,
+      },
     })
   if (form.has('size'))
     return submit(args, PrintOrder, {

@@ -52,6 +52,7 @@ export async function oneReceipt({ api, me, url }: Entered, path: ReceiptPath) {
     method: receipt.method,
     came: methodInWords(receipt.method),
     payerName: receipt.payerName,
+    reversed: receipt.status === 'reversed',
     due: account.due.map((paper) => ({
       ...paper,
       words: `${paper.paper === 'invoice' ? 'Invoice' : 'Debit note'} ${paper.number}`,

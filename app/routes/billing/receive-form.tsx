@@ -11,7 +11,7 @@ import { Notice } from '~/components/ui/notice'
 import { formatterOf } from '~/lib/format'
 import type { Reply } from '~/lib/submit.server'
 import { ReceiveDue } from './receive-due'
-import { receivePreview } from './receive-preview'
+import { receivePreview, type TypedValues } from './receive-preview'
 import { answeredWithRows, type ReceiveValues } from './receive-rows'
 import { ReceiveTenders } from './receive-tenders'
 import type { ReceiveView } from './receive-view.server'
@@ -36,7 +36,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
     lastResult: answeredWithRows(reply, due),
     defaultValue: values,
   })
-  const typed = (form.initialValue ?? values) as Parameters<typeof receivePreview>[0]
+  const typed = (form.initialValue ?? values) as TypedValues
   const preview = receivePreview({ ...typed, ...(due.length === 0 && { allocate: 'none' }) }, due)
   return (
     <FormSheet

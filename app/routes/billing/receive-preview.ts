@@ -10,7 +10,7 @@ interface Due {
 }
 
 /** What a form holds; of a row in which nothing is written it holds nothing at all. */
-interface TypedValues {
+export interface TypedValues {
   allocate?: string
   tenders?: readonly (Partial<ReceiveValues['tenders'][number]> | undefined)[]
   allocations?: readonly (Partial<ReceiveValues['allocations'][number]> | undefined)[]

@@ -1,3 +1,6 @@
+import { parse, type SubmissionResult } from '@conform-to/react'
+import type { z } from 'zod'
+
 const CELL = /^(tenders|allocations)\[(\d+)\]\.(\w+)$/
 
 /** Cash is what the first row begins with; a choice alone writes nothing. */
@@ -26,3 +29,23 @@ export function dropBlankRows(form: FormData): void {
     for (const [cell, typed] of cells) form.append(`${list}[${index}].${cell}`, typed)
   }
 }
+
+/** What the Update button is answered with: the form as it was typed. Null where another button was pressed. */
+export function upToDate(form: FormData): SubmissionResult<string[]> | null {
+  dropBlankRows(form)
+  const update = form.get('intent') === 'update'
+  form.delete('intent')
+  return update && !form.has('__intent__') ? parse(form, { resolve: () => ({ error: {} }) }).reply() : null
+}
+
+interface Laid {
+  allocate: string
+  allocations: readonly unknown[]
+}
+
+/** Amounts that are typed beside papers mean that they are laid out by hand: the two must not contradict each other. */
+export const laidOut = <Schema extends z.ZodType<Laid>>(schema: Schema) =>
+  schema.refine(({ allocate, allocations }) => allocate === 'by_hand' || allocations.length === 0, {
+    path: ['allocate'],
+    message: 'You entered amounts beside papers: choose “By hand”, or empty them',
+  })

@@ -1,4 +1,3 @@
-import { parse } from '@conform-to/react'
 import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { sum } from '#contract/billing/money-rounding.ts'
 import { moneyAsText } from '#contract/money.ts'
@@ -9,13 +8,9 @@ import { submit } from '~/lib/submit.server'
 import { receiptHref } from './receipt-links'
 import { receivePreview } from './receive-preview'
 import { paperOf, type ReceiveValues, withAllPapers } from './receive-rows'
-import { dropBlankRows } from './receive-rows.server'
+import { laidOut, upToDate } from './receive-rows.server'
 
-/** Amounts that are typed beside papers mean that they are laid out by hand. */
-const Typed = NewReceipt.refine(({ allocate, allocations }) => allocate === 'by_hand' || allocations.length === 0, {
-  path: ['allocate'],
-  message: 'You entered amounts beside papers: choose “By hand”, or empty them',
-})
+const Typed = laidOut(NewReceipt)
 
 /** Receives what is typed; any other button brings the page up to date, and posts nothing. */
 export async function receive(args: ActionFunctionArgs) {
@@ -39,11 +34,9 @@ export async function receive(args: ActionFunctionArgs) {
       },
     },
     onIntent: async (form) => {
-      dropBlankRows(form)
-      const update = form.get('intent') === 'update'
-      form.delete('intent')
-      if (form.has('__intent__') || !update) return null
-      const { initialValue, ...reply } = parse(form, { resolve: () => ({ error: {} }) }).reply()
+      const update = upToDate(form)
+      if (!update) return null
+      const { initialValue, ...reply } = update
       return json({ reply: { ...reply, initialValue: await laidByHand(initialValue ?? {}) }, conflict: null })
     },
   })
