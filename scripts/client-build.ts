@@ -15,9 +15,12 @@ export function chunkOf(id: string): string | undefined {
     !/\/(chart|table|pager|sort-head)\.tsx$/.test(id)
   )
     return 'frame'
+  // Of the pages that hydrate only the gallery has these; drawn by the server alone they weigh nothing elsewhere.
+  if (/\/app\/(components\/fields\/(search|pick-list)-field|routes\/gallery\/demo-form)\.tsx$/.test(id))
+    return 'gallery'
   if (
     /\/app\/components\/(fields|sheets)\//.test(id) &&
-    !/\/((list|board|paper)-sheet|[\w-]+-paper|paper-tools|lines-in-words|measured|chosen|password-part|record-sheet|closed-record|choice-field|slot-picker|birth-date-field|search-field|file-field)\.tsx$/.test(
+    !/\/((list|board|paper)-sheet|[\w-]+-paper|paper-tools|lines-in-words|measured|chosen|password-part|record-sheet|closed-record|choice-field|slot-picker|birth-date-field|file-field)\.tsx$/.test(
       id,
     )
   )
