@@ -33,13 +33,11 @@ export async function moneyIn({ base, call, register, receptionist, placeId, tod
     await post(`/refunds/${id}/payment`, { version: 2 })
     return id
   }
-  const invoiceId = await invoice()
   const writtenOff = await invoice()
   const { writeOffId } = await post(`/invoices/${writtenOff}/write-offs`, { reason: 'Too small to ask for' })
   const receipt = '/payment-receipts/payment-manual-invoice'
   return [
     `/payment-create-invoice?patient=${patientId}`,
-    `/payment-create-invoice?invoice=${invoiceId}`,
     `${receipt}?patient=${patientId}`,
     `${receipt}?id=${await receive()}`,
     `${receipt}?id=${await receive(draft)}`,

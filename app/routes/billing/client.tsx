@@ -26,9 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: client } = await api.clients.read({ clientId }).catch(orPage)
   const isPayer = !isSupplier(client.type)
   const { data: account } = isPayer ? await api.receipts.account({ partyId: clientId }).catch(orPage) : { data: null }
-  const receive = to('/payment-create-invoice', null, { client: clientId })
   return {
-    account: account && payerAccountView(account, me.practice, receive),
+    account: account && payerAccountView(account, me.practice, clientId),
     name: client.name,
     archived: client.archived,
     facts: clientFacts(client, me.practice),

@@ -4,7 +4,7 @@ import { to } from '~/lib/links'
 import { receiptHref } from './receipt-links'
 
 /** What somebody owes and what of theirs is there, as their page shows it. */
-export function payerAccountView(account: PayerAccount, practice: FormatSettings, receive: string) {
+export function payerAccountView(account: PayerAccount, practice: FormatSettings, clientId: string) {
   const { money, amount, day } = formatterOf(practice)
   const { openingMinor, dueMinor, availableMinor, balanceMinor } = account
   const facts: [label: string, minor: number, always?: boolean][] = [
@@ -13,7 +13,8 @@ export function payerAccountView(account: PayerAccount, practice: FormatSettings
     ['On account', -availableMinor],
   ]
   return {
-    receive,
+    receive: to('/payment-create-invoice', null, { client: clientId }),
+    receipts: to('/payment-receipts', null, { client: clientId }),
     facts: [
       ...facts.flatMap(([label, minor, always]) => (minor !== 0 || always ? [{ label, value: money(minor) }] : [])),
       { label: balanceMinor < 0 ? 'We owe them' : 'They owe', value: money(Math.abs(balanceMinor)) },

@@ -4,13 +4,14 @@ import { Table } from '~/components/ui/table'
 import type { PayerAccountView } from './payer-account.server'
 
 /** The account of whoever pays: what is due, the oldest first, and what is left of receipts and credit notes. */
-export function PayerAccountPart({ account: { receive, facts, rows } }: { account: PayerAccountView }) {
+export function PayerAccountPart({ account: { receive, receipts, facts, rows } }: { account: PayerAccountView }) {
   return (
     <section className="panel stack" aria-labelledby="account">
       <div className="row">
         <h2 id="account" className="flex-1">
           Account
         </h2>
+        <a href={receipts}>Their receipts</a>
         <ButtonLink href={receive}>Receive payment</ButtonLink>
       </div>
       <Facts facts={facts} across />

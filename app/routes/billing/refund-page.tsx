@@ -29,7 +29,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
   if (act) return <ReasonForm {...{ view, hidden, reply, act }} />
   return (
     <>
-      <SheetHead title={view.title} back={back} />
+      {!paper && <SheetHead title={view.title} back={back} />}
       <section className="panel stack mb-4 no-print" aria-label="What became of it">
         {refusedAct(reply).map((sentence) => (
           <Notice key={sentence} tone="bad" role="alert">
