@@ -2,6 +2,7 @@ import { parse } from '@conform-to/react'
 import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { text } from '#contract/pieces.ts'
 import { SupplierBillEdit, SupplierBillInput } from '#contract/supplier-bills/schema.ts'
+import { refusalOf } from '~/lib/api.server'
 import type { Entered } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
@@ -44,9 +45,16 @@ export async function saveBill(args: ActionFunctionArgs, entered: Entered) {
       say: () => (thenPost ? 'Bill posted: it is owed now' : 'Bill saved'),
     },
   }
+  // What is saved is not saved again because it could not be posted: its own page goes on from there.
   const done = async (saved: { data: { supplierBillId: string; version: number } }) => {
+    if (!thenPost) return saved
     const { supplierBillId, version } = saved.data
-    return thenPost ? api.supplierBills.post({ supplierBillId, version }) : saved
+    return api.supplierBills.post({ supplierBillId, version }).catch((error: unknown) => {
+      const refused = refusalOf(error)
+      if (!refused) throw error
+      const why = Object.values(refused.fields)[0] ?? refused.message
+      return { ...saved, message: `The bill is saved as a draft, and not posted: ${why}` }
+    })
   }
   if (url.searchParams.has('id'))
     return submit(args, SupplierBillEdit.safeExtend(more), {

@@ -27,7 +27,7 @@ export function OrderLines({ form, field, currency, intent, totals }: OrderLines
         form={form}
         field={field}
         label="What is ordered"
-        hint="Enter brings the sums up to date and gives a new row; nothing is ordered by it. Rows that are empty are left out."
+        hint="Enter goes on in a new row, and Update says what it comes to; neither orders anything. Rows that are empty are left out."
         noun="item"
         blank={BLANK_ROW}
         intent={intent}
