@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { financialYear, paperNumber } from '#contract/billing/numbering.ts'
-import type { Series, SeriesPlan } from '#contract/numbering/calls.ts'
+import type { Series, SeriesList, SeriesPlan } from '#contract/numbering/calls.ts'
 import { NUMBERED_PAPERS } from '#contract/numbering/rules.ts'
 import { numberSeries, places } from '#db/schema/organisations.ts'
 import { record } from '../audit.ts'
@@ -20,7 +20,7 @@ async function yearsOf(asking: Asking) {
 }
 
 /** This year's series of every place, and next year's where they were settled already. */
-export async function listSeries(asking: Asking): Promise<{ items: Series[]; thisYear: string; nextYear: string }> {
+export async function listSeries(asking: Asking): Promise<SeriesList> {
   const { db, me } = asking
   const years = await yearsOf(asking)
   const rows = await db
@@ -35,7 +35,16 @@ export async function listSeries(asking: Asking): Promise<{ items: Series[]; thi
       ),
     )
     .orderBy(asc(places.name), asc(numberSeries.financialYear), asc(numberSeries.prefix))
-  return { ...years, items: rows.map(({ series, placeName }) => viewOf(series, placeName, years.nextYear)) }
+  const open = await db
+    .select({ placeId: places.id, name: places.name })
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
+    .orderBy(asc(places.name))
+  return {
+    ...years,
+    places: open,
+    items: rows.map(({ series, placeName }) => viewOf(series, placeName, years.nextYear)),
+  }
 }
 
 function viewOf(row: typeof numberSeries.$inferSelect, placeName: string, nextYear: string): Series {

@@ -45,13 +45,22 @@ export const Series = z.object({
 })
 export type Series = z.infer<typeof Series>
 
+const SeriesList = z.object({
+  items: z.array(Series),
+  /** Places that are open. */
+  places: z.array(z.object({ placeId: uuid(), name: z.string() })),
+  thisYear: z.string(),
+  nextYear: z.string(),
+})
+export type SeriesList = z.infer<typeof SeriesList>
+
 /** How papers are numbered: a series for each sort of paper, place and financial year, without a gap. */
 export const numbering = {
   /** This financial year's series, and next year's that were settled already. */
   list: call('numbering:edit')
     .route({ method: 'GET', path: '/number-series' })
     .input(z.object({}))
-    .output(answer(z.object({ items: z.array(Series), thisYear: z.string(), nextYear: z.string() }))),
+    .output(answer(SeriesList)),
   /** Settles the series of a sort of paper, while no number of it was given. */
   save: call('numbering:edit')
     .route({ method: 'PUT', path: '/number-series' })

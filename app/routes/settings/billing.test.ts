@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax-calls.ts'
+import { SeriesPlan } from '#contract/numbering/calls.ts'
 import { ShiftSettingsForm } from '#contract/shifts/schema.ts'
 import { asForm } from '~/lib/coerce.server'
 import { formatterOf } from '~/lib/format'
+import { seriesRow, seriesValues } from './billing-numbers-view.server'
 import { lockable, monthRow, rateRow, rateValues } from './billing-view.server'
 
 const format = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
@@ -66,4 +68,34 @@ describe('months', () => {
 it('a tick that is not set switches off', () => {
   expect(asForm(ShiftSettingsForm).parse({ version: '2' })).toEqual({ cashNeedsShift: false, version: 2 })
   expect(asForm(ShiftSettingsForm).parse({ version: '2', cashNeedsShift: 'on' }).cashNeedsShift).toBe(true)
+})
+
+describe('numbers', () => {
+  const series = {
+    ...{ seriesId: '01900000-0000-7000-8000-000000000003', placeId: '01900000-0000-7000-8000-000000000004' },
+    ...{ placeName: 'Andheri', docType: 'invoice' as const, kind: 'pharmacy' as const, financialYear: '2627' },
+    ...{ isNextYear: false, prefix: 'MED', pad: 5, nextNumber: 'MED/2627/00008', given: 7 },
+  }
+  const list = {
+    items: [series],
+    places: [{ placeId: series.placeId, name: 'Andheri' }],
+    thisYear: '2627',
+    nextYear: '2728',
+  }
+
+  it('that were given stay: next year is settled instead', () => {
+    expect(seriesRow(series)).toMatchObject({ papers: 'Invoices: pharmacy', year: '2026-27', act: 'Next year' })
+    expect(seriesRow({ ...series, given: 0 }).act).toBe('Change')
+    expect(seriesValues(list, series.seriesId).values).toMatchObject({ year: 'next', prefix: 'MED', kind: 'pharmacy' })
+    expect(seriesValues({ ...list, items: [{ ...series, given: 0 }] }, series.seriesId).values.year).toBe('this')
+  })
+
+  it('are posted as the form shows them', () => {
+    const { values } = seriesValues(list, series.seriesId)
+    const { placeId } = series
+    expect(asForm(SeriesPlan).parse(values)).toEqual({
+      ...{ placeId, docType: 'invoice', kind: 'pharmacy', year: 'next', prefix: 'MED', pad: 5 },
+    })
+    expect(asForm(SeriesPlan).parse({ ...values, kind: '' })).not.toHaveProperty('kind', 'pharmacy')
+  })
 })

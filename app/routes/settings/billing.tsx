@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax-calls.ts'
+import { SeriesPlan } from '#contract/numbering/calls.ts'
 import { mayDo } from '#contract/operations.ts'
 import { MonthLocking, MonthReopening } from '#contract/periods/calls.ts'
 import { METHOD_WORDS, METHODS } from '#contract/receipts/rules.ts'
@@ -16,6 +17,8 @@ import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { refusedAct } from '~/lib/refused-act'
 import { submit } from '~/lib/submit.server'
+import { Numbers, SeriesForm } from './billing-numbers'
+import { seriesRow, seriesValues } from './billing-numbers-view.server'
 import { CashSwitch, Months, ReopenForm } from './billing-periods'
 import { Rates, TaxRateForm } from './billing-rates'
 import { lockable, monthRow, rateRow, rateValues } from './billing-view.server'
@@ -38,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const rate = named(asked('edit'))
   const months = mayDo('periods:lock', me.role) ? (await api.periods.list({}).catch(orPage)).data : null
   const settings = mayDo('shifts:settings', me.role) ? (await api.shifts.settings({}).catch(orPage)).data : null
+  const series = mayDo('numbering:edit', me.role) ? (await api.numbering.list({}).catch(orPage)).data : null
   const reopened = months?.find(({ lockedMonthId, reopenedAt }) => lockedMonthId === asked('reopen') && !reopenedAt)
   if (asked('reopen') && !reopened) throw json({ message: 'This month is not locked.' }, { status: 404 })
   const past = asked('past') !== null
@@ -54,6 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
       choices: lockable(months, today, locale),
     },
     reopened: reopened ? monthRow(reopened, format, locale) : null,
+    numbers: series?.items.map(seriesRow),
+    seriesForm: series && asked('series') ? seriesValues(series, asked('series')!) : null,
     settings,
     methods: METHODS.map((method) => METHOD_WORDS[method]).join(', '),
     banks: mayOpen('/bank-details', me.role) ? to('/bank-details') : null,
@@ -78,6 +84,12 @@ export async function action(args: ActionFunctionArgs) {
       then: { go: here, say: 'The month is locked' },
     })
   }
+  if (url.searchParams.has('series')) {
+    return submit(args, SeriesPlan, {
+      send: (plan) => api.numbering.save(plan),
+      then: { go: here, say: ({ prefix }) => `${prefix}: papers are numbered so` },
+    })
+  }
   if (url.searchParams.has('reopen')) {
     return submit(args, MonthReopening, {
       send: (reopening) => api.periods.reopen(reopening),
@@ -97,11 +109,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function BillingSettings() {
-  const { posted, token, keys, form, rate, rates, months, reopened, settings, methods, banks } =
+  const { posted, token, keys, form, rate, rates, months, numbers, seriesForm, reopened, settings, methods, banks } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const reply = answer?.reply
   if (form) return <TaxRateForm values={form} {...{ rate, answer, token }} formKey={keys[0]} />
+  if (seriesForm) return <SeriesForm {...seriesForm} {...{ reply, token }} formKey={keys[0]} />
   if (reopened) return <ReopenForm month={reopened} {...{ reply, token }} formKey={keys[0]} />
   return (
     <div className="stack">
@@ -114,6 +127,7 @@ export default function BillingSettings() {
           </Notice>
         ))}
       <Rates {...rates} token={token} />
+      {numbers && <Numbers rows={numbers} />}
       {settings && (
         <CashSwitch {...settings} {...{ token }} formKey={keys[0]} reply={posted === 'cash' ? reply : undefined} />
       )}
