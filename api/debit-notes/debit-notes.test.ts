@@ -154,4 +154,15 @@ it('is listed by side and found by number and by whom it is for', async () => {
   expect(await list(`?side=supplier&q=medi`)).toHaveLength(suppliers.length - 1)
   expect(await list('?q=ANDD/2627/00001')).toMatchObject([{ number: 'ANDD/2627/00001' }])
   expect((await list(`?patientId=${clinic.patientId}`)).length).toBeGreaterThan(0)
+
+  const all: Record<string, string | number>[] = await list('')
+  const sum = (field: string, side: string) =>
+    all
+      .filter((row) => row.status === 'issued' && row.side === side)
+      .reduce((minor, row) => minor + Number(row[field]), 0)
+  expect((await clinic.as('GET /debit-notes/totals')).body.data).toMatchObject({
+    ...{ count: all.filter(({ status }) => status === 'issued').length, dueMinor: sum('dueMinor', 'customer') },
+    ...{ customerMinor: sum('payableMinor', 'customer'), supplierMinor: sum('payableMinor', 'supplier') },
+  })
+  expect((await clinic.as('GET /debit-notes/totals?side=supplier')).body.data).toMatchObject({ customerMinor: 0 })
 })

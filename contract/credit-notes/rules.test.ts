@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CREDITED } from '../billing/credits.ts'
 import { sumsOfPaper } from '../invoices/rules.ts'
-import { type CreditAsked, type CreditableLine, leftOf, NOT_CREDITED, partOf, restOf, worthOf } from './rules.ts'
+import {
+  type CreditAsked,
+  type CreditableLine,
+  creditableOf,
+  lastDayForTax,
+  leftOf,
+  NOT_CREDITED,
+  partOf,
+  restOf,
+  worthOf,
+} from './rules.ts'
 
 const E4 = [
   { qtyMilli: 2000, unitPriceMinor: 149_50, discountBps: 1000, taxCategory: 'taxable', rateBps: 500 },
@@ -47,6 +57,20 @@ describe('a credit note', () => {
     expect(() => partOf(on[1]!, { id: 'L2', qtyMilli: 1001 })).toThrow(RangeError)
     expect(() => partOf(on[1]!, { id: 'L2' })).toThrow(RangeError)
   })
+})
+
+it('what is written off is not credited', () => {
+  const invoice = { payableMinor: 356_00, creditedMinor: 50_00, writtenOffMinor: 56_00 }
+  expect(creditableOf(invoice)).toBe(250_00)
+  expect(creditableOf({ ...invoice, creditedMinor: 350_00 })).toBe(0)
+})
+
+it('takes its tax back until 30 November after the financial year', () => {
+  expect(['2025-03-31', '2025-04-01', '2025-12-31'].map(lastDayForTax)).toEqual([
+    '2025-11-30',
+    '2026-11-30',
+    '2026-11-30',
+  ])
 })
 
 describe('any sequence of credits', () => {
