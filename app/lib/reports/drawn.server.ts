@@ -1,7 +1,8 @@
-import type { Formatter } from '../format'
+import { type Formatter, phoneText } from '../format'
 import type { ReportTable } from './table.server'
 
 const NUMBERS = new Set(['money', 'count', 'percent', 'quantity'])
+const SHORT = new Set(['Number', 'Bill', 'Mobile'])
 const WIDE = 8
 
 export type DrawnTable = ReturnType<typeof drawn>
@@ -16,7 +17,7 @@ export function drawn(table: ReportTable, format: Formatter) {
       : [],
   )
   const written = (cells: readonly (string | number | null)[]) =>
-    kept.map((at) => inWords(cells[at]!, columns[at]!.as, format))
+    kept.map((at) => inWords(cells[at]!, columns[at]!, format))
   return {
     ...{ key, title, more, empty, heads: kept.indexOf(table.heads) },
     columns: kept.map((at) => ({ key: `${at}`, title: columns[at]!.title, kind: kindOf(columns[at]!) })),
@@ -24,6 +25,7 @@ export function drawn(table: ReportTable, format: Formatter) {
     totals: totals && ['Total', ...written(totals).slice(1)],
     /** Too many columns for a sheet of paper held upright. */
     wide: kept.length > WIDE,
+    money: columns.some(({ as }) => as === 'money'),
   }
 }
 
@@ -31,13 +33,16 @@ export function drawn(table: ReportTable, format: Formatter) {
 function kindOf({ as, title }: ReportTable['columns'][number]) {
   if (NUMBERS.has(as)) return 'number' as const
   if (as === 'date') return 'date' as const
-  return title === 'Number' || title === 'Bill' ? ('short' as const) : ('text' as const)
+  return as === 'instant' || SHORT.has(title) ? ('short' as const) : ('text' as const)
 }
 
-function inWords(value: string | number | null, as: ReportTable['columns'][number]['as'], format: Formatter): string {
+function inWords(value: string | number | null, { as, title }: ReportTable['columns'][number], format: Formatter) {
   if (value === null || value === '') return ''
-  if (typeof value === 'string')
-    return as === 'date' ? format.day(value) : as === 'instant' ? format.dateTime(value) : value
+  if (typeof value === 'string') {
+    if (as === 'date') return format.day(value)
+    if (as === 'instant') return format.dateTime(value)
+    return title === 'Mobile' ? phoneText(value) : value
+  }
   if (as === 'money') return format.amount(value)
   if (as === 'percent') return `${format.number(value / 100)} %`
   return format.number(as === 'quantity' ? value / 1000 : value)

@@ -23,14 +23,15 @@ export function chartOf(name: ReportName, { tables: [table] }: ReadReport, forma
   const what = revenue === null ? `${format.money(Number(collected))} collected` : format.money(Number(revenue))
   const rest = table.rows.length > BARS ? ` The largest ${BARS} of ${format.number(table.rows.length)} are drawn.` : ''
   const meaning = `Most is ${best}: ${what}.${rest}`
+  const one = SERIES.filter(({ key }) => key === (revenue === null ? 'collected' : 'revenue'))
   // One drawing for a wide page and one for a telephone: scaled down, nobody could read the first.
-  const draw = (id: string, most: number, letters: number, width: number, height: number) =>
+  const draw = (id: string, series: typeof SERIES, most: number, letters: number, width: number, height: number) =>
     barChart({
-      ...{ id, title, meaning, width, height, across: 'label', series: SERIES },
+      ...{ id, title, meaning, width, height, across: 'label', series },
       data: bars.slice(0, most).map((bar) => ({ ...bar, label: short(bar.label, letters) })),
       numbers: (value) => format.number(Math.round(value)),
     })
-  const svg = `<div class="max-sm:hidden">${draw('revenue', BARS, 16, 960, 260)}</div><div class="sm:hidden">${draw('revenue-narrow', 3, 12, 340, 220)}</div>`
+  const svg = `<div class="max-sm:hidden">${draw('revenue', SERIES, BARS, 16, 960, 260)}</div><div class="sm:hidden">${draw('revenue-narrow', one, 4, 9, 340, 220)}</div>`
   return { title, meaning, svg }
 }
 

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Reports() {
   const { groups, shown } = useLoaderData<typeof loader>()
   if (!shown) return <AllReports groups={groups} />
-  const { title, lead, of, currency, practice, printedAt, form, usual, wrong, wrongDay, notes, chart, tables } = shown
+  const { title, practice, printedAt, form, usual, wrong, wrongDay, notes, chart, tables } = shown
   const [first, ...others] = tables
   return (
     <div className={cx('report', tables.some(({ wide }) => wide) && 'report-wide')}>
@@ -34,7 +34,7 @@ export default function Reports() {
       <SheetHead
         back={{ href: to('/reports'), label: 'All reports' }}
         title={title}
-        lead={`${lead}${of ? ` ${of}.` : ''} Amounts in ${currency}.`}
+        lead={<Lead {...shown} ofMoney={tables.some(({ money }) => money)} />}
         actions={
           first && (
             <>
@@ -83,6 +83,31 @@ export default function Reports() {
         <ReportPart key={table.key} table={table} of={title} file={table.file} />
       ))}
     </div>
+  )
+}
+
+interface LeadProps {
+  lead: string
+  period: string
+  place: string | null
+  currency: string
+  ofMoney: boolean
+}
+
+/** What the report tells, of when and of where. */
+function Lead({ lead, period, place, currency, ofMoney }: LeadProps) {
+  return (
+    <>
+      {lead}
+      {period && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">{period}</span>
+          {place && `, ${place}`}.
+        </>
+      )}
+      {ofMoney && ` Amounts in ${currency}.`}
+    </>
   )
 }
 
