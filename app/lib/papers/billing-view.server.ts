@@ -35,7 +35,7 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
       ['Doctor', seller.doctor],
       ['Registration no.', seller.doctorRegistrationNo],
     ]),
-    parties: [partyOf('Billed to', client)],
+    parties: [partyOf('Billed to', client, paper.taxNumberName)],
     caption: 'What is charged',
     columns: [
       { key: 'description', title: 'Item or service' },
@@ -140,9 +140,10 @@ export function letterheadOf(
   }
 }
 
-export function partyOf(heading: string, party: Party) {
+export function partyOf(heading: string, party: Party, taxNumberName = 'Tax number') {
   const phone = party.phone && phoneText(party.phone)
-  return { heading, name: party.name ?? '', lines: filled([party.patientNo, phone, party.address, party.city]) }
+  const taxNo = plus(taxNumberName, party.taxNo)
+  return { heading, name: party.name ?? '', lines: filled([party.patientNo, phone, party.address, party.city, taxNo]) }
 }
 
 export const filledFacts = (facts: [label: string, value: string | null | undefined][]) =>

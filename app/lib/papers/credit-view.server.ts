@@ -26,7 +26,7 @@ export function creditNoteView(paper: CreditNotePaper, format: Formatter): Paper
       ['For', `${paper.invoiceNumber} of ${day(paper.invoiceDate)}`],
       ['Reason', reasonInWords(paper.reason, CREDIT_REASON_WORDS)],
     ]),
-    parties: [partyOf('Credited to', client)],
+    parties: [partyOf('Credited to', client, paper.taxNumberName)],
     caption: 'What is taken back',
     columns: [
       { key: 'description', title: 'Item or service' },

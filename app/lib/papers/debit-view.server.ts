@@ -28,7 +28,7 @@ export function debitNoteView(paper: DebitNotePaper, format: Formatter): PaperVi
       ['For', against && [against, againstDate && `of ${day(againstDate)}`].filter(Boolean).join(' ')],
       ['Reason', reasonInWords(paper.reason, DEBIT_REASON_WORDS)],
     ]),
-    parties: [partyOf('Debited to', client)],
+    parties: [partyOf('Debited to', client, paper.taxNumberName)],
     caption: 'What is debited',
     columns: [
       { key: 'description', title: 'Item or service' },
