@@ -18,7 +18,7 @@ export const OrderLine = z
     /** Empty is none. */
     freeQtyMilli: qtyMilli('Enter how many are free, or nothing').optional(),
     unitPriceMinor: moneyMinor('Enter the rate, like 80', PRICE_AT_MOST_MINOR),
-    expectedMrpMinor: moneyMinor('Enter the expected price, like 112', PRICE_AT_MOST_MINOR).optional(),
+    expectedMrpMinor: moneyMinor('Enter the price on the pack, like 112', PRICE_AT_MOST_MINOR).optional(),
     discountKind: z.enum(['none', 'pct', 'amount']).default('none'),
     discountValue: moneyMinor('Enter the discount', PRICE_AT_MOST_MINOR).default(0),
     taxCategory: z.enum(TAX_CATEGORIES).default('taxable'),

@@ -28,7 +28,7 @@ export function orderView(order: WholePurchaseOrder, { practice, place, locale }
     letterhead: letterheadOf({ seller: buyer, letterhead: null }, buyer.taxNumberName ?? 'Tax number'),
     facts: filledFacts([
       ['Date', order.issueDate && day(order.issueDate)],
-      ['Expected on', order.expectedOn && day(order.expectedOn)],
+      ['Delivery by', order.expectedOn && day(order.expectedOn)],
     ]),
     parties: [
       supplierOf(order),

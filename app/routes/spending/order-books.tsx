@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     facts: [
       { label: 'Supplier', value: order.supplierName },
       ...(order.issueDate ? [{ label: 'Ordered', value: day(order.issueDate) }] : []),
-      ...(order.expectedOn ? [{ label: 'Expected', value: day(order.expectedOn) }] : []),
+      ...(order.expectedOn ? [{ label: 'Delivery by', value: day(order.expectedOn) }] : []),
       { label: 'Total', value: money(order.totalMinor) },
       { label: 'Billed', value: money(order.billedMinor) },
       { label: 'Not billed yet', value: money(Math.max(0, order.totalMinor - order.billedMinor)) },

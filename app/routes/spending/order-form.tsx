@@ -130,7 +130,7 @@ function Order({ title, back, hidden, answer, values, places, suppliers, currenc
           autoComplete="off"
           list="suppliers"
         />
-        <DateField field={fields.expectedOn} label="Expected on" optional />
+        <DateField field={fields.expectedOn} label="Delivery by" optional />
         {places.length > 1 && (
           <SelectField field={fields.placeId} label="Deliver to" options={places} choose="Choose the place" />
         )}

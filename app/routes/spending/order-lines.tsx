@@ -56,7 +56,7 @@ export function OrderLines({ form, field, currency, intent, totals }: OrderLines
               width="quantity"
             />,
             <MoneyField key="tax" field={line.rateBps} label="Tax in percent" optional />,
-            <MoneyField key="mrp" field={line.expectedMrpMinor} label="Expected MRP" optional />,
+            <MoneyField key="mrp" field={line.expectedMrpMinor} label="MRP" optional />,
           ]
         }}
       </RowsField>

@@ -95,7 +95,7 @@ function factsOf(order: WholePurchaseOrder, { money, day }: Formatter) {
     ['Supplier', order.supplierName],
     ['Total', money(order.totalMinor)],
     ['Billed', order.billedMinor > 0 && money(order.billedMinor)],
-    ['Expected on', order.expectedOn && day(order.expectedOn)],
+    ['Delivery by', order.expectedOn && day(order.expectedOn)],
     ['Cancelled', order.cancelReason],
     ['Closed', order.closedReason],
     ['Notes', order.notes],

@@ -77,7 +77,7 @@ export default function Orders() {
         },
         { key: 'supplier', title: 'Supplier', cell: (row) => row.supplier },
         { key: 'day', title: 'Ordered', kind: 'date', cell: (row) => row.day },
-        { key: 'expected', title: 'Expected', kind: 'date', cell: (row) => row.expected },
+        { key: 'expected', title: 'Delivery by', kind: 'date', cell: (row) => row.expected },
         { key: 'total', title: `Total in ${currency}`, kind: 'number', cell: (row) => row.total },
         { key: 'state', title: 'State', kind: 'short', cell: (row) => <Mark mark={ORDER_MARKS[row.status]} /> },
       ]}
