@@ -80,7 +80,7 @@ export function Touching({ papers }: TouchingProps) {
 
 interface PrintProps {
   hidden: Hidden
-  paper: { size: PaperSize; printed: number; counted: boolean }
+  paper: { size: PaperSize; printed: number; counted: boolean; made: boolean }
 }
 
 /** Counts first and shows the paper then, with the right stamp on it; what was counted just now is printed as it stands. */
@@ -89,7 +89,8 @@ export function PrintForm({ hidden, paper }: PrintProps) {
   return (
     <form method="post">
       <HiddenFields {...hidden} more={{ size: paper.size }} />
-      <Button icon="print" small>
+      {/* Who has just made it prints it next. */}
+      <Button icon="print" small autoFocus={paper.made && paper.printed === 0}>
         {paper.printed === 0 ? 'Print the original' : 'Print a copy'}
       </Button>
     </form>

@@ -60,6 +60,7 @@ export async function oneInvoice({ api, me, url }: Entered, only: InvoiceKind | 
       sizes: PAPER_SIZES.map((one) => ({ size: one, href: here({ paper: one }) })),
       printed: paper.printCount,
       counted: url.searchParams.has('counted'),
+      made: url.searchParams.has('made'),
     },
   }
 }

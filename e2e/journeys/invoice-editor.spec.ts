@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+import { focused, keyboardOf } from '../keys'
+import { ask, ownPractice } from '../practice'
+import { freshPhone, signInAs, zoneAtWork } from '../steps'
+
+// The invoice editor by keyboard: T5, T6 and T7 of experience.md 4.2, with the scanner's own Enter not counted.
+
+const CODES = ['ECG', 'DRS', 'INJ', 'NEB', 'SUT']
+const NAMES = ['Electrocardiogram', 'Dressing', 'Injection', 'Nebulisation', 'Suture']
+const BARS = CODES.map((_, at) => `890123456700${at}`)
+
+let phone: string
+let patientPhone: string
+let placeId: string
+let call: (path: string, body?: unknown) => ReturnType<typeof ask>
+
+test.beforeAll(async ({ baseURL }) => {
+  const own = await ownPractice(baseURL!)
+  phone = own.phone
+  call = (path, body) => ask(own.base, own.token, path, { body })
+  const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
+  placeId = (await call('/clinic/createClinic', { ...clinic, zone: zoneAtWork().zone }))._id
+  patientPhone = freshPhone()
+  await call('/patients', { givenName: 'Asha', familyName: 'Rao', phone: patientPhone })
+  for (const [at, name] of NAMES.entries()) {
+    const codes = { shortCode: CODES[at], barcode: BARS[at] }
+    await call('/procedures', { name, kind: 'procedure', priceMinor: (at + 1) * 100_00, ...codes })
+  }
+})
+
+test.beforeEach(async ({ page }) => {
+  await signInAs(page, phone)
+})
+
+type Keys = ReturnType<typeof keyboardOf>
+const lines = (page: Page) => page.locator('input[name$=".description"]')
+const written = (page: Page) => lines(page).evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
+
+/** Whom it is for: the phone number, and Enter. */
+async function chooseClient(page: Page, keys: Keys) {
+  await page.goto('/create-invoice')
+  await keys.type(patientPhone)
+  await keys.press('Enter')
+  await expect(page.getByText('Asha Rao').first()).toBeVisible()
+  await expect(page.getByLabel('Scan or code')).toBeFocused()
+}
+
+/** Saves and prints: by its own keys, or from the amount received, where Enter in the empty box leads. */
+async function issue(page: Page, keys: Keys, javaScriptEnabled: boolean) {
+  if (javaScriptEnabled) await keys.press('Control+Enter')
+  else {
+    await keys.press('Enter')
+    await expect(page.getByLabel('Received in')).toBeFocused()
+    await keys.pressTo('Tab', 'Save and print')
+    await keys.press('Enter')
+  }
+  await expect(page).toHaveURL(/\/invoices\/invoice\?.*made=1/)
+  await expect(focused(page)).toContainText('Print the original')
+  await keys.press('Enter')
+  await expect(page.getByText('Counted. Print the page now.')).toBeVisible()
+}
+
+test('T5 an invoice with 5 lines by code, cash, print', async ({ page, javaScriptEnabled }) => {
+  const keys = keyboardOf(page)
+  await chooseClient(page, keys)
+  for (const [at, code] of CODES.entries()) {
+    await keys.type(code.toLowerCase())
+    await keys.press('Enter')
+    await expect(lines(page).nth(at)).toHaveValue(NAMES[at]!)
+    await expect(page.getByLabel('Scan or code')).toBeFocused()
+  }
+  await expect(page.locator('[data-sum=payable]')).toHaveText('1,500.00')
+  await issue(page, keys, javaScriptEnabled)
+  await expect(page.getByRole('main')).toContainText('Suture')
+  await expect(page.getByRole('main')).toContainText('Paid')
+  expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 5 * 3 + 8 : 5 * 3 + 12)
+})
+
+test('T6 an invoice with 5 lines by scanner, one of them twice', async ({ page, javaScriptEnabled }) => {
+  const keys = keyboardOf(page)
+  await chooseClient(page, keys)
+  for (const [at, code] of [...BARS, BARS[0]!].entries()) {
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    if (at < BARS.length) await expect(lines(page).nth(at)).toHaveValue(NAMES[at]!)
+  }
+  await expect(page.locator('input[name="lines[0].qtyMilli"]')).toHaveValue('2')
+  await expect(page.getByLabel('Scan or code')).toBeFocused()
+  await expect(page.locator('[data-sum=payable]')).toHaveText('1,600.00')
+  await issue(page, keys, javaScriptEnabled)
+  expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 12)
+})
+
+test('T7 remove line 2, move line 4 up, save', async ({ page, javaScriptEnabled }) => {
+  const plain = NAMES.map((description) => ({ description, itemType: 'service', unitPriceMinor: 100_00 }))
+  const draft = await call('/invoices', { kind: 'consultation', placeId, lines: plain })
+  await page.goto(`/create-invoice?id=${draft.invoiceId}`)
+  const keys = keyboardOf(page)
+  await page.getByLabel('Scan or code').focus()
+  if (javaScriptEnabled) {
+    await keys.press('Tab', 2)
+    await keys.press('Enter')
+    await expect(lines(page).nth(1)).toBeFocused()
+    await keys.press('Alt+Delete')
+    await keys.press('Enter')
+    await expect(lines(page).nth(2)).toBeFocused()
+    await keys.press('Alt+ArrowUp')
+    expect((await written(page)).slice(0, 4)).toEqual(['Electrocardiogram', 'Nebulisation', 'Injection', 'Suture'])
+    await keys.press('Control+S')
+  } else {
+    for (const order of ['-2', '3^']) {
+      await keys.type(order)
+      await keys.press('Enter')
+      await expect(page.getByLabel('Scan or code')).toHaveValue('')
+    }
+    await keys.press('Enter')
+    await keys.pressTo('Tab', 'Save draft')
+    await keys.press('Enter')
+  }
+  await expect(page.getByText('Draft saved').first()).toBeAttached()
+  expect(await written(page)).toEqual(['Electrocardiogram', 'Nebulisation', 'Injection', 'Suture', ''])
+  expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 12)
+})
+
+test('a line says what is wrong with it, what was typed stays, and a template brings lines along', async ({ page }) => {
+  await page.goto('/create-invoice')
+  await lines(page).first().fill('Health talk')
+  await page.locator('input[name="lines[0].discount"]').fill('ten')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('alert')).toContainText('Discount')
+  await expect(lines(page).first()).toHaveValue('Health talk')
+  await page.locator('input[name="lines[0].discount"]').fill('10%')
+  await page.locator('input[name="lines[0].unitPriceMinor"]').fill('500')
+  await page.getByText('Keep these lines as a template').click()
+  await page.getByLabel('Name of the template').fill('Talks')
+  await page.getByRole('button', { name: 'Save as a template' }).click()
+  await expect(page.getByText('Template “Talks” saved').first()).toBeAttached()
+  await page.getByLabel('Template', { exact: true }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Add its lines' }).click()
+  await expect(lines(page).nth(1)).toHaveValue('Health talk')
+  await expect(page.locator('[data-sum=payable]')).toHaveText('900.00')
+})
