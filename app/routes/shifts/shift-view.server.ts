@@ -1,5 +1,5 @@
 import { parse } from '@conform-to/react'
-import { json } from '@remix-run/node'
+import { json, redirect } from '@remix-run/node'
 import { moneyFromText } from '#contract/money.ts'
 import { mayDo } from '#contract/operations.ts'
 import { countedOf, differenceInWords, notesAndCoins } from '#contract/shifts/rules.ts'
@@ -57,8 +57,9 @@ async function bankChoices({ api }: Pick<Entered, 'api'>) {
 }
 
 function onPaper(shift: ShiftView, { url }: Entered, format: Formatter) {
-  if (url.searchParams.has('close')) throw json({ message: 'This shift is closed.' }, { status: 404 })
   const { shiftId } = shift
+  // Somebody else closed it meanwhile: what they counted is shown.
+  if (url.searchParams.has('close')) throw redirect(to(here, { shiftId }), 303)
   return {
     paper: cashUpPaper(shift, format),
     size: PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!,
