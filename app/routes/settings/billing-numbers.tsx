@@ -84,7 +84,7 @@ export function SeriesForm({ title, values, choices, reply, token, formKey }: Se
         label="Kind of invoice"
         optional
         hint="Invoices of this kind are numbered by themselves."
-        choose="All that have no series of their own"
+        choose="All others"
         options={choices.kinds}
       />
       <SelectField field={fields.year} label="Financial year" options={choices.years} />
