@@ -75,29 +75,31 @@ export function PaperSheet<Line>(props: PaperSheetProps<Line>) {
           )}
         </div>
         {lines && <PaperLines {...lines} />}
-        {totals.length > 0 && (
-          <dl className="paper-totals">
-            {totals.map((total) => (
-              <div key={total.label} className={total.grand ? 'is-grand' : undefined}>
-                <dt>{total.label}</dt>
-                <dd>{total.value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {props.children}
-        {props.notes && <div className="mt-4">{props.notes}</div>}
-        {(props.foot || props.signature) && (
-          <footer className="paper-foot">
-            <div>{props.foot}</div>
-            {props.signature && (
-              <div className="paper-signature">
-                <p className="font-semibold">{props.signature.name}</p>
-                <Lines lines={props.signature.lines ?? []} />
-              </div>
-            )}
-          </footer>
-        )}
+        <div className="paper-end">
+          {totals.length > 0 && (
+            <dl className="paper-totals">
+              {totals.map((total) => (
+                <div key={total.label} className={total.grand ? 'is-grand' : undefined}>
+                  <dt>{total.label}</dt>
+                  <dd>{total.value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {props.children}
+          {props.notes && <div className="mt-4">{props.notes}</div>}
+          {(props.foot || props.signature) && (
+            <footer className="paper-foot">
+              <div>{props.foot}</div>
+              {props.signature && (
+                <div className="paper-signature">
+                  <p className="font-semibold">{props.signature.name}</p>
+                  <Lines lines={props.signature.lines ?? []} />
+                </div>
+              )}
+            </footer>
+          )}
+        </div>
       </article>
     </>
   )
