@@ -56,22 +56,20 @@ function lineOf(one: ExpenseView, practice: { locale: string; zone: string; curr
   }
 }
 
-function sumsOf(sums: ExpenseSums, href: (over: Partial<Asked>) => string, { amount, money, number }: Formatter) {
-  const paid = sums.methods.map(({ method, paidMinor }) => ({
-    label: `Paid by ${(METHOD_WORDS[method as Method] ?? method).toLowerCase()}`,
-    value: money(paidMinor),
-  }))
+function sumsOf(sums: ExpenseSums, href: (over: Partial<Asked>) => string, { money }: Formatter) {
   return {
-    facts: [{ label: 'Approved and paid', value: money(sums.totalMinor) }, ...paid],
-    categories: sums.categories.map(({ category, count, totalMinor }) => ({
-      category: EXPENSE_CATEGORY_WORDS[category],
+    total: money(sums.totalMinor),
+    categories: sums.categories.map(({ category, totalMinor }) => ({
+      label: EXPENSE_CATEGORY_WORDS[category],
       href: href({ category }),
-      count: number(count),
-      total: amount(totalMinor),
+      value: money(totalMinor),
+    })),
+    methods: sums.methods.map(({ method, paidMinor }) => ({
+      label: METHOD_WORDS[method as Method] ?? method,
+      value: money(paidMinor),
     })),
   }
 }
-export type CategoryLine = ReturnType<typeof sumsOf>['categories'][number]
 
 function chosenOf(asked: Asked, href: (over: Partial<Asked>) => string, { day }: Formatter) {
   const { q, status, category, method, from, to: until } = asked

@@ -5,11 +5,11 @@ import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS, EXPENSE_STATUSES } from '#c
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { ListSheet } from '~/components/sheets/list-sheet'
 import { Facts } from '~/components/ui/facts'
-import { type Column, Table } from '~/components/ui/table'
+import type { Column } from '~/components/ui/table'
 import { enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { titled } from '~/lib/page-title'
-import { type CategoryLine, type ExpenseLine, expendituresView } from './expenditures-view.server'
+import { type ExpenseLine, expendituresView } from './expenditures-view.server'
 import { EXPENSE_MARKS, Mark } from './marks'
 import { METHODS } from './payments.server'
 
@@ -24,12 +24,33 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const columns = (currency: string): readonly Column<ExpenseLine>[] => [
-  { key: 'description', title: 'What for', heads: true, cell: (row) => <a href={row.href}>{row.description}</a> },
+  {
+    key: 'description',
+    title: 'What for',
+    heads: true,
+    cell: (row) => (
+      <div>
+        <a href={row.href}>{row.description}</a>
+        <span className="caption block font-normal">{row.category}</span>
+      </div>
+    ),
+  },
   { key: 'day', title: 'Day', kind: 'date', cell: (row) => row.day },
-  { key: 'category', title: 'Category', cell: (row) => row.category },
-  { key: 'vendor', title: 'Paid to', cell: (row) => row.vendor },
-  { key: 'number', title: 'Number', cell: (row) => row.number },
-  { key: 'bill', title: 'Bill', cell: (row) => row.billNo },
+  {
+    key: 'vendor',
+    title: 'Paid to',
+    cell: (row) => (
+      <div>
+        {row.vendor}
+        {row.billNo && <span className="caption block">Bill {row.billNo}</span>}
+      </div>
+    ),
+  },
+  {
+    key: 'number',
+    title: 'Number',
+    cell: (row) => row.number && <span className="whitespace-nowrap">{row.number}</span>,
+  },
   { key: 'total', title: `Total in ${currency}`, kind: 'number', cell: (row) => row.total },
   { key: 'status', title: 'State', kind: 'short', cell: (row) => <Mark mark={EXPENSE_MARKS[row.status]} /> },
 ]
@@ -46,7 +67,7 @@ export default function Expenditures() {
       isFaint={(row) => row.status === 'voided' || row.status === 'rejected'}
       page={{ rows, count, next, previous }}
       csv={csv ?? undefined}
-      above={sums && <Sums sums={sums} currency={currency} />}
+      above={sums && <Sums sums={sums} />}
       filters={
         <>
           <div className="field">
@@ -79,31 +100,27 @@ export default function Expenditures() {
   )
 }
 
-interface SumsProps {
-  sums: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['sums']>
-  currency: string
-}
+type SumsProps = { sums: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['sums']> }
 
 /** What the list comes to: drafts and what was refused cost nothing. */
-function Sums({ sums, currency }: SumsProps) {
+function Sums({ sums: { total, categories, methods } }: SumsProps) {
+  const linked = categories.map(({ label, href, value }) => ({ label, value: <a href={href}>{value}</a> }))
   return (
     <section className="panel stack mb-4" aria-label="Sums">
-      <Facts facts={sums.facts} across />
-      <Table
-        caption="Approved and paid, by category"
-        columns={categoryColumns(currency)}
-        rows={sums.categories}
-        rowKey={(row) => row.category}
-      />
+      <h2>Approved and paid: {total}</h2>
+      <div>
+        <h3>By category</h3>
+        <Facts facts={linked} across />
+      </div>
+      {methods.length > 0 && (
+        <div>
+          <h3>By how it was paid</h3>
+          <Facts facts={methods} across />
+        </div>
+      )}
     </section>
   )
 }
-
-const categoryColumns = (currency: string): readonly Column<CategoryLine>[] => [
-  { key: 'category', title: 'Category', heads: true, cell: (row) => <a href={row.href}>{row.category}</a> },
-  { key: 'count', title: 'Expenses', kind: 'number', cell: (row) => row.count },
-  { key: 'total', title: `Total in ${currency}`, kind: 'number', cell: (row) => row.total },
-]
 
 function FilterDay({ name, label, value }: { name: string; label: string; value: string | undefined }) {
   return (

@@ -88,7 +88,7 @@ function factsOf(expense: WholeExpense, { money, day }: Formatter) {
     ['Why', expense.decisionReason],
     ['To pay', final && money(expense.owedMinor)],
     ['Paid', expense.paidMinor > 0 && money(expense.paidMinor)],
-    ['Still due', final && expense.paidMinor > 0 && money(expense.dueMinor)],
+    ['Still due', expense.paidMinor > 0 && expense.dueMinor > 0 && money(expense.dueMinor)],
     ['Comes again', expense.recurrence],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

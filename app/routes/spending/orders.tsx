@@ -67,7 +67,7 @@ export default function Orders() {
           heads: true,
           cell: (row) => (
             <div>
-              <a href={row.href}>
+              <a href={row.href} className="whitespace-nowrap">
                 {row.number}
                 {row.number === 'Draft' && <span className="hidden-text"> for {row.supplier}</span>}
               </a>
