@@ -6,7 +6,6 @@ import { FormSheet } from '~/components/sheets/form-sheet'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { to } from '~/lib/links'
 import type { creditFormView } from './credit-note-new.server'
 import { CreditRows, type CreditRowValues } from './credit-rows'
 import { hasMoved, type NoteAnswer } from './note-answer'
@@ -30,7 +29,7 @@ const reasons = CREDIT_REASONS.map((value) => ({ value, label: CREDIT_REASON_WOR
 
 /** What is taken back of one invoice. Enter works out what it comes to; only the button issues it. */
 export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
-  const { invoice, facts, left, isOpen, writtenOff, late, dispositions, lines, open, currency } = view
+  const { invoice, facts, left, writtenOff, late, dispositions, lines, open, currency } = view
   const [form, fields] = useSheetForm<Values>({
     id: 'credit-note',
     lastResult: answer?.reply,
@@ -41,16 +40,13 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
   })
   const worked = answer?.preview as NoteTotalsProps['totals'] | undefined
   const totals = worked ?? (answer ? null : view.totals)
-  const head = {
-    title: `New credit note for ${invoice.number}`,
-    back: { href: invoice.href, label: `Invoice ${invoice.number}` },
-  }
   const rows = fields.lines.getFieldList() as FieldMetadata<CreditRowValues>[]
   return (
     <FormSheet
       form={form}
-      {...head}
-      lead={isOpen ? 'Issued at once, with a number of its own; the invoice stays as it is.' : undefined}
+      title={`New credit note for ${invoice.number}`}
+      back={{ href: invoice.href, label: `Invoice ${invoice.number}` }}
+      lead="Issued at once, with a number of its own; the invoice stays as it is."
       hidden={{ ...hidden, version: invoice.version }}
       save="Issue credit note"
       enter="update"
@@ -76,39 +72,29 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
           <p>Nobody paid that, so it is not credited. Choose lines up to what is left to credit.</p>
         </Notice>
       )}
-      {isOpen ? (
-        <>
-          <ChoiceField field={fields.reason} label="Why it is credited" choices={reasons} autoFocus={!answer} across />
-          <TextField
-            field={fields.reasonNote}
-            label="In words"
-            hint="Stands on the note. Asked for with “Other”."
-            optional
-            autoComplete="off"
-          />
-          <ChoiceField
-            field={fields.what}
-            label="What is credited"
-            choices={[
-              { value: 'all', label: `All that is left: ${left} ${currency}` },
-              { value: 'lines', label: 'Only what is chosen below' },
-            ]}
-          />
-          <CreditRows lines={lines} rows={rows} />
-          {dispositions.fixed ? (
-            <input type="hidden" name={fields.disposition.name} value={dispositions.fixed} />
-          ) : (
-            <ChoiceField field={fields.disposition} label={dispositions.label} choices={dispositions.choices} />
-          )}
-          <NoteTotals title="What the note comes to" totals={totals} isNew={Boolean(worked)} />
-        </>
+      <ChoiceField field={fields.reason} label="Why it is credited" choices={reasons} autoFocus={!answer} across />
+      <TextField
+        field={fields.reasonNote}
+        label="In words"
+        hint="Stands on the note. Asked for with “Other”."
+        optional
+        autoComplete="off"
+      />
+      <ChoiceField
+        field={fields.what}
+        label="What is credited"
+        choices={[
+          { value: 'all', label: `All that is left: ${left} ${currency}` },
+          { value: 'lines', label: 'Only what is chosen below' },
+        ]}
+      />
+      <CreditRows lines={lines} rows={rows} />
+      {dispositions.fixed ? (
+        <input type="hidden" name={fields.disposition.name} value={dispositions.fixed} />
       ) : (
-        <Notice title="Nothing is left to credit of this invoice">
-          <p>
-            Its credit notes are in the <a href={to('/credit-notes', null, { invoice: invoice.id })}>list</a>.
-          </p>
-        </Notice>
+        <ChoiceField field={fields.disposition} label={dispositions.label} choices={dispositions.choices} />
       )}
+      <NoteTotals title="What the note comes to" totals={totals} isNew={Boolean(worked)} />
     </FormSheet>
   )
 }

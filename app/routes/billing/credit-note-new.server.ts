@@ -108,7 +108,7 @@ export function totalsOf(
     after: [
       ...(preview.appliedMinor > 0 ? [{ label: 'Taken off what is due', value: amount(preview.appliedMinor) }] : []),
       ...(preview.appliedMinor > 0 ? [{ label: 'Due after it', value: amount(dueMinor - preview.appliedMinor) }] : []),
-      ...(beyond > 0 ? [{ label: 'The client’s', value: amount(beyond) }] : []),
+      ...(beyond > 0 ? [{ label: 'Left for the client', value: amount(beyond) }] : []),
     ],
   }
 }

@@ -2,11 +2,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { SheetHead } from '~/components/sheets/sheet-head'
+import { Facts } from '~/components/ui/facts'
+import { Notice } from '~/components/ui/notice'
 import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
+import { refusedAct } from '~/lib/refused-act'
 import { submit } from '~/lib/submit.server'
 import { CreditForm, noteAsked, onRows } from './credit-asked.server'
 import { CreditNoteForm } from './credit-note-form'
@@ -54,6 +57,28 @@ export async function action(args: ActionFunctionArgs) {
 export default function NewCreditNote() {
   const { found, view, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  if (view && !view.isOpen)
+    return (
+      <>
+        <SheetHead
+          title={`New credit note for ${view.invoice.number}`}
+          back={{ href: view.invoice.href, label: `Invoice ${view.invoice.number}` }}
+        />
+        <div className="panel stack">
+          {refusedAct(answer?.reply).map((sentence) => (
+            <Notice key={sentence} tone="bad" role="alert">
+              {sentence}
+            </Notice>
+          ))}
+          <Facts facts={view.facts} across />
+          <Notice title="Nothing is left to credit of this invoice">
+            <p>
+              <a href={to('/credit-notes', null, { invoice: view.invoice.id })}>Its credit notes</a>
+            </p>
+          </Notice>
+        </div>
+      </>
+    )
   if (view) return <CreditNoteForm view={view} hidden={hidden} answer={answer} />
   return (
     <>
