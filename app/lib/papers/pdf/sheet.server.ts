@@ -17,11 +17,16 @@ export const SHEETS = {
 /** Below the margin, for "page n of m". */
 export const FOOT = 16
 
+const require = createRequire(import.meta.url)
+const FONTS = {
+  regular: () => require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: () => require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+}
 const fonts = new Map<string, Promise<Buffer>>()
 
-function font(weight: '400Regular' | '700Bold'): Promise<Buffer> {
-  const path = `@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`
-  const known = fonts.get(weight) ?? readFile(createRequire(import.meta.url).resolve(path))
+/** Read once. It has the rupee sign and Devanagari. */
+function font(weight: keyof typeof FONTS): Promise<Buffer> {
+  const known = fonts.get(weight) ?? readFile(FONTS[weight]())
   fonts.set(weight, known)
   return known
 }
@@ -50,11 +55,7 @@ export interface Sheet {
 
 /** An empty, tagged document. Loaded when the first PDF is asked for: the server starts without it. */
 export async function newSheet(size: SheetSize, { title, author, lang }: About, height?: number): Promise<Sheet> {
-  const [{ default: PDFDocument }, regular, bold] = await Promise.all([
-    import('pdfkit'),
-    font('400Regular'),
-    font('700Bold'),
-  ])
+  const [{ default: PDFDocument }, regular, bold] = await Promise.all([import('pdfkit'), font('regular'), font('bold')])
   const { margin, text, ...page } = SHEETS[size]
   const doc = new PDFDocument({
     size: [page.width, height ?? page.height],
