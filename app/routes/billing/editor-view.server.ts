@@ -22,7 +22,7 @@ export function idIn(url: URL, name: string): string | null {
 }
 
 /** What the editor begins with: a draft, a copy, a template, or nothing but a client. */
-export async function editorView({ api, me, url }: Entered, isGet: boolean) {
+export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
   const draftId = idIn(url, 'id')
   const [{ data: clinics }, { data: doctors }, { data: banks }, { data: templates }, draft] = await Promise.all([
     api.clinics.list(),
@@ -37,7 +37,7 @@ export async function editorView({ api, me, url }: Entered, isGet: boolean) {
   return {
     draftId,
     version: draft?.version,
-    values: { ...values, settled: isGet ? JSON.stringify(await settled({ api }, values)) : '' },
+    values: { ...values, settled: isFirst ? JSON.stringify(await settled({ api }, values)) : '' },
     ...{ locale, currency },
     places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Notice } from '~/components/ui/notice'
-import { enter } from '~/lib/enter.server'
+import { enter, enterAnyone } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { titled } from '~/lib/page-title'
 import type { EditorAnswer } from './editor'
@@ -17,7 +17,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await editorView(await enter(args), args.request.method === 'GET')
+  const entered = await enter(args)
+  const { credentials } = await enterAnyone(args)
+  // After a post the form carries what was said of taxes; and its key is for what is saved.
+  const view = await editorView(entered, credentials.key === null)
   return { view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
