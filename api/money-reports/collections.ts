@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { tenderInWords } from '#contract/billing/rules.ts'
 import { INVOICE_KIND_WORDS } from '#contract/invoices/rules.ts'
-import type { CollectionsBy } from '#contract/money-reports/rules.ts'
+import { type CollectionsBy, methodInWords } from '#contract/money-reports/rules.ts'
 import type { Collections, CollectionsQuery } from '#contract/money-reports/schema.ts'
 import { namesOf } from '../people/names.ts'
 import { laid } from './laid.ts'
@@ -88,7 +87,7 @@ async function labelsOf(
   const keys = rows.flatMap(({ key }) => key || [])
   if (by === 'source') return new Map(Object.entries(WORDS))
   if (by === 'cashier') return namesOf(db, me, keys)
-  if (by === 'method') return new Map(keys.map((key) => [key, tenderInWords(key)]))
+  if (by === 'method') return new Map(keys.map((key) => [key, methodInWords(key)]))
   if (by === 'day') return new Map()
   const found = await db.execute<{ id: string; name: string }>(
     sql`select id, name from places where practice_id = ${me.practiceId}`,

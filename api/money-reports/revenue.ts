@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { tenderInWords } from '#contract/billing/rules.ts'
 import { INVOICE_KIND_WORDS } from '#contract/invoices/rules.ts'
-import type { RevenueBy } from '#contract/money-reports/rules.ts'
+import { methodInWords, type RevenueBy } from '#contract/money-reports/rules.ts'
 import type { Revenue, RevenueQuery } from '#contract/money-reports/schema.ts'
 import { laid } from './laid.ts'
 import { type Asking, covered, groupsOf, ofPlace, read, type Span, spanOf } from './span.ts'
@@ -29,7 +28,7 @@ export async function revenue(context: Asking, asked: z.infer<typeof RevenueQuer
   )
   const rows = found.slice(0, groupsOf(asked)).map(({ all: _, label, ...row }) => ({
     ...row,
-    label: by === 'method' ? tenderInWords(row.key) : by === 'kind' ? kindInWords(row.key) : (label ?? 'None'),
+    label: by === 'method' ? methodInWords(row.key) : by === 'kind' ? kindInWords(row.key) : (label ?? 'None'),
   }))
   const none = { revenueMinor: by === 'method' ? null : 0, collectedMinor: 0 }
   return { ...covered(span), by, rows, totals: found[0]?.all ?? none, more: found.length > groupsOf(asked) }

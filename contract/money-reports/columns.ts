@@ -1,9 +1,10 @@
-import { tenderInWords } from '../billing/rules.ts'
 import type { ClientMatch } from '../clients/schema.ts'
+import { CREDIT_REASON_WORDS, type CreditReason } from '../credit-notes/rules.ts'
 import { EXPENSE_CATEGORY_WORDS, type ExpenseCategory } from '../expenses/rules.ts'
 import type { InvoiceRow } from '../invoices/list.ts'
 import { INVOICE_KIND_WORDS } from '../invoices/rules.ts'
 import { all, type Column, count, date, instant, money, text, worded, words } from './column.ts'
+import { methodInWords } from './rules.ts'
 import type {
   CashUps,
   Collections,
@@ -21,7 +22,7 @@ import type { ShiftEnd } from './shift-end.ts'
 import { taxable, taxColumns, taxes } from './tax-columns.ts'
 import type { DocumentsIssued } from './tax-schema.ts'
 
-const method: Column<{ method: string }> = { title: 'Method', as: 'text', of: (row) => tenderInWords(row.method) }
+const method: Column<{ method: string }> = { title: 'Method', as: 'text', of: (row) => methodInWords(row.method) }
 const paper = [
   taxable,
   money('Exempt', 'exemptMinor'),
@@ -152,7 +153,7 @@ export const reportColumns = {
     text('Number', 'number'),
     text('Client', 'client'),
     text('By', 'byName'),
-    text('Reason', 'reason'),
+    { title: 'Reason', as: 'text', of: ({ reason }) => CREDIT_REASON_WORDS[reason as CreditReason] ?? reason },
     money('Amount', 'amountMinor'),
   ]),
   conspicuousKinds: all<ConspicuousReport['totals'][number]>([

@@ -1,3 +1,6 @@
+import { tenderInWords } from '../billing/rules.ts'
+import { METHOD_WORDS, type Method } from '../receipts/rules.ts'
+
 /** Days that a report may cover at most: a financial year, and the days around it. */
 export const DAYS_AT_MOST = 400
 
@@ -49,3 +52,6 @@ export function wrongDays({ from, to }: { from: string; to: string }): string | 
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
   return days > DAYS_AT_MOST ? `Choose ${DAYS_AT_MOST} days or fewer` : null
 }
+
+/** A way of paying in words, whoever offers it. */
+export const methodInWords = (method: string): string => METHOD_WORDS[method as Method] ?? tenderInWords(method)

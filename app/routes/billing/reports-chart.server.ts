@@ -31,7 +31,7 @@ export function chartOf(name: ReportName, { tables: [table] }: ReadReport, forma
       data: bars.slice(0, most).map((bar) => ({ ...bar, label: short(bar.label, letters) })),
       numbers: (value) => format.number(Math.round(value)),
     })
-  const svg = `<div class="max-sm:hidden">${draw('revenue', SERIES, BARS, 16, 960, 260)}</div><div class="sm:hidden">${draw('revenue-narrow', one, 4, 9, 340, 220)}</div>`
+  const svg = `<div class="max-sm:hidden">${draw('revenue', SERIES, BARS, 16, 960, 260)}</div><div class="sm:hidden">${draw('revenue-narrow', one, 4, 8, 340, 220)}</div>`
   return { title, meaning, svg }
 }
 
