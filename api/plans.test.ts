@@ -151,7 +151,8 @@ beforeAll(async () => {
       from appointments a join practices p on p.id = a.practice_id join doctors d on d.id = a.doctor_id join visits v on v.appointment_id = a.id
       where a.practice_id = ${practice} order by a.starts_at desc limit 1`)
     const [paper] = await db.keeper.execute<Record<string, string>>(sql`
-      select n.id as "creditNoteId", n.invoice_id as "invoiceId", (select id from receipts where practice_id = ${practice} order by id limit 1) as "receiptId"
+      select n.id as "creditNoteId", n.invoice_id as "invoiceId", (select id from receipts where practice_id = ${practice} order by id limit 1) as "receiptId",
+        (select batch_id from receipts where practice_id = ${practice} order by id limit 1) as "batchId"
       from credit_notes n where n.practice_id = ${practice} order by n.id limit 1`)
     const unknown = Object.fromEntries(OF_NOBODY.map((name) => [name, randomUUID()]))
     return { ...one!, ...paper!, ...unknown, token: 'x'.repeat(43), code: 'x'.repeat(20) }

@@ -190,6 +190,7 @@ export const receipts = pgTable(
     index('receipts_patient').on(t.practiceId, t.patientId, t.createdAt, t.id),
     index('receipts_day').on(t.practiceId, t.receivedOn),
     index('receipts_shift').on(t.practiceId, t.shiftId),
+    index('receipts_batch').on(t.practiceId, t.batchId),
     index('receipts_party').on(t.practiceId, t.partyId, t.receivedOn),
     check('receipts_kind', sql`${t.kind} in ('against_invoice','advance','on_account','reversal')`),
     check('receipts_reversal', sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),

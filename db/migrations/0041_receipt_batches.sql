@@ -1,0 +1,1 @@
+CREATE INDEX "receipts_batch" ON "receipts" USING btree ("practice_id","batch_id");
