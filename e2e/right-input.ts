@@ -93,7 +93,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/settings\/billing/, /Confirm|Save/, () => ({})],
   [/^\/bank-details\?edit=/, /Save/, () => ({ branchName: 'Hassan' })],
   [/^\/bank-details/, /Archive|Bring back/, () => ({})],
-  [/^\/shift\/[\w-]+$/, /Save/, () => ({ kind: 'added', amountMinor: '5', reason: 'Twice' })],
+  [/^\/shift(\/[\w-]+)?$/, /Save/, () => ({ kind: 'added', amountMinor: '5', reason: 'Twice' })],
   [/^\/shift\/.*close=1/, /Close/, () => ({ countedMinor: '0', differenceReason: 'Counted twice' })],
   [/^\/(shift$|\w*dashboard)/, /Open/, () => ({ floatMinor: '200' })],
   [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moneyAsText } from '../money.ts'
-import { digitsOrEmpty, moneyMinor, text, uuid, version } from '../pieces.ts'
+import { moneyMinor, text, uuid, version } from '../pieces.ts'
 import { countedOf } from './rules.ts'
 
 const minor = () => z.number().int()
@@ -23,12 +23,18 @@ export const ShiftClosing = z.strictObject({
   differenceReason: text(300).optional(),
 })
 
+const howMany = () =>
+  z
+    .string()
+    .regex(/^\d{0,6}$/, 'Use up to 6 digits')
+    .default('')
+
 /** The closing as a form asks for it: notes and coins one by one, or what they come to. */
 export const ShiftCountForm = z
   .strictObject({
     version: version(),
     counts: z
-      .array(z.strictObject({ worthMinor: z.number().int().min(1).max(10_000_00), count: digitsOrEmpty() }))
+      .array(z.strictObject({ worthMinor: z.number().int().min(1).max(10_000_00), count: howMany() }))
       .max(20)
       .default([]),
     countedMinor: ShiftClosing.shape.countedMinor.optional(),
