@@ -1,0 +1,59 @@
+import { expect, test, watch } from '../fixtures'
+import { ask, ownPractice } from '../practice'
+import { freshPhone, signInAs, zoneAtWork } from '../steps'
+
+test('a draft is issued, and its invoice cancelled with a reason; what is paid is not cancelled', async ({
+  page,
+  baseURL,
+}) => {
+  const heard = watch(page)
+  const own = await ownPractice(baseURL!)
+  const call = (path: string, body?: unknown) => ask(baseURL!, own.token, path, { body })
+  const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
+  const placeId: string = (await call('/clinic/createClinic', { ...clinic, zone: zoneAtWork().zone }))._id
+  const name = { givenName: 'Nandini', familyName: 'Hegde' }
+  const { patientId } = await call('/patients', { ...name, phone: freshPhone() })
+  const lines = [{ description: 'Dressing', qtyMilli: 1000, unitPriceMinor: 356_00, taxCategory: 'exempt' }]
+  const draft = async () => (await call('/invoices', { kind: 'other', placeId, patientId, lines })).invoiceId as string
+  const invoice = (id: string) => `/invoices/invoice?id=${id}`
+  const main = page.getByRole('main')
+  const press = (label: string) => main.getByRole('button', { name: label, exact: true }).click()
+  await signInAs(page, own.phone)
+
+  const invoiceId = await draft()
+  await page.goto(invoice(invoiceId))
+  await press('Issue')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(/HS\/\d{4}\/00001/)
+
+  await main.getByRole('link', { name: 'Cancel invoice' }).click()
+  await press('Cancel the invoice')
+  await expect(main.getByRole('alert')).toContainText('Enter why it is cancelled')
+  await main.getByLabel('Why it is cancelled').fill('Written for somebody else')
+  await press('Cancel the invoice')
+  await expect(main.getByText('CANCELLED', { exact: true })).toBeVisible()
+  await expect(main.getByText(/Written for somebody else/)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Take payment' })).toHaveCount(0)
+
+  // Paid: the receipt is listed, and a credit note is the way.
+  const paidId = await draft()
+  await page.goto(invoice(paidId))
+  await press('Issue')
+  const tenders = [{ method: 'cash', amountMinor: 356_00 }]
+  const [{ number }] = await call('/receipts', { patientId, tenders, allocate: 'oldest' })
+  await page.goto(invoice(paidId))
+  await expect(main.getByRole('link', { name: `Receipt ${number}` })).toBeVisible()
+  await expect(main.getByText(/a credit note takes it back/)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Cancel invoice' })).toHaveCount(0)
+
+  // By its number, from the search of every page.
+  await page.goto(`/search?q=${encodeURIComponent(number.toLowerCase())}`)
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(number)
+
+  const deletedId = await draft()
+  await page.goto(invoice(deletedId))
+  await main.getByRole('link', { name: 'Delete draft' }).click()
+  await press('Delete the draft')
+  await page.waitForURL(/\/invoices$/)
+  expect((await page.goto(invoice(deletedId)))?.status()).toBe(404)
+  expect(heard.complaints).toEqual([])
+})
