@@ -35,7 +35,8 @@ export function upToDate(form: FormData): SubmissionResult<string[]> | null {
   dropBlankRows(form)
   const update = form.get('intent') === 'update'
   form.delete('intent')
-  return update && !form.has('__intent__') ? parse(form, { resolve: () => ({ error: {} }) }).reply() : null
+  if (!update || form.has('__intent__')) return null
+  return parse<unknown, string[]>(form, { resolve: () => ({ error: {} }) }).reply()
 }
 
 interface Laid {
