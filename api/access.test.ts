@@ -21,7 +21,7 @@ let theirs: Record<string, string>
 let mine: { practiceId: string }
 
 beforeAll(async () => {
-  await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD) })
+  await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD), months: 3 })
   // The table is about roles; what a membership may beyond its role is asked for beside each call.
   await database.keeper.execute(sql`update memberships set rights = '{}'`)
   desk = await testApi(database, { loginAttempts: 1000 })
@@ -67,6 +67,18 @@ async function idsOfBodhi(): Promise<Record<string, string>> {
     prescriptionId: await one('prescriptions'),
     readingId: await one('vitals'),
     invoiceId: await one('invoices'),
+    receiptId: await one('receipts'),
+    refundId: await one('refunds'),
+    creditNoteId: await one('credit_notes'),
+    debitNoteId: await one('debit_notes'),
+    clientId: await one('billing_parties'),
+    bankAccountId: await one('bank_accounts'),
+    shiftId: await one('shifts'),
+    lockedMonthId: await one('locked_months'),
+    expenseId: await one('expenses'),
+    outgoingPaymentId: await one('outgoing_payments'),
+    supplierBillId: await one('supplier_bills'),
+    purchaseOrderId: await one('purchase_orders'),
     rateId: await one('tax_rates'),
     procedureId: await one('procedures'),
   }

@@ -15,7 +15,7 @@ let desk: TestApi
 let token: string
 
 beforeAll(async () => {
-  await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD) })
+  await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD), months: 3 })
   desk = await testApi(database)
   token = (await desk.call('/users/loginAll', { body: { login: signInOf('AdminDoctor', 'asha'), password: PASSWORD } }))
     .body.data.token

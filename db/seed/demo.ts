@@ -24,15 +24,18 @@ const SEED = 20_260_401
 const DAYS_SINCE = 400
 const DAYS_BACK = 90
 const DAYS_AHEAD = 14
+/** Months before this one whose books are there: a financial year's end lies among them, whatever day it is. */
+const MONTHS = 12
 const DAY = 86_400_000
 
 /**
  * Writes the demo town into an empty database: a year of books, three months of
  * appointments up to `now` and a fortnight of bookings, the same at every run but for the dates. One transaction: a town is there whole or not at all.
+ * @param months of the books before this one; three at least, as the appointments go back so far
  */
 export async function seedDemo(
   database: Pick<Database, 'keeper'>,
-  { now, passwordHash }: { now: Date; passwordHash: string },
+  { now, passwordHash, months = MONTHS }: { now: Date; passwordHash: string; months?: number },
 ): Promise<void> {
   const chance = createChance(SEED)
   const founded = now.getTime() - DAYS_SINCE * DAY
@@ -91,7 +94,7 @@ export async function seedDemo(
       const own = createChance(SEED + clinic.visitsADay)
       const items = priceList(own, clinic.practiceId, founded)
       await insertAll(db, procedures, items)
-      await keepBooks(db, yearOfBooks(own, clinic, { items, patients: registered, booked, now: now.getTime() }))
+      await keepBooks(db, yearOfBooks(own, clinic, { items, patients: registered, booked, now: now.getTime(), months }))
     }
   })
 }

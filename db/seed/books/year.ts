@@ -14,8 +14,6 @@ import { openActs, rareActs } from './rare.ts'
 import type { Rows } from './rows.ts'
 import { sell } from './sales.ts'
 
-/** Months before this one whose books are there: a financial year's end lies among them, whatever day it is. */
-const MONTHS = 12
 const PAID_BY: readonly (readonly Method[])[] = [
   ['cash'],
   ['cash'],
@@ -27,7 +25,7 @@ const PAID_BY: readonly (readonly Method[])[] = [
 ]
 
 /**
- * The books of a practice over a year: what was sold and charged each day, how it was paid, what was put right, bought
+ * The books of a practice over some months up to today: what was sold and charged each day, how it was paid, what was put right, bought
  * and spent. Visits of the appointment book that are paid have their invoices among them.
  */
 export function yearOfBooks(
@@ -38,12 +36,13 @@ export function yearOfBooks(
     patients,
     booked,
     now,
-  }: { items: DemoItem[]; patients: DemoPatient[]; booked: DemoAppointment[]; now: number },
+    months: before,
+  }: { items: DemoItem[]; patients: DemoPatient[]; booked: DemoAppointment[]; now: number; months: number },
 ): Rows {
   const books = new Ledger(chance, clinic, items, now)
   const parties = new Parties(books)
   const today = localDay(now)
-  const months = Array.from({ length: MONTHS + 1 }, (_, n) => monthsBefore(today, MONTHS - n))
+  const months = Array.from({ length: before + 1 }, (_, n) => monthsBefore(today, before - n))
   const days: string[] = []
   for (let day = `${months[0]}-01`; day <= today; day = daysOn(day, 1)) days.push(day)
 
