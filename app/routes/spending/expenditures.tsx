@@ -104,7 +104,15 @@ type SumsProps = { sums: NonNullable<ReturnType<typeof useLoaderData<typeof load
 
 /** What the list comes to: drafts and what was refused cost nothing. */
 function Sums({ sums: { total, categories, methods } }: SumsProps) {
-  const linked = categories.map(({ label, href, value }) => ({ label, value: <a href={href}>{value}</a> }))
+  const linked = categories.map(({ label, href, value }) => ({
+    label,
+    value: (
+      <a href={href}>
+        {value}
+        <span className="hidden-text"> for {label}</span>
+      </a>
+    ),
+  }))
   return (
     <section className="panel stack mb-4" aria-label="Sums">
       <h2>Approved and paid: {total}</h2>

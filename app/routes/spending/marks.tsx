@@ -24,6 +24,12 @@ export const EXPENSE_MARKS: Readonly<Record<ExpenseStatus, Status>> = {
   voided: { word: 'Voided', tone: 'neutral', shape: 'cross' },
 }
 
+/** A bill in a list, which does not say how far it is paid. */
+export const POSTED_MARKS: Readonly<Record<'draft' | 'posted' | 'cancelled', Status>> = {
+  ...{ draft, cancelled },
+  posted: { word: 'Posted', tone: 'ok', shape: 'check' },
+}
+
 /** How a supplier's bill stands: what is posted is owed until it is paid. */
 export function billMark(bill: {
   status: 'draft' | 'posted' | 'cancelled'

@@ -1,17 +1,18 @@
 // /purchase-orders
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { ORDER_STATUSES } from '#contract/purchase-orders/rules.ts'
-import { countInWords } from '#contract/query.ts'
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { ListSheet } from '~/components/sheets/list-sheet'
-import { ButtonLink } from '~/components/ui/button'
+import { TabLinks } from '~/components/sheets/tab-links'
 import { enter } from '~/lib/enter.server'
-import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
-import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
+import { BillsList } from './bills-list'
+import { billsView } from './bills-view.server'
 import { Mark, ORDER_MARKS } from './marks'
+import { ordersView } from './orders-view.server'
 
 const here = '/purchase-orders'
 export const meta: MetaFunction = (args) => titled(args, 'Purchase orders')
@@ -19,47 +20,38 @@ export const meta: MetaFunction = (args) => titled(args, 'Purchase orders')
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ORDER_MARKS[value].word }))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
-  const asked = {
-    q: url.searchParams.get('q')?.trim().slice(0, 100) || undefined,
-    status: ORDER_STATUSES.find((one) => one === url.searchParams.get('status')),
-  }
-  const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
-  const { data: page } = await api.purchaseOrders.list({ ...asked, cursor }).catch(orPage)
-  const format = formatterOf(me.practice)
-  const href = (over: object) => to(here, null, { ...asked, ...over })
-  return {
-    asked,
-    currency: me.practice.currency,
-    rows: page.rows.map((one) => ({
-      id: one.purchaseOrderId,
-      href: to('/purchase-order-new-clinent-preview', null, { id: one.purchaseOrderId }),
-      number: one.number ?? 'Draft',
-      revision: one.revision > 1 ? `Revision ${one.revision}` : null,
-      supplier: one.supplierName,
-      day: one.issueDate ? format.day(one.issueDate) : '',
-      expected: one.expectedOn ? format.day(one.expectedOn) : '',
-      total: format.amount(one.totalMinor),
-      status: one.status,
-    })),
-    count: countInWords(page, 'purchase order', 'purchase orders'),
-    next: page.next && href({ cursor: page.next }),
-    previous: page.previous && href({ cursor: page.previous }),
-    chosen: [
-      ...(asked.q ? [{ label: `Search: ${asked.q}`, without: href({ q: undefined }) }] : []),
-      ...(asked.status ? [{ label: ORDER_MARKS[asked.status].word, without: href({ status: undefined }) }] : []),
-    ],
-  }
+  const entered = await enter(args)
+  const ofBills = entered.url.searchParams.get('list') === 'bills'
+  return ofBills
+    ? { orders: null, bills: await billsView(entered) }
+    : { orders: await ordersView(entered), bills: null }
 }
 
-export default function Orders() {
-  const { asked, currency, rows, count, next, previous, chosen } = useLoaderData<typeof loader>()
+type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['orders']>
+
+export default function PurchaseOrders() {
+  const { orders, bills } = useLoaderData<typeof loader>()
+  const tabs = (
+    <TabLinks
+      label="Lists"
+      tabs={[
+        { href: here, label: 'Orders', current: orders !== null },
+        { href: to(here, null, { list: 'bills' }), label: 'Bills', current: bills !== null },
+      ]}
+    />
+  )
+  if (bills) return <BillsList view={bills} tabs={tabs} />
+  return orders && <Orders view={orders} tabs={tabs} />
+}
+
+function Orders({ view, tabs }: { view: Loaded; tabs: ReactNode }) {
+  const { asked, currency, rows, count, next, previous, chosen } = view
   return (
     <ListSheet
       title="Purchase orders"
       lead="What is ordered from suppliers, newest first."
       newLink={{ href: to('/purchase-orders/new'), label: 'New purchase order' }}
-      actions={<ButtonLink href={to('/purchase-orders/invoice')}>Bill without an order</ButtonLink>}
+      above={tabs}
       columns={[
         {
           key: 'number',
