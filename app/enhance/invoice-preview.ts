@@ -25,7 +25,7 @@ export function invoicePreview(): void {
   const show = () => {
     const rows = rowsIn(place)
     const priceMode = textOf('priceMode') || usualPriceMode(textOf('kind') as InvoiceKind)
-    const sums = sumsOfTyped(rows.map(lineIn), textOf('discount'), { ...settled, priceMode })
+    const sums = sumsOfTyped(rows.map(known), textOf('discount'), { ...settled, priceMode })
     const { paper, count } = sums
     for (const [at, row] of rows.entries()) {
       const amount = sums.lines[at] ?? null
@@ -46,6 +46,7 @@ export function invoicePreview(): void {
   }
 
   form.addEventListener('input', ({ target }) => {
+    forget(target)
     const last = rowsIn(place).at(-1)
     if (last && target instanceof HTMLElement && last.contains(target) && !isBlankLine(lineIn(last))) addBlank(place)
     show()
@@ -94,6 +95,21 @@ const cellsOf = (row: HTMLElement) =>
     return [field.name.slice(field.name.lastIndexOf('.') + 1) as Cell, field] as const
   })
 
+/** Lines as they were read last: of two hundred only the one that somebody types into is read again. */
+let read = new WeakMap<HTMLElement, TypedLine>()
+function known(row: HTMLElement): TypedLine {
+  const line = read.get(row) ?? lineIn(row)
+  read.set(row, line)
+  return line
+}
+
+/** What was typed into, or all of them where lines came, went or moved. */
+function forget(target: EventTarget | null): void {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  if (row) read.delete(row)
+  else read = new WeakMap()
+}
+
 function lineIn(row: HTMLElement): TypedLine {
   const line = { ...BLANK_LINE }
   for (const [cell, field] of cellsOf(row)) line[cell] = field.value
@@ -101,6 +117,7 @@ function lineIn(row: HTMLElement): TypedLine {
 }
 
 function write(row: HTMLElement, values: Partial<TypedLine>): void {
+  read.delete(row)
   for (const [cell, field] of cellsOf(row)) if (values[cell] !== undefined) field.value = values[cell]
 }
 

@@ -28,7 +28,7 @@ export const isBlankLine = ({ description, qtyMilli, unitPriceMinor, discount }:
   ![description, qtyMilli, unitPriceMinor, discount].some((text) => text.trim())
 
 /** What a line of the price list, or of an earlier paper, brings along that no cell shows. */
-export interface About {
+interface About {
   itemId?: string
   itemType?: string
   code?: string
@@ -156,7 +156,7 @@ export function raised(line: TypedLine, byMilli: number): TypedLine {
   return { ...line, qtyMilli: quantityAsText(qty + byMilli) }
 }
 
-export type BoxOrder = { do: 'remove' | 'up' | 'down'; at: number } | { do: 'add'; text: string; qtyMilli: number }
+type BoxOrder = { do: 'remove' | 'up' | 'down'; at: number } | { do: 'add'; text: string; qtyMilli: number }
 
 /** What is typed into the box above the lines: a code, "3*ECG", "-2" to take line 2 away, "4^" to move line 4 up. */
 export function boxOrder(typed: string): BoxOrder | null {

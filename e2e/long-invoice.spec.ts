@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { ask, ownPractice } from './practice'
+import { signInAs, zoneAtWork } from './steps'
+
+const LINES = 200
+const SLOWED = 6
+const AT_ONCE_MS = 200
+
+/** From the key to the picture that shows what came of it, of each key typed into a cell; the browser rounds to 8 ms. */
+async function delays(page: Page, cell: string): Promise<number[]> {
+  await page.locator(cell).focus()
+  await page.evaluate(() => {
+    const seen: number[] = []
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') seen.push(duration)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
+  })
+  for (const key of '12.5') {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(250)
+  }
+  return page.evaluate(() => (window as unknown as { seen: number[] }).seen)
+}
+
+test('two hundred lines follow the keys on a processor slowed six-fold, and are brought up to date', async ({
+  page,
+  baseURL,
+}) => {
+  const own = await ownPractice(baseURL!)
+  const call = (path: string, body?: unknown) => ask(own.base, own.token, path, { body })
+  const clinic = { name: 'Hillside', code: 'HS', addressLine: '3 Hill Road', city: 'Hassan', phone: '08172 261234' }
+  const placeId = (await call('/clinic/createClinic', { ...clinic, zone: zoneAtWork().zone }))._id
+  const line = { itemType: 'service', unitPriceMinor: 99_50, discountBps: 500 }
+  const lines = Array.from({ length: LINES }, (_, at) => ({ ...line, description: `Service ${at + 1}` }))
+  const { invoiceId } = await call('/invoices', { kind: 'other', placeId, lines })
+  await signInAs(page, own.phone)
+
+  const browser = await page.context().newCDPSession(page)
+  const slow = (rate: number) => browser.send('Emulation.setCPUThrottlingRate', { rate })
+  await page.goto('/create-invoice')
+  await slow(SLOWED)
+  const empty = Math.max(16, ...(await delays(page, '[name="lines[0].qtyMilli"]')))
+  await slow(1)
+  await page.goto(`/create-invoice?id=${invoiceId}`)
+  const before = await page.locator('[data-sum=payable]').textContent()
+  await slow(SLOWED)
+  const long = Math.max(16, ...(await delays(page, '[name="lines[99].qtyMilli"]')))
+  await expect(page.locator('[data-sum=payable]')).not.toHaveText(before!)
+  const previewed = await page.locator('[data-sum=payable]').textContent()
+  await slow(1)
+
+  const begun = Date.now()
+  const loaded = page.waitForEvent('load')
+  await page.locator('.default-button').evaluate((button: HTMLElement) => button.click())
+  await loaded
+  const updated = Date.now() - begun
+  await expect(page.locator('[data-sum=payable]')).toHaveText(previewed!)
+  process.stdout.write(
+    `${LINES} lines: ${long} ms a key, ${(long / empty).toFixed(1)} times an empty page's ${empty}; Update ${updated} ms\n`,
+  )
+  // On a machine that is busy with others an empty page says how long a key takes anyhow.
+  expect(long).toBeLessThan(Math.max(AT_ONCE_MS, 2 * empty))
+})
