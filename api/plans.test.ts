@@ -102,6 +102,7 @@ const QUERIES: Record<string, readonly string[]> = {
 /** What the practice has none of. */
 const OF_NOBODY = [
   ...['id', 'importId', 'prescriptionId', 'certificateId', 'refundId', 'debitNoteId', 'shiftId', 'bankAccountId'],
+  'templateId',
   ...['expenseId', 'supplierBillId', 'purchaseOrderId', 'outgoingPaymentId', 'fileId', 'lockedMonthId', 'rateId'],
 ]
 
