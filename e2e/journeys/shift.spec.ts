@@ -43,9 +43,9 @@ test('a shift: its float, cash, petty cash, a short count, and the cash-up on pa
 
   // 10 is missing: notes and coins are added up, and why it differs is asked for.
   await main.getByRole('link', { name: 'Count and close' }).click()
-  await main.getByLabel('₹500', { exact: true }).fill('4')
-  await main.getByLabel('₹100', { exact: true }).fill('4')
-  await main.getByLabel('₹5', { exact: true }).fill('11')
+  await main.getByLabel('Of ₹500', { exact: true }).fill('4')
+  await main.getByLabel('Of ₹100', { exact: true }).fill('4')
+  await main.getByLabel('Of ₹5', { exact: true }).fill('11')
   await press('Add up')
   await expect(main.getByText('Counted: ₹2,455.00. Short by ₹10.00.')).toBeVisible()
   await press('Close the shift')

@@ -66,7 +66,7 @@ export function Closing({ lead, notes, expected, end, back, currency, hidden, an
         )}
         {rows.length > 0 && (
           <fieldset className="group">
-            <legend className="group-legend">How many of each</legend>
+            <legend className="group-legend">How many notes and coins</legend>
             <div className="grid grid-cols-3 gap-4">
               {rows.map((row, at) => {
                 const { worthMinor, count } = row.getFieldset()

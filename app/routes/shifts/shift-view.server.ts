@@ -40,7 +40,7 @@ export async function oneShift(entered: Entered) {
   const closing = {
     notes: notesAndCoins(me.practice.currency).map((worthMinor) => ({
       worthMinor,
-      label: format.money(worthMinor).replace(/\.00$/, ''),
+      label: `Of ${format.money(worthMinor).replace(/\.00$/, '')}`,
     })),
     expected: format.money(shift.expectedMinor),
     end: shiftEndView(end, me.role, format),
