@@ -1,6 +1,7 @@
-import type { ApiClient } from '~/lib/api.server'
+import { type ApiClient, refusalOf } from '~/lib/api.server'
 import { phoneText } from '~/lib/format'
 import type { EditorAnswer } from './editor'
+import { noneFound } from './editor-rows.server'
 
 type Match = Awaited<ReturnType<ApiClient['clients']['find']>>['data']['items'][number]
 
@@ -23,7 +24,9 @@ export async function clientSearched(
   const who = String(form.getAll('who').at(-1) ?? '')
   const isNew = who.endsWith('!')
   if (!text && !isNew) return { chosen: false, found: null, wrong: {} }
-  const { items, more } = text ? (await api.clients.find({ q: text })).data : { items: [], more: false }
+  const { items, more } = text
+    ? (await api.clients.find({ q: text }).catch(noneFound)).data
+    : { items: [], more: false }
   const meant = isNew ? items.find((one) => `${whoIs(one)}!` === who) : items.length === 1 ? items[0] : undefined
   if (meant || isNew) {
     form.set('who', meant ? whoIs(meant) : who.slice(0, -1))
@@ -39,6 +42,11 @@ export async function clientSearched(
 /** Somebody who was chosen while the text in the field was another one by the time it was sent. */
 async function named(api: ApiClient, who: string): Promise<[string, string]> {
   if (!who.startsWith('c:')) return ['The chosen patient', '']
-  const { data } = await api.clients.read({ clientId: who.slice(2) })
-  return [data.name, data.mobile ? phoneText(data.mobile) : '']
+  try {
+    const { data } = await api.clients.read({ clientId: who.slice(2) })
+    return [data.name, data.mobile ? phoneText(data.mobile) : '']
+  } catch (error) {
+    if (!refusalOf(error)) throw error
+    return ['Nobody who is known here', '']
+  }
 }

@@ -14,6 +14,7 @@ import {
 import type { Invoice, PaperLine } from '#contract/invoices/schema.ts'
 import { moneyAsText } from '#contract/money.ts'
 import { quantityAsText } from '#contract/quantity.ts'
+import { refusalOf } from '~/lib/api.server'
 import type { Entered } from '~/lib/enter.server'
 import type { EditorAnswer } from './editor'
 
@@ -84,6 +85,12 @@ interface Worked {
   boxed: boolean
 }
 
+/** Signs that no name has are found nowhere. */
+export function noneFound(error: unknown): { data: { items: never[]; more: boolean } } {
+  if (refusalOf(error)?.status !== 422) throw error
+  return { data: { items: [], more: false } }
+}
+
 /** Rows that are looked up by what was typed in them, at one post. */
 const LOOKED_UP = 50
 
@@ -106,7 +113,7 @@ export async function worked(
   for (const [at, line] of done.lines.entries()) {
     if (aboutFromText(line.about).itemId || line.unitPriceMinor.trim() || !line.description.trim()) continue
     if (++looked > LOOKED_UP) break
-    const { items } = (await api.procedures.find({ q: line.description.trim().slice(0, 100) })).data
+    const { items } = (await api.procedures.find({ q: line.description.trim().slice(0, 100) }).catch(noneFound)).data
     const meant = meantBy(items, line.description)
     if (meant) {
       const { about, description, unitPriceMinor } = lineOfEntry(meant, terms)
@@ -138,7 +145,7 @@ async function add(
   { pick, typed }: { pick: string; typed: string },
   terms: Pick<TypedTerms, 'priceMode' | 'supply'>,
 ): Promise<void> {
-  const { items } = (await api.procedures.find({ q: text.slice(0, 100) })).data
+  const { items } = (await api.procedures.find({ q: text.slice(0, 100) }).catch(noneFound)).data
   const meant = items.find(({ itemId }) => itemId === pick) ?? meantBy(items, text)
   if (meant) {
     const there = done.lines.findIndex(({ about }) => aboutFromText(about).itemId === meant.itemId)

@@ -78,6 +78,8 @@ async function understood(entered: Visitor, form: FormData, intent: string) {
   const { api } = entered
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const wasSeen = text('seen') === markOf(linesIn(form).filter((line) => line.description || line.unitPriceMinor))
+  // Named even where nobody is chosen, so that what is missing is said beside it.
+  if (!form.has('who')) form.set('who', '')
   const client = await clientSearched(api, form)
   const done = await worked({ api }, linesIn(form), { scan: text('scan'), pick: text('pick') }, termsIn(form))
   const more = await broughtAlong(entered, form, intent)
@@ -162,6 +164,8 @@ async function taxed(args: ActionFunctionArgs, form: FormData): Promise<Record<s
     return {}
   } catch (error) {
     const refused = refusalOf(error)
+    // What is not known here is said on the form, as when it is saved.
+    if (refused?.status === 404) return { '': refused.message }
     if (refused?.status !== 422) throw error
     return Object.fromEntries(Object.entries(byFormNames(refused.fields)).filter(([name]) => !MISSING_YET.test(name)))
   } finally {
