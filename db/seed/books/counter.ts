@@ -23,7 +23,7 @@ export function counterSales(books: Ledger, parties: Parties, { day, n, patients
   const plan = (act: (at: number) => void) => books.plan(day, chance.one(TIMES), act)
   const patient = (at: number) => parties.patient(chance.one(patients), at)
   if (withVisits)
-    for (let left = turns(n, isBig ? [1, 1, 0] : [1, 0, 0]); left > 0; left--)
+    for (let left = turns(n, isBig ? [1, 0] : [1, 0, 0, 0]); left > 0; left--)
       plan((at) => {
         const doctor = chance.one(clinic.seats)
         const lines = [
@@ -32,7 +32,7 @@ export function counterSales(books: Ledger, parties: Parties, { day, n, patients
         const place = clinic.places.find(({ id }) => id === doctor.placeId)!
         settle(books, { kind: 'consultation', place, payer: patient(at), lines, doctor }, at)
       })
-  for (let left = turns(n, isBig ? [1, 2, 1] : [0, 1, 0]); left > 0; left--)
+  for (let left = turns(n, isBig ? [1, 1, 0] : [0, 1, 0]); left > 0; left--)
     plan((at) => {
       const payer = chance.onceIn(3) ? parties.other('walkIn', at) : patient(at)
       const lines = medicines(books)
