@@ -20,7 +20,7 @@ export function chunkOf(id: string): string | undefined {
     return 'gallery'
   if (
     /\/app\/components\/(fields|sheets)\//.test(id) &&
-    !/\/((list|board|paper)-sheet|[\w-]+-paper|paper-tools|lines-in-words|measured|chosen|password-part|record-sheet|closed-record|choice-field|slot-picker|birth-date-field|file-field)\.tsx$/.test(
+    !/\/((list|board|paper)-sheet|[\w-]+-paper|paper-tools|lines-in-words|measured|chosen|password-part|record-sheet|closed-record|choice-field|filter-\w+|slot-picker|birth-date-field|file-field)\.tsx$/.test(
       id,
     )
   )

@@ -30,8 +30,8 @@ export async function register(
 
   const personId = await createPerson(db, { fullName, phone, email, passwordHash: await hashPassword(input.password) })
   const { orgId, practiceId } = await foundPractice(db, practiceName)
-  // Until somebody else may, whoever runs the practice decides what is spent.
-  await createMembership(db, { practiceId, orgId, personId, role, rights: ['approve'] })
+  // Until somebody else may, whoever runs the practice decides what is spent and takes its lists out.
+  await createMembership(db, { practiceId, orgId, personId, role, rights: ['approve', 'export'] })
   const { taxProfile } = (await practiceById(db, practiceId))!
   await seedTaxRates(db, practiceId, taxProfile)
   const me: Me = { personId, fullName, role, practiceId, orgId, placeId: null, doctorId: null, rights: [], sid: '' }

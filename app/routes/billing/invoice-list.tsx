@@ -1,6 +1,8 @@
 import type { SerializeFrom } from '@remix-run/node'
 import type { ReactNode } from 'react'
 import { FilterChoice } from '~/components/fields/filter-choice'
+import { FilterDay } from '~/components/fields/filter-day'
+import { FilterWords } from '~/components/fields/filter-words'
 import { ListSheet } from '~/components/sheets/list-sheet'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
@@ -98,22 +100,9 @@ export function InvoiceList({ view, title, actions }: InvoiceListProps) {
 function Filters({ view: { query, places, kinds, states, payments } }: Pick<InvoiceListProps, 'view'>) {
   return (
     <>
-      <div className="field">
-        <label className="field-label" htmlFor="filter-q">
-          Number, name or phone
-        </label>
-        <input
-          id="filter-q"
-          name="q"
-          className="input"
-          defaultValue={query.q}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </div>
-      <Day name="from" label="From" value={query.from} />
-      <Day name="to" label="Until" value={query.to} />
+      <FilterWords label="Number, name or phone" value={query.q} />
+      <FilterDay name="from" label="From" value={query.from} />
+      <FilterDay name="to" label="Until" value={query.to} />
       {kinds.length > 0 && <FilterChoice name="kind" label="Kind" all="All kinds" options={kinds} value={query.kind} />}
       <FilterChoice name="state" label="State" all="All states" options={states} value={query.state} />
       <FilterChoice name="payment" label="Payment" all="Paid or not" options={payments} value={query.payment} />
@@ -126,14 +115,3 @@ function Filters({ view: { query, places, kinds, states, payments } }: Pick<Invo
 }
 
 const OVERDUE = [{ value: '1', label: 'Overdue' }]
-
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={`filter-${name}`}>
-        {label}
-      </label>
-      <input id={`filter-${name}`} name={name} type="date" className="input w-date" defaultValue={value} />
-    </div>
-  )
-}

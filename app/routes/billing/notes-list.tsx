@@ -1,4 +1,6 @@
 import { FilterChoice } from '~/components/fields/filter-choice'
+import { FilterDay } from '~/components/fields/filter-day'
+import { FilterWords } from '~/components/fields/filter-words'
 import { ListSheet } from '~/components/sheets/list-sheet'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
@@ -105,38 +107,14 @@ export function NotesList({ title, lead, newLink, leftTitle, empty, list }: Note
 function Filters({ query, places, states, sides }: NotesListProps['list']) {
   return (
     <>
-      <div className="field">
-        <label className="field-label" htmlFor="filter-q">
-          Number, name or phone
-        </label>
-        <input
-          id="filter-q"
-          name="q"
-          className="input"
-          defaultValue={query.q}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </div>
-      <Day name="from" label="From" value={query.from} />
-      <Day name="to" label="Until" value={query.to} />
+      <FilterWords label="Number, name or phone" value={query.q} />
+      <FilterDay name="from" label="From" value={query.from} />
+      <FilterDay name="to" label="Until" value={query.to} />
       {sides && <FilterChoice name="side" label="To whom" all="Everybody" options={sides} value={query.side} />}
       <FilterChoice name="state" label="State" all="All states" options={states} value={query.state} />
       {places.length > 1 && (
         <FilterChoice name="place" label="Clinic" all="All clinics" options={places} value={query.place} />
       )}
     </>
-  )
-}
-
-function Day({ name, label, value }: { name: string; label: string; value: string }) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={`filter-${name}`}>
-        {label}
-      </label>
-      <input id={`filter-${name}`} name={name} type="date" className="input w-date" defaultValue={value} />
-    </div>
   )
 }

@@ -2,6 +2,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FilterChoice } from '~/components/fields/filter-choice'
+import { FilterDay } from '~/components/fields/filter-day'
+import { FilterWords } from '~/components/fields/filter-words'
 import { ListSheet } from '~/components/sheets/list-sheet'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
@@ -84,22 +86,9 @@ function Filters() {
   const { query, options } = useLoaderData<typeof loader>()
   return (
     <>
-      <div className="field">
-        <label className="field-label" htmlFor="filter-q">
-          Number, reference or name
-        </label>
-        <input
-          id="filter-q"
-          name="q"
-          className="input"
-          defaultValue={query.q}
-          maxLength={100}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </div>
-      <Day name="from" label="From" value={query.from} />
-      <Day name="to" label="Until" value={query.to} />
+      <FilterWords label="Number, reference or name" value={query.q} />
+      <FilterDay name="from" label="From" value={query.from} />
+      <FilterDay name="to" label="Until" value={query.to} />
       <FilterChoice name="method" label="Paid by" all="All ways" options={options.methods} value={query.method ?? ''} />
       <FilterChoice name="kind" label="Kind" all="All kinds" options={options.kinds} value={query.kind ?? ''} />
       <FilterChoice name="state" label="State" all="All states" options={options.states} value={query.state ?? ''} />
@@ -113,16 +102,5 @@ function Filters() {
         />
       )}
     </>
-  )
-}
-
-function Day({ name, label, value }: { name: string; label: string; value: string | undefined }) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={`filter-${name}`}>
-        {label}
-      </label>
-      <input id={`filter-${name}`} name={name} type="date" className="input w-date" defaultValue={value} />
-    </div>
   )
 }

@@ -1,4 +1,6 @@
 import { FilterChoice } from '~/components/fields/filter-choice'
+import { FilterDay } from '~/components/fields/filter-day'
+import { FilterWords } from '~/components/fields/filter-words'
 import { Button } from '~/components/ui/button'
 
 interface Named {
@@ -50,28 +52,13 @@ export function ReportForm({ name, groups, form, wrong }: ReportFormProps) {
           ))}
         </select>
       </div>
-      {q !== null && (
-        <div className="field">
-          <label className="field-label" htmlFor="filter-q">
-            Client’s name or phone
-          </label>
-          <input
-            id="filter-q"
-            name="q"
-            className="input"
-            defaultValue={q}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </div>
-      )}
+      {q !== null && <FilterWords label="Client’s name or phone" value={q} />}
       {asks === 'day' ? (
-        <Day name="on" label="As of" value={form.on} />
+        <FilterDay name="on" label="As of" value={form.on} />
       ) : (
         <>
-          <Day name="from" label="From" value={form.from} />
-          <Day name="to" label="Until" value={form.to} wrong={wrong} />
+          <FilterDay name="from" label="From" value={form.from} />
+          <FilterDay name="to" label="Until" value={form.to} wrong={wrong} />
         </>
       )}
       {choice && (
@@ -86,36 +73,5 @@ export function ReportForm({ name, groups, form, wrong }: ReportFormProps) {
       {client && <input type="hidden" name="client" value={client} />}
       <Button>Show</Button>
     </form>
-  )
-}
-
-interface DayProps {
-  name: string
-  label: string
-  value: string
-  wrong?: string | null
-}
-
-function Day({ name, label, value, wrong }: DayProps) {
-  const id = `filter-${name}`
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        {...{ id, name }}
-        type="date"
-        className="input w-date"
-        defaultValue={value}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `${id}-error` : undefined}
-      />
-      {wrong && (
-        <p id={`${id}-error`} className="field-error" role="alert">
-          {wrong}
-        </p>
-      )}
-    </div>
   )
 }

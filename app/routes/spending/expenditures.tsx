@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS, EXPENSE_STATUSES } from '#contract/expenses/rules.ts'
 import { FilterChoice } from '~/components/fields/filter-choice'
+import { FilterDay } from '~/components/fields/filter-day'
 import { ListSheet } from '~/components/sheets/list-sheet'
 import { Facts } from '~/components/ui/facts'
 import type { Column } from '~/components/ui/table'
@@ -127,16 +128,5 @@ function Sums({ sums: { total, categories, methods } }: SumsProps) {
         </div>
       )}
     </section>
-  )
-}
-
-function FilterDay({ name, label, value }: { name: string; label: string; value: string | undefined }) {
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={`filter-${name}`}>
-        {label}
-      </label>
-      <input id={`filter-${name}`} name={name} type="date" className="input w-date" defaultValue={value} />
-    </div>
   )
 }
