@@ -44,6 +44,10 @@ export async function credit(books: RandomBooks): Promise<void> {
     creditedMinor: Number(earlier!.minor),
     completes,
   })
+  const [waived] = await db.execute<{ minor: string }>(sql`
+    select coalesce(sum(amount_minor), 0) as minor from write_offs where invoice_id = ${of.id} and reversed_at is null`)
+  // What is written off is owed by nobody, so nobody gets it back.
+  if (payableMinor + Number(earlier!.minor) + Number(waived!.minor) > payable) return
   const taxed = (yes: boolean) => taken.filter(({ line }) => (line.taxCategory === 'taxable') === yes)
   const add = (field: 'taxableMinor' | 'cgstMinor' | 'igstMinor', rows = taken) =>
     sum(rows.map(({ values }) => values[field]))
