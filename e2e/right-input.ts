@@ -170,7 +170,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
     /^\/(create-invoice|invoices\/add-new-invoices)/,
     /Save and print|Issue and take payment/,
     () => ({
-      ...{ _q_client: 'Hassan Mills', 'lines[0].description': 'Health talk', 'lines[0].unitPriceMinor': '500' },
+      ...{ _q_client: 'Nandini Hegde', 'lines[0].description': 'Health talk', 'lines[0].unitPriceMinor': '500' },
       method: 'credit',
     }),
   ],
