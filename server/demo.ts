@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { hashPassword, passwordMatches } from '#api/app.ts'
 import { roleLabel } from '#contract/roles.ts'
 import type { Database } from '#db/client.ts'
@@ -24,7 +24,11 @@ export async function ensureDemo(where: {
 }): Promise<Demo> {
   const asked = where.demoPassword ?? keptPassword(where.dataDir)
   const founded = await townIsFounded(where.database)
-  if (!founded) await seedDemo(where.database, { now: new Date(), passwordHash: await hashPassword(asked) })
+  if (!founded) {
+    await seedDemo(where.database, { now: new Date(), passwordHash: await hashPassword(asked) })
+    // Until the database has counted what came all at once, it plans some reports badly enough to give them up.
+    await where.database.owner.execute(sql`analyze`)
+  }
   const password = !founded || (await holds(where.database, asked)) ? asked : null
   const signIns = TOWN.flatMap(({ key, practices }) =>
     practices.flatMap(({ people: staff }) =>
