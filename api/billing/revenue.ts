@@ -2,10 +2,11 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { PracticeBoard } from '#contract/dashboards/schema.ts'
 import { invoices, receipts } from '#db/schema/billing.ts'
 import { creditNotes, refunds } from '#db/schema/credits.ts'
+import { debitNotes } from '#db/schema/debits.ts'
 import type { Gated } from '../gate.ts'
 import { within } from '../within.ts'
 
-/** What was invoiced less what was credited, and what was received less what went back, on a day and in its month until then. */
+/** What was invoiced and charged after all less what was credited, as the sales register adds it up, and what was received less what went back, on a day and in its month until then. */
 export async function revenueOf(
   { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
   today: string,
@@ -46,6 +47,21 @@ export async function revenueOf(
         lte(creditNotes.issueDate, today),
       ),
     )
+  const [charged] = await db
+    .select({
+      month: sql<number>`coalesce(sum(${debitNotes.payableMinor}), 0)::bigint`,
+      today: sql<number>`coalesce(sum(${debitNotes.payableMinor}) filter (where ${debitNotes.issueDate} = ${today}::date), 0)::bigint`,
+    })
+    .from(debitNotes)
+    .where(
+      and(
+        within(db, me, reach, debitNotes),
+        eq(debitNotes.side, 'customer'),
+        eq(debitNotes.status, 'issued'),
+        gte(debitNotes.issueDate, first),
+        lte(debitNotes.issueDate, today),
+      ),
+    )
   const [returned] = await db
     .select({
       month: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)::bigint`,
@@ -61,8 +77,8 @@ export async function revenueOf(
       ),
     )
   return {
-    todayMinor: less(invoiced?.today, credited?.today),
-    monthMinor: less(invoiced?.month, credited?.month),
+    todayMinor: less(invoiced?.today, credited?.today) + Number(charged?.today ?? 0),
+    monthMinor: less(invoiced?.month, credited?.month) + Number(charged?.month ?? 0),
     receivedTodayMinor: less(received?.today, returned?.today),
     receivedMonthMinor: less(received?.month, returned?.month),
   }

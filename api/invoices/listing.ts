@@ -35,6 +35,7 @@ const settledAtOnce = ({ practiceId }: { practiceId: string }) => sql`
     coalesce(wo.minor, 0)::bigint as written) s`
 
 const STATES: Readonly<Record<NonNullable<InvoiceListQuery['paymentState']>, SQL>> = {
+  due: sql`${DUE} > 0`,
   unpaid: sql`${DUE} > 0 and s.allocated + s.credited = 0`,
   partly_paid: sql`${DUE} > 0 and s.allocated + s.credited > 0`,
   paid: sql`${DUE} = 0 and s.written = 0 and not (s.credited > 0 and s.credited = invoices.payable_minor)`,

@@ -32,7 +32,7 @@ describe('the filters of the list of invoices', () => {
   it('are offered as they are asked for most', () => {
     const [unpaid, , last, overdue] = usualLists('2026-01-20')
     const month = { from: '2026-01-01', to: '2026-01-20' }
-    expect(unpaid!.filters).toMatchObject({ ...month, payment: 'unpaid', sort: '-due' })
+    expect(unpaid!.filters).toMatchObject({ ...month, payment: 'due', sort: '-due' })
     expect(last!.filters).toMatchObject({ from: '2025-12-01', to: '2025-12-31', payment: '' })
     expect(overdue!.filters).toMatchObject({ overdue: '1', from: '' })
   })

@@ -1,5 +1,5 @@
+import { PAYMENT_FILTERS } from '#contract/invoices/list.ts'
 import { INVOICE_KINDS, type InvoiceKind } from '#contract/invoices/rules.ts'
-import { PAYMENT_STATES } from '#contract/invoices/schema.ts'
 import { usualDays } from '#contract/money-reports/rules.ts'
 import { isoDate, uuid } from '#contract/pieces.ts'
 import { withQuery } from './links'
@@ -9,7 +9,7 @@ const STATES = ['draft', 'issued', 'cancelled'] as const
 export interface InvoicesQuery {
   kind: InvoiceKind | ''
   state: (typeof STATES)[number] | ''
-  payment: (typeof PAYMENT_STATES)[number] | ''
+  payment: (typeof PAYMENT_FILTERS)[number] | ''
   /** '1': only what should have been paid by now. */
   overdue: '1' | ''
   from: string
@@ -40,7 +40,7 @@ export function invoicesQuery(url: URL, today: string): InvoicesQuery {
   return {
     kind: one('kind', INVOICE_KINDS),
     state: one('state', STATES),
-    payment: one('payment', PAYMENT_STATES),
+    payment: one('payment', PAYMENT_FILTERS),
     overdue: one('overdue', ['1']),
     ...{ from, to: day('to'), sort, client: id('client'), place: id('place') },
     q: text('q').slice(0, 100),
@@ -72,7 +72,7 @@ export function usualLists(today: string): { label: string; filters: Partial<Inv
   const { month, lastMonth } = usualDays(today, 1)
   const all = { kind: '', state: '', overdue: '', payment: '', q: '', sort: '' } as const
   return [
-    { label: 'Unpaid this month, most due first', filters: { ...all, ...month, payment: 'unpaid', sort: '-due' } },
+    { label: 'Unpaid this month, most due first', filters: { ...all, ...month, payment: 'due', sort: '-due' } },
     { label: 'This month', filters: { ...all, ...month } },
     { label: 'Last month', filters: { ...all, ...lastMonth } },
     { label: 'Overdue', filters: { ...all, from: '', to: '', overdue: '1' } },

@@ -4,10 +4,13 @@ import { ListQuery, paged } from '../query.ts'
 import { INVOICE_KINDS } from './rules.ts'
 import { PAYMENT_STATES } from './schema.ts'
 
+/** What a list is asked for: `due` is whatever something is left to pay of, untouched or in part. */
+export const PAYMENT_FILTERS = ['due', ...PAYMENT_STATES] as const
+
 const filters = {
   kind: z.enum(INVOICE_KINDS).optional(),
   status: z.enum(['draft', 'issued', 'cancelled']).optional(),
-  paymentState: z.enum(PAYMENT_STATES).optional(),
+  paymentState: z.enum(PAYMENT_FILTERS).optional(),
   overdue: z.boolean().optional(),
   from: isoDate().optional(),
   to: isoDate().optional(),

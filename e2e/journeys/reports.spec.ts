@@ -45,7 +45,7 @@ test('T13 unpaid invoices of this month by what is due, as a file: 9 keys', asyn
   await keys.press('Enter')
   await keys.pressTo('Tab', 'Unpaid this month')
   await keys.press('Enter')
-  await expect(page).toHaveURL(/payment=unpaid/)
+  await expect(page).toHaveURL(/payment=due/)
   await expect(page.getByRole('columnheader', { name: 'Due', exact: false }).first()).toBeVisible()
   await expect(page.locator('[aria-sort="descending"]')).toContainText('Due')
   const due = (await page.locator('tbody td[data-label="Due"]').allTextContents()).map((text) =>

@@ -9,6 +9,7 @@ import { orPage } from '~/lib/or-page.server'
 import { invoiceMark } from './invoice-mark'
 
 const PAYMENT_WORDS = {
+  due: 'Not paid in full',
   unpaid: statuses.invoice.issued.word,
   partly_paid: statuses.invoice.partly_paid.word,
   paid: statuses.invoice.paid.word,

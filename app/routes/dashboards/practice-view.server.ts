@@ -19,7 +19,7 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
   ])
   const { counts, revenue, setUp, today } = data
   const report = (from: string) =>
-    isOpen(me.role, '/reports') ? { href: to('/reports', null, { report: 'revenue', from, to: today }) } : {}
+    isOpen(me.role, '/reports') ? { href: to('/reports', null, { report: 'sales', from, to: today }) } : {}
   const steps = stepsOf(setUp, me.role)
   // A practice that nobody can book at yet has nothing to count: it is shown what to do.
   if (data.patients === 0 && !(setUp.clinic && setUp.times)) return { today: data.today, setUp: steps }
@@ -38,13 +38,13 @@ export async function practice(visit: Visit, appointments: Path): Promise<View> 
       {
         label: 'Revenue today',
         value: format.wholeMoney(revenue.todayMinor),
-        note: `${format.money(revenue.receivedTodayMinor)} received`,
+        note: `with tax; ${format.money(revenue.receivedTodayMinor)} received`,
         ...report(today),
       },
       {
         label: 'Revenue this month',
         value: format.wholeMoney(revenue.monthMinor),
-        note: `${format.money(revenue.receivedMonthMinor)} received`,
+        note: `with tax; ${format.money(revenue.receivedMonthMinor)} received`,
         ...report(`${today.slice(0, 7)}-01`),
       },
       ...owed,
@@ -89,7 +89,7 @@ async function unpaid({ api, me, format }: Visit): Promise<Counter[]> {
       label: 'Unpaid this month',
       value: format.wholeMoney(dueMinor),
       note: `${format.money(overdueMinor)} overdue`,
-      href: to('/invoices', null, { from, to: until, sort: '-due' }),
+      href: to('/invoices', null, { from, to: until, payment: 'due', sort: '-due' }),
     },
   ]
 }
