@@ -21,6 +21,8 @@ export interface Reply {
   conflict: unknown
   /** What "Update" worked out; nothing of it is kept. */
   preview?: unknown
+  /** What was typed is right so far, and Enter posted nothing of it. */
+  checked?: boolean
 }
 
 interface Plan<Value, Done> {
@@ -63,7 +65,9 @@ export async function submit<Schema extends z.ZodType, Done>(
     return redirectWithSuccess(args.context, url.pathname + url.search, 'Draft saved')
   }
   const preview = form.get('intent') === 'update' ? plan.preview : undefined
-  if (preview) form.delete('intent')
+  // Enter in a form that moves money: the fields are checked, and nothing is sent.
+  const checks = form.get('intent') === 'check'
+  if (preview || checks) form.delete('intent')
   credentials.key = typeof key === 'string' && !preview ? key : null
   const own = await plan.onIntent?.(form)
   if (own) return own as TypedResponse<Reply>
@@ -76,6 +80,10 @@ export async function submit<Schema extends z.ZodType, Done>(
     const reply = submission.reply({ hideFields })
     if (submission.status === 'error') markWrong(args.context)
     return answer(reply, submission.status === 'error' ? 422 : 200)
+  }
+  if (checks) {
+    const reply = { ...submission.reply({ hideFields }), status: undefined }
+    return json<Reply>({ reply, conflict: null, checked: true })
   }
   let done: { data: Done; message?: string }
   try {

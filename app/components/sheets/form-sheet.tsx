@@ -1,11 +1,12 @@
 import { getFormProps } from '@conform-to/react'
-import { useLocation } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useKept } from '~/lib/kept'
 import type { AnyForm } from '../fields/field'
 import { HiddenFields } from '../fields/hidden-fields'
 import { Button } from '../ui/button'
 import { cx } from '../ui/cx'
+import { Notice } from '../ui/notice'
 import { Slot } from '../ui/slot'
 import { ErrorSummary } from './error-summary'
 import { KeptNote } from './kept-note'
@@ -21,8 +22,11 @@ export interface FormSheetProps extends SheetHeadProps {
   cancel?: string
   /** More buttons beside Save: "Save and print", with `name="intent"`. */
   also?: ReactNode
-  /** What Enter in a field does: save, or only bring the page up to date (forms with rows or searches). */
-  enter?: 'save' | 'update'
+  /**
+   * What Enter in a field does: save, only bring the page up to date (forms with rows or searches), or only check what
+   * was typed (forms that move money).
+   */
+  enter?: 'save' | 'update' | 'check'
   /** The form saves itself as a draft there, and can be saved as one by a button. */
   draft?: { href: string; savedAt?: string; note?: ReactNode }
   /** Where the form posts to; this page, unless said. */
@@ -44,6 +48,7 @@ export function FormSheet(props: FormSheetProps) {
   const { form, hidden, save, danger, cancel, also, enter = 'save', draft, upload, wide, sticky, bare } = props
   const { pathname, search } = useLocation()
   const kept = useKept()
+  const checked = (useActionData() as { checked?: boolean } | undefined)?.checked
   return (
     <div data-dialog-body="">
       {!bare && <SheetHead {...props} />}
@@ -63,13 +68,18 @@ export function FormSheet(props: FormSheetProps) {
           className="default-button"
           tabIndex={-1}
           aria-hidden="true"
-          name={enter === 'update' ? 'intent' : undefined}
-          value={enter === 'update' ? 'update' : undefined}
+          name={enter === 'save' ? undefined : 'intent'}
+          value={enter === 'save' ? undefined : enter}
         >
-          {enter === 'update' ? 'Update' : save}
+          {enter === 'update' ? 'Update' : enter === 'check' ? 'Check' : save}
         </button>
         <HiddenFields {...hidden} version={versionOf(form, hidden.version)} />
         <ErrorSummary formId={form.id} errors={form.allErrors} />
+        {enter === 'check' && checked && (
+          <Notice role="status">
+            <p>Nothing is done yet. Look at it, then press “{save}”.</p>
+          </Notice>
+        )}
         {draft?.note}
         {kept && props.keeps !== false && <KeptNote restored={kept} files={upload} />}
         <div className="form-fields">{props.children}</div>

@@ -43,6 +43,7 @@ export function ApplyForm({ note, hidden, answer }: ActProps) {
       back={back}
       hidden={{ ...hidden, version: note.version }}
       save="Lay on the invoice"
+      enter="check"
       cancel={back.href}
     >
       <Moved answer={answer} note={note} />
@@ -89,6 +90,7 @@ export function RefundForm({ note, hidden, answer }: ActProps) {
       hidden={hidden}
       save="Give it back"
       danger
+      enter="check"
       cancel={back.href}
     >
       <MoneyField

@@ -89,6 +89,7 @@ function Refund({ view, hidden, reply }: ActProps) {
       hidden={hidden}
       save="Give back"
       danger
+      enter="check"
       cancel={view.self}
     >
       <Facts

@@ -43,6 +43,7 @@ export function RefundForm({ view, reply }: RefundFormProps) {
       hidden={{ ...view.hidden, more: { act: 'refund' } }}
       save={`Give ${view.amount} back`}
       danger
+      enter="check"
       cancel={view.self}
     >
       <Facts

@@ -93,6 +93,7 @@ function PayForm({ view, hidden, reply }: RefundPageProps) {
       back={{ href: view.self, label: view.title }}
       hidden={{ ...hidden, version: view.version }}
       save="Pay it back"
+      enter="check"
       cancel={view.self}
     >
       <SelectField field={fields.method} label="How it goes back" options={methods} />

@@ -92,6 +92,7 @@ function WriteOffForm({ view, hidden, reply }: FormProps) {
       hidden={hidden}
       save="Write off"
       danger
+      enter="check"
       cancel={view.back.href}
     >
       <MoneyField

@@ -9,6 +9,10 @@ type OpenShiftProps = NonNullable<Board['openShift']> & { hidden: { token: strin
 export function OpenShift({ places, currency, hidden }: OpenShiftProps) {
   return (
     <form method="post" action={to('/shift')} noValidate className="panel mb-4" aria-label="Open a shift">
+      {/* Enter shows the shift's own page with what was typed; only the button in sight opens it. */}
+      <button type="submit" className="default-button" tabIndex={-1} aria-hidden="true" name="intent" value="check">
+        Check
+      </button>
       <HiddenFields {...hidden} more={places.length === 1 ? { placeId: places[0]!.value } : {}} />
       <div className="row items-end">
         <div>

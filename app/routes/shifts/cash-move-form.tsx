@@ -27,7 +27,7 @@ export function CashMoveForm({ banks, currency, hidden, reply }: CashMoveFormPro
       <h2 id="move-title" className="mb-3">
         Petty cash and the bank
       </h2>
-      <FormSheet bare form={form} title="Petty cash and the bank" hidden={hidden} save="Save" enter="save">
+      <FormSheet bare form={form} title="Petty cash and the bank" hidden={hidden} save="Save" enter="check">
         <ChoiceField field={fields.kind} label="What happens" choices={kinds} across />
         <MoneyField field={fields.amountMinor} label={`Amount in ${currency}`} />
         <TextField field={fields.reason} label="What for" autoComplete="off" />

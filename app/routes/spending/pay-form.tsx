@@ -27,6 +27,7 @@ export function PayForm({ of, view, methods, back, hidden, reply }: PayFormProps
       back={back}
       hidden={{ ...hidden, more: { act: 'pay' } }}
       save="Record the payment"
+      enter="check"
       cancel={back.href}
     >
       <MoneyField

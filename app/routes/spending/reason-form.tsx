@@ -20,6 +20,7 @@ export function ReasonForm({ title, lead, save, back, hidden, reply }: ReasonFor
       form={form}
       {...{ title, lead, save, back, hidden }}
       danger
+      enter="check"
       also={
         <a href={back.href} className="btn btn-quiet" data-cancel="">
           Leave it as it is
