@@ -16,6 +16,9 @@ export const InvoicePaper = z.object({
   dueDate: z.string().nullable(),
   /** With tax inside the prices, what is without tax is said below them. */
   priceMode: z.enum(PRICE_MODES),
+  supply: z.enum(['intra', 'inter', 'none']),
+  /** The state it was supplied to, as the tax law numbers and names it: `29 Karnataka`. */
+  placeOfSupply: z.string().nullable(),
   currency: z.string(),
   locale: z.string(),
   taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
@@ -100,6 +103,7 @@ export const CreditNotePaper = z.object({
       code: z.string().nullable(),
       qtyMilli: z.number().int().nullable(),
       taxableMinor: minor(),
+      rateBps: z.number().int(),
       lineTotalMinor: minor(),
     }),
   ),

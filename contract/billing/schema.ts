@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { KINDS } from '../appointments/rules.ts'
 import { moneyMinor, text, uuid, version } from '../pieces.ts'
 import { barcode, rateBps, shortCode, taxCode } from './line-pieces.ts'
+import { paymentReference } from './reference.ts'
 import { LINES_AT_MOST, QTY_AT_MOST, TENDERS, TENDERS_AT_MOST } from './rules.ts'
 import { PRICE_MODES } from './tax.ts'
 import { PRICE_KINDS, TAX_CATEGORIES } from './tax-profiles.ts'
@@ -52,7 +53,7 @@ export type Charges = z.infer<typeof Charges>
 export const TenderRow = z.strictObject({
   method: z.enum(TENDERS, 'Choose how it is paid'),
   amountMinor: moneyMinor('Enter the amount, like 500', CHARGE_AT_MOST_MINOR).optional(),
-  reference: text(60).optional(),
+  reference: paymentReference().optional(),
 })
 export type TenderRow = z.infer<typeof TenderRow>
 
@@ -69,7 +70,7 @@ export const Refund = z.strictObject({
   version: version(),
   reason: text(200, 'Enter why the money goes back'),
   method: z.enum(TENDERS, 'Choose how it goes back').optional(),
-  reference: text(60).optional(),
+  reference: paymentReference().optional(),
 })
 export type Refund = z.infer<typeof Refund>
 

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { paymentReference } from '../billing/reference.ts'
 import { TENDERS } from '../billing/rules.ts'
-import { moneyMinor, text, uuid, version } from '../pieces.ts'
+import { moneyMinor, uuid, version } from '../pieces.ts'
 import { Invoice, NewInvoice } from './schema.ts'
 
 /** How it is paid at once. Without an amount it is paid to the last of it; of cash the rest is change. */
 export const TakenAtOnce = z.strictObject({
   method: z.enum(TENDERS, 'Choose how it is paid'),
   receivedMinor: moneyMinor('Enter what was received, like 500').optional(),
-  reference: text(60).optional(),
+  reference: paymentReference().optional(),
 })
 export type TakenAtOnce = z.infer<typeof TakenAtOnce>
 

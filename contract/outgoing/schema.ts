@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentReference } from '../billing/reference.ts'
 import { isoDate, moneyMinor, text, uuid, version } from '../pieces.ts'
 import { OUTWARD_METHODS } from '../receipts/rules.ts'
 
@@ -6,7 +7,7 @@ import { OUTWARD_METHODS } from '../receipts/rules.ts'
 export const NewOutgoing = z.strictObject({
   amountMinor: moneyMinor('Enter the amount, like 500').optional(),
   method: z.enum(OUTWARD_METHODS, 'Choose how it is paid'),
-  reference: text(60).optional(),
+  reference: paymentReference().optional(),
   bankAccountId: uuid('Choose the bank account').optional(),
   /** Today, where it was not paid before. */
   paidOn: isoDate().optional(),

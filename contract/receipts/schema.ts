@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentReference } from '../billing/reference.ts'
 import { isoDate, moneyMinor, text, uuid, version } from '../pieces.ts'
 import { CHEQUE_STATES, isCheque, METHODS, RECEIPT_KINDS } from './rules.ts'
 
@@ -16,7 +17,7 @@ export const ReceivedTender = z
     method: z.enum(METHODS, 'Choose how it is paid'),
     amountMinor: amount(),
     tenderedMinor: moneyMinor('Enter what was handed over', RECEIVED_AT_MOST).optional(),
-    reference: text(60).optional(),
+    reference: paymentReference().optional(),
     chequeBank: text(120).optional(),
     chequeDate: isoDate().optional(),
     bankAccountId: uuid('Choose the bank account').optional(),

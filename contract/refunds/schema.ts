@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentReference } from '../billing/reference.ts'
 import { moneyMinor, text, uuid, version } from '../pieces.ts'
 import { OUTWARD_METHODS } from '../receipts/rules.ts'
 
@@ -6,7 +7,7 @@ const minor = () => z.number().int()
 
 const way = {
   method: z.enum(OUTWARD_METHODS, 'Choose how it goes back').optional(),
-  reference: text(60).optional(),
+  reference: paymentReference().optional(),
   bankAccountId: uuid('Choose the bank account').optional(),
 }
 

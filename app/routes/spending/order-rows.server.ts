@@ -50,7 +50,8 @@ export function updated(form: FormData) {
 const readLine = asForm(z.object({ line: OrderLine }))
 
 /**
- * What the rows come to as they stand, as far as each can be read; the API has the last word.
+ * What the rows come to as they stand, as far as each can be read, from a supplier of the same state; the API has the
+ * last word.
  * @returns null where nothing is ordered yet
  */
 export function orderTotals(rows: readonly Partial<OrderRow>[], { amount, money }: Formatter) {
@@ -61,7 +62,7 @@ export function orderTotals(rows: readonly Partial<OrderRow>[], { amount, money 
   if (lines.length === 0) return null
   const { paper } = totalsOf(
     lines.map((line) => ({ ...line, discount: discountOf(line), taxCategory: categoryOf(line) })),
-    { priceMode: 'tax_exclusive', supply: 'inter', roundToMinor: 1 },
+    { priceMode: 'tax_exclusive', supply: 'intra', roundToMinor: 1 },
   )
   const taxMinor = sum([paper.cgstMinor, paper.sgstMinor, paper.igstMinor])
   return [
