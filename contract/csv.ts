@@ -5,15 +5,22 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const GUARDED = /^'(?=[=+\-@\t\r\n＝＋－＠])/
 const BYTE_ORDER_MARK = '\uFEFF'
 
+/** An amount of money, which stands with its two decimals. */
+export interface CsvAmount {
+  minor: number
+}
+type CsvValue = string | number | CsvAmount | null | undefined
+
 /** A value as a cell. What a spreadsheet could take for a formula is led by an apostrophe, which makes it text; numbers are numbers. */
-export function csvCell(value: string | number | null | undefined): string {
+export function csvCell(value: CsvValue): string {
+  if (typeof value === 'object' && value) return (value.minor / 100).toFixed(2)
   const text = value === null || value === undefined ? '' : String(value)
   const inert = typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
 /** One line, with its end. */
-export function csvLine(values: readonly (string | number | null | undefined)[]): string {
+export function csvLine(values: readonly CsvValue[]): string {
   return `${values.map(csvCell).join(',')}\r\n`
 }
 

@@ -2,11 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { CashUps, PagedPeriod } from '#contract/money-reports/schema.ts'
 import { iso } from '../clock.ts'
 import { namesOf } from '../people/names.ts'
+import { outsideShifts } from './outside-shifts.ts'
 import { type Asking, covered, ofPlace, paged, read, sliceOf, spanOf } from './span.ts'
 
 type Money = { method: string; minor: number }[] | null
-type Row = Omit<CashUps['rows'][number], 'personName' | 'received' | 'refunded' | 'spent' | 'differenceMinor'> & {
+type Row = Omit<
+  CashUps['rows'][number],
+  'shiftId' | 'personName' | 'received' | 'refunded' | 'spent' | 'differenceMinor'
+> & {
   id: string
+  shiftId: string
+  openedAt: string
+  expectedMinor: number
   day: string
   personId: string
   received: Money
@@ -17,6 +24,7 @@ type Row = Omit<CashUps['rows'][number], 'personName' | 'received' | 'refunded' 
 /**
  * The shifts of these days, by when they were opened. What a closed one expected is what it was closed with; of an open
  * one it is what lies in the drawer now. A receipt that was taken back counts against the shift in which that was done.
+ * After the last shift stands what moved outside any, so that all together is the money of the day book.
  */
 export async function cashUps(context: Asking, asked: PagedPeriod): Promise<CashUps> {
   const span = await spanOf(context, asked)
@@ -61,16 +69,13 @@ export async function cashUps(context: Asking, asked: PagedPeriod): Promise<Cash
     context.me,
     rows.map(({ personId }) => personId),
   )
-  return {
-    ...covered(span),
-    rows: rows.map(({ id: _, day: __, personId, received, refunded, spent, ...row }) => ({
-      ...row,
-      ...{ received: received ?? [], refunded: refunded ?? [], spent: spent ?? [] },
-      personName: names.get(personId) ?? null,
-      openedAt: iso(row.openedAt),
-      closedAt: iso(row.closedAt),
-      differenceMinor: row.countedMinor === null ? null : row.countedMinor - row.expectedMinor,
-    })),
-    next,
-  }
+  const ofShifts = rows.map(({ id: _, day: __, personId, received, refunded, spent, ...row }) => ({
+    ...row,
+    ...{ received: received ?? [], refunded: refunded ?? [], spent: spent ?? [] },
+    personName: names.get(personId) ?? null,
+    openedAt: iso(row.openedAt),
+    closedAt: iso(row.closedAt),
+    differenceMinor: row.countedMinor === null ? null : row.countedMinor - row.expectedMinor,
+  }))
+  return { ...covered(span), rows: next ? ofShifts : [...ofShifts, ...(await outsideShifts(context, span))], next }
 }

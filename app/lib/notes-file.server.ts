@@ -7,7 +7,7 @@ import type { Entered } from './enter.server'
 import { notesAsked, notesQuery } from './notes-query.server'
 import { orPage } from './or-page.server'
 
-type Cells = readonly (string | number | null)[]
+type Cells = Parameters<typeof csvLine>[0]
 interface Page {
   rows: readonly Cells[]
   next: string | null
@@ -49,7 +49,7 @@ export async function debitNotesFile({ api, url }: Entered): Promise<Response> {
   return csvFile('debit-notes.csv', pages([...DEBIT_TITLES, 'Due', 'State'], await page(), page))
 }
 
-const major = (minor: number) => minor / 100
+const major = (minor: number) => ({ minor })
 
 const traced = (
   api: Entered['api'],

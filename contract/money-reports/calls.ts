@@ -45,7 +45,7 @@ export const moneyReports = {
     .output(answer(z.object({ report: z.string() }))),
   /** Every entry of money, as it came in and went out. */
   dayBook: report('day-book').input(PagedPeriod).output(answer(DayBook)),
-  /** Shifts that were opened in these days: what came and went, what was expected and counted. */
+  /** Shifts that were opened in these days: what came and went, what was expected and counted; last, by branch, what moved outside any shift. */
   cashUps: report('cash-ups').input(PagedPeriod).output(answer(CashUps)),
   collections: report('collections').input(CollectionsQuery).output(answer(Collections)),
   sales: report('sales').input(PagedPeriod).output(answer(SalesRegister)),

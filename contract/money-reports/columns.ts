@@ -72,7 +72,11 @@ export const reportColumns = {
     instant('Opened', 'openedAt'),
     instant('Closed', 'closedAt'),
     text('Branch', 'placeName'),
-    text('Person', 'personName'),
+    {
+      title: 'Person',
+      as: 'text',
+      of: ({ shiftId, personName }) => (shiftId === null ? 'Outside any shift' : personName),
+    },
     money('Float', 'floatMinor'),
     cash('Cash received', 'received', true),
     cash('Cash refunded', 'refunded', true),

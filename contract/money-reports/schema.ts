@@ -82,19 +82,20 @@ const ByMethod = z.array(z.object({ method: z.string(), minor: minor() }))
 export const CashUps = Covered.extend({
   rows: z.array(
     z.object({
-      shiftId: uuid(),
+      /** Null for what came and went outside any shift; such a row has no drawer. */
+      shiftId: uuid().nullable(),
       placeName: z.string(),
       personName: words(),
-      openedAt: z.string(),
+      openedAt: words(),
       closedAt: words(),
-      floatMinor: minor(),
+      floatMinor: minor().nullable(),
       received: ByMethod,
       refunded: ByMethod,
       spent: ByMethod,
       addedMinor: minor(),
       takenMinor: minor(),
       depositedMinor: minor(),
-      expectedMinor: minor(),
+      expectedMinor: minor().nullable(),
       /** Null while the shift is open. */
       countedMinor: minor().nullable(),
       differenceMinor: minor().nullable(),

@@ -12,14 +12,19 @@ export const partOf = ({ tables }: ReadReport, part: string): ReportTable | null
   (part ? tables.find(({ key }) => key === part) : tables[0]) ?? null
 
 /** A table of a report as a file, page by page: a head, and rows as plain values. */
-export async function* reportFile(name: ReportName, reading: Reading, first: ReportTable): AsyncGenerator<string> {
+export async function* reportFile(
+  name: ReportName,
+  reading: Reading,
+  first: ReportTable,
+  zone: string,
+): AsyncGenerator<string> {
   const columns = first.columns.map((column, at) => ({
     ...column,
     of: ({ cells }: ReportTable['rows'][number]) => cells[at]!,
   }))
   yield reportFileStart(columns)
   for (let table: ReportTable = first; ; ) {
-    yield reportFileLines(columns, table.rows)
+    yield reportFileLines(columns, table.rows, zone)
     if (table.next === null) return
     const page = await readReport(name, { ...reading, asked: { ...reading.asked, cursor: table.next } })
     table = partOf(page, first.key)!

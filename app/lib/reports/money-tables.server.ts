@@ -35,8 +35,8 @@ export const cashUp: Reader = async ({ api, asked, limit }) => {
     tableOf({
       ...{ key: 'rows', title: 'Shifts', columns: columns.cashUps, rows, next, heads: 'Person' },
       totals: asked.cursor || next ? undefined : 'rows',
-      href: ({ shiftId }) => to('/shift/:shiftId', { shiftId }),
-      empty: 'No shift was opened in these days.',
+      href: ({ shiftId }) => shiftId && to('/shift/:shiftId', { shiftId }),
+      empty: 'No shift was opened in these days, and no money moved outside one.',
     }),
   )
 }

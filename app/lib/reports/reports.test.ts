@@ -72,7 +72,9 @@ describe('a table of a report', () => {
       ...column,
       of: ({ cells }: (typeof table.rows)[number]) => cells[index]!,
     }))
-    expect(reportFileLines(plain, table.rows)).toBe("2026-11-01,'=1+1,,1234567.5\r\n2026-11-02,Asha,,-0.5\r\n")
+    expect(reportFileLines(plain, table.rows, 'Asia/Kolkata')).toBe(
+      "2026-11-01,'=1+1,,1234567.50\r\n2026-11-02,Asha,,-0.50\r\n",
+    )
   })
 
   it('takes its totals from the report where the page is not all of it', () => {

@@ -2,7 +2,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { csvLine, csvStart } from '#contract/csv.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/expenses/rules.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { PAGE_SIZE_AT_MOST } from '#contract/query.ts'
 import type { ApiClient } from '~/lib/api.server'
 import { csvFile } from '~/lib/csv-file.server'
@@ -34,7 +33,7 @@ async function* pieces(api: ApiClient, asked: Parameters<ApiClient['expenses']['
   }
 }
 
-const plain = (minor: number) => Number(moneyAsText(minor))
+const plain = (minor: number) => ({ minor })
 
 function lineOf(row: Page['rows'][number]): string {
   return csvLine([

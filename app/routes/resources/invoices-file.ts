@@ -16,15 +16,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const first = (await api.invoices.list(query).catch(orPage)).data
   const { from, to, placeId } = query
   await api.moneyReports.exported({ report: 'invoices', from, to, placeId }).catch(orPage)
-  return csvFile('invoices.csv', pages(api, query, first))
+  return csvFile('invoices.csv', pages(api, query, first, me.practice.zone))
 }
 
 type Page = Awaited<ReturnType<ApiClient['invoices']['list']>>['data']
 
-async function* pages(api: ApiClient, query: ReturnType<typeof asked>, first: Page): AsyncGenerator<string> {
+async function* pages(
+  api: ApiClient,
+  query: ReturnType<typeof asked>,
+  first: Page,
+  zone: string,
+): AsyncGenerator<string> {
   yield reportFileStart(reportColumns.invoices)
   for (let page = first; ; page = (await api.invoices.list({ ...query, cursor: page.next })).data) {
-    yield reportFileLines(reportColumns.invoices, page.rows)
+    yield reportFileLines(reportColumns.invoices, page.rows, zone)
     if (page.next === null) return
   }
 }

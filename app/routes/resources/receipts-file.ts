@@ -1,7 +1,6 @@
 // /receipts-file
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
 import { csvLine, csvStart } from '#contract/csv.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { PAGE_SIZE_AT_MOST } from '#contract/query.ts'
 import { RECEIPT_KIND_WORDS } from '#contract/receipts/rules.ts'
 import type { ApiClient } from '~/lib/api.server'
@@ -38,7 +37,7 @@ function lineOf(row: Page['rows'][number]): string {
   const amount = (row.kind === 'reversal' ? -1 : 1) * row.amountMinor
   return csvLine([
     ...[row.number, row.receivedOn, row.payerName, RECEIPT_KIND_WORDS[row.kind], methodInWords(row.method)],
-    ...[row.reference, row.currency, Number(moneyAsText(amount)), Number(moneyAsText(row.availableMinor))],
+    ...[row.reference, row.currency, { minor: amount }, { minor: row.availableMinor }],
     ...[row.status === 'reversed' ? 'Reversed' : 'Posted', row.receivedByName],
   ])
 }

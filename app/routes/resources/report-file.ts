@@ -8,7 +8,7 @@ import { FILE_PAGE, partOf, reportFile } from '~/lib/reports/file.server'
 import { readReport } from '~/lib/reports/read.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, me, url } = await enter(args)
   const asked = { ...askedReport(url), cursor: '', q: '' }
   const { report } = asked
   if (!report || (report === 'statement' && !asked.client))
@@ -21,5 +21,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const { from, to } = read
   await api.moneyReports.exported({ report, from, to, placeId: asked.place || undefined }).catch(orPage)
   const part = table === read.tables[0] ? '' : `-${table.key}`
-  return csvFile(`${report}${part}-${from}-to-${to}.csv`, reportFile(report, reading, table))
+  return csvFile(`${report}${part}-${from}-to-${to}.csv`, reportFile(report, reading, table, me.practice.zone))
 }
