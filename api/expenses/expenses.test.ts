@@ -149,6 +149,9 @@ describe('an expense', () => {
     const wrong = await add({ igstMinor: 1, tdsMinor: 1000001, itcEligible: true, billNo: undefined })
     expect(Object.keys(wrong.body.fields!).sort()).toEqual(['billNo', 'igstMinor', 'tdsMinor'])
     expect((await add({ spentOn: '2026-11-21' })).body.fields).toEqual({ spentOn: 'Enter today or an earlier day' })
+    const old = { spentOn: 'Enter a day of this or the last financial year' }
+    expect((await add({ spentOn: '2025-03-31' })).body.fields).toEqual(old)
+    expect((await add({ spentOn: '2025-04-01' })).status).toBe(200)
     expect((await add({ fileId: clinic.placeId })).body.fields).toEqual({ fileId: 'Attach the file again' })
     expect((await ask(clinic.receptionist, 'POST /expenses', rent)).status).toBe(403)
   })
@@ -171,7 +174,11 @@ describe('an expense', () => {
     expect(shift).toMatchObject({ expectedMinor: 165000, spent: [{ method: 'cash', amountMinor: 35000 }] })
     const late = (await add({ spentOn: '2026-10-05' })).body.data
     await act(late.expenseId, 'submission', { version: 1 })
+    const waits = (await add({ spentOn: '2026-10-06' })).body.data
     await ask(clinic.admin, 'POST /locked-months', { month: '2026-10' })
+    const locked = { spentOn: expect.stringContaining('The month of this day is locked') }
+    expect((await add({ spentOn: '2026-10-07' })).body.fields).toEqual(locked)
+    expect((await act(waits.expenseId, 'submission', { version: 1 })).body.fields).toEqual(locked)
     expect((await act(late.expenseId, 'approval', { version: 2 })).body.message).toContain('locked')
   })
 })

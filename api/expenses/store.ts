@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { lastFinancialYearStart } from '#contract/billing/numbering.ts'
 import { canWrite } from '#contract/expenses/rules.ts'
 import type { ExpenseEdit, ExpenseInput } from '#contract/expenses/schema.ts'
 import type { NewOutgoing, OutgoingReversal } from '#contract/outgoing/schema.ts'
@@ -12,7 +13,8 @@ import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
 import type { Gated } from '../gate.ts'
 import { mustApprove } from '../outgoing/approving.ts'
 import { owedOf, payOut, reverseOutgoing } from '../outgoing/store.ts'
-import { counterAt } from '../receipts/counter.ts'
+import { mustBeOpenDay } from '../periods/open-day.ts'
+import { type Counter, counterAt } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 import { expenseById } from './reading.ts'
@@ -21,8 +23,9 @@ type Expense = typeof expenses.$inferSelect
 
 export async function addExpense(context: Gated, input: ExpenseInput): Promise<string> {
   const { db, me, now } = context
-  const { place, practice, today } = await counterAt(context, input.placeId)
-  const row = await rowOf(context, input, today)
+  const counter = await counterAt(context, input.placeId)
+  const { place, practice } = counter
+  const row = await rowOf(context, input, counter)
   const id = uuidv7()
   await db.insert(expenses).values({
     ...{ ...row, id, practiceId: me.practiceId, placeId: place.id, currency: practice.currency },
@@ -37,15 +40,18 @@ export async function saveExpense(context: Gated, { expenseId, version, ...input
   const before = await lockExpense(context, expenseId, version)
   if (!canWrite(before.status))
     throw refuse.conflict('This expense is approved, so it is final. Void it and write a new one.')
-  const { place, today } = await counterAt(context, input.placeId ?? before.placeId)
-  const row = await rowOf(context, input, today)
+  const counter = await counterAt(context, input.placeId ?? before.placeId)
+  const row = await rowOf(context, input, counter)
   const open = { status: 'draft' as const, submittedAt: null, decidedBy: null, decidedAt: null, decisionReason: null }
-  await change(context, before, { ...row, ...open, placeId: place.id, createdBy: context.me.personId })
+  await change(context, before, { ...row, ...open, placeId: counter.place.id, createdBy: context.me.personId })
 }
 
-async function rowOf(context: Gated, input: ExpenseInput, today: string) {
+async function rowOf(context: Gated, input: ExpenseInput, { practice, today }: Counter) {
   const { db, me } = context
   if (input.spentOn > today) throw refuse.invalid({ spentOn: 'Enter today or an earlier day' })
+  if (input.spentOn < lastFinancialYearStart(today, practice.financialYearStartMonth))
+    throw refuse.invalid({ spentOn: 'Enter a day of this or the last financial year' })
+  await mustBeOpenDay(context, 'spentOn', input.spentOn)
   await mustBeBillFile(context, input.fileId)
   if (input.partyId) {
     const own = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, input.partyId))
@@ -73,6 +79,7 @@ async function rowOf(context: Gated, input: ExpenseInput, today: string) {
 export async function submitExpense(context: Gated, expenseId: string, version: number): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   mustBe(before, 'draft')
+  await mustBeOpenDay(context, 'spentOn', before.spentOn)
   await change(context, before, { status: 'submitted', submittedAt: context.now.toISOString() })
 }
 

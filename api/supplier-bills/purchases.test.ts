@@ -167,6 +167,8 @@ describe('a supplier’s bill', () => {
     expect((await step(one, 'payments', { version: 1, method: 'upi' })).body.message).toContain('posted')
     await step(one, 'posting', { version: 1 })
     expect((await step(two, 'posting', { version: 1 })).body.message).toContain('in the books already')
+    const twice = { billNo: 'Number m/101 of this supplier is in the books already' }
+    expect((await write({ billNo: 'm/101' })).body.fields).toEqual(twice)
     const part = (await step(one, 'payments', { version: 2, method: 'bank_transfer', amountMinor: 50000 })).body.data
     expect(part).toMatchObject({ paidMinor: 50000, dueMinor: 34000 })
     expect((await step(one, 'cancellation', { version: 3, reason: 'Wrong' })).body.message).toContain('Reverse')

@@ -12,6 +12,7 @@ import { addDays } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { owedOf, payOut, reverseOutgoing } from '../outgoing/store.ts'
 import { supplierOf } from '../outgoing/suppliers.ts'
+import { mustBeOpenDay } from '../periods/open-day.ts'
 import { counterAt } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
@@ -42,6 +43,8 @@ export async function saveBill(context: Gated, { supplierBillId, version, ...inp
 async function rowOf(context: Gated, input: SupplierBillInput, today: string) {
   const supplier = await supplierOf(context, input.partyId)
   if (input.billDate > today) throw refuse.invalid({ billDate: 'Enter today or an earlier day' })
+  await mustBeOpenDay(context, 'billDate', input.billDate)
+  await mustBeNew(context, input)
   await mustBeBillFile(context, input.fileId)
   if (input.purchaseOrderId) await orderOf(context, input.purchaseOrderId, input.partyId)
   const { placeId: _, purchaseOrderId = null, differenceReason = null, fileId = null, ...rest } = input
@@ -77,24 +80,29 @@ export async function postBill(context: Gated, supplierBillId: string, version: 
         differenceReason: `${moneyAsText(Math.max(0, leftMinor))} of the order is not billed yet. Enter why the bill differs`,
       })
   }
+  await mustBeOpenDay(context, 'billDate', bill.billDate)
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${partyId} ${billNo.toLowerCase()}`}, 0))`)
+  await mustBeNew(context, bill, supplierBillId)
+  await change(context, bill, { status: 'posted', postedBy: me.personId, postedAt: now.toISOString() })
+}
+
+/** A number of a supplier is in the books once. */
+async function mustBeNew({ db, me }: Gated, bill: Pick<Bill, 'partyId' | 'billNo'>, except?: string): Promise<void> {
   const [same] = await db
     .select({ id: supplierBills.id })
     .from(supplierBills)
     .where(
       and(
         eq(supplierBills.practiceId, me.practiceId),
-        eq(supplierBills.partyId, partyId),
-        eq(sql`lower(${supplierBills.billNo})`, billNo.toLowerCase()),
+        eq(supplierBills.partyId, bill.partyId),
+        eq(sql`lower(${supplierBills.billNo})`, bill.billNo.toLowerCase()),
         eq(supplierBills.status, 'posted'),
-        ne(supplierBills.id, supplierBillId),
+        except ? ne(supplierBills.id, except) : undefined,
       ),
     )
-  if (same)
-    throw refuse.conflict('This bill of the supplier is in the books already.', {
-      fields: { billNo: 'Look at the number' },
-    })
-  await change(context, bill, { status: 'posted', postedBy: me.personId, postedAt: now.toISOString() })
+  if (!same) return
+  const said = `Number ${bill.billNo} of this supplier is in the books already`
+  throw refuse.conflict(`${said}.`, { fields: { billNo: said } })
 }
 
 /** Of an order, billed by bills that stand. */

@@ -45,4 +45,10 @@ export function financialYear(day: string, startMonth: number): string {
   return twoDigits(first) + twoDigits(last)
 }
 
+/** The first day of the financial year before that of a day. */
+export function lastFinancialYearStart(day: string, startMonth: number): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return `${month >= startMonth ? year - 1 : year - 2}-${String(startMonth).padStart(2, '0')}-01`
+}
+
 const twoDigits = (year: number) => String(year % 100).padStart(2, '0')

@@ -82,6 +82,10 @@ export const shiftEnd: Reader = async ({ api, asked }) => {
       empty: 'Every bill of the day has its visit.',
     }),
     tableOf({
+      ...{ key: 'dispensed', title: 'Dispensed without a bill', columns: [], rows: [] },
+      empty: 'Not compared yet: nothing is dispensed with this service so far.',
+    }),
+    tableOf({
       ...{ key: 'samples', title: 'Samples without payment', columns: columns.samplesWithoutPayment },
       ...{ rows: data.samplesWithoutPayment, heads: 'Patient', more: data.more },
       empty: 'Every sample of the day is paid for.',
