@@ -1,6 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { InvoicePaper, PrintOrder, ReceiptPaper, VisitPapers } from '#contract/billing/papers.ts'
+import type { TaxNumbers } from '#contract/billing/tax-numbers.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
+import { priceOfOne } from '#contract/billing/totals.ts'
 import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing.ts'
 import { creditNotes, refunds } from '#db/schema/credits.ts'
 import { billedAsOf } from '../appointments/paying.ts'
@@ -84,7 +86,7 @@ export async function asInvoice(
     .from(invoiceLines)
     .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoice.id)))
     .orderBy(asc(invoiceLines.position))
-  const { taxNames, taxNumberName } = taxProfile(invoice.seller?.taxProfile ?? '')
+  const { taxNames, taxNumberName, taxNumbers } = taxProfile(invoice.seller?.taxProfile ?? '')
   return {
     paperId: invoice.id,
     title: invoice.title!,
@@ -92,16 +94,25 @@ export async function asInvoice(
     status: invoice.status === 'cancelled' ? 'cancelled' : 'issued',
     issueDate: invoice.issueDate!,
     ...{ dueDate: invoice.dueDate, priceMode: invoice.priceMode, notes: invoice.notes, terms: invoice.terms },
+    supply: invoice.supply,
+    placeOfSupply: placeInWords(invoice, taxNumbers),
     taxNames,
     taxNumberName,
     seller: invoice.seller ?? {},
     client: invoice.client ?? {},
-    lines,
+    lines: lines.map((line) => ({ ...line, unitPriceMinor: priceOfOne(line) })),
     discountBps: invoice.discountBps,
     discountReason: invoice.discountReason,
     sums: invoice,
     printCount: invoice.printCount,
   }
+}
+
+/** A seller without a tax number charges no tax, so where it goes is nothing to say. */
+function placeInWords({ supply, placeOfSupply, seller }: Invoice, taxNumbers: TaxNumbers | null): string | null {
+  const code = placeOfSupply ?? (supply === 'intra' ? seller?.stateCode : null)
+  const state = code && taxNumbers?.states[code]
+  return supply !== 'none' && state ? `${code} ${state}` : null
 }
 
 export function asReceipt(received: Received[]): Omit<ReceiptPaper, Shared | 'invoiceNumber'> {

@@ -104,10 +104,13 @@ async function mustBeFree(
       one.rateId !== id && one.validFrom <= (validTo ?? '9999-12-31') && validFrom <= (one.validTo ?? '9999-12-31'),
   )
   if (!other) return
-  const until = other.validTo ? `to ${other.validTo}` : 'on'
-  const sentence = `There is a rate from ${other.validFrom} ${until} already`
+  const until = other.validTo ? `to ${dayInWords(other.validTo)}` : 'on'
+  const sentence = `There is a rate from ${dayInWords(other.validFrom)} ${until} already`
   throw refuse.conflict(`${sentence}.`, { fields: { validFrom: sentence } })
 }
+
+/** 01-Jul-2017, as the pages say it. */
+const dayInWords = (day: string) => new Date(day).toUTCString().slice(5, 16).replaceAll(' ', '-')
 
 /** Gives a new practice the rates of its tax profile, which nobody has confirmed yet. */
 export async function seedTaxRates(db: Db, practiceId: string, taxProfile: string): Promise<void> {

@@ -55,6 +55,7 @@ it('E12, E13, E16: in part it lowers what is due, and the last one takes the res
   expect((await clinic.as(`GET /credit-notes/${second.creditNoteId}/paper`)).body.data).toMatchObject({
     invoiceNumber: invoice.number,
     number: 'ANDC/2627/00002',
+    lines: [{ rateBps: expect.any(Number) }, {}],
   })
   expect((await clinic.as(`POST /credit-notes/${second.creditNoteId}/prints`, {})).body.data.printCount).toBe(1)
 })

@@ -34,6 +34,7 @@ it('gets its number, its day, its due date and its snapshots, and is final from 
 
   const shown = (await clinic.as(`GET /invoices/${draft.invoiceId}/paper`)).body.data
   expect(shown).toMatchObject({ number: 'AND/2627/00001', printCount: 0, sums: { igstMinor: 2471 } })
+  expect(shown).toMatchObject({ supply: 'inter', placeOfSupply: '29 Karnataka' })
   expect((await clinic.as(`POST /invoices/${draft.invoiceId}/prints`, {})).body.data.printCount).toBe(1)
 })
 

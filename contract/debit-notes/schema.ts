@@ -119,6 +119,8 @@ export type DebitNote = z.infer<typeof DebitNote>
 export const DebitNotePaper = InvoicePaper.omit({
   dueDate: true,
   priceMode: true,
+  supply: true,
+  placeOfSupply: true,
   notes: true,
   terms: true,
   paidMinor: true,

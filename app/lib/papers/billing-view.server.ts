@@ -32,6 +32,8 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
     facts: filledFacts([
       ['Date', day(paper.issueDate)],
       ['Pay by', due > 0 && paper.dueDate && paper.dueDate !== paper.issueDate ? day(paper.dueDate) : null],
+      ['Place of supply', paper.placeOfSupply],
+      ['Supply', paper.placeOfSupply && paper.supply === 'inter' && 'To another state'],
       ['Doctor', seller.doctor],
       ['Registration no.', seller.doctorRegistrationNo],
     ]),
@@ -146,5 +148,5 @@ export function partyOf(heading: string, party: Party, taxNumberName = 'Tax numb
   return { heading, name: party.name ?? '', lines: filled([party.patientNo, phone, party.address, party.city, taxNo]) }
 }
 
-export const filledFacts = (facts: [label: string, value: string | null | undefined][]) =>
+export const filledFacts = (facts: [label: string, value: string | false | null | undefined][]) =>
   facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

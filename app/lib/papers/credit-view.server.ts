@@ -4,6 +4,7 @@ import { copyMark, tenderInWords } from '#contract/billing/rules.ts'
 import { CREDIT_REASON_WORDS } from '#contract/credit-notes/rules.ts'
 import type { Formatter } from '../format'
 import { filled, filledFacts, letterheadOf, partyOf, plus } from './billing-view.server'
+import { valueCells, valueColumns } from './note-lines.server'
 import type { PaperView } from './paper-view'
 
 export function creditNoteView(paper: CreditNotePaper, format: Formatter): PaperView {
@@ -32,13 +33,13 @@ export function creditNoteView(paper: CreditNotePaper, format: Formatter): Paper
       { key: 'description', title: 'Item or service' },
       ...(lines.some(({ code }) => code) ? [{ key: 'code', title: 'Code', wide: true }] : []),
       ...(lines.some(({ qtyMilli }) => qtyMilli) ? [{ key: 'qty', title: 'Qty', number: true }] : []),
-      { key: 'amount', title: 'Amount', number: true },
+      ...valueColumns(sums),
     ],
-    rows: lines.map(({ description, code, qtyMilli, taxableMinor }) => ({
-      description,
-      code: code ?? '',
-      qty: qtyMilli ? number(qtyMilli / 1000) : '',
-      amount: amount(taxableMinor),
+    rows: lines.map((line) => ({
+      description: line.description,
+      code: line.code ?? '',
+      qty: line.qtyMilli ? number(line.qtyMilli / 1000) : '',
+      ...valueCells(line, format),
     })),
     totals: [
       ...totals.map(({ label, minor }) => ({ label, value: amount(minor) })),

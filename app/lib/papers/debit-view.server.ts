@@ -5,6 +5,7 @@ import type { DebitNotePaper } from '#contract/debit-notes/schema.ts'
 import type { Formatter } from '../format'
 import { filled, filledFacts, letterheadOf, partyOf, plus } from './billing-view.server'
 import { reasonInWords } from './credit-view.server'
+import { valueCells, valueColumns } from './note-lines.server'
 import type { PaperView } from './paper-view'
 
 /** A debit note as it prints: what it is against, by number and day, and why. */
@@ -35,14 +36,14 @@ export function debitNoteView(paper: DebitNotePaper, format: Formatter): PaperVi
       ...(lines.some(({ code }) => code) ? [{ key: 'code', title: 'Code', wide: true }] : []),
       { key: 'qty', title: 'Qty', number: true },
       { key: 'price', title: 'Price', number: true, wide: true },
-      { key: 'amount', title: 'Amount', number: true },
+      ...valueColumns(sums),
     ],
     rows: lines.map((line) => ({
       description: line.description,
       code: line.code ?? '',
       qty: number(line.qtyMilli / 1000),
       price: amount(line.unitPriceMinor),
-      amount: amount(line.taxableMinor),
+      ...valueCells(line, format),
     })),
     totals: [
       ...totals.map(({ label, minor }) => ({ label, value: amount(minor) })),

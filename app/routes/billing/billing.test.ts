@@ -123,6 +123,7 @@ describe('papers', () => {
     ...shared,
     ...{ paperId: '', title: 'Bill of Supply', number: 'AND/2627/00001', status: 'issued', issueDate: '2026-11-20' },
     ...{ dueDate: '2026-11-20', priceMode: 'tax_exclusive', notes: null, terms: null },
+    ...{ supply: 'intra', placeOfSupply: null },
     taxNames: { cgst: 'CGST', sgst: 'SGST', igst: 'IGST' },
     taxNumberName: 'GSTIN',
     client: { name: 'Asha Das', patientNo: 'P00001' },
@@ -138,6 +139,15 @@ describe('papers', () => {
     paidMinor: 35000,
     creditedMinor: 0,
   }
+
+  it('name the state that is supplied to, and that it is another one', () => {
+    const of = (paper: Partial<InvoicePaper>) => invoiceView({ ...invoice, ...paper }, format).facts.slice(1, -1)
+    const place = { label: 'Place of supply', value: '29 Karnataka' }
+    expect(of({})).toEqual([])
+    expect(of({ placeOfSupply: '29 Karnataka' })).toEqual([place])
+    const inter = of({ placeOfSupply: '29 Karnataka', supply: 'inter' })
+    expect(inter).toEqual([place, { label: 'Supply', value: 'To another state' }])
+  })
 
   it('show only the amounts that there are', () => {
     const view = invoiceView(invoice, format)

@@ -2,15 +2,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/lib/enter.server'
-import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
-import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
-import { creditNoteView } from '~/lib/papers/credit-view.server'
 import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { submit } from '~/lib/submit.server'
 import { NotePaper } from './note-paper'
-import { noteIdOf, PrintOrder, sizesOf } from './note-paper.server'
+import { creditPaper, noteIdOf, PrintOrder, sizesOf } from './note-paper.server'
 
 const here = '/credit-invoice-preview'
 
@@ -18,16 +15,16 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data ? `${args.data.paper.title} ${args.data.paper.number}` : 'Credit note')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const entered = await enter(args)
+  const { url } = entered
   const creditNoteId = noteIdOf(url, 'credit note')
-  const { data: paper } = await api.creditNotes.paper({ creditNoteId }).catch(orPage)
-  const view = creditNoteView(paper, formatterOf({ ...me.practice, currency: paper.currency }))
+  const { view, printed } = await creditPaper(entered, creditNoteId)
   const sizes = sizesOf(url, here, creditNoteId)
   await offerPdf(args, view, sizes.size)
   return {
     ...sizes,
     paper: view,
-    printed: paper.printCount,
+    printed,
     back: { href: to('/credit-notes/credit-invoice', null, { id: creditNoteId }), label: 'Credit note' },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }

@@ -7,11 +7,12 @@ import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { titled } from '~/lib/page-title'
+import { offerPdf, wantsPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { submit } from '~/lib/submit.server'
 import { creditNotePage } from './credit-note.server'
 import { ApplyForm, CancelForm, RefundForm } from './credit-note-acts'
 import { CreditNoteRecord } from './credit-note-record'
-import { noteIdOf } from './note-paper.server'
+import { creditPaper, noteIdOf, sizeOf } from './note-paper.server'
 
 const here = '/credit-notes/credit-invoice'
 
@@ -20,8 +21,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
+  const creditNoteId = noteIdOf(entered.url, 'credit note')
+  if (wantsPdf(args)) await offerPdf(args, (await creditPaper(entered, creditNoteId)).view, sizeOf(entered.url))
   return {
-    ...(await creditNotePage(entered, noteIdOf(entered.url, 'credit note'))),
+    ...(await creditNotePage(entered, creditNoteId)),
     token: args.context.formToken,
     formKey: crypto.randomUUID(),
   }

@@ -2,15 +2,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/lib/enter.server'
-import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
-import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
-import { debitNoteView } from '~/lib/papers/debit-view.server'
 import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { submit } from '~/lib/submit.server'
 import { NotePaper } from './note-paper'
-import { noteIdOf, PrintOrder, sizesOf } from './note-paper.server'
+import { debitPaper, noteIdOf, PrintOrder, sizesOf } from './note-paper.server'
 
 const here = '/debit-invoice-preview'
 
@@ -18,16 +15,16 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data ? `${args.data.paper.title} ${args.data.paper.number}` : 'Debit note')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const entered = await enter(args)
+  const { url } = entered
   const debitNoteId = noteIdOf(url, 'debit note')
-  const { data: paper } = await api.debitNotes.paper({ debitNoteId }).catch(orPage)
-  const view = debitNoteView(paper, formatterOf({ ...me.practice, currency: paper.currency }))
+  const { view, printed } = await debitPaper(entered, debitNoteId)
   const sizes = sizesOf(url, here, debitNoteId)
   await offerPdf(args, view, sizes.size)
   return {
     ...sizes,
     paper: view,
-    printed: paper.printCount,
+    printed,
     back: { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), label: 'Debit note' },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }

@@ -9,20 +9,23 @@ import { type Column, Table } from '~/components/ui/table'
 import { enter } from '~/lib/enter.server'
 import { to } from '~/lib/links'
 import { titled } from '~/lib/page-title'
+import { offerPdf, wantsPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { refusedAct } from '~/lib/refused-act'
 import { submit } from '~/lib/submit.server'
 import { CancelNote } from './cancel-note'
 import { debitNotePage } from './debit-note.server'
 import { NoteMark } from './note-mark'
-import { noteIdOf } from './note-paper.server'
+import { debitPaper, noteIdOf, sizeOf } from './note-paper.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data ? `Debit note ${args.data.number}` : 'Debit note')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
+  const debitNoteId = noteIdOf(entered.url, 'debit note')
+  if (wantsPdf(args)) await offerPdf(args, (await debitPaper(entered, debitNoteId)).view, sizeOf(entered.url))
   return {
-    ...(await debitNotePage(entered, noteIdOf(entered.url, 'debit note'))),
+    ...(await debitNotePage(entered, debitNoteId)),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }

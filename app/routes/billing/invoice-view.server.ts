@@ -8,6 +8,7 @@ import { type Formatter, formatterOf } from '~/lib/format'
 import { type Query, to, withQuery } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { invoiceView } from '~/lib/papers/billing-view.server'
+import { paperSizeOf } from '~/lib/papers/paper-size.server'
 import { methodInWords } from '~/lib/papers/receipt-view.server'
 import { invoiceMark } from './invoice-mark'
 import { receiptHref } from './receipt-links'
@@ -50,7 +51,7 @@ export async function oneInvoice({ api, me, url }: Entered, only: InvoiceKind | 
   }
   if (invoice.status === 'draft') return { ...shared, paper: null, draft: draftOf(invoice, format) }
   const { data: paper } = await api.invoices.paper({ invoiceId }).catch(orPage)
-  const size = PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!
+  const size = paperSizeOf(url, PAPER_SIZES)
   return {
     ...shared,
     draft: null,

@@ -1,7 +1,13 @@
 import { json } from '@remix-run/node'
 import { z } from 'zod'
 import { PAPER_SIZES } from '~/components/sheets/billing-paper'
+import type { Entered } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
+import { orPage } from '~/lib/or-page.server'
+import { creditNoteView } from '~/lib/papers/credit-view.server'
+import { debitNoteView } from '~/lib/papers/debit-view.server'
+import { paperSizeOf } from '~/lib/papers/paper-size.server'
 
 type PaperPage = '/credit-invoice-preview' | '/debit-invoice-preview'
 
@@ -15,11 +21,28 @@ export function noteIdOf(url: URL, what: 'credit note' | 'debit note'): string {
   return id
 }
 
+/** The size that the address asks for. */
+export const sizeOf = (url: URL) => paperSizeOf(url, PAPER_SIZES)
+
 /** The size that the address asks for, and where the others are. */
 export function sizesOf(url: URL, page: PaperPage, id: string) {
   return {
-    size: PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!,
+    size: sizeOf(url),
     sizes: PAPER_SIZES.map((size) => ({ size, href: to(page, null, { id, paper: size }) })),
     counted: url.searchParams.has('counted'),
   }
+}
+
+/** A credit note as it prints, and how often it was. */
+export async function creditPaper({ api, me }: Entered, creditNoteId: string) {
+  const { data: paper } = await api.creditNotes.paper({ creditNoteId }).catch(orPage)
+  const view = creditNoteView(paper, formatterOf({ ...me.practice, currency: paper.currency }))
+  return { view, printed: paper.printCount }
+}
+
+/** A debit note as it prints, and how often it was. */
+export async function debitPaper({ api, me }: Entered, debitNoteId: string) {
+  const { data: paper } = await api.debitNotes.paper({ debitNoteId }).catch(orPage)
+  const view = debitNoteView(paper, formatterOf({ ...me.practice, currency: paper.currency }))
+  return { view, printed: paper.printCount }
 }

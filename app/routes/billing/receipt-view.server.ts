@@ -7,6 +7,7 @@ import type { Entered } from '~/lib/enter.server'
 import { type Formatter, formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
+import { paperSizeOf } from '~/lib/papers/paper-size.server'
 import { methodInWords, wholeReceiptView } from '~/lib/papers/receipt-view.server'
 import type { ADVANCE } from './payer.server'
 import { receiptHref } from './receipt-links'
@@ -35,7 +36,7 @@ export async function oneReceipt({ api, me, url }: Entered, path: ReceiptPath) {
   ]).catch(orPage)
   const format = formatterOf(me.practice)
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
-  const size = PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!
+  const size = paperSizeOf(url, PAPER_SIZES)
   const may = mayOf(receipt, account.dueMinor)
   const act = ACTS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null
   const bank = banks.find(({ bankAccountId }) => bankAccountId === receipt.bankAccountId)

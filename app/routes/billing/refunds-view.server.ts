@@ -7,6 +7,7 @@ import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { refundView } from '~/lib/papers/credit-view.server'
+import { paperSizeOf } from '~/lib/papers/paper-size.server'
 import { methodInWords } from '~/lib/papers/receipt-view.server'
 
 const here = '/refunds'
@@ -64,7 +65,7 @@ export async function oneRefund({ api, me, url }: Entered, refundId: string) {
   const { money, date, day } = format
   const may = mayRefund(refund, me)
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
-  const size = PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!
+  const size = paperSizeOf(url, PAPER_SIZES)
   const { data: banks } = await api.banks.list({}).catch(orPage)
   const facts: [label: string, value: string | null][] = [
     ['State', REFUND_WORDS[refund.status]],

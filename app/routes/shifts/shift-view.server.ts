@@ -11,6 +11,7 @@ import { type Formatter, formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { cashUpPaper } from '~/lib/papers/cash-up-view.server'
+import { paperSizeOf } from '~/lib/papers/paper-size.server'
 import { shiftEndView } from './shift-end-view.server'
 
 const here = '/shift/:shiftId'
@@ -62,7 +63,7 @@ function onPaper(shift: ShiftView, { url }: Entered, format: Formatter) {
   if (url.searchParams.has('close')) throw redirect(to(here, { shiftId }), 303)
   return {
     paper: cashUpPaper(shift, format),
-    size: PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!,
+    size: paperSizeOf(url, PAPER_SIZES),
     sizes: PAPER_SIZES.map((size) => ({ size, href: to(here, { shiftId }, { paper: size }) })),
   }
 }

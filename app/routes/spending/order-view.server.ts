@@ -7,6 +7,7 @@ import { type Formatter, formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { orderView } from '~/lib/papers/order-view.server'
+import { paperSizeOf } from '~/lib/papers/paper-size.server'
 import type { Act } from './act-buttons'
 import { billMark, ORDER_MARKS } from './marks'
 
@@ -44,7 +45,7 @@ export async function oneOrder(entered: Entered) {
   const place = places.find(({ placeId }) => placeId === order.placeId)
   const format = formatterOf(me.practice)
   const self = (query = {}) => to(here, null, { id: purchaseOrderId, ...query })
-  const size = PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!
+  const size = paperSizeOf(url, PAPER_SIZES)
   const acts = actsOf(order, self)
   const asked = url.searchParams.get('do')
   const why =

@@ -11,12 +11,16 @@ interface Asked {
 // A page's loader cannot answer with a file; what it drew instead of the page waits here for the page's turn.
 const drawn = new WeakMap<AppLoadContext, Response>()
 
+/** Is the paper asked for as a PDF? */
+export const wantsPdf = ({ request }: Pick<Asked, 'request'>): boolean =>
+  new URL(request.url).searchParams.get('format') === 'pdf'
+
 /**
  * For the loader of a page that shows a paper: with `?format=pdf` the answer is that paper as a PDF, once the paper was
  * read like for the page. Without it, nothing happens.
  */
 export async function offerPdf({ context, request }: Asked, paper: PaperView, size: SheetSize): Promise<void> {
-  if (new URL(request.url).searchParams.get('format') !== 'pdf') return
+  if (!wantsPdf({ request })) return
   const bytes = await paperPdf(paper, size)
   drawn.set(
     context,
