@@ -14,6 +14,7 @@ import { markWrong } from './wrong.server'
 
 /** Fields of ours that no schema knows. */
 const OWN_FIELDS = ['_token', '_key'] as const
+const OUT_OF_DATE = 'This form is out of date. Nothing was saved: open it again.'
 
 export interface Reply {
   reply: SubmissionResult<string[]>
@@ -56,6 +57,8 @@ export async function submit<Schema extends z.ZodType, Done>(
   const { api, credentials, here, me, url } = await enterAnyone(args)
   const form = await args.request.clone().formData()
   const key = form.get('_key')
+  // Drawn with a key and sent without: pressed twice it would act twice.
+  if (key === '') throw json({ message: OUT_OF_DATE }, { status: 400 })
   for (const name of OWN_FIELDS) form.delete(name)
 
   if (args.context.formState === 'stale' && me) return lookAgain(args, here)
