@@ -28,7 +28,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores it is meant for: some wait for a session to end, and all for their servers.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['html', { open: 'never' }]],
   timeout: 120_000,
