@@ -1,9 +1,19 @@
 import { expect, it } from 'vitest'
-import { moneyAsText, moneyFromText, moneyGrouped } from './money.ts'
+import { moneyAsText, moneyFromText, moneyGrouped, moneyMistake } from './money.ts'
 
 it('reads money as people type it', () => {
   expect(['500', '1,250.50', '1 250.5', '₹ 99', '0'].map(moneyFromText)).toEqual([50000, 125050, 125050, 9900, 0])
   for (const wrong of ['', '-1', '1.234', '12..5', 'ten', '1e5']) expect(moneyFromText(wrong)).toBeNaN()
+})
+
+it('takes no paise after a comma, and groups of lakhs as ever', () => {
+  for (const wrong of ['10,50', '1,250,50 ', '₹ 10, 50', '1,00,00']) {
+    expect(moneyFromText(wrong)).toBeNaN()
+    expect(moneyMistake(wrong)).toBe('Write paise after a dot')
+  }
+  const right = ['1,00,000', '1,050', '1,00,000.5', '10.50', '12,34,567.05']
+  expect(right.map(moneyFromText)).toEqual([1_00_000_00, 1_050_00, 1_00_000_50, 10_50, 12_34_567_05])
+  expect(right.map(moneyMistake)).toEqual(right.map(() => null))
 })
 
 it('writes it for a form and for people', () => {

@@ -1,12 +1,20 @@
 /**
  * Money as people type it, in minor units: "1,250.50" and "1250.5" are 125050. Digits may be grouped by commas or spaces,
- * at most two decimals; anything else is NaN, so that a schema refuses it.
+ * at most two decimals; anything else is NaN, so that a schema refuses it. The last group has three digits: "10,50" is
+ * ten and a half to whoever writes paise after a comma, and never 1,050.
  */
 export function moneyFromText(typed: string): number {
+  if (PAISE_AFTER_COMMA.test(typed)) return Number.NaN
   const plain = typed.replace(/[\s,\u00a0\u202f]/g, '').replace(/^(₹|Rs\.?|INR)/i, '')
   const parts = plain.match(/^(\d{1,13})(?:\.(\d{1,2}))?$/)
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : Number.NaN
 }
+
+const PAISE_AFTER_COMMA = /^[^.]*,\s*\d{2}\s*$/
+
+/** Why an amount is not understood, where that can be told; else null. */
+export const moneyMistake = (typed: string): string | null =>
+  PAISE_AFTER_COMMA.test(typed) ? 'Write paise after a dot' : null
 
 /** Minor units as a form shows them: 125050 is "1250.50", 50000 is "500". */
 export function moneyAsText(minor: number): string {

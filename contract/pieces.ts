@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moneyMistake } from './money.ts'
 
 /** Small named pieces of schemas. Each takes the sentence that a person reads when it refuses: "Enter the patient's name". */
 
@@ -82,7 +83,7 @@ export const isMoney = (schema: z.ZodType): boolean => isMarked(money, schema)
 /** Money in minor units (paise, cents), from zero to `most`. */
 export const moneyMinor = (message = 'Enter an amount like 500 or 499.50', most = 1_000_000_000_00) =>
   z
-    .number(message)
+    .number({ error: ({ input }) => (typeof input === 'string' ? moneyMistake(input) : null) ?? message })
     .int(message)
     .min(0, 'Enter an amount of zero or more')
     .max(most, 'Enter a smaller amount')

@@ -1,5 +1,14 @@
 import { changeInWords } from '#contract/billing/rules.ts'
-import { BLANK_LINE, isBlankLine, raised, sumsOfTyped, type TypedLine } from '#contract/invoice-lines/rules.ts'
+import {
+  aboutOf,
+  BLANK_LINE,
+  isBlankLine,
+  isRetyped,
+  letGo,
+  raised,
+  sumsOfTyped,
+  type TypedLine,
+} from '#contract/invoice-lines/rules.ts'
 import { INVOICE_LINES_AT_MOST, type InvoiceKind, usualPriceMode } from '#contract/invoices/rules.ts'
 import { moneyGrouped } from '#contract/money.ts'
 import { CHOSEN, type Suggestions } from '~/lib/suggestions'
@@ -20,11 +29,12 @@ export function invoicePreview(): void {
   const locale = place.dataset.locale!
   const out = (name: string) => place.querySelector<HTMLElement>(`[data-sum=${name}]`)
   const textOf = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
+  const priceModeNow = () => textOf('priceMode') || usualPriceMode(textOf('kind') as InvoiceKind)
   let spoken: ReturnType<typeof setTimeout> | undefined
 
   const show = () => {
     const rows = rowsIn(place)
-    const priceMode = textOf('priceMode') || usualPriceMode(textOf('kind') as InvoiceKind)
+    const priceMode = priceModeNow()
     const sums = sumsOfTyped(rows.map(known), textOf('discount'), { ...settled, priceMode })
     const { paper, count } = sums
     for (const [at, row] of rows.entries()) {
@@ -47,9 +57,21 @@ export function invoicePreview(): void {
 
   form.addEventListener('input', ({ target }) => {
     forget(target)
+    if (target instanceof HTMLInputElement && target.name.endsWith('.description')) letGoOf(target)
     const last = rowsIn(place).at(-1)
     if (last && target instanceof HTMLElement && last.contains(target) && !isBlankLine(lineIn(last))) addBlank(place)
     show()
+  })
+
+  // Prices of the list are written anew by the server, where the paper writes prices in another way.
+  form.addEventListener('change', ({ target }) => {
+    const isOfPrices = target instanceof HTMLSelectElement && /^(kind|priceMode)$/.test(target.name)
+    if (isOfPrices && rowsIn(place).some((row) => lineIn(row).about)) update()
+  })
+  // Prices are asked for as the paper writes them by now, not as it was drawn.
+  place.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.dataset.suggest)
+      target.dataset.suggest = target.dataset.suggest.replace(/mode=\w+/, `mode=${priceModeNow()}`)
   })
 
   place.addEventListener('keydown', (event) => {
@@ -74,13 +96,17 @@ export function invoicePreview(): void {
     if (fills) return take(fills)
     // A command, several of one, or a code that is none: the server knows.
     box.value = box.value ? `${typed}${box.value}` : typed
+    update()
+  }
+
+  function update(): void {
     form!.requestSubmit(form!.querySelector<HTMLButtonElement>('.default-button'))
   }
 
   function take(fills: Partial<TypedLine>): void {
     const rows = rowsIn(place!)
     const { itemId } = JSON.parse(fills.about!) as { itemId: string }
-    const there = rows.find((row) => lineIn(row).about.includes(itemId))
+    const there = rows.find((row) => aboutOf(lineIn(row)).itemId === itemId)
     const row = there ?? rows.find((one) => isBlankLine(lineIn(one)))
     if (!row) return
     write(row, there ? { qtyMilli: raised(lineIn(there), 1000).qtyMilli } : fills)
@@ -114,6 +140,16 @@ function lineIn(row: HTMLElement): TypedLine {
   const line = { ...BLANK_LINE }
   for (const [cell, field] of cellsOf(row)) line[cell] = field.value
   return line
+}
+
+/** With other words its former price goes at once, so that what is chosen next finds room for its own. */
+function letGoOf(description: HTMLInputElement): void {
+  const row = description.closest<HTMLElement>('[data-row]')
+  const line = row && lineIn(row)
+  if (!line || !isRetyped(line)) return
+  const free = letGo(line)
+  // A price typed by hand waits for the server, which knows whether the words are an item again.
+  if (!free.unitPriceMinor) write(row, free)
 }
 
 function write(row: HTMLElement, values: Partial<TypedLine>): void {

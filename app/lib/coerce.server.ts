@@ -1,15 +1,16 @@
 // The one thing taken from conform's unstable entry: the stable one cannot be told how money is typed.
 import { configureCoercion } from '@conform-to/zod/v4/future'
 import type { z } from 'zod'
-import { moneyFromText } from '#contract/money.ts'
+import { moneyFromText, moneyMistake } from '#contract/money.ts'
 import { isMoney, isQuantity } from '#contract/pieces.ts'
 import { quantityFromText } from '#contract/quantity.ts'
 
-const typedAs = (read: (typed: string) => number) => (value: unknown) => {
+const typedAs = (read: (typed: string) => unknown) => (value: unknown) => {
   if (typeof value !== 'string') return value
   return value.trim() === '' ? undefined : read(value)
 }
-const typedMoney = typedAs(moneyFromText)
+// The schema says what is wrong with an amount whose mistake is known: it gets what was typed.
+const typedMoney = typedAs((typed) => (moneyMistake(typed) ? typed : moneyFromText(typed)))
 const typedQuantity = typedAs(quantityFromText)
 
 const { coerceFormValue } = configureCoercion({

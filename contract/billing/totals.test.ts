@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { creditOf, noteWorth } from './credits.ts'
 import { nextPart, roundHalfUp } from './money-rounding.ts'
-import { type ChargedLine, discountOn, gross, type PaperTerms, totalsOf } from './totals.ts'
+import { type ChargedLine, discountOn, gross, type PaperTerms, priceOfOne, totalsOf } from './totals.ts'
 
 // The worked examples of back-office 1.9, in paise.
 
@@ -49,6 +49,10 @@ describe('a paper adds up', () => {
   it('E3: loose tablets cost their part of the strip', () => {
     const loose = line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })
     expect(gross({ ...loose, qtyMilli: 1000 })).toBe(1120)
+    expect([
+      priceOfOne({ unitPriceMinor: 33_60, unitsPerPack: 15 }),
+      priceOfOne({ unitPriceMinor: 500, unitsPerPack: null }),
+    ]).toEqual([2_24, 500])
     const { lines, paper } = totalsOf([loose], marked)
     expect(lines[0]).toMatchObject({ lineTotalMinor: 3360, taxableMinor: 3200, cgstMinor: 80, sgstMinor: 80 })
     expect(paper).toMatchObject({ payableMinor: 3400, roundOffMinor: 40 })

@@ -50,6 +50,15 @@ export function gross({ qtyMilli, unitPriceMinor, unitsPerPack }: ChargedLine): 
     : portion(unitPriceMinor, qtyMilli, 1000)
 }
 
+/** The price that is printed: of one piece, where the line has that of a pack. Amounts come of the whole quantity by `gross`. */
+export const priceOfOne = ({
+  unitPriceMinor,
+  unitsPerPack,
+}: {
+  unitPriceMinor: number
+  unitsPerPack: number | null
+}) => (unitsPerPack ? portionDown(unitPriceMinor, 1, unitsPerPack) : unitPriceMinor)
+
 /** A discount in minor units, never more than what it is given on. */
 export function discountOn(amountMinor: number, discount: Discount = { kind: 'none' }): number {
   if (discount.kind === 'pct') return Math.min(portion(amountMinor, discount.bps, 10_000), amountMinor)

@@ -1,14 +1,19 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   aboutAsText,
   aboutFromText,
+  aboutOf,
   BLANK_LINE,
   boxOrder,
   discountFromText,
   isBlankLine,
+  isRetyped,
+  letGo,
   lineOfEntry,
   meantBy,
   raised,
+  repriced,
   sumsOfTyped,
   taxAsText,
   taxFromText,
@@ -62,9 +67,59 @@ const ecg = {
 it('an entry of the price list becomes a line, at the price as the paper writes prices', () => {
   const line = lineOfEntry({ ...ecg, priceMinor: 105_00 }, terms)
   expect(line).toMatchObject({ description: 'ECG', qtyMilli: '1', unitPriceMinor: '100' })
-  expect(aboutFromText(line.about)).toEqual({ itemId: 'i', itemType: 'procedure', auto: '500' })
+  expect(aboutFromText(line.about)).toEqual({
+    ...{ itemId: 'i', itemType: 'procedure', auto: '500', name: 'ECG', price: '100' },
+    list: { priceMinor: 105_00, priceMode: 'tax_inclusive' },
+  })
   expect(raised(line, 1500).qtyMilli).toBe('2.5')
   expect(isBlankLine({ ...BLANK_LINE, about: line.about, tax: '500' })).toBe(true)
+})
+
+it('what came along with an item goes with its words, and a price typed by hand stays', () => {
+  const line = lineOfEntry({ ...ecg, priceMinor: 105_00 }, terms)
+  const other = { ...line, description: 'Home visit' }
+  expect([isRetyped(line), isRetyped({ ...line, description: ' ecg ' }), isRetyped(other)]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect([aboutOf(line).itemId, aboutOf(other)]).toEqual(['i', {}])
+  expect(letGo(other)).toMatchObject({ about: '', unitPriceMinor: '' })
+  expect(letGo({ ...other, unitPriceMinor: '80' })).toMatchObject({ about: '', unitPriceMinor: '80' })
+  expect(sumsOfTyped([other], '', { ...terms, usual: 'exempt' }).taxMinor).toBe(0)
+})
+
+it('a price of the list follows how the paper writes prices, there and back; one typed by hand does not', () => {
+  const inside = { ...terms, priceMode: 'tax_inclusive' as const }
+  const line = lineOfEntry({ ...ecg, priceMinor: 18_75 }, terms)
+  expect(line.unitPriceMinor).toBe('17.85')
+  const marked = repriced(line, inside)
+  expect(marked.unitPriceMinor).toBe('18.75')
+  expect(repriced(marked, terms)).toEqual(line)
+  expect(repriced(line, terms)).toBe(line)
+  const byHand = { ...line, unitPriceMinor: '15' }
+  expect(repriced(byHand, inside)).toBe(byHand)
+})
+
+it('what is marked with its tax inside is never sold above that, however many of it', () => {
+  const cases = fc.record({
+    priceMinor: fc.integer({ min: 1, max: 50_000_00 }),
+    rateBps: fc.oneof(fc.constantFrom(500, 1200, 1800, 2800, 4000), fc.integer({ min: 1, max: 10_000 })),
+    pieces: fc.integer({ min: 1, max: 100 }),
+    supply: fc.constantFrom('intra' as const, 'inter' as const),
+  })
+  fc.assert(
+    fc.property(cases, ({ priceMinor, rateBps, pieces, supply }) => {
+      const own = { ...terms, supply, roundToMinor: 1 }
+      const line = lineOfEntry({ ...ecg, priceMinor, rateBps }, own)
+      const { paper } = sumsOfTyped([{ ...line, qtyMilli: String(pieces) }], '', own)
+      expect(paper.totalMinor).toBeLessThanOrEqual(priceMinor * pieces)
+    }),
+    { numRuns: 2000 },
+  )
+  const cetirizine = lineOfEntry({ ...ecg, priceMinor: 18_75 }, terms)
+  const three = sumsOfTyped([{ ...cetirizine, qtyMilli: '3' }], '', { ...terms, roundToMinor: 1 })
+  expect(three.paper.totalMinor).toBe(56_23)
 })
 
 it('what is meant is the exact code, the exact name, or the only one', () => {

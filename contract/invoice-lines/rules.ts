@@ -35,6 +35,12 @@ interface About {
   unit?: string
   unitsPerPack?: number
   doctorId?: string
+  /** Whose all of this is: with other words in the line it is of nothing any more. */
+  name?: string
+  /** The price that came along; another one was typed by hand. */
+  price?: string
+  /** What that is in the list, or on the paper that it came from, for it to be written anew with the tax inside or out. */
+  list?: { priceMinor: number; priceMode: PriceMode }
   /** How it is taxed unless somebody chooses: as `TypedLine.tax` says it. What the server said last. */
   auto?: string
 }
@@ -49,6 +55,34 @@ export function aboutFromText(text: string): About {
   } catch {
     return {}
   }
+}
+
+const sameWords = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+/** Does the line say something else by now than what came along is of? */
+export function isRetyped({ about, description }: TypedLine): boolean {
+  const { name } = aboutFromText(about)
+  return name !== undefined && !sameWords(name, description)
+}
+
+/** What a line is about as long as it says so. */
+export const aboutOf = (line: TypedLine): About => (isRetyped(line) ? {} : aboutFromText(line.about))
+
+/** The line without what belonged to its former words. A price that was typed by hand stays; one that came along goes. */
+export function letGo(line: TypedLine): TypedLine {
+  const { price } = aboutFromText(line.about)
+  return { ...line, about: '', unitPriceMinor: line.unitPriceMinor === price ? '' : line.unitPriceMinor }
+}
+
+/** The line with its price as the paper writes prices now, where it is still the one that came along. */
+export function repriced(line: TypedLine, { priceMode, supply }: Pick<TypedTerms, 'priceMode' | 'supply'>): TypedLine {
+  const about = aboutOf(line)
+  const tax = taxFromText(line.tax || about.auto || '')
+  if (!about.list || !tax || line.unitPriceMinor !== about.price) return line
+  const price = moneyAsText(priceAs(priceMode, about.list, tax, supply))
+  return price === about.price
+    ? line
+    : { ...line, unitPriceMinor: price, about: aboutAsText({ ...aboutFromText(line.about), price }) }
 }
 
 /** A discount as it is typed: "10%" in basis points, "50" as an amount; anything else is NaN, so that a schema refuses it. */
@@ -92,7 +126,7 @@ export interface TypedSums {
 export function sumsOfTyped(lines: readonly TypedLine[], discount: string, { usual, ...terms }: TypedTerms): TypedSums {
   const written = lines.flatMap((line) => {
     if (isBlankLine(line)) return []
-    const about = aboutFromText(line.about)
+    const about = aboutOf(line)
     return {
       qtyMilli: line.qtyMilli.trim() ? known(quantityFromText(line.qtyMilli)) : 1000,
       unitPriceMinor: known(moneyFromText(line.unitPriceMinor)),
@@ -133,22 +167,29 @@ interface Entry {
 
 /** A line of one of an entry of the price list, at its price as the paper writes prices. */
 export function lineOfEntry(entry: Entry, { priceMode, supply }: Pick<TypedTerms, 'priceMode' | 'supply'>): TypedLine {
-  const { itemId, itemType, unit, taxCategory } = entry
+  const { itemId, itemType, name, unit, taxCategory, priceMinor } = entry
   const tax = { taxCategory: taxCategory ?? ('exempt' as const), rateBps: entry.rateBps ?? 0 }
+  const price = moneyAsText(priceAs(priceMode, entry, tax, supply))
   return {
     ...BLANK_LINE,
-    about: aboutAsText({ itemId, itemType, ...(unit && { unit }), ...(taxCategory && { auto: taxAsText(tax) }) }),
-    ...{ description: entry.name, qtyMilli: '1' },
-    unitPriceMinor: moneyAsText(priceAs(priceMode, entry, tax, supply)),
+    about: aboutAsText({
+      ...{ itemId, itemType, name, price, list: { priceMinor, priceMode: entry.priceMode } },
+      ...(unit && { unit }),
+      ...(taxCategory && { auto: taxAsText(tax) }),
+    }),
+    ...{ description: name, qtyMilli: '1', unitPriceMinor: price },
   }
 }
 
-/** Which of the entries found is meant: the one of exactly this code, the one of exactly this name, or the only one. */
-export function meantBy<One extends Pick<Entry, 'name' | 'exact'>>(found: readonly One[], typed: string): One | null {
-  const name = typed.trim().toLowerCase()
-  const named = found.find((one) => one.exact) ?? found.find((one) => one.name.toLowerCase() === name)
-  return named ?? (found.length === 1 ? found[0]! : null)
-}
+type Named = Pick<Entry, 'name' | 'exact'>
+
+/** The entry of exactly this code, or of exactly this name. */
+export const namedBy = <One extends Named>(found: readonly One[], typed: string): One | null =>
+  found.find((one) => one.exact) ?? found.find(({ name }) => sameWords(name, typed)) ?? null
+
+/** Which of the entries found is meant: the one that is named, or the only one. */
+export const meantBy = <One extends Named>(found: readonly One[], typed: string): One | null =>
+  namedBy(found, typed) ?? (found.length === 1 ? found[0]! : null)
 
 /** The line once more: a scan of what is there already raises its quantity. */
 export function raised(line: TypedLine, byMilli: number): TypedLine {

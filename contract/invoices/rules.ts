@@ -1,5 +1,5 @@
-import { portion } from '../billing/money-rounding.ts'
-import type { PriceMode } from '../billing/tax.ts'
+import { portion, portionDown } from '../billing/money-rounding.ts'
+import { type PriceMode, taxesOf } from '../billing/tax.ts'
 import type { ItemType, Supply, TaxCategory } from '../billing/tax-profiles.ts'
 import { type Discount, type LineTotals, type PaperTotals, totalsOf } from '../billing/totals.ts'
 
@@ -74,7 +74,11 @@ export function sumsOfPaper(
   return totalsOf(charged, { ...terms, discount: discountOf(paper) })
 }
 
-/** A price of the list as a paper writes its prices: tax on top, or inside. */
+/**
+ * A price of the list as a paper writes its prices: tax on top, or inside. What is marked with its tax inside is nowhere
+ * sold for more: put on top, the price is the greatest with which no quantity comes to more than it is marked with.
+ * Papers keep one way of writing prices, so that a line from the list does not turn round what stands on them already.
+ */
 export function priceAs(
   priceMode: PriceMode,
   { priceMinor, ...entry }: { priceMinor: number; priceMode: PriceMode },
@@ -83,7 +87,24 @@ export function priceAs(
 ): number {
   const rate = tax.taxCategory === 'taxable' && supply !== 'none' ? tax.rateBps : 0
   if (entry.priceMode === priceMode || rate === 0) return priceMinor
-  return priceMode === 'tax_exclusive'
-    ? portion(priceMinor, 10_000, 10_000 + rate)
-    : portion(priceMinor, 10_000 + rate, 10_000)
+  if (priceMode === 'tax_inclusive') return portion(priceMinor, 10_000 + rate, 10_000)
+  const below = portionDown(priceMinor, 10_000, 10_000 + rate)
+  return isEverAbove(priceMinor, below, { ...tax, rateBps: rate }, supply) ? below - 1 : below
+}
+
+/** Rounded taxes are at most a unit too much: once that many pieces have left as much over, no more of them can be. */
+function isEverAbove(
+  markedMinor: number,
+  unitPriceMinor: number,
+  tax: { taxCategory: TaxCategory; rateBps: number },
+  supply: Supply,
+): boolean {
+  const left = markedMinor * 10_000 - unitPriceMinor * (10_000 + tax.rateBps)
+  const most = left > 0 ? Math.floor(10_000 / left) : 1
+  for (let pieces = 1; pieces <= most; pieces++) {
+    const terms = { priceMode: 'tax_exclusive' as const, supply }
+    const { taxableMinor, cgstMinor, sgstMinor, igstMinor } = taxesOf(pieces * unitPriceMinor, tax, terms)
+    if (taxableMinor + cgstMinor + sgstMinor + igstMinor > pieces * markedMinor) return true
+  }
+  return false
 }

@@ -1,12 +1,17 @@
+import type { PriceMode } from '#contract/billing/tax.ts'
 import {
   aboutAsText,
-  aboutFromText,
+  aboutOf,
   BLANK_LINE,
   boxOrder,
   isBlankLine,
+  isRetyped,
+  letGo,
   lineOfEntry,
   meantBy,
+  namedBy,
   raised,
+  repriced,
   type TypedLine,
   type TypedTerms,
   taxAsText,
@@ -39,19 +44,28 @@ export function writeLines(form: FormData, lines: readonly TypedLine[]): void {
     for (const [cell, text] of Object.entries(line)) form.append(`lines[${at}].${cell}`, text)
 }
 
-/** A line of a draft, of another paper or of a template, as the form carries it. */
+/** A line of a draft, of another paper or of a template, as the form carries it; papers say how they write prices. */
 export function typedLine(
-  line: PaperLine & Partial<Pick<Invoice['lines'][number], 'discountKind' | 'discountValue' | 'taxChosen'>>,
+  line: PaperLine &
+    Partial<Pick<Invoice['lines'][number], 'discountKind' | 'discountValue' | 'taxChosen'>> & {
+      priceMode?: PriceMode
+    },
 ): TypedLine {
   const { itemId, itemType, code, unit, unitsPerPack, taxCategory, rateBps = 0, taxChosen = true } = line
+  const { description = '', unitPriceMinor: priceMinor, priceMode } = line
+  const price = itemId && priceMinor !== undefined ? moneyAsText(priceMinor) : undefined
+  const list = price !== undefined && priceMode ? { priceMinor, priceMode } : undefined
   const tax = taxCategory ? taxAsText({ taxCategory, rateBps }) : ''
   return {
     about: aboutAsText(
-      without({ itemId, itemType, code, unit, unitsPerPack, auto: taxChosen ? undefined : tax || undefined }),
+      without({
+        ...{ itemId, itemType, code, unit, unitsPerPack, price, list, name: description || undefined },
+        auto: taxChosen ? undefined : tax || undefined,
+      }),
     ),
-    description: line.description ?? '',
+    description,
     qtyMilli: quantityAsText(line.qtyMilli ?? 1000),
-    unitPriceMinor: line.unitPriceMinor === undefined ? '' : moneyAsText(line.unitPriceMinor),
+    unitPriceMinor: priceMinor === undefined ? '' : moneyAsText(priceMinor),
     ...{ discount: discountAsText(line), tax: taxChosen ? tax : '' },
   }
 }
@@ -73,9 +87,11 @@ export function discountAsText(given: {
   return given.discountMinor ? moneyAsText(given.discountMinor) : ''
 }
 
-/** What an invoice's line is, where an API answers it with nulls. */
-export const ofInvoice = (line: Invoice['lines'][number]): TypedLine =>
-  typedLine(without({ ...line, discountMinor: undefined }) as Parameters<typeof typedLine>[0])
+/** What an invoice's lines are, where an API answers them with nulls. */
+export const linesOfInvoice = ({ lines, priceMode }: Pick<Invoice, 'lines' | 'priceMode'>): TypedLine[] =>
+  lines.map((line) =>
+    typedLine(without({ ...line, priceMode, discountMinor: undefined }) as Parameters<typeof typedLine>[0]),
+  )
 
 interface Worked {
   lines: TypedLine[]
@@ -111,14 +127,19 @@ export async function worked(
 
   let looked = 0
   for (const [at, line] of done.lines.entries()) {
-    if (aboutFromText(line.about).itemId || line.unitPriceMinor.trim() || !line.description.trim()) continue
-    if (++looked > LOOKED_UP) break
+    const wasOther = isRetyped(line)
+    const own = wasOther ? letGo(line) : repriced(line, terms)
+    done.lines[at] = own
+    if (aboutOf(own).itemId || !own.description.trim()) continue
+    const price = own.unitPriceMinor.trim()
+    if ((price && !wasOther) || ++looked > LOOKED_UP) continue
     const { items } = (await api.procedures.find({ q: line.description.trim().slice(0, 100) }).catch(noneFound)).data
-    const meant = meantBy(items, line.description)
+    const meant = price ? namedBy(items, line.description) : meantBy(items, line.description)
     if (meant) {
       const { about, description, unitPriceMinor } = lineOfEntry(meant, terms)
-      done.lines[at] = { ...line, about, description, unitPriceMinor }
-    } else if (items.length > 1) {
+      const tax = wasOther ? '' : own.tax
+      done.lines[at] = repriced({ ...own, about, description, tax, unitPriceMinor: price || unitPriceMinor }, terms)
+    } else if (items.length > 1 && !price) {
       const names = items.slice(0, 3).map(({ name }) => name)
       done.wrong[`lines[${at}].description`] = `Write more of it, or its code. There are ${names.join(', ')}`
     }
@@ -148,7 +169,7 @@ async function add(
   const { items } = (await api.procedures.find({ q: text.slice(0, 100) }).catch(noneFound)).data
   const meant = items.find(({ itemId }) => itemId === pick) ?? meantBy(items, text)
   if (meant) {
-    const there = done.lines.findIndex(({ about }) => aboutFromText(about).itemId === meant.itemId)
+    const there = done.lines.findIndex((line) => aboutOf(line).itemId === meant.itemId)
     if (there >= 0) done.lines[there] = raised(done.lines[there]!, qtyMilli)
     else done.lines.push({ ...lineOfEntry(meant, terms), qtyMilli: quantityAsText(qtyMilli) })
     done.boxed = true

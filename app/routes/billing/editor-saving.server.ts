@@ -10,7 +10,7 @@ import { to } from '~/lib/links'
 import { submit } from '~/lib/submit.server'
 import { type EditorAnswer, type EditorFocus, markOf, type Settled } from './editor'
 import { clientSearched } from './editor-client.server'
-import { linesIn, ofInvoice, typedLine, worked, writeLines } from './editor-rows.server'
+import { linesIn, linesOfInvoice, typedLine, worked, writeLines } from './editor-rows.server'
 import { besideItsField, byFormNames, invoiceOf, Typed } from './editor-schema.server'
 import { EDITOR, idIn } from './editor-view.server'
 
@@ -111,7 +111,7 @@ async function broughtAlong({ api }: Pick<Visitor, 'api'>, form: FormData, inten
   if (!last)
     return { ...none, wrong: { scan: who ? 'There is no earlier invoice of theirs' : 'There is no earlier invoice' } }
   const { data: invoice } = await api.invoices.read({ invoiceId: last.invoiceId })
-  return { ...none, lines: invoice.lines.map(ofInvoice) }
+  return { ...none, lines: linesOfInvoice(invoice) }
 }
 
 function asNothing(error: unknown) {

@@ -10,7 +10,7 @@ import { phoneText } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import type { EditorValues, Settled } from './editor'
-import { discountAsText, ofInvoice, typedLine } from './editor-rows.server'
+import { discountAsText, linesOfInvoice, typedLine } from './editor-rows.server'
 
 export const EDITOR = '/create-invoice'
 
@@ -83,7 +83,7 @@ function ofDraft(draft: Invoice): EditorValues {
     placeOfSupply: draft.supply === 'inter' ? (draft.placeOfSupply ?? '') : '',
     discount: discountAsText(discountBps ? { discountBps } : { discountMinor: sums.discountMinor }),
     discountReason: draft.discountReason ?? '',
-    lines: draft.lines.map(ofInvoice),
+    lines: linesOfInvoice(draft),
   }
 }
 

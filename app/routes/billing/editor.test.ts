@@ -43,6 +43,33 @@ describe('what was typed', () => {
     expect((await work([], 'zz')).wrong).toHaveProperty('scan')
   })
 
+  it('retyped is resolved anew: another item brings its price and tax, free text has nothing of the old item', async () => {
+    const old = { ...lineOfEntry({ ...echo, name: 'Paracetamol', priceMinor: 30_00 }, terms), tax: '500' }
+    const [to, free] = (
+      await work([
+        { ...old, description: 'ECG' },
+        { ...old, description: 'Home visit' },
+      ])
+    ).lines
+    expect(to).toMatchObject({ description: 'ECG', unitPriceMinor: '250', tax: '' })
+    expect(aboutFromText(to!.about)).toMatchObject({ itemId: ecg.itemId, name: 'ECG' })
+    expect(free).toMatchObject({ about: '', description: 'Home visit', unitPriceMinor: '' })
+    const byHand = { ...old, unitPriceMinor: '28' }
+    const kept = await work([{ ...byHand, description: 'ECG' }, { ...byHand, description: 'Home visit' }, byHand])
+    expect(kept.lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual(['28', '28', '28'])
+    expect(kept.lines.map(({ about }) => aboutFromText(about).itemId)).toEqual([ecg.itemId, undefined, echo.itemId])
+  })
+
+  it('has the prices of the list as the paper writes prices now', async () => {
+    const marked = { ...ecg, priceMinor: 18_75, priceMode: 'tax_inclusive' as const }
+    const taxed = { ...marked, taxCategory: 'taxable' as const, rateBps: 500 }
+    const line = lineOfEntry(taxed, { priceMode: 'tax_inclusive', supply: 'intra' })
+    expect(line.unitPriceMinor).toBe('18.75')
+    expect((await work([line])).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
+    const copied = typedLine({ ...taxed, description: 'ECG', unitPriceMinor: 18_75, taxChosen: false, qtyMilli: 1000 })
+    expect((await work([copied])).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
+  })
+
   it('scanned again is one more, and lines are taken away and moved from the box', async () => {
     const line = lineOfEntry(ecg, terms)
     expect((await work([line], 'ECG')).lines).toMatchObject([{ qtyMilli: '2' }])
