@@ -29,7 +29,7 @@ test('a shift: its float, cash, petty cash, a short count, and the cash-up on pa
   // Enter checks, and only the button opens it.
   await main.getByLabel('Float in INR').fill('2000')
   await main.getByLabel('Float in INR').press('Enter')
-  await expect(main.getByRole('status')).toContainText('Nothing is done yet.')
+  await expect(main.getByText('Nothing is done yet.')).toBeVisible()
   await press('Open shift')
   await expect(main.getByRole('heading', { name: 'Your shift' })).toBeVisible()
 
