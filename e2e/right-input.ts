@@ -176,7 +176,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   ],
   [
     /^\/(create-invoice|invoices\/add-new-invoices)/,
-    /Save draft/,
+    /Save draft|Add a client/,
     () => ({ 'lines[0].description': 'Health talk, twice', 'lines[0].unitPriceMinor': '500' }),
   ],
   [
@@ -185,7 +185,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
     () => ({ 'lines[0].description': 'Talk', 'lines[0].unitPriceMinor': '5', templateName: 'Talks', replace: 'on' }),
   ],
   [/^\/(create-invoice|invoices\/add-new-invoices)/, /Copy last|Add its lines/, () => ({})],
-  [/^\/invoices\/add-new-client$/, /Save/, () => ({ type: 'organisation', name: 'Hassan Mills' })],
+  [/^\/invoices\/add-new-client(\?for=|$)/, /Save/, () => ({ type: 'organisation', name: 'Hassan Mills' })],
   [/^\/invoices\/add-new-client\?edit=/, /Save/, () => ({ city: 'Hassan' })],
   [/^\/new-client-preview/, /Archive|Take back/, () => ({})],
   [/^\/((all|admin|my|reception)-appointment|appointment)/, /Approve/, () => ({ intent: 'approve' })],

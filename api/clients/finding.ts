@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { CLIENTS_FOUND, isSupplier } from '#contract/clients/rules.ts'
+import { CLIENTS_FOUND, isSupplier, patientDetail } from '#contract/clients/rules.ts'
 import type { Client, ClientListQuery, ClientMatch } from '#contract/clients/schema.ts'
 import type { Paged } from '#contract/query.ts'
 import { nameKey } from '#contract/visits/rules.ts'
@@ -38,9 +38,9 @@ async function matchingPatients(asking: Asking, q: string): Promise<ClientMatch[
   const ids = rows.map(({ patientId }) => patientId)
   const known = await clientsWhere(asking, inArray(billingParties.patientId, ids))
   const clientOf = new Map(known.map((client) => [client.patientId, client]))
-  return rows.map(({ patientId, fullName, phone, patientNo }) => ({
+  return rows.map(({ patientId, fullName, phone, patientNo, birthDate }) => ({
     ...{ clientId: clientOf.get(patientId)?.clientId ?? null, patientId, type: 'patient' as const },
-    ...{ name: fullName, mobile: phone, detail: patientNo },
+    ...{ name: fullName, mobile: phone, detail: patientDetail(patientNo, birthDate && Number(birthDate.slice(0, 4))) },
     stateCode: clientOf.get(patientId)?.stateCode ?? null,
   }))
 }

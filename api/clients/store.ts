@@ -20,6 +20,7 @@ export const shownClient = {
   name: sql<string>`coalesce(${patients.fullName}, ${billingParties.name})`,
   patientId: billingParties.patientId,
   patientNo: patients.patientNo,
+  birthYear: sql<number | null>`extract(year from ${patients.birthDate})::int`,
   mobile: sql<string | null>`coalesce(${patients.phone}, ${billingParties.mobile})`,
   email: billingParties.email,
   addressLine1: billingParties.addressLine1,

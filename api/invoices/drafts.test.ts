@@ -1,4 +1,6 @@
+import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
+import { places } from '#db/schema/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
 import { testApi } from '../testing.ts'
 import { type BillingClinic, billingClinic, E4_FIRST, E4_SECOND } from './testing.ts'
@@ -162,4 +164,23 @@ it('is saved by one at a time, copied, deleted as a draft only, and repeated wit
   const [one, two] = await Promise.all([0, 1].map(() => clinic.as('POST /invoices', clinic.written, key)))
   expect(one!.body.data.invoiceId).toBe(two!.body.data.invoiceId)
   expect((await clinic.ask(clinic.receptionist, 'POST /invoices', clinic.written)).status).toBe(403)
+})
+
+it('medicines are sold by a pharmacy where the practice has one, and by the clinic where it has none', async () => {
+  const own = await billingClinic(desk, { code: 'PHA' })
+  const sale = { ...own.written, kind: 'pharmacy' }
+  expect((await own.as('POST /invoices', sale)).status).toBe(200)
+  const shop = {
+    id: uuidv7(),
+    practiceId: own.practiceId,
+    kind: 'pharmacy' as const,
+    name: 'Asha Medical',
+    code: 'ASM',
+  }
+  await database.keeper.insert(places).values(shop)
+  const refused = await own.as('POST /invoices', sale)
+  expect([refused.status, refused.body.fields]).toEqual([422, { placeId: 'Choose the pharmacy that sells' }])
+  const sold = await own.as('POST /invoices', { ...sale, placeId: shop.id })
+  expect(sold.body.data).toMatchObject({ placeId: shop.id, placeName: 'Asha Medical' })
+  expect((await own.as('POST /invoices', { ...sale, kind: 'lab' })).status).toBe(200)
 })

@@ -8,7 +8,7 @@ import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
 import { findInvoice, lockOpen } from './store.ts'
 import { invoiceView } from './view.ts'
-import { type Settled, settleInvoice } from './writing.ts'
+import { mustWrite, type Settled, settleInvoice } from './writing.ts'
 
 /** What the paper would come to; nothing is kept. */
 export async function previewInvoice(context: Gated, input: NewInvoice): Promise<InvoicePreview> {
@@ -24,6 +24,7 @@ export async function previewInvoice(context: Gated, input: NewInvoice): Promise
 
 export async function addInvoice(context: Gated, input: NewInvoice): Promise<Invoice> {
   const settled = await settleInvoice(context, input, 'keep')
+  await mustWrite(context, input.kind, settled.seller)
   return write(context, input, settled, null)
 }
 
@@ -46,6 +47,7 @@ export async function saveInvoice(context: Gated, { invoiceId, version, ...input
   await findInvoice(context, invoiceId)
   // The client first, so that everybody locks in one order.
   const settled = await settleInvoice(context, input, 'keep')
+  await mustWrite(context, input.kind, settled.seller)
   await lockOpen(context, invoiceId, version)
   const before = await invoiceView(context, invoiceId)
   await db

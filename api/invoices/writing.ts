@@ -6,7 +6,14 @@ import { type Supply, supplyOf, type TaxProfile, taxProfile } from '#contract/bi
 import type { LineTotals, PaperTotals } from '#contract/billing/totals.ts'
 import { isSupplier } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/schema.ts'
-import { sumsOfPaper, USUAL_ITEM, usualPriceMode } from '#contract/invoices/rules.ts'
+import {
+  type InvoiceKind,
+  OTHER_PLACE,
+  sumsOfPaper,
+  USUAL_ITEM,
+  usualPriceMode,
+  writesInvoices,
+} from '#contract/invoices/rules.ts'
 import type { NewInvoice } from '#contract/invoices/schema.ts'
 import { bankAccounts } from '#db/schema/accounts.ts'
 import { doctors } from '#db/schema/doctors.ts'
@@ -30,6 +37,22 @@ export async function sellerPlace({ db, me, reach }: Pick<Gated, 'db' | 'me' | '
     .where(and(within(db, me, reach, { practiceId: places.practiceId, placeId: places.id }), eq(places.id, placeId)))
   if (!row) throw refuse.invalid({ placeId: 'Choose whose invoice it is' })
   return row
+}
+
+/** @throws 422 for a clinic's medicines where the practice has pharmacies, and its tests where it has laboratories */
+export async function mustWrite(
+  { db, me }: Pick<Gated, 'db' | 'me'>,
+  kind: InvoiceKind,
+  { place }: Pick<Seller, 'place'>,
+): Promise<void> {
+  const wrong = OTHER_PLACE[kind]
+  if (!wrong) return
+  const rows = await db
+    .selectDistinct({ kind: places.kind })
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
+  const kinds = rows.map((row) => row.kind)
+  if (!writesInvoices(place.kind, kind, kinds)) throw refuse.invalid({ placeId: wrong })
 }
 
 /** The state that a seller is registered in; null where their tax number does not tell. */

@@ -20,3 +20,7 @@ export const isSupplier = (type: ClientType): boolean => SELLERS.includes(type)
 
 /** Matches of one search for a client. */
 export const CLIENTS_FOUND = 20
+
+/** What tells a patient from namesakes, beside the phone number: the own number, and the year of birth. */
+export const patientDetail = (patientNo: string | null, birthYear: number | null | '' | undefined): string | null =>
+  [patientNo, birthYear && `born ${birthYear}`].filter(Boolean).join(', ') || null

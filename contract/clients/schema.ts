@@ -67,6 +67,8 @@ export const Client = z.object({
   name: z.string(),
   patientId: uuid().nullable(),
   patientNo: z.string().nullable(),
+  /** Tells a patient from namesakes. */
+  birthYear: z.number().int().nullable(),
   mobile: z.string().nullable(),
   email: z.string().nullable(),
   addressLine1: z.string().nullable(),
@@ -101,7 +103,7 @@ export const ClientMatch = z.object({
   type: z.enum(CLIENT_TYPES),
   name: z.string(),
   mobile: z.string().nullable(),
-  /** What tells namesakes apart: the patient's number, the city. */
+  /** What tells namesakes apart: the patient's number and year of birth, the city. */
   detail: z.string().nullable(),
   stateCode: z.string().nullable(),
 })

@@ -32,6 +32,36 @@ export const USUAL_ITEM: Readonly<Record<InvoiceKind, ItemType>> = {
 export const usualPriceMode = (kind: InvoiceKind): PriceMode =>
   kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive'
 
+export type PlaceKind = 'branch' | 'pharmacy' | 'laboratory'
+
+const USUAL_PLACE: Readonly<Record<InvoiceKind, PlaceKind>> = {
+  consultation: 'branch',
+  pharmacy: 'pharmacy',
+  lab: 'laboratory',
+  package: 'branch',
+  other: 'branch',
+}
+
+/** Whether a kind of place writes such invoices: clinics write what the practice has no other place for. */
+export function writesInvoices(place: PlaceKind, kind: InvoiceKind, ofPractice: readonly PlaceKind[]): boolean {
+  const usual = USUAL_PLACE[kind]
+  return place === (ofPractice.includes(usual) ? usual : 'branch')
+}
+
+/** Places, those that write such invoices first. */
+export function placesFor<Place extends { kind: PlaceKind }>(kind: InvoiceKind, places: readonly Place[]): Place[] {
+  const kinds = places.map((place) => place.kind)
+  const [fit, others]: [Place[], Place[]] = [[], []]
+  for (const place of places) (writesInvoices(place.kind, kind, kinds) ? fit : others).push(place)
+  return [...fit, ...others]
+}
+
+/** What is said of a place of another kind, where the practice has one that sells or tests. */
+export const OTHER_PLACE: Readonly<Partial<Record<InvoiceKind, string>>> = {
+  pharmacy: 'Choose the pharmacy that sells',
+  lab: 'Choose the laboratory that tests',
+}
+
 /** A discount as forms say it: in percent, or as an amount. */
 export function discountOf({
   discountMinor,

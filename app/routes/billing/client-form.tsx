@@ -18,6 +18,7 @@ import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { submit } from '~/lib/submit.server'
 import { type ClientValues, clientValues } from './client-values.server'
+import { editorWaiting } from './editor-view.server'
 
 const shown = (id: string) => to('/new-client-preview', null, { id })
 
@@ -37,6 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const clientId = url.searchParams.get('edit')
   const client = clientId ? (await api.clients.read({ clientId }).catch(orPage)).data : null
   const isPatient = client?.type === 'patient'
+  const waiting = editorWaiting(url)
+  const invoice = waiting && { href: waiting(), label: 'Invoice' }
   const states = me.practice.currency === 'INR' ? taxProfile('india-gst').taxNumbers?.states : null
   return {
     title: client?.name ?? 'Add client',
@@ -45,7 +48,9 @@ export async function loader(args: LoaderFunctionArgs) {
     values: clientValues(client),
     currency: me.practice.currency,
     states: states && byCode(states),
-    back: client ? { href: shown(client.clientId), label: client.name } : { href: to('/invoices'), label: 'Invoices' },
+    back: client
+      ? { href: shown(client.clientId), label: client.name }
+      : (invoice ?? { href: to('/invoices'), label: 'Invoices' }),
     hidden: {
       ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
       ...(client && { version: client.version, more: { clientId: client.clientId } }),
@@ -65,7 +70,9 @@ export async function action(args: ActionFunctionArgs) {
   if (url.searchParams.has('edit')) {
     return submit(args, ClientEdit, { send: (client) => api.clients.save(client), then: saved('saved') })
   }
-  return submit(args, NewClient, { send: (client) => api.clients.add(client), then: saved('added') })
+  const waiting = editorWaiting(url)
+  const then = { ...saved('added'), ...(waiting && { go: ({ clientId }: Saved) => waiting(clientId) }) }
+  return submit(args, NewClient, { send: (client) => api.clients.add(client), then })
 }
 
 const types = TYPED_CLIENTS.map((value) => ({ value, label: CLIENT_WORDS[value] }))

@@ -7,7 +7,7 @@ import { clientValues } from './client-values.server'
 
 const client: Client = {
   ...{ clientId: '0197a5b0-0000-7000-8000-000000000001', type: 'supplier', name: 'Medline Traders', version: 3 },
-  ...{ patientId: null, patientNo: null, mobile: '+919876543210', email: null, archived: false },
+  ...{ patientId: null, patientNo: null, birthYear: null, mobile: '+919876543210', email: null, archived: false },
   ...{ addressLine1: '1 Bank', addressLine2: null, city: 'Hassan', district: null, stateCode: '29' },
   ...{ postcode: null, country: null, taxNo: null, pan: null, drugLicenceNo: null },
   ...{ creditDays: 30, openingBalanceMinor: -125050, notes: null },

@@ -1,5 +1,7 @@
+import { patientDetail } from '#contract/clients/rules.ts'
+import type { Client } from '#contract/clients/schema.ts'
 import { type ApiClient, refusalOf } from '~/lib/api.server'
-import { phoneText } from '~/lib/format'
+import { payerLine } from '~/lib/payers'
 import type { EditorAnswer } from './editor'
 import { noneFound } from './editor-rows.server'
 
@@ -7,8 +9,6 @@ type Match = Awaited<ReturnType<ApiClient['clients']['find']>>['data']['items'][
 
 /** As `who` names them. */
 const whoIs = ({ clientId, patientId }: Match) => (clientId ? `c:${clientId}` : `p:${patientId}`)
-
-const detailOf = ({ mobile, detail }: Match) => [mobile && phoneText(mobile), detail].filter(Boolean).join(' · ')
 
 /**
  * Finds whom the invoice is for by what was typed. Who was chosen of those that were found, or is the only one, is put
@@ -30,13 +30,19 @@ export async function clientSearched(
   const meant = isNew ? items.find((one) => `${whoIs(one)}!` === who) : items.length === 1 ? items[0] : undefined
   if (meant || isNew) {
     form.set('who', meant ? whoIs(meant) : who.slice(0, -1))
-    form.set('whoSaid', JSON.stringify(meant ? [meant.name, detailOf(meant)] : await named(api, who.slice(0, -1))))
+    form.set('whoSaid', JSON.stringify(meant ? [meant.name, payerLine(meant)] : await named(api, who.slice(0, -1))))
     form.delete('_q_client')
     return { chosen: true, found: null, wrong: {} }
   }
-  const choices = items.map((one) => ({ value: `${whoIs(one)}!`, label: one.name, detail: detailOf(one) }))
+  const choices = items.map((one) => ({ value: `${whoIs(one)}!`, label: one.name, detail: payerLine(one) }))
   const wrong: Record<string, string> = items.length === 0 ? { who: `Nobody has the phone or name “${text}”` } : {}
   return { chosen: false, found: { text, choices, more }, wrong }
+}
+
+/** What tells a client from namesakes. */
+export function clientLine(client: Pick<Client, 'mobile' | 'patientNo' | 'birthYear' | 'city'>): string {
+  const { mobile, patientNo, birthYear, city } = client
+  return payerLine({ mobile, detail: patientDetail(patientNo, birthYear) ?? city })
 }
 
 /** Somebody who was chosen while the text in the field was another one by the time it was sent. */
@@ -44,7 +50,7 @@ async function named(api: ApiClient, who: string): Promise<[string, string]> {
   if (!who.startsWith('c:')) return ['The chosen patient', '']
   try {
     const { data } = await api.clients.read({ clientId: who.slice(2) })
-    return [data.name, data.mobile ? phoneText(data.mobile) : '']
+    return [data.name, clientLine(data)]
   } catch (error) {
     if (!refusalOf(error)) throw error
     return ['Nobody who is known here', '']

@@ -8,6 +8,7 @@ import { SelectField } from '~/components/fields/select-field'
 import { FormSheet, type FormSheetProps } from '~/components/sheets/form-sheet'
 import { useSheetForm } from '~/components/sheets/use-sheet-form'
 import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
 import { useKept } from '~/lib/kept'
 import { to } from '~/lib/links'
 import { type EditorAnswer, type EditorValues, markOf, type Settled } from './editor'
@@ -88,6 +89,11 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
       }
     >
       {children}
+      {editor?.said && (
+        <Notice tone="ok" role="status">
+          <p>{editor.said}</p>
+        </Notice>
+      )}
       <input type="hidden" name="whoSaid" value={values.whoSaid} />
       <input type="hidden" name="settled" value={values.settled} />
       <input type="hidden" name="seen" value={markOf(values.lines.filter((line) => !isBlankLine(line)))} />
@@ -108,9 +114,11 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
             chosen={values.who ? { value: values.who, label: name ?? 'Chosen', detail } : null}
             autoFocus={!isWrong && focus === 'who'}
           />
-          <p className="mt-2">
-            <a href={to('/invoices/add-new-client')}>Add a client</a>
-          </p>
+          <div className="mt-2">
+            <Button name="intent" value="client" variant="quiet" busy="Keeping the draft…">
+              Add a client
+            </Button>
+          </div>
         </div>
         <SelectField field={fields.kind} label="Kind" options={view.kinds} width="date" />
         {view.places.length > 1 ? (

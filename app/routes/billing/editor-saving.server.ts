@@ -1,5 +1,5 @@
 import { parse } from '@conform-to/react'
-import { type ActionFunctionArgs, json } from '@remix-run/node'
+import { type ActionFunctionArgs, json, redirect } from '@remix-run/node'
 import { aboutAsText, aboutFromText, type TypedLine, taxAsText } from '#contract/invoice-lines/rules.ts'
 import { type InvoiceKind, usualPriceMode } from '#contract/invoices/rules.ts'
 import { refusalOf } from '~/lib/api.server'
@@ -9,13 +9,11 @@ import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { submit } from '~/lib/submit.server'
 import { type EditorAnswer, type EditorFocus, markOf, type Settled } from './editor'
+import { boxWrong, isEmpty, KEEPS, keptWrong } from './editor-checks.server'
 import { clientSearched } from './editor-client.server'
 import { linesIn, linesOfInvoice, typedLine, worked, writeLines } from './editor-rows.server'
 import { besideItsField, byFormNames, invoiceOf, Typed } from './editor-schema.server'
-import { EDITOR, idIn } from './editor-view.server'
-
-/** What buttons ask for that keep something; every other one only brings the page up to date. */
-const KEEPS = new Set(['', 'pay', 'draft', 'template'])
+import { EDITOR, idIn, NEW_CLIENT } from './editor-view.server'
 
 /** The invoice as it is typed: drawn again with its sums, kept as a draft or a template, or issued and paid. */
 export async function saveEditor(args: ActionFunctionArgs) {
@@ -30,6 +28,8 @@ export async function saveEditor(args: ActionFunctionArgs) {
       if (form.has('__intent__')) return null
       const { answer, wrong, isAsking } = await understood(await enterAnyone(args), form, intent)
       if (KEEPS.has(intent) && !isAsking && Object.keys(wrong).length === 0) {
+        if (intent === 'client' && isEmpty(form)) return redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
+        if (intent === 'template') return templateKept(args, form, answer)
         for (const name of ['seen', 'settled', 'whoSaid', 'pick']) form.delete(name)
         return null
       }
@@ -38,14 +38,9 @@ export async function saveEditor(args: ActionFunctionArgs) {
     },
     send: async (typed) => {
       const invoice = invoiceOf(typed)
-      const { version = 0, templateName, replace } = typed
-      if (intent === 'template') {
-        const kept = { name: templateName ?? '', kind: typed.kind, notes: typed.notes, lines: invoice.lines, replace }
-        const { data } = await api.invoiceTemplates.save(kept).catch(besideItsField)
-        return { data: { id: data.templateId, said: `Template “${data.name}” saved` } }
-      }
+      const { version = 0 } = typed
       const draft = draftId ? { invoiceId: draftId, version } : undefined
-      if (intent === 'draft') {
+      if (intent === 'draft' || intent === 'client') {
         const saving = draft ? api.invoices.save({ ...invoice, ...draft }) : api.invoices.add(invoice)
         return { data: { id: (await saving.catch(besideItsField)).data.invoiceId, said: 'Draft saved' } }
       }
@@ -63,7 +58,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
     },
     then: {
       go: ({ id }) => {
-        if (intent === 'template') return to(EDITOR, null, { template: id })
+        if (intent === 'client') return to(NEW_CLIENT, null, { for: id })
         if (intent === 'draft') return to(EDITOR, null, { id })
         if (intent === 'pay') return to('/payment-create-invoice', null, { invoice: id })
         return to('/invoices/invoice', null, { id, made: 1 })
@@ -80,13 +75,17 @@ async function understood(entered: Visitor, form: FormData, intent: string) {
   const wasSeen = text('seen') === markOf(linesIn(form).filter((line) => line.description || line.unitPriceMinor))
   // Named even where nobody is chosen, so that what is missing is said beside it.
   if (!form.has('who')) form.set('who', '')
+  // Who is looked for while a client is added is not known here yet.
+  if (intent === 'client') form.delete('_q_client')
   const client = await clientSearched(api, form)
-  const done = await worked({ api }, linesIn(form), { scan: text('scan'), pick: text('pick') }, termsIn(form))
+  const boxed = boxWrong(text('scan'), intent)
+  const box = { scan: 'scan' in boxed ? '' : text('scan'), pick: text('pick') }
+  const done = await worked({ api }, linesIn(form), box, termsIn(form))
   const more = await broughtAlong(entered, form, intent)
   writeLines(form, [...done.lines, ...more.lines])
   if (done.boxed) form.set('scan', '')
   form.delete('pick')
-  const wrong = { ...done.wrong, ...client.wrong, ...more.wrong }
+  const wrong = { ...done.wrong, ...boxed, ...client.wrong, ...more.wrong, ...keptWrong(form, intent, client.found) }
   const isAsking = client.found !== null || done.picks.length > 0
   const scanned = done.boxed || done.picks.length > 0 || 'scan' in done.wrong || more.lines.length > 0
   const focus: EditorFocus = client.found ? 'who' : client.chosen || scanned ? 'scan' : wasSeen ? 'received' : 'line'
@@ -142,12 +141,9 @@ function settledIn(form: FormData): Settled {
  * @returns what is wrong with lines; what is only missing yet is said when the invoice is saved
  */
 async function taxed(args: ActionFunctionArgs, form: FormData): Promise<Record<string, string>> {
-  for (const name of [...form.keys()]) if (name.startsWith('_q_')) form.delete(name)
-  const submission = asForm(Typed).safeParse(parse(form, { resolve: (value) => ({ value }) }).payload)
-  if (!submission.success) {
-    const issues = submission.error.issues.map(({ path, message }) => [nameOf(path), message])
-    return Object.fromEntries(issues.filter(([name]) => !MISSING_YET.test(name!)))
-  }
+  const submission = typedIn(form)
+  if (submission.wrong)
+    return Object.fromEntries(Object.entries(submission.wrong).filter(([name]) => !MISSING_YET.test(name)))
   const { api, credentials } = await enterAnyone(args)
   // Nothing is done here that must be done once: the form's key is for what is saved.
   const { key } = credentials
@@ -171,6 +167,32 @@ async function taxed(args: ActionFunctionArgs, form: FormData): Promise<Record<s
   } finally {
     credentials.key = key
   }
+}
+
+/** Keeps the lines under a name, and goes on with the invoice as it is: with its client, its discount and its draft. */
+async function templateKept(args: ActionFunctionArgs, form: FormData, answer: EditorAnswer) {
+  const { data: typed, wrong } = typedIn(form)
+  if (wrong) return drawnAgain(form, wrong, answer)
+  const { kind, notes, templateName = '', replace } = typed
+  const { api } = await enterAnyone(args)
+  try {
+    const template = { name: templateName, kind, notes, lines: invoiceOf(typed).lines, replace }
+    const { data } = await api.invoiceTemplates.save(template)
+    for (const name of ['templateName', 'replace']) form.delete(name)
+    return drawnAgain(form, {}, { ...answer, said: `Template “${data.name}” saved` })
+  } catch (error) {
+    const refused = refusalOf(error)
+    if (!refused || (refused.status !== 409 && refused.status !== 422)) throw error
+    return drawnAgain(form, byFormNames(refused.fields), answer)
+  }
+}
+
+function typedIn(form: FormData): { data: Typed; wrong: null } | { data: null; wrong: Record<string, string> } {
+  for (const name of [...form.keys()]) if (name.startsWith('_q_')) form.delete(name)
+  const submission = asForm(Typed).safeParse(parse(form, { resolve: (value) => ({ value }) }).payload)
+  if (submission.success) return { data: submission.data, wrong: null }
+  const issues = submission.error.issues.map(({ path, message }) => [nameOf(path), message])
+  return { data: null, wrong: Object.fromEntries(issues) }
 }
 
 const MISSING_YET = /^(discountReason|template.*)$/

@@ -1,18 +1,25 @@
 import { json, redirect } from '@remix-run/node'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import { BLANK_LINE, type TypedLine, taxAsText } from '#contract/invoice-lines/rules.ts'
-import { INVOICE_KIND_WORDS, INVOICE_KINDS, type InvoiceKind } from '#contract/invoices/rules.ts'
+import {
+  INVOICE_KIND_WORDS,
+  INVOICE_KINDS,
+  type InvoiceKind,
+  type PlaceKind,
+  placesFor,
+} from '#contract/invoices/rules.ts'
 import type { Invoice } from '#contract/invoices/schema.ts'
 import { uuid } from '#contract/pieces.ts'
 import { refusalOf } from '~/lib/api.server'
 import type { Entered } from '~/lib/enter.server'
-import { phoneText } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import type { EditorValues, Settled } from './editor'
+import { clientLine } from './editor-client.server'
 import { discountAsText, linesOfInvoice, typedLine } from './editor-rows.server'
 
 export const EDITOR = '/create-invoice'
+export const NEW_CLIENT = '/invoices/add-new-client'
 
 const anyId = uuid()
 export function idIn(url: URL, name: string): string | null {
@@ -21,17 +28,30 @@ export function idIn(url: URL, name: string): string | null {
   return id
 }
 
+/** Where an invoice waits for the client that is added: `for` is its draft, or 'new' where nothing was written yet. */
+export function editorWaiting(url: URL) {
+  if (!url.searchParams.get('for')) return null
+  const id = url.searchParams.get('for') === 'new' ? null : idIn(url, 'for')
+  return (client?: string) => to(EDITOR, null, { id, client })
+}
+
 /** What the editor begins with: a draft, a copy, a template, or nothing but a client. */
 export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
   const draftId = idIn(url, 'id')
-  const [{ data: clinics }, { data: doctors }, { data: banks }, { data: templates }, draft] = await Promise.all([
-    api.clinics.list(),
+  const [{ data: all }, { data: doctors }, { data: banks }, { data: templates }, draft] = await Promise.all([
+    api.purchaseOrders.places({}),
     api.doctors.list(),
     api.banks.list({}),
     api.invoiceTemplates.list(),
     draftId ? draftOf({ api }, draftId) : null,
   ]).catch(orPage)
-  const values = draft ? ofDraft(draft) : await begun({ api, me, url }, clinics)
+  const begins = draft ? ofDraft(draft) : await begun({ api, url })
+  const offered = placesOffered(begins.kind as InvoiceKind, all, draft)
+  const values = {
+    ...begins,
+    placeId: (offered.find(({ value }) => value === begins.placeId) ?? offered[0])?.value ?? '',
+    ...(await chosenClient({ api }, idIn(url, 'client') ?? /^c:(.+)$/.exec(begins.who)?.[1])),
+  }
   const { locale, currency } = me.practice
   const states = currency === 'INR' ? taxProfile('india-gst').taxNumbers?.states : null
   return {
@@ -39,7 +59,7 @@ export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
     version: draft?.version,
     values: { ...values, settled: isFirst ? JSON.stringify(await settled({ api }, values)) : '' },
     ...{ locale, currency },
-    places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    places: offered,
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
     banks: banks.map(({ bankAccountId, bankName, maskedNo }) => ({
       value: bankAccountId,
@@ -93,10 +113,10 @@ const whoOf = ({ clientId, patientId, clientName }: Pick<Invoice, 'clientId' | '
     : { who: '', whoSaid: '' }
 
 /** A new one: for a client, with the lines of another invoice or of a template. */
-async function begun({ api, url }: Pick<Entered, 'api' | 'url' | 'me'>, clinics: { placeId: string }[]) {
-  const [clientId, copyId, templateId] = ['client', 'copy', 'template'].map((name) => idIn(url, name))
+async function begun({ api, url }: Pick<Entered, 'api' | 'url'>): Promise<EditorValues> {
+  const [copyId, templateId] = ['copy', 'template'].map((name) => idIn(url, name))
   const kind = INVOICE_KINDS.find((one) => one === url.searchParams.get('kind')) ?? NOTHING.kind
-  const values = { ...NOTHING, kind, placeId: clinics[0]?.placeId ?? '' }
+  const values = { ...NOTHING, kind }
   if (copyId) {
     const { data } = await api.invoices.read({ invoiceId: copyId }).catch(orPage)
     const { discount, discountReason } = NOTHING
@@ -106,12 +126,33 @@ async function begun({ api, url }: Pick<Entered, 'api' | 'url' | 'me'>, clinics:
     const { data } = await api.invoiceTemplates.read({ templateId }).catch(orPage)
     Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: data.lines.map(typedLine) })
   }
-  if (clientId) {
-    const { data } = await api.clients.read({ clientId }).catch(orPage)
-    const detail = [data.mobile && phoneText(data.mobile), data.patientNo ?? data.city].filter(Boolean).join(' · ')
-    Object.assign(values, { who: `c:${clientId}`, whoSaid: JSON.stringify([data.name, detail]) })
-  }
   return values
+}
+
+/** Who the address or the draft names, in words that tell them from namesakes. */
+async function chosenClient({ api }: Pick<Entered, 'api'>, clientId: string | null | undefined) {
+  if (!clientId) return {}
+  const { data } = await api.clients.read({ clientId }).catch(orPage)
+  return { who: `c:${clientId}`, whoSaid: JSON.stringify([data.name, clientLine(data)]) }
+}
+
+const PLACE_WORDS: Readonly<Record<PlaceKind, string>> = {
+  branch: '',
+  pharmacy: ' (pharmacy)',
+  laboratory: ' (laboratory)',
+}
+
+/** Every place, those first that write such invoices; and that of the draft, even if it is closed since. */
+export function placesOffered(
+  kind: InvoiceKind,
+  all: readonly { placeId: string; name: string; kind: PlaceKind }[],
+  own: { placeId: string; placeName: string } | null,
+) {
+  const places = placesFor(kind, all).map((place) => ({
+    ...{ value: place.placeId, label: place.name + PLACE_WORDS[place.kind] },
+  }))
+  if (!own || places.some(({ value }) => value === own.placeId)) return places
+  return [...places, { value: own.placeId, label: own.placeName }]
 }
 
 const ANY: TypedLine = { ...BLANK_LINE, description: 'Anything' }

@@ -1,8 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aboutFromText, BLANK_LINE, lineOfEntry } from '#contract/invoice-lines/rules.ts'
 import { markOf } from './editor'
+import { boxWrong, keptWrong } from './editor-checks.server'
+import { clientLine } from './editor-client.server'
 import { linesIn, typedLine, worked, writeLines } from './editor-rows.server'
 import { byFormNames, invoiceOf, Typed } from './editor-schema.server'
+import { editorWaiting, placesOffered } from './editor-view.server'
 
 const entry = (name: string, more: object = {}) => ({
   ...{ itemId: `0190a5b2-7c1e-7aaa-8aaa-00000000000${name.length}`, itemType: 'procedure' as const, name, unit: null },
@@ -109,4 +112,53 @@ it('becomes an invoice as the API takes it, whose refusals stand beside the fiel
   expect(byFormNames({ 'invoice.lines[2].rateBps': 'a', 'tender.receivedMinor': 'b', clientId: 'c' })).toEqual({
     ...{ 'lines[2].tax': 'a', receivedMinor: 'b', who: 'c' },
   })
+})
+
+it('what stands in the box is never dropped, and never a line that nobody has seen', () => {
+  for (const intent of ['', 'pay', 'draft', 'template', 'client'])
+    expect(boxWrong('ECG', intent).scan).toBe('Press Enter to add this line, or empty the box')
+  expect([boxWrong('ECG', 'update'), boxWrong('', '')]).toEqual([{}, {}])
+  expect(boxWrong('0*ECG', 'update').scan).toBe('Enter how many, 1 or more')
+})
+
+it('is kept with a client who is chosen, never wholly empty, and takes nothing on credit', () => {
+  const form = (values: Record<string, string>) => {
+    const typed = new FormData()
+    for (const [name, value] of Object.entries(values)) typed.set(name, value)
+    return typed
+  }
+  const two = { text: 'Rao', choices: [{ value: 'c:1!', label: 'Rao' }], more: false }
+  const line = { 'lines[0].description': 'Talk' }
+  for (const intent of ['', 'pay', 'draft', 'template'])
+    expect(keptWrong(form(line), intent, two)).toEqual({ who: 'Choose the client' })
+  expect(keptWrong(form(line), 'update', two)).toEqual({})
+  expect(keptWrong(form({}), 'draft', null)).toEqual({ who: 'Choose the client or write a line' })
+  expect([keptWrong(form(line), 'draft', null), keptWrong(form({ who: 'c:1' }), 'draft', null)]).toEqual([{}, {}])
+  const credit = (receivedMinor: string) => keptWrong(form({ ...line, method: 'credit', receivedMinor }), '', null)
+  expect(credit('500').receivedMinor).toContain('Nothing is received on credit')
+  expect([credit(''), credit('0')]).toEqual([{}, {}])
+})
+
+it('offers the places that write such invoices first, and always that of the draft', () => {
+  const all = [
+    { placeId: 'c', name: 'Hillside', kind: 'branch' as const },
+    { placeId: 'p', name: 'Asha Medical Store', kind: 'pharmacy' as const },
+  ]
+  expect(placesOffered('pharmacy', all, null).map(({ label }) => label)).toEqual([
+    ...['Asha Medical Store (pharmacy)', 'Hillside'],
+  ])
+  expect(placesOffered('lab', all, null)[0]!.value).toBe('c')
+  expect(placesOffered('other', all, { placeId: 'x', placeName: 'Closed' }).map(({ value }) => value)).toEqual([
+    ...['c', 'p', 'x'],
+  ])
+})
+
+it('tells a client from namesakes, and is gone back to with the client who was added', () => {
+  const asha = { mobile: '+919876543210', patientNo: 'P-7', birthYear: 1980, city: null }
+  expect(clientLine(asha)).toMatch(/98765.*43210 · P-7, born 1980/)
+  const id = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
+  const waiting = (query: string) => editorWaiting(new URL(`http://x/invoices/add-new-client${query}`))?.(id)
+  expect(waiting('')).toBeUndefined()
+  expect(waiting('?for=new')).toBe(`/create-invoice?client=${id}`)
+  expect(waiting(`?for=${id}`)).toBe(`/create-invoice?id=${id}&client=${id}`)
 })

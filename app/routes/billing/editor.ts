@@ -44,6 +44,8 @@ export interface EditorAnswer {
   focus: EditorFocus
   /** Who matches what was searched for. */
   found: { text: string; choices: { value: string; label: string; detail?: string }[]; more: boolean } | null
+  /** What was kept, where the page goes on. */
+  said?: string
   /** Entries of the price list that match what was typed into the box. */
   picks: { value: string; label: string; detail?: string }[]
 }
