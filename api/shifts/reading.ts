@@ -34,7 +34,7 @@ export async function shiftsWhere({ db, me }: Asking, where: SQL | undefined): P
     rows.map(({ shift }) => shift.id),
   )
   return rows.map(({ shift, placeName, personName }) => {
-    const { received, refunded, spent, moved } = through(shift.id)
+    const { received, refunded, spent, moved, moves } = through(shift.id)
     const sums = cashUp({
       ...{ floatMinor: shift.floatMinor, receivedMinor: cashOf(received), refundedMinor: cashOf(refunded) },
       ...{ spentMinor: cashOf(spent), depositedMinor: of(moved, 'deposit'), countedMinor: shift.countedMinor ?? 0 },
@@ -43,7 +43,16 @@ export async function shiftsWhere({ db, me }: Asking, where: SQL | undefined): P
     const expectedMinor = shift.expectedMinor ?? sums.expectedMinor
     return {
       ...shift,
-      ...{ shiftId: shift.id, placeName, personName: personName ?? '', received, refunded, spent, expectedMinor },
+      ...{
+        shiftId: shift.id,
+        placeName,
+        personName: personName ?? '',
+        received,
+        refunded,
+        spent,
+        moves,
+        expectedMinor,
+      },
       ...{ openedAt: iso(shift.openedAt), closedAt: iso(shift.closedAt) },
       ...{ depositedMinor: of(moved, 'deposit'), addedMinor: of(moved, 'added'), takenMinor: of(moved, 'taken') },
       differenceMinor: shift.countedMinor === null ? null : shift.countedMinor - expectedMinor,
@@ -51,7 +60,8 @@ export async function shiftsWhere({ db, me }: Asking, where: SQL | undefined): P
   })
 }
 
-const of = (moved: readonly Went[], kind: string) => moved.find(({ method }) => method === kind)?.amountMinor ?? 0
+const of = (went: readonly Went[], kind: string) =>
+  went.reduce((sum, { method, amountMinor }) => (method === kind ? sum + amountMinor : sum), 0)
 const cashOf = (went: readonly Went[]) => of(went, 'cash')
 
 async function wentThrough({ db, me }: Asking, ids: readonly string[]) {
@@ -78,10 +88,13 @@ async function wentThrough({ db, me }: Asking, ids: readonly string[]) {
     .where(and(its(outgoingPayments), ne(outgoingPayments.status, 'reversed')))
     .groupBy(outgoingPayments.shiftId, outgoingPayments.method)
   const moved = await db
-    .select({ shiftId: cashMoves.shiftId, method: cashMoves.kind, amountMinor: total(sql`${cashMoves.amountMinor}`) })
+    .select({
+      ...{ shiftId: cashMoves.shiftId, method: cashMoves.kind },
+      ...{ amountMinor: cashMoves.amountMinor, reason: cashMoves.reason },
+    })
     .from(cashMoves)
     .where(its(cashMoves))
-    .groupBy(cashMoves.shiftId, cashMoves.kind)
+    .orderBy(cashMoves.id)
   const mine = (rows: readonly (Went & { shiftId: string | null })[], id: string): Went[] =>
     rows
       .filter(({ shiftId }) => shiftId === id)
@@ -92,6 +105,9 @@ async function wentThrough({ db, me }: Asking, ids: readonly string[]) {
     refunded: mine(refunded, id),
     spent: mine(spent, id),
     moved: mine(moved, id),
+    moves: moved
+      .filter(({ shiftId }) => shiftId === id)
+      .map(({ method, amountMinor, reason }) => ({ kind: method, amountMinor, reason })),
   })
 }
 

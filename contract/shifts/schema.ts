@@ -77,6 +77,8 @@ export const ShiftView = z.object({
   depositedMinor: minor(),
   addedMinor: minor(),
   takenMinor: minor(),
+  /** Each of these by itself, in the order in which it was done. */
+  moves: z.array(z.object({ kind: z.enum(CASH_MOVES), amountMinor: minor(), reason: z.string() })),
   expectedMinor: minor(),
   countedMinor: minor().nullable(),
   /** Below zero is short. */

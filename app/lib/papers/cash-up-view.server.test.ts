@@ -15,6 +15,11 @@ const shift: ShiftView = {
     { method: 'upi', amountMinor: 50000 },
   ],
   refunded: [{ method: 'cash', amountMinor: 14000 }],
+  moves: [
+    { kind: 'taken', amountMinor: 20000, reason: 'Tea and milk' },
+    { kind: 'deposit', amountMinor: 300000, reason: 'Evening' },
+    { kind: 'taken', amountMinor: 15000, reason: 'Stamps' },
+  ],
   ...{ spent: [], addedMinor: 0, takenMinor: 35000, depositedMinor: 300000 },
   ...{ expectedMinor: 196000, countedMinor: 195000, differenceMinor: -1000, differenceReason: 'Too much change.' },
 }
@@ -26,8 +31,9 @@ it('says on paper what should be there, what was counted, and what is missing', 
     { what: 'Received, cash', cash: '3,450.00', other: '' },
     { what: 'Received, UPI', cash: '', other: '500.00' },
     { what: 'Given back, cash', cash: '-140.00', other: '' },
-    { what: 'Taken out', cash: '-350.00', other: '' },
-    { what: 'To the bank', cash: '-3,000.00', other: '' },
+    { what: 'Taken out: Tea and milk', cash: '-200.00', other: '' },
+    { what: 'Taken out: Stamps', cash: '-150.00', other: '' },
+    { what: 'To the bank: Evening', cash: '-3,000.00', other: '' },
   ])
   expect(paper.totals.map(({ value }) => value)).toEqual(['1,960.00', '1,950.00', '-₹10.00'])
   expect(paper.words).toBe('Short by ₹10.00: Too much change')

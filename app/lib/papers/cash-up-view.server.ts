@@ -21,6 +21,10 @@ export function cashUpPaper(shift: ShiftView, format: Formatter): PaperView {
     list.flatMap(({ method, amountMinor }) =>
       line(`${what}, ${methodInRunningText(method)}`, sign * amountMinor, method === 'cash'),
     )
+  const moved = (which: ShiftView['moves'][number]['kind'], what: string, sign: 1 | -1) =>
+    shift.moves.flatMap(({ kind, amountMinor, reason }) =>
+      kind === which ? line(`${what}: ${reason}`, sign * amountMinor) : [],
+    )
   const difference = differenceInWords(differenceMinor ?? 0, money)
   return {
     title: 'Cash-up',
@@ -40,11 +44,11 @@ export function cashUpPaper(shift: ShiftView, format: Formatter): PaperView {
     rows: [
       { what: 'Float', cash: amount(shift.floatMinor), other: '' },
       ...went('Received', shift.received, 1),
-      ...line('Put in', shift.addedMinor),
+      ...moved('added', 'Put in', 1),
       ...went('Given back', shift.refunded, -1),
       ...went('Spent', shift.spent, -1),
-      ...line('Taken out', -shift.takenMinor),
-      ...line('To the bank', -shift.depositedMinor),
+      ...moved('taken', 'Taken out', -1),
+      ...moved('deposit', 'To the bank', -1),
     ],
     totals: [
       { label: 'Should be in the drawer', value: amount(shift.expectedMinor) },
