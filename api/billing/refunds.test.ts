@@ -166,9 +166,28 @@ describe('giving back', () => {
     expect((await pay(seen, { version: 2, tenders: [{ method: 'cash' }] })).status).toBe(409)
 
     const dear = await cancelled([{ method: 'card' }], { feeMinor: 6000_00 })
-    expect((await refund(dear)).body.message).toContain('ask a manager')
-    const trusted = await clinic.join('receptionist', { placeId: clinic.placeId, rights: ['approve'] })
-    expect((await refund(dear, {}, trusted.token)).status).toBe(200)
+    expect((await refund(dear, {}, clinic.admin)).body.data.refundNumbers).toHaveLength(1)
+  })
+
+  it('above the limit is asked for, whoever asks, where somebody else may approve it', async () => {
+    const own = await clinicWith(database, { code: 'LRG' })
+    const approver = (await own.join('admin', { rights: ['approve'] })).token
+    const trusted = await own.join('receptionist', { placeId: own.placeId, rights: ['approve'] })
+    for (const asker of [own.admin, trusted.token]) {
+      const dear = await cancelled([{ method: 'card' }], { feeMinor: 6000_00 }, own)
+      const asked = await refund(dear, {}, asker)
+      expect(asked.body.data).toMatchObject({ refundNumbers: [], refundedMinor: 6000_00 })
+      expect((await papers(dear, own.admin)).refund).toBeNull()
+      const [{ refundId }] = (await ask(own.admin, 'GET /refunds?status=requested')).body.data.rows
+      expect((await ask(own.admin, `POST /refunds/${refundId}/approval`, { version: 1 })).status).toBe(403)
+      await ask(approver, `POST /refunds/${refundId}/approval`, { version: 1 })
+      expect((await ask(asker, `POST /refunds/${refundId}/payment`, { version: 2 })).body.data.status).toBe('paid')
+      expect((await papers(dear, own.admin)).refund).toMatchObject({ amountMinor: 6000_00 })
+      expect(await statusOf(dear)).toBe('refunded')
+    }
+    // The only one who may approve asks nobody.
+    const alone = await cancelled([{ method: 'card' }], { feeMinor: 6000_00 }, own)
+    expect((await refund(alone, {}, approver)).body.data.refundNumbers).toHaveLength(1)
   })
 
   it('is nobody’s business elsewhere', async () => {

@@ -1,10 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { sum } from '#contract/billing/money-rounding.ts'
-import { canGiveBack, canRefundAlone, REFUND_LIMIT_MINOR } from '#contract/billing/rules.ts'
+import { canGiveBack, canRefundAlone } from '#contract/billing/rules.ts'
 import type { Refund } from '#contract/billing/schema.ts'
 import { NOT_CREDITED } from '#contract/credit-notes/rules.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing.ts'
 import { refunds } from '#db/schema/credits.ts'
 import { closeFreeWindow } from '../appointments/fees.ts'
@@ -14,6 +13,7 @@ import { bankFor } from '../banks/store.ts'
 import { dayIn } from '../clock.ts'
 import { askedParts, creditableLines, plannedNote, writeNote } from '../credit-notes/crediting.ts'
 import type { Gated } from '../gate.ts'
+import { othersApprove } from '../outgoing/approving.ts'
 import { refuse } from '../refuse.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
 import { chargesOf, viewOf } from './charges.ts'
@@ -27,7 +27,7 @@ type Paid = { receiptId: string; method: string; amountMinor: number }
 /**
  * Gives back what was paid for a visit that will not take place, in one transaction: a credit note takes the invoice
  * back; what was still due of it is due no more, and the rest goes back, each part as it was paid unless another way was
- * chosen. Locks: appointment, invoice, receipts by id, number series by id.
+ * chosen. Above the limit the refunds are asked for, and somebody else approves them. Locks: appointment, invoice, receipts by id, number series by id.
  */
 export async function giveBack(context: Gated, appointmentId: string, asked: Refund) {
   const visit = await visitToPay(context, appointmentId, 'lock')
@@ -37,21 +37,18 @@ export async function giveBack(context: Gated, appointmentId: string, asked: Ref
   if (!canGiveBack(visit.appointment, view.paidMinor))
     throw refuse.conflict('Money goes back once the appointment is cancelled.')
   if (charges.version !== asked.version) throw refuse.stale(view)
-  if (!canRefundAlone(view.paidMinor, { rights: context.me.rights, manages: context.reach === 'practice' }))
-    throw refuse.conflict(`More than ${moneyAsText(REFUND_LIMIT_MINOR)} goes back: ask a manager to give it back.`)
+  const manages = context.reach === 'practice'
+  const alone = canRefundAlone(view.paidMinor, { manages, othersApprove: await othersApprove(context) })
 
   const invoice = await lockInvoice(context, charges.invoiceId!)
   const paid = await lockReceipts(context, invoice.id)
   const today = dayIn(visit.practice.zone, context.now)
   const ways = waysBack(paid, asked)
-  const shiftId = await shiftFor(
-    context,
-    visit.place.id,
-    ways.map(({ method }) => method),
-  )
+  const methods = ways.map(({ method }) => method)
+  const shiftId = alone ? await shiftFor(context, visit.place.id, methods) : null
   const noteSeries = await seriesOf(context, visit, 'credit_note', today)
-  const refundSeries = await seriesOf(context, visit, 'refund', today)
-  await lockSeries(context, [noteSeries, refundSeries])
+  const refundSeries = alone ? await seriesOf(context, visit, 'refund', today) : null
+  await lockSeries(context, refundSeries ? [noteSeries, refundSeries] : [noteSeries])
 
   const note = await credit(
     context,
@@ -61,8 +58,12 @@ export async function giveBack(context: Gated, appointmentId: string, asked: Ref
     today,
   )
   const refundNumbers: string[] = []
-  const about = { creditNoteId: note.creditNoteId, seriesId: refundSeries, batchId: uuidv7(), shiftId }
-  for (const part of ways) refundNumbers.push(await payBack(context, visit, part, about, today))
+  const about = { creditNoteId: note.creditNoteId, batchId: uuidv7(), decisionReason: asked.reason }
+  for (const part of ways) {
+    const paid = refundSeries && { ...(await numberOf(context, refundSeries, today)), shiftId }
+    await writeRefund(context, visit, part, { ...about, ...(paid ?? { status: 'requested' }) })
+    if (paid) refundNumbers.push(paid.number)
+  }
   await setPaymentStatus(context, billedAs(visit), 'refunded')
   await closeFreeWindow(context.db, context.me, billedAs(visit))
   return { creditNoteNumber: note.number, refundNumbers, refundedMinor: view.paidMinor }
@@ -121,27 +122,33 @@ async function credit(
   return writeNote(context, invoice, plan, { ...about, ...snapshots }, today)
 }
 
-async function payBack(
+/** The number and day of money that goes out now. */
+async function numberOf(context: Gated, series: string, today: string) {
+  const { seriesId, number, day } = await nextNumber(context, series, today)
+  return { status: 'paid' as const, seriesId, number, refundedOn: day, paidBy: context.me.personId }
+}
+
+type Row = typeof refunds.$inferInsert
+
+async function writeRefund(
   context: Gated,
   visit: VisitToPay,
   part: { receiptId: string | null; method: string; reference: string | null; amountMinor: number },
-  about: { creditNoteId: string; seriesId: string; batchId: string; shiftId: string | null },
-  today: string,
-): Promise<string> {
+  about: Pick<Row, 'creditNoteId' | 'batchId' | 'decisionReason' | 'status'> & Partial<Row>,
+): Promise<void> {
   const { db, me, now } = context
   const { appointment, patient } = visit
-  const { number, day } = await nextNumber(context, about.seriesId, today)
   const refundId = uuidv7()
   const { receiptId, method, reference, amountMinor } = part
   await db.insert(refunds).values({
     ...{ id: refundId, practiceId: me.practiceId, placeId: appointment.placeId, patientId: patient.id },
-    ...{ ...about, paidByReceiptId: receiptId, number, refundedOn: day },
+    ...{ ...about, paidByReceiptId: receiptId, requestedBy: me.personId },
     ...{ method, reference, amountMinor, currency: appointment.currency },
     bankAccountId: await bankFor(context, method, undefined),
     ...{ payee: clientOf(visit), seller: sellerOf(visit, me) },
-    ...{ paidBy: me.personId, createdAt: now.toISOString() },
+    createdAt: now.toISOString(),
   })
-  const after = { number, method, amountMinor, creditNoteId: about.creditNoteId }
+  const { status, number, creditNoteId } = about
+  const after = { status, number, method, amountMinor, creditNoteId }
   await record(context, { act: 'create', object: 'refund', objectId: refundId, patientId: patient.id, after })
-  return number
 }

@@ -11,9 +11,14 @@ type Asking = Pick<Gated, 'db' | 'me'>
  * Whether the person may decide about what somebody wrote: another person than its writer, unless nobody else of the
  * practice may.
  */
-export async function mayApprove({ db, me }: Asking, writerId: string | null): Promise<boolean> {
+export async function mayApprove(asking: Asking, writerId: string | null): Promise<boolean> {
+  const { me } = asking
   if (!me.rights.includes('approve') || reachOf('money:approve', me.role) === null) return false
-  if (writerId !== me.personId) return true
+  return writerId !== me.personId || !(await othersApprove(asking))
+}
+
+/** Whether anybody else of the practice may approve what moves money. */
+export async function othersApprove({ db, me }: Asking): Promise<boolean> {
   const [other] = await db
     .select({ id: memberships.id })
     .from(memberships)
@@ -29,7 +34,7 @@ export async function mayApprove({ db, me }: Asking, writerId: string | null): P
       ),
     )
     .limit(1)
-  return !other
+  return Boolean(other)
 }
 
 /** @throws 409 for who wrote it, where somebody else may approve it */

@@ -11,6 +11,7 @@ import { record } from '../audit.ts'
 import { bankFor } from '../banks/store.ts'
 import { settledOf } from '../billing/settled.ts'
 import type { Gated } from '../gate.ts'
+import { othersApprove } from '../outgoing/approving.ts'
 import { counterAt, issuerOf } from '../receipts/counter.ts'
 import { lockReceipt } from '../receipts/locking.ts'
 import { lockPapers } from '../receipts/open-papers.ts'
@@ -95,8 +96,8 @@ async function refund(context: Gated, input: NewRefund, source: Source): Promise
   const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)
   if (!method) throw refuse.invalid({ method: 'Choose how it goes back' })
   const alone = canRefundAlone(source.givenBackMinor + amountMinor, {
-    rights: me.rights,
     manages: reach === 'practice',
+    othersApprove: await othersApprove(context),
   })
   const counter = await counterAt(context, source.placeId)
   const id = uuidv7()

@@ -89,7 +89,7 @@ describe('what is left of a receipt', () => {
     const { receiptId } = await receipt(900000, { allocate: 'none' })
     const asked = (await back(receiptId, { amountMinor: 600000 })).body.data
     expect(asked).toMatchObject({ status: 'requested', number: null })
-    expect((await back(receiptId, { amountMinor: 100 })).body.data.status).toBe('requested')
+    expect((await back(receiptId, { amountMinor: 100 }, clinic.admin)).body.data.status).toBe('requested')
     expect((await account()).availableMinor).toBe(299900)
     const waiting = (await ask(clinic.admin, 'GET /refunds?status=requested')).body.data
     expect(waiting).toMatchObject({ count: 2, rows: [{}, { refundId: asked.refundId }] })

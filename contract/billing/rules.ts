@@ -77,11 +77,12 @@ export function canGiveBack({ status }: { status: string }, paidMinor: number): 
   return paidMinor > 0 && REFUNDABLE.includes(status)
 }
 
-/** More than this in one act is given back by a manager, or by who has the right to approve. */
+/** More than this goes back only once a second person has approved it. */
 export const REFUND_LIMIT_MINOR = 5_000_00
 
-export function canRefundAlone(amountMinor: number, me: { rights: readonly string[]; manages: boolean }): boolean {
-  return amountMinor <= REFUND_LIMIT_MINOR || me.manages || me.rights.includes('approve')
+/** Above the limit nobody refunds alone, but for a manager where nobody else of the practice may approve. */
+export function canRefundAlone(amountMinor: number, me: { manages: boolean; othersApprove: boolean }): boolean {
+  return amountMinor <= REFUND_LIMIT_MINOR || (me.manages && !me.othersApprove)
 }
 
 export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'credited' | 'written_off'

@@ -1,5 +1,5 @@
 import type { PaperKind, VisitPapers } from '#contract/billing/papers.ts'
-import { tenderInWords } from '#contract/billing/rules.ts'
+import { REFUND_LIMIT_MINOR, tenderInWords } from '#contract/billing/rules.ts'
 import { moneyGrouped } from '#contract/money.ts'
 import type { SessionView } from '#contract/users/schema.ts'
 import type { ApiClient } from '~/lib/api.server'
@@ -40,13 +40,16 @@ export function paidView(charges: Charges, { invoice, receipts, creditNote, refu
   })
   const { dueMinor, refundableMinor } = charges
   const canPay = dueMinor > 0 && refundableMinor === 0
+  // All of it is spoken for, and no voucher says that it went out.
+  const asked = creditNote !== null && refund === null && receipts.length > 0 && charges.paidMinor === 0
   return {
-    title: creditNote ? 'Given back' : dueMinor > 0 ? 'Paid in part' : 'Paid',
+    title: asked ? 'To be given back' : creditNote ? 'Given back' : dueMinor > 0 ? 'Paid in part' : 'Paid',
     facts: [
       { label: 'Total', value: money(invoice.sums.payableMinor) },
       { label: 'Received', value: money(receipts.reduce((all, { amountMinor }) => all + amountMinor, 0)) },
       ...(change ? [{ label: 'Change', value: money(change) }] : []),
       ...(refund ? [{ label: 'Given back', value: money(refund.amountMinor) }] : []),
+      ...(asked ? [{ label: 'Goes back', value: 'Once somebody else approved it' }] : []),
       ...(dueMinor > 0 ? [{ label: 'Still to pay', value: money(dueMinor) }] : []),
       ...(free && free.left > 0
         ? [{ label: 'Free follow-up', value: `${visits(free.left)} until ${day(free.validTill)}` }]
@@ -72,6 +75,7 @@ export function refundFormView(charges: Charges, { receipts }: VisitPapers, me: 
   return {
     amount: money(charges.refundableMinor),
     came: parts.map(({ method, amountMinor }) => `${tenderInWords(method)} ${money(amountMinor)}`).join(', '),
+    isLarge: charges.refundableMinor > REFUND_LIMIT_MINOR,
     version: charges.version,
   }
 }

@@ -12,6 +12,8 @@ interface RefundFormProps {
     self: string
     amount: string
     came: string
+    /** Above the limit: a second person approves it first. */
+    isLarge: boolean
     /** Why the appointment was cancelled: mostly, that is why the money goes back. */
     reason: string
     hidden: { token: string; formKey: string; version: number }
@@ -52,6 +54,7 @@ export function RefundForm({ view, reply }: RefundFormProps) {
           { label: 'Was paid by', value: view.came },
         ]}
       />
+      {view.isLarge && <p>It is a large amount: it is asked for first, and somebody else approves it.</p>}
       <TextField field={fields.reason} label="Why it goes back" hint="Stands on the credit note." width="name" />
       <SelectField field={fields.method} label="How it goes back" choose="As it was paid" options={methods} />
       <TextField

@@ -98,7 +98,13 @@ export async function action(args: ActionFunctionArgs) {
   if (form.has('act')) {
     return submit(args, Refund, {
       send: (refund) => api.payments.refund({ appointmentId, ...refund }),
-      then: { go: to(here, { appointmentId }), say: ({ refundedMinor }) => `Given back: ${money(refundedMinor)}` },
+      then: {
+        go: to(here, { appointmentId }),
+        say: ({ refundNumbers, refundedMinor }) =>
+          refundNumbers.length > 0
+            ? `Given back: ${money(refundedMinor)}`
+            : `Asked for: somebody else approves that ${money(refundedMinor)} goes back`,
+      },
       onIntent: (typed) => {
         typed.delete('act')
         return null
