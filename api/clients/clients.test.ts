@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { patients } from '#db/schema/patients.ts'
+import { patients, patientWords } from '#db/schema/patients.ts'
 import { testDatabase } from '#db/testing.ts'
 import { asker, type Clinic, clinicWith } from '../billing/testing.ts'
 import { testApi } from '../testing.ts'
@@ -71,6 +71,9 @@ it('is found by phone or a part of the name, patients among them, suppliers apar
 it('is told from namesakes by the number and the year of birth', async () => {
   const own = await clinicWith(database, { code: 'NAM' })
   await database.keeper.update(patients).set({ birthDate: '1980-02-03' }).where(eq(patients.id, own.patientId))
+  await database.keeper
+    .insert(patientWords)
+    .values({ practiceId: own.practiceId, patientId: own.patientId, word: 'asha' })
   const { body } = await ask(own.admin, 'GET /clients/matches?q=asha')
   expect(body.data.items).toMatchObject([{ mobile: '+919876543210', detail: 'P00001, born 1980' }])
 })
