@@ -1,5 +1,6 @@
 import { changeInWords } from '#contract/billing/rules.ts'
 import {
+  aboutFromText,
   aboutOf,
   BLANK_LINE,
   isBlankLine,
@@ -57,21 +58,21 @@ export function invoicePreview(): void {
 
   form.addEventListener('input', ({ target }) => {
     forget(target)
-    if (target instanceof HTMLInputElement && target.name.endsWith('.description')) letGoOf(target)
-    const last = rowsIn(place).at(-1)
-    if (last && target instanceof HTMLElement && last.contains(target) && !isBlankLine(lineIn(last))) addBlank(place)
+    const row = rowOf(target)
+    if (row && (target as HTMLInputElement).name.endsWith('.description')) letGoOf(row)
+    if (row && row === rowsIn(place).at(-1) && !isBlankLine(lineIn(row))) addBlank(place)
     show()
   })
 
   // Prices of the list are written anew by the server, where the paper writes prices in another way.
   form.addEventListener('change', ({ target }) => {
-    const isOfPrices = target instanceof HTMLSelectElement && /^(kind|priceMode)$/.test(target.name)
-    if (isOfPrices && rowsIn(place).some((row) => lineIn(row).about)) update()
+    if (/^(kind|priceMode)$/.test((target as HTMLInputElement).name) && rowsIn(place).some((row) => lineIn(row).about))
+      update()
   })
   // Prices are asked for as the paper writes them by now, not as it was drawn.
   place.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.dataset.suggest)
-      target.dataset.suggest = target.dataset.suggest.replace(/mode=\w+/, `mode=${priceModeNow()}`)
+    const asked = (target as HTMLElement).dataset
+    if (asked.suggest) asked.suggest = asked.suggest.replace(/mode=\w+/, `mode=${priceModeNow()}`)
   })
 
   place.addEventListener('keydown', (event) => {
@@ -105,8 +106,7 @@ export function invoicePreview(): void {
 
   function take(fills: Partial<TypedLine>): void {
     const rows = rowsIn(place!)
-    const { itemId } = JSON.parse(fills.about!) as { itemId: string }
-    const there = rows.find((row) => aboutOf(lineIn(row)).itemId === itemId)
+    const there = rows.find((row) => aboutOf(lineIn(row)).itemId === aboutFromText(fills.about!).itemId)
     const row = there ?? rows.find((one) => isBlankLine(lineIn(one)))
     if (!row) return
     write(row, there ? { qtyMilli: raised(lineIn(there), 1000).qtyMilli } : fills)
@@ -129,9 +129,12 @@ function known(row: HTMLElement): TypedLine {
   return line
 }
 
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+
 /** What was typed into, or all of them where lines came, went or moved. */
 function forget(target: EventTarget | null): void {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  const row = rowOf(target)
   if (row) read.delete(row)
   else read = new WeakMap()
 }
@@ -143,13 +146,11 @@ function lineIn(row: HTMLElement): TypedLine {
 }
 
 /** With other words its former price goes at once, so that what is chosen next finds room for its own. */
-function letGoOf(description: HTMLInputElement): void {
-  const row = description.closest<HTMLElement>('[data-row]')
-  const line = row && lineIn(row)
-  if (!line || !isRetyped(line)) return
+function letGoOf(row: HTMLElement): void {
+  const line = lineIn(row)
   const free = letGo(line)
   // A price typed by hand waits for the server, which knows whether the words are an item again.
-  if (!free.unitPriceMinor) write(row, free)
+  if (isRetyped(line) && !free.unitPriceMinor) write(row, free)
 }
 
 function write(row: HTMLElement, values: Partial<TypedLine>): void {

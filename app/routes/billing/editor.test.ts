@@ -69,7 +69,10 @@ describe('what was typed', () => {
     const line = lineOfEntry(taxed, { priceMode: 'tax_inclusive', supply: 'intra' })
     expect(line.unitPriceMinor).toBe('18.75')
     expect((await work([line])).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
-    const copied = typedLine({ ...taxed, description: 'ECG', unitPriceMinor: 18_75, taxChosen: false, qtyMilli: 1000 })
+    const copied = typedLine({
+      ...{ itemId: ecg.itemId, description: 'ECG', qtyMilli: 1000, unitPriceMinor: 18_75 },
+      ...{ priceMode: 'tax_inclusive', taxCategory: 'taxable', rateBps: 500, taxChosen: false },
+    })
     expect((await work([copied])).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
   })
 
