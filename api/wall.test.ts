@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { seedDemo } from '#db/seed/demo.ts'
 import { signInOf } from '#db/seed/town.ts'
 import { testDatabase } from '#db/testing.ts'
@@ -7,7 +7,13 @@ import { hashPassword } from './people/passwords.ts'
 import { type TestApi, testApi } from './testing.ts'
 
 // The application's own condition is gone in this file: whatever it forgot, the database must still refuse.
+vi.hoisted(() => vi.resetModules())
 vi.mock('./within.ts', () => ({ within: () => sql`true` }))
+// Files share the modules of a worker: nobody after this one may be without the condition.
+afterAll(() => {
+  vi.doUnmock('./within.ts')
+  vi.resetModules()
+})
 
 const database = await testDatabase()
 const PASSWORD = 'violet kettle under the moss'

@@ -1,12 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { submit } from './submit.server'
 
+vi.hoisted(() => vi.resetModules())
 vi.mock('./enter.server', () => ({
   enterAnyone: async () => ({ api: {}, credentials: {}, here: '/', me: null, url: new URL('http://here.test/') }),
   toSignIn: async () => null,
 }))
+// Files share the modules of a worker.
+afterAll(() => {
+  vi.doUnmock('./enter.server')
+  vi.resetModules()
+})
 
 it('does nothing for a form whose key was taken out, which would act twice when it is pressed twice', async () => {
   const request = new Request('http://here.test/', {
