@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
+import { Temporal } from 'temporal-polyfill'
 import { axe, expect, test } from '../fixtures'
 import { type BusyPractice, busyPractice } from '../practice'
-import { signInAs } from '../steps'
+import { signInAs, zoneAtWork } from '../steps'
 
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
 const dayAhead = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })
-const at = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`).toISOString()
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: zoneAtWork().zone })
+const at = (day: string, time: string) =>
+  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zoneAtWork().zone).toInstant().toString()
 
 async function bookedIn({ call, register, doctorId, placeId }: BusyPractice, name: string, day: string, time: string) {
   const patientId = await register(name)
