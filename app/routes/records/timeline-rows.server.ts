@@ -24,7 +24,7 @@ export function timelineRows({ me }: Pick<Entered, 'me'>, userId: string, entrie
       day,
       time,
       title: titleOf(entry, format),
-      link: href === null ? null : { href, ...linkOf(kind, `${day}, ${time}`) },
+      link: href === null ? null : { href, ...linkOf(kind, `${day}, ${time}`, facts.number) },
       summary:
         kind === 'visit' && entry.status === 'completed'
           ? {

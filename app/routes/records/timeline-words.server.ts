@@ -25,10 +25,15 @@ const NOUNS: Record<TimelineKind, string> = {
   message: 'message',
 }
 
-/** The words of an entry's link, and those that tell it from the others: shown is only the first part. */
-export const linkOf = (kind: TimelineKind, at: string) => ({
+const OF_MONEY = new Set<TimelineKind>(['invoice', 'receipt', 'credit_note', 'refund'])
+
+/**
+ * The words of an entry's link, and those that tell it from the others: shown is only the first part. What is about money
+ * has its number, as a payment in two parts leaves two receipts of one minute.
+ */
+export const linkOf = (kind: TimelineKind, at: string, number?: string | null) => ({
   words: `Open the ${NOUNS[kind]}`,
-  of: kind === 'history' ? `, changed on ${at}` : ` of ${at}`,
+  of: kind === 'history' ? `, changed on ${at}` : `${number && OF_MONEY.has(kind) ? ` ${number}` : ''} of ${at}`,
 })
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
