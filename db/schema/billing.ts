@@ -122,6 +122,10 @@ export const invoiceLines = pgTable(
     taxChosen: boolean().notNull().default(false),
     docDiscountShareMinor: minor().notNull().default(0),
     doctorId: uuid(),
+    /** A medicine's: what stands on its pack. The last day of the month that it is good until; the price of a whole pack. */
+    batchNo: text(),
+    expiresOn: date({ mode: 'string' }),
+    mrpMinor: minor(),
   },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),
@@ -221,5 +225,25 @@ export const allocations = pgTable(
     index('allocations_receipt').on(t.practiceId, t.receiptId),
     index('allocations_laid').on(t.practiceId, t.createdAt),
     check('allocations_amount', sql`${t.amountMinor} > 0`),
+  ],
+)
+
+/** Which receipt pays how much of what a client owed before the first paper. */
+export const openingAllocations = pgTable(
+  'opening_allocations',
+  {
+    ...tenant(),
+    receiptId: uuid().notNull(),
+    partyId: uuid().notNull(),
+    amountMinor: minor().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.receiptId], foreignColumns: [receipts.practiceId, receipts.id] }),
+    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
+    index('opening_allocations_party').on(t.practiceId, t.partyId),
+    index('opening_allocations_receipt').on(t.practiceId, t.receiptId),
+    check('opening_allocations_amount', sql`${t.amountMinor} > 0`),
   ],
 )

@@ -24,27 +24,38 @@ export const organisations = pgTable('organisations', {
 })
 
 /** The boundary of data: `adminId` on the wire. Its own id is its tenant key. */
-export const practices = pgTable('practices', {
-  id: uuid().primaryKey(),
-  orgId: uuid()
-    .notNull()
-    .references(() => organisations.id),
-  name: text().notNull(),
-  country: char({ length: 2 }).notNull().default('IN'),
-  currency: currency(),
-  zone: text().notNull().default('Asia/Kolkata'),
-  locale: text().notNull().default('en-IN'),
-  taxProfile: text().notNull().default('india-gst'),
-  financialYearStartMonth: integer().notNull().default(4),
-  /** Which age of BMI limits applies: 'who' or 'asian' (back-office 5.2). */
-  bmiScale: text().notNull().default('asian'),
-  temperatureUnit: char({ length: 1 }).notNull().default('C'),
-  letterhead: text(),
-  /** Cash is taken and given only by who has a shift open. */
-  cashNeedsShift: boolean().notNull().default(false),
-  createdAt: createdAt(),
-  version: version(),
-})
+export const practices = pgTable(
+  'practices',
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid()
+      .notNull()
+      .references(() => organisations.id),
+    name: text().notNull(),
+    country: char({ length: 2 }).notNull().default('IN'),
+    currency: currency(),
+    zone: text().notNull().default('Asia/Kolkata'),
+    locale: text().notNull().default('en-IN'),
+    taxProfile: text().notNull().default('india-gst'),
+    financialYearStartMonth: integer().notNull().default(4),
+    /** Which age of BMI limits applies: 'who' or 'asian' (back-office 5.2). */
+    bmiScale: text().notNull().default('asian'),
+    temperatureUnit: char({ length: 1 }).notNull().default('C'),
+    letterhead: text(),
+    /** Cash is taken and given only by who has a shift open. */
+    cashNeedsShift: boolean().notNull().default(false),
+    /** What invoices say that have no notes and terms of their own; each keeps what it was issued with. */
+    invoiceNotes: text(),
+    invoiceTerms: text(),
+    /** HSN codes on issued lines have so many digits at least: 4, 6 or 8. */
+    codeDigits: integer().notNull().default(4),
+    /** What medicines come to is rounded down to the rupee. */
+    pharmacyRoundsDown: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [check('practices_code_digits', sql`${t.codeDigits} in (4,6,8)`)],
+)
 
 /** Branches (`clinicId` on the wire), laboratories and pharmacies. */
 export const places = pgTable(
