@@ -137,7 +137,11 @@ export const shifts = pgTable(
     /** As it was when the shift was closed: later entries go to another shift. */
     expectedMinor: minor(),
     countedMinor: minor(),
+    /** How many of each note and coin, where they were counted one by one. */
+    counts: jsonb().$type<{ worthMinor: number; count: number }[]>(),
     differenceReason: text(),
+    /** Who counted the drawer and closed the shift: its person, or a manager. */
+    closedBy: uuid(),
     version: version(),
   },
   (t) => [
@@ -149,6 +153,11 @@ export const shifts = pgTable(
     check(
       'shifts_closed',
       sql`(${t.closedAt} is null) = (${t.countedMinor} is null) and (${t.closedAt} is null) = (${t.expectedMinor} is null)`,
+    ),
+    check('shifts_closed_by', sql`${t.closedBy} is null or ${t.closedAt} is not null`),
+    check(
+      'shifts_counts',
+      sql`${t.counts} is null or (${t.closedAt} is not null and jsonb_typeof(${t.counts}) = 'array')`,
     ),
     check(
       'shifts_difference',
@@ -164,9 +173,12 @@ export const cashMoves = pgTable(
     ...tenant(),
     shiftId: uuid().notNull(),
     kind: text().$type<'deposit' | 'added' | 'taken'>().notNull(),
+    /** Below zero is an entry that takes another one back. */
     amountMinor: minor().notNull(),
     reason: text().notNull(),
     bankAccountId: uuid(),
+    /** The entry of the same shift that this one takes back. */
+    reversesId: uuid(),
     movedBy: uuid().notNull(),
     createdAt: createdAt(),
   },
@@ -177,10 +189,12 @@ export const cashMoves = pgTable(
       columns: [t.practiceId, t.bankAccountId],
       foreignColumns: [bankAccounts.practiceId, bankAccounts.id],
     }),
+    foreignKey({ columns: [t.practiceId, t.reversesId], foreignColumns: [t.practiceId, t.id] }),
+    uniqueIndex('cash_moves_reversed_once').on(t.practiceId, t.reversesId).where(sql`reverses_id is not null`),
     index('cash_moves_shift').on(t.practiceId, t.shiftId),
     index('cash_moves_moved').on(t.practiceId, t.createdAt),
     check('cash_moves_kind', sql`${t.kind} in ('deposit','added','taken')`),
-    check('cash_moves_amount', sql`${t.amountMinor} > 0`),
+    check('cash_moves_amount', sql`${t.amountMinor} <> 0 and (${t.amountMinor} < 0) = (${t.reversesId} is not null)`),
   ],
 )
 
