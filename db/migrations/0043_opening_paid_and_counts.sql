@@ -67,7 +67,7 @@ create constraint trigger opening_allocate_within after insert on opening_alloca
 create function keep_opening_paid() returns trigger language plpgsql as $$
 begin
   if (new.opening_balance_minor < old.opening_balance_minor or new.type <> old.type)
-    and paid_of_opening(new.practice_id, new.id) > case when new.type in ('supplier', 'distributor') then 0 else greatest(new.opening_balance_minor, 0) end
+    and paid_of_opening(new.practice_id, new.id) > (case when new.type in ('supplier', 'distributor') then 0 else greatest(new.opening_balance_minor, 0) end)
   then
     raise exception 'receipts pay for more of this opening balance' using errcode = 'check_violation', constraint = 'opening_paid';
   end if;
