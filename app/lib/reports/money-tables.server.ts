@@ -4,6 +4,7 @@ import { to } from '../links'
 import { paperPath } from '../papers/paper-path'
 import { daysAsked } from './asked.server'
 import { covering, type Reader } from './reading.server'
+import { stacks } from './stacks'
 import { tableOf, titledFirst } from './table.server'
 
 const NO_MONEY = 'No money came in or went out in these days.'
@@ -15,7 +16,16 @@ export const dayBook: Reader = async ({ api, asked, limit }) => {
   return covering(
     data,
     tableOf({
-      ...{ key: 'rows', title: 'Entries', columns: columns.dayBook, rows, next, totals, heads: 'Number' },
+      ...{
+        key: 'rows',
+        title: 'Entries',
+        columns: columns.dayBook,
+        stacks: stacks.dayBook,
+        rows,
+        next,
+        totals,
+        heads: 'Number',
+      },
       href: ({ kind, paperId }) => paperPath(kind === 'reversal' ? 'receipt' : kind, paperId),
       empty: NO_MONEY,
     }),
@@ -33,7 +43,15 @@ export const cashUp: Reader = async ({ api, asked, limit }) => {
   return covering(
     data,
     tableOf({
-      ...{ key: 'rows', title: 'Shifts', columns: columns.cashUps, rows, next, heads: 'Person' },
+      ...{
+        key: 'rows',
+        title: 'Shifts',
+        columns: columns.cashUps,
+        stacks: stacks.cashUps,
+        rows,
+        next,
+        heads: 'Person',
+      },
       totals: asked.cursor || next ? undefined : 'rows',
       href: ({ shiftId }) => shiftId && to('/shift/:shiftId', { shiftId }),
       empty: 'No shift was opened in these days, and no money moved outside one.',
@@ -112,7 +130,16 @@ export const purchases: Reader = async ({ api, asked, limit }) => {
   return covering(
     data,
     tableOf({
-      ...{ key: 'rows', title: 'Bills', columns: columns.purchases, rows, next, totals, heads: 'Bill' },
+      ...{
+        key: 'rows',
+        title: 'Bills',
+        columns: columns.purchases,
+        stacks: stacks.purchases,
+        rows,
+        next,
+        totals,
+        heads: 'Bill',
+      },
       href: ({ id }) => paperPath('bill', id),
       empty: 'No supplier’s bill was booked in these days.',
     }),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { reportFileLines } from '#contract/money-reports/column.ts'
+import { reportColumns } from '#contract/money-reports/columns.ts'
 import { formatterOf } from '../format'
 import { askedReport, reportHref } from './asked.server'
 import { drawn } from './drawn.server'
 import { reportGroups, reports } from './reports'
+import { stacks } from './stacks'
 import { tableOf, titledFirst } from './table.server'
 
 const PLACE = '0197a5b0-0000-7000-8000-000000000001'
@@ -61,10 +63,27 @@ describe('a table of a report', () => {
 
   it('is written out for the eye, without the columns in which nothing stands', () => {
     const shown = drawn(table, format)
-    expect(shown.columns.map(({ title }) => title)).toEqual(['Date', 'Name', 'Due'])
-    expect(shown.rows[0]!.cells).toEqual(['01-Nov-2026', '=1+1', '12,34,567.50'])
-    expect([shown.totals, shown.heads]).toEqual([['Total', '', '12,34,567.00'], 1])
+    expect(shown.columns.flatMap(({ titles }) => titles)).toEqual(['Date', 'Name', 'Due'])
+    expect(shown.rows[0]!.cells).toEqual([['01-Nov-2026'], ['=1+1'], ['12,34,567.50']])
+    expect([shown.totals, shown.heads]).toEqual([[['Total'], [''], ['12,34,567.00']], 1])
     expect(shown.rows.map(({ href }) => href)).toEqual([null, '/asha'])
+  })
+
+  it('stacks columns in the order of its layout, without those in which nothing stands', () => {
+    const shown = drawn({ ...table, stacks: [['Name', 'Date'], ['Note'], ['Due']] }, format)
+    expect(shown.columns.map(({ titles, kind }) => [...titles, kind])).toEqual([
+      ['Name', 'Date', 'text'],
+      ['Due', 'number'],
+    ])
+    expect(shown.rows[1]!.cells).toEqual([['Asha', '02-Nov-2026'], ['-0.50']])
+    expect([shown.heads, shown.totals]).toEqual([0, [['Total'], ['12,34,567.00']]])
+  })
+
+  it('lays every column of a wide report once', () => {
+    for (const [name, stack] of Object.entries(stacks)) {
+      const titles = reportColumns[name as keyof typeof stacks].map(({ title }) => title)
+      expect(stack.flat().toSorted()).toEqual(titles.toSorted())
+    }
   })
 
   it('keeps all columns in its file, in which no text runs', () => {

@@ -4,6 +4,7 @@ import { to } from '../links'
 import { paperPath } from '../papers/paper-path'
 import { daysAsked } from './asked.server'
 import { covering, type Reader } from './reading.server'
+import { stacks } from './stacks'
 import { tableOf, titledFirst } from './table.server'
 
 export const sales: Reader = async ({ api, asked, limit }) => {
@@ -14,7 +15,16 @@ export const sales: Reader = async ({ api, asked, limit }) => {
     ...covering(
       data,
       tableOf({
-        ...{ key: 'rows', title: 'Papers', columns: columns.sales, rows, next, totals, heads: 'Number' },
+        ...{
+          key: 'rows',
+          title: 'Papers',
+          columns: columns.sales,
+          stacks: stacks.sales,
+          rows,
+          next,
+          totals,
+          heads: 'Number',
+        },
         href: ({ paper, id }) => paperPath(paper, id),
         empty: 'No paper was issued in these days.',
       }),
@@ -75,7 +85,12 @@ export const outstanding: Reader = async ({ api, asked, whole }) => {
   return covering(
     { from: asOf, to: asOf },
     tableOf({
-      ...{ key: 'rows', title: side === 'customers' ? 'Who owes' : 'Whom we owe', columns: columns.outstanding },
+      ...{
+        key: 'rows',
+        title: side === 'customers' ? 'Who owes' : 'Whom we owe',
+        columns: columns.outstanding,
+        stacks: stacks.outstanding,
+      },
       ...{ rows, totals, more, heads: 'Name' },
       href: ({ clientId }) =>
         side === 'customers' ? to('/reports', null, { report: 'statement', client: clientId, from, to: asOf }) : null,

@@ -1,4 +1,5 @@
 import type { Column } from '#contract/money-reports/column.ts'
+import type { Stacks } from './stacks'
 
 type Value = string | number | null
 
@@ -15,6 +16,8 @@ export interface ReportTable {
   /** There are more groups than are shown. */
   more: boolean
   empty: string
+  /** Without, every column stands by itself. */
+  stacks?: Stacks
 }
 
 interface Laid<Row> {
@@ -29,6 +32,7 @@ interface Laid<Row> {
   next?: string | null
   more?: boolean
   empty: string
+  stacks?: Stacks
 }
 
 /** The same columns, the first of them under another title. */
@@ -39,7 +43,7 @@ const SUMMED = new Set<Column<never>['as']>(['money', 'count'])
 
 /** Rows of a report as a table. */
 export function tableOf<Row>(laid: Laid<Row>): ReportTable {
-  const { key, title, columns, rows, totals, heads, href, next = null, more = false, empty } = laid
+  const { key, title, columns, rows, totals, heads, href, next = null, more = false, empty, stacks } = laid
   const cells = (row: Row) => columns.map(({ of }) => of(row) ?? null)
   const all = rows.map(cells)
   const sumOf = ({ as, of }: Column<Row>, at: number): Value => {
@@ -48,7 +52,7 @@ export function tableOf<Row>(laid: Laid<Row>): ReportTable {
     return of(totals as Row) ?? null
   }
   return {
-    ...{ key, title, next, more, empty },
+    ...{ key, title, next, more, empty, stacks },
     columns: columns.map((column) => ({ title: column.title, as: column.as })),
     heads: Math.max(
       0,

@@ -2,6 +2,7 @@ import { reportColumns as columns } from '#contract/money-reports/columns.ts'
 import { paperPath } from '../papers/paper-path'
 import { daysAsked } from './asked.server'
 import { covering, type Reader } from './reading.server'
+import { stacks } from './stacks'
 import { type ReportTable, tableOf } from './table.server'
 
 const NONE = 'Nothing in these days.'
@@ -66,7 +67,15 @@ export const taxPapers: Reader = async ({ api, asked, limit }) => {
   return covering(
     data,
     tableOf({
-      ...{ key: 'rows', title: 'Papers', columns: columns.taxPapers, rows, next, heads: 'Number' },
+      ...{
+        key: 'rows',
+        title: 'Papers',
+        columns: columns.taxPapers,
+        stacks: stacks.taxPapers,
+        rows,
+        next,
+        heads: 'Number',
+      },
       href: ({ paper, id }) => paperPath(paper, id),
       empty: 'No paper of these days stands in this section.',
     }),
@@ -79,7 +88,7 @@ export const taxCodes: Reader = async ({ api, asked, whole }) => {
   return covering(
     data,
     tableOf({
-      ...{ key: 'rows', title: '12 · By code', columns: columns.taxCodes, rows, totals, more },
+      ...{ key: 'rows', title: '12 · By code', columns: columns.taxCodes, stacks: stacks.taxCodes, rows, totals, more },
       ...{ heads: 'Description', empty: 'Nothing was sold in these days.' },
     }),
   )

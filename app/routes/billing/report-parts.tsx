@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Icon } from '~/components/ui/icon'
@@ -7,16 +8,17 @@ import { type Column, Table } from '~/components/ui/table'
 interface ReportRow {
   id: string
   href: string | null
-  cells: string[]
+  /** In each column its lines: most have one. */
+  cells: string[][]
 }
 
 interface ReportTableProps {
   key: string
   title: string
-  columns: { key: string; title: string; kind: 'number' | 'text' | 'short' | 'date' }[]
+  columns: { key: string; titles: string[]; kind: 'number' | 'text' | 'short' | 'date' }[]
   heads: number
   rows: ReportRow[]
-  totals: string[] | null
+  totals: string[][] | null
   empty: string
   next: string | null
   /** There are more rows than this page or its print holds. */
@@ -31,12 +33,13 @@ const CARD = 6
 /** A table of a report, its rows leading to their papers. */
 export function ReportRows({ table, of }: { table: ReportTableProps; of: string }) {
   const { columns, heads, rows, totals } = table
-  const shown: Column<ReportRow>[] = columns.map((column, at) => ({
-    ...column,
-    heads: at === heads,
+  const shown: Column<ReportRow>[] = columns.map(({ key, titles, kind }, at) => ({
+    ...{ key, kind, title: titles.join('\n'), heads: at === heads },
     cell: ({ cells, href }) => {
-      const text = cells[at] || (at === heads ? 'None' : '')
-      return at === heads && href ? <a href={href}>{text}</a> : text
+      const [first, ...others] = cells[at]!
+      const text = first || (at === heads ? 'None' : '')
+      const led = at === heads && href ? <a href={href}>{text}</a> : text
+      return lines(titles, [led, ...others])
     },
   }))
   return (
@@ -47,10 +50,20 @@ export function ReportRows({ table, of }: { table: ReportTableProps; of: string 
       rows={rows}
       rowKey={({ id }) => id}
       narrow={columns.length > CARD ? 'scroll' : 'stack'}
-      total={totals ?? undefined}
+      total={totals?.map((texts, at) => lines(columns[at]!.titles, texts))}
     />
   )
 }
+
+/** What shares a column stands one below the other, and nothing keeps its line. */
+const lines = (titles: readonly string[], texts: readonly ReactNode[]): ReactNode =>
+  titles.length === 1
+    ? texts[0]
+    : titles.map((title, at) => (
+        <span key={title} className="block" data-label={title}>
+          {texts[at] || '—'}
+        </span>
+      ))
 
 interface ReportPartProps {
   table: ReportTableProps
