@@ -22,6 +22,7 @@ const FINAL: [table: string, word: string, which: string, changes: string[]][] =
   ],
   ['allocations', 'allocation', 'true', ['amount_minor = 1', 'invoice_id = gen_random_uuid()']],
   ['debit_allocations', 'debit_allocation', 'true', ['amount_minor = 1']],
+  ['opening_allocations', 'opening_allocation', 'true', ['amount_minor = 1']],
   ['credit_applications', 'credit_application', 'true', ['amount_minor = 1']],
   [
     'refunds',

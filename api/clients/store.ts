@@ -1,11 +1,13 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Client, ClientEdit, NewClient, SavedClient } from '#contract/clients/schema.ts'
+import { moneyAsText } from '#contract/money.ts'
 import { nameKey } from '#contract/visits/rules.ts'
 import { billingParties } from '#db/schema/accounts.ts'
 import { patients } from '#db/schema/patients.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
+import { paidOfOpening } from '../receipts/openings.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 import { writtenClient } from './typed.ts'
@@ -79,6 +81,9 @@ export async function saveClient(context: Gated, { clientId, version, ...input }
   if (input.type && (input.type === 'patient') !== isPatient)
     throw refuse.invalid({ type: 'A patient stays a patient, and nobody else becomes one here' })
   const written = await writtenClient(context, input)
+  const paidMinor = await paidOfOpening(context, clientId)
+  if (paidMinor > 0 && paidMinor > written.openingBalanceMinor)
+    throw refuse.invalid({ openingBalanceMinor: `Receipts pay ${moneyAsText(paidMinor)} of it: reverse them first` })
   const own = isPatient
     ? { mobile: undefined }
     : { type: input.type ?? before.type, name: input.name, nameKey: nameKey(input.name) }

@@ -50,6 +50,18 @@ export function duePapers(closing: Closing): SQL {
     where n.practice_id = ${practiceId} and n.side = 'customer' and ${valid(closing, n)} and n.payable_minor > coalesce(a.minor, 0)`
 }
 
+/** What was left of opening balances at the end of the day: (who, minor), below zero what we owed. */
+export function openingsLeft(closing: Closing): SQL {
+  const { practiceId, end } = closing
+  return sql`
+    select coalesce(m.merged_into, y.patient_id, y.id) as who, y.opening_balance_minor - coalesce(a.minor, 0) as minor from billing_parties y
+    left join patients m on m.practice_id = y.practice_id and m.id = y.patient_id
+    left join (select a.party_id as of, sum(a.amount_minor) as minor from opening_allocations a
+      join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+      where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${stood(closing, sql`r`)} group by 1) a on a.of = y.id
+    where y.practice_id = ${practiceId} and y.type not in ('supplier', 'distributor') and y.opening_balance_minor <> coalesce(a.minor, 0)`
+}
+
 /** What receipts and credit notes still had to give: (who, minor). */
 export function unused(closing: Closing): SQL {
   const { practiceId, asOf, end } = closing
@@ -65,13 +77,15 @@ export function unused(closing: Closing): SQL {
   const back = (of: SQL) => sql`(select ${of} as of, sum(f.amount_minor) as minor from refunds f
     where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on <= ${asOf}::date and ${of} is not null group by 1)`
   return sql`
-    select ${who(r)} as who, r.amount_minor - coalesce(a.minor, 0) - coalesce(d.minor, 0) - coalesce(f.minor, 0) as minor
+    select ${who(r)} as who, r.amount_minor - coalesce(a.minor, 0) - coalesce(d.minor, 0) - coalesce(o.minor, 0) - coalesce(f.minor, 0) as minor
     from receipts r ${whoJoin(r)}
     left join ${laid(sql`allocations`, sql`a.receipt_id`, sql`invoices`, sql`a.invoice_id`)} a on a.of = r.id
     left join ${laid(sql`debit_allocations`, sql`a.receipt_id`, sql`debit_notes`, sql`a.debit_note_id`)} d on d.of = r.id
+    left join (select a.receipt_id as of, sum(a.amount_minor) as minor from opening_allocations a
+      where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz group by 1) o on o.of = r.id
     left join ${back(sql`f.receipt_id`)} f on f.of = r.id
     where r.practice_id = ${practiceId} and ${stood(closing, r)}
-      and r.amount_minor > coalesce(a.minor, 0) + coalesce(d.minor, 0) + coalesce(f.minor, 0)
+      and r.amount_minor > coalesce(a.minor, 0) + coalesce(d.minor, 0) + coalesce(o.minor, 0) + coalesce(f.minor, 0)
     union all
     select ${who(n)}, n.payable_minor - coalesce(c.minor, 0) - coalesce(f.minor, 0)
     from credit_notes n ${whoJoin(n)}

@@ -4,7 +4,7 @@ import { INVOICE_KIND_WORDS } from '#contract/invoices/rules.ts'
 import { type CollectionsBy, methodInWords } from '#contract/money-reports/rules.ts'
 import type { Collections, CollectionsQuery } from '#contract/money-reports/schema.ts'
 import { namesOf } from '../people/names.ts'
-import { laid } from './laid.ts'
+import { laid, laidOnOpenings } from './laid.ts'
 import { type Asking, covered, groupsOf, ofPlace, read, type Span, spanOf, summed } from './span.ts'
 
 type Row = Omit<Collections['rows'][number], 'label' | 'netMinor'>
@@ -18,20 +18,24 @@ export async function collections(context: Asking, asked: z.infer<typeof Collect
     sql`select g.key, sum(g.received) as "receivedMinor", sum(g.reversed) as "reversedMinor", sum(g.refunded) as "refundedMinor"
       from (${by === 'source' ? sources(span) : entries(span, by)}) g group by g.key order by g.key`,
   )
-  const [used] = await read<{ laidMinor: number }>(
+  const [used] = await read<{ laidMinor: number; onOpeningsMinor: number }>(
     context,
-    sql`select coalesce(sum(g.minor), 0) as "laidMinor" from (${laid(span)}) g`,
+    sql`select (select coalesce(sum(g.minor), 0) from (${laid(span)}) g) as "laidMinor",
+      (select coalesce(sum(o.minor), 0) from (${laidOnOpenings(span)}) o) as "onOpeningsMinor"`,
   )
   const all = found.map(net)
   const totals = summed(all, 'receivedMinor', 'reversedMinor', 'refundedMinor', 'netMinor')
   const labels = await labelsOf(context, by, found)
   const rows = all.map((row) => ({ ...row, label: labels.get(row.key) ?? (row.key || 'Unknown') }))
-  const { laidMinor } = used!
+  const { laidMinor, onOpeningsMinor } = used!
   return {
     ...covered(span),
     by,
     rows: rows.slice(0, groupsOf(asked)),
-    totals: { ...totals, againstPapersMinor: laidMinor, advanceMinor: totals.netMinor - laidMinor },
+    totals: {
+      ...{ ...totals, againstPapersMinor: laidMinor, onOpeningsMinor },
+      advanceMinor: totals.netMinor - laidMinor - onOpeningsMinor,
+    },
     more: rows.length > groupsOf(asked),
   }
 }
@@ -58,7 +62,7 @@ function entries(span: Span, by: Exclude<CollectionsBy, 'source'>): SQL {
 }
 
 /**
- * The same by what it was received for: what was laid on papers in these days, by their kind, and as "advance" all that
+ * The same by what it was received for: what was laid on papers in these days, by their kind, on opening balances, and as "advance" all that
  * is left of what was received, taken back and given back.
  */
 function sources(span: Span): SQL {
@@ -69,7 +73,9 @@ function sources(span: Span): SQL {
       join invoices i on i.practice_id = ${practiceId} and i.id = g.paper_id where not g.is_debit
       union all
       select i.kind, g.received, g.reversed, g.refunded from laid g join debit_notes n on n.practice_id = ${practiceId} and n.id = g.paper_id
-      join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id where g.is_debit)
+      join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id where g.is_debit
+      union all
+      select 'opening_balance', o.received, o.reversed, o.refunded from (${laidOnOpenings(span)}) o)
     select * from kinds
     union all
     select 'advance', e.received, e.reversed, e.refunded from (${entries(span, 'day')}) e
@@ -77,7 +83,7 @@ function sources(span: Span): SQL {
     select 'advance', -received, -reversed, -refunded from kinds`
 }
 
-const WORDS = { ...INVOICE_KIND_WORDS, advance: 'Advances and on account' }
+const WORDS = { ...INVOICE_KIND_WORDS, opening_balance: 'Opening balances', advance: 'Advances and on account' }
 
 async function labelsOf(
   { db, me }: Asking,

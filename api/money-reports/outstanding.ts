@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Outstanding, OutstandingQuery } from '#contract/money-reports/schema.ts'
 import { instantOf, iso } from '../clock.ts'
-import { type Closing, duePapers, unused } from './accounts.ts'
+import { type Closing, duePapers, openingsLeft, unused } from './accounts.ts'
 import { type Asking, groupsOf, practiceOf, read } from './span.ts'
 
 type Row = Outstanding['rows'][number]
@@ -45,16 +45,15 @@ const NOTHING: Outstanding['totals'] = {
   ...{ dueMinor: 0, creditMinor: 0, openingMinor: 0, balanceMinor: 0 },
 }
 
-/** What is due of papers, what receipts and notes have left, and what was owed when we began. */
+/** What is due of papers, what receipts and notes have left, and what is left of what was owed when we began. */
 function customers(closing: Closing): SQL {
-  const { practiceId, asOf } = closing
+  const { asOf } = closing
   return sql`
     select d.who, d.due_date, ${asOf}::date - d.due_date as late, d.due, 0::bigint as credit, 0::bigint as opening from (${duePapers(closing)}) d
     union all
     select u.who, null, 0, 0, u.minor, 0 from (${unused(closing)}) u
     union all
-    select coalesce(y.patient_id, y.id), null, 0, 0, 0, y.opening_balance_minor from billing_parties y
-    where y.practice_id = ${practiceId} and y.opening_balance_minor <> 0 and y.type not in ('supplier', 'distributor')`
+    select o.who, null, 0, 0, 0, o.minor from (${openingsLeft(closing)}) o`
 }
 
 /** Bills less what was paid of them and what went back; goods that went back of no bill are owed to us. */

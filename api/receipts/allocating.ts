@@ -5,7 +5,7 @@ import { sum } from '#contract/billing/money-rounding.ts'
 import { moneyAsText } from '#contract/money.ts'
 import { spread } from '#contract/receipts/rules.ts'
 import type { Allocation, LaterAllocation } from '#contract/receipts/schema.ts'
-import { allocations, receipts } from '#db/schema/billing.ts'
+import { allocations, openingAllocations, receipts } from '#db/schema/billing.ts'
 import { debitAllocations } from '#db/schema/debits.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
@@ -26,10 +26,20 @@ export async function papersFor(context: Gated, payer: Payer, wanted: Wanted): P
   if (wanted.allocate === 'oldest') {
     const open = await openPapersOf(context, payer)
     const of = (kind: DuePaper['paper']) => open.filter(({ paper }) => paper === kind).map(({ id }) => id)
-    return lockPapers(context, { invoiceIds: of('invoice'), debitNoteIds: of('debit_note') })
+    const named = { invoiceIds: of('invoice'), debitNoteIds: of('debit_note'), openingsOf: of('opening') }
+    return lockPapers(context, named)
   }
-  const ids = (of: 'invoiceId' | 'debitNoteId') => wanted.allocations.flatMap((row) => row[of] ?? [])
-  return lockPapers(context, { invoiceIds: ids('invoiceId'), debitNoteIds: ids('debitNoteId') })
+  const ids = (of: (typeof TARGETS)[number]) => wanted.allocations.flatMap((row) => row[of] ?? [])
+  const named = { invoiceIds: ids('invoiceId'), debitNoteIds: ids('debitNoteId'), openingsOf: ids('openingOf') }
+  return lockPapers(context, named)
+}
+
+const TARGETS = ['invoiceId', 'debitNoteId', 'openingOf'] as const
+
+/** By which field a row names its paper, and which it is. */
+function targetOf(row: Allocation) {
+  const field = TARGETS.find((one) => row[one])!
+  return { field, id: row[field]! }
 }
 
 /**
@@ -49,18 +59,16 @@ export function laidOn(
   const wrong: Record<string, string> = {}
   const left = new Map(theirs.map(({ id, dueMinor }) => [id, dueMinor]))
   for (const [at, row] of wanted.allocations.entries()) {
-    const [field, id] = row.invoiceId ? ['invoiceId', row.invoiceId] : ['debitNoteId', row.debitNoteId!]
+    const { field, id } = targetOf(row)
     const dueMinor = left.get(id)
     if (dueMinor === undefined) wrong[`allocations[${at}].${field}`] = `Choose a paper of ${payer.name} that is due`
     else if (row.amountMinor > dueMinor)
-      wrong[`allocations[${at}].amountMinor`] = `Only ${moneyAsText(dueMinor)} is due of this paper`
+      wrong[`allocations[${at}].amountMinor`] =
+        `Only ${moneyAsText(dueMinor)} is due of this ${field === 'openingOf' ? 'balance' : 'paper'}`
     else left.set(id, dueMinor - row.amountMinor)
   }
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
-  const rows = wanted.allocations.map((row) => ({
-    id: (row.invoiceId ?? row.debitNoteId)!,
-    amountMinor: row.amountMinor,
-  }))
+  const rows = wanted.allocations.map((row) => ({ id: targetOf(row).id, amountMinor: row.amountMinor }))
   const over = sum(rows.map(({ amountMinor }) => amountMinor)) - there.amountMinor
   if (over > 0)
     throw refuse.invalid({
@@ -81,7 +89,7 @@ export async function lay(
   const rows = spread(written, laid)
   const ours = () => ({ id: uuidv7(), practiceId: me.practiceId, createdAt: now.toISOString() })
   const of = (kind: DuePaper['paper']) => rows.filter(({ paperId }) => kindOf.get(paperId) === kind)
-  const [invoiceRows, noteRows] = [of('invoice'), of('debit_note')]
+  const [invoiceRows, noteRows, openingRows] = [of('invoice'), of('debit_note'), of('opening')]
   if (invoiceRows.length > 0)
     await db
       .insert(allocations)
@@ -90,6 +98,10 @@ export async function lay(
     await db
       .insert(debitAllocations)
       .values(noteRows.map(({ paperId, ...row }) => ({ ...ours(), ...row, debitNoteId: paperId })))
+  if (openingRows.length > 0)
+    await db
+      .insert(openingAllocations)
+      .values(openingRows.map(({ paperId, ...row }) => ({ ...ours(), ...row, partyId: paperId })))
   for (const invoiceId of new Set(invoiceRows.map(({ paperId }) => paperId))) await moneyMoved(context, invoiceId)
   return rows
 }

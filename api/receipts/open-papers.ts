@@ -1,19 +1,22 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PaidPaper } from '#contract/receipts/rules.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { invoices } from '#db/schema/billing.ts'
 import { debitNotes } from '#db/schema/debits.ts'
 import type { Gated } from '../gate.ts'
 import { within } from '../within.ts'
+import { lockOpenings, openOpenings } from './openings.ts'
 import type { Payer } from './payers.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
 
-/** An invoice or a customer's debit note, and what of it is due. */
+/** An invoice, a customer's debit note or a client's opening balance, and what of it is due. */
 export interface DuePaper {
-  paper: 'invoice' | 'debit_note'
+  paper: PaidPaper
   id: string
   number: string
-  placeId: string
+  /** Nobody's where it is an opening balance. */
+  placeId: string | null
   patientId: string | null
   partyId: string | null
   /** The appointment that it was written for. */
@@ -76,21 +79,25 @@ const byPayer = (table: typeof invoices | typeof debitNotes, { patientId, partyI
 /** What a payer owes within the person's reach, the oldest due first. */
 export async function openPapersOf(asking: Asking, payer: Payer): Promise<DuePaper[]> {
   const due = [
+    ...(await openOpenings(asking, payer)),
     ...(await issuedInvoices(asking, and(byPayer(invoices, payer), sql`${dueOfInvoice} > 0`))),
     ...(await issuedNotes(asking, and(byPayer(debitNotes, payer), sql`${dueOfNote} > 0`))),
   ]
   return due.sort((a, b) => (`${a.dueDate} ${a.id}` < `${b.dueDate} ${b.id}` ? -1 : 1))
 }
 
+export interface PaperIds {
+  invoiceIds?: readonly string[]
+  debitNoteIds?: readonly string[]
+  openingsOf?: readonly string[]
+}
+
 /**
  * Locks papers in the order that everybody keeps: appointments (the latest first, as who pays for one that was moved
- * begins with it), invoices, debit notes; and only then reads what is due. Papers beyond reach, drafts and cancelled ones
+ * begins with it), invoices, debit notes, clients; and only then reads what is due. Papers beyond reach, drafts and cancelled ones
  * are left out.
  */
-export async function lockPapers(
-  asking: Asking,
-  wanted: { invoiceIds?: readonly string[]; debitNoteIds?: readonly string[] },
-): Promise<DuePaper[]> {
+export async function lockPapers(asking: Asking, wanted: PaperIds): Promise<DuePaper[]> {
   const { db, me, reach } = asking
   const [invoiceIds, noteIds] = [[...(wanted.invoiceIds ?? [])], [...(wanted.debitNoteIds ?? [])]]
   if (invoiceIds.length > 0) {
@@ -119,6 +126,7 @@ export async function lockPapers(
       .orderBy(asc(debitNotes.id))
       .for('update')
   return [
+    ...(await lockOpenings(asking, wanted.openingsOf ?? [])),
     ...(invoiceIds.length > 0 ? await issuedInvoices(asking, inArray(invoices.id, invoiceIds)) : []),
     ...(noteIds.length > 0 ? await issuedNotes(asking, inArray(debitNotes.id, noteIds)) : []),
   ]

@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { sum } from '#contract/billing/money-rounding.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
+import type { PaidPaper } from '#contract/receipts/rules.ts'
 import type { PayerAccount, Receipt, WholeReceipt } from '#contract/receipts/schema.ts'
-import { billingParties } from '#db/schema/accounts.ts'
 import { receipts } from '#db/schema/billing.ts'
 import { creditNotes } from '#db/schema/credits.ts'
 import { practices } from '#db/schema/organisations.ts'
@@ -14,6 +14,7 @@ import { within } from '../within.ts'
 import { cashOfDay } from './cash-limit.ts'
 import { practiceToday } from './counter.ts'
 import { openPapersOf } from './open-papers.ts'
+import { openingLeft } from './openings.ts'
 import { type Named, payerOf } from './payers.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
@@ -68,13 +69,15 @@ export async function shown(asking: Asking, receiptId: string): Promise<WholeRec
   const { db, me } = asking
   const row = await rowOf(asking, receiptId)
   const { receipt } = row
-  const paid = await db.execute<{ paper: 'invoice' | 'debit_note'; id: string; number: string; amount: string }>(sql`
+  const paid = await db.execute<{ paper: PaidPaper; id: string; number: string; amount: string }>(sql`
     select 'invoice' as paper, i.id, i.number, sum(a.amount_minor) as amount from allocations a
       join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
       where a.practice_id = ${me.practiceId} and a.receipt_id = ${receiptId} group by i.id, i.number
     union all select 'debit_note', n.id, n.number, sum(a.amount_minor) from debit_allocations a
       join debit_notes n on n.practice_id = a.practice_id and n.id = a.debit_note_id
       where a.practice_id = ${me.practiceId} and a.receipt_id = ${receiptId} group by n.id, n.number
+    union all select 'opening', a.party_id, '', sum(a.amount_minor) from opening_allocations a
+      where a.practice_id = ${me.practiceId} and a.receipt_id = ${receiptId} group by a.party_id
     order by paper desc, number`)
   const numberWhere = async (where: SQL) =>
     (
@@ -135,7 +138,7 @@ export async function accountOf(asking: Gated, named: Named): Promise<PayerAccou
   const { db, me, reach } = asking
   const payer = await payerOf(asking, named)
   const { practice, today } = await practiceToday(asking)
-  const openingMinor = payer.partyId ? await openingOf(asking, payer.partyId) : 0
+  const openingMinor = await openingLeft(asking, payer)
   const cash = await cashOfDay(asking, payer, today)
   const due = (await openPapersOf(asking, payer)).map(({ id, ...paper }) => ({ paperId: id, ...paper }))
   const theirs = (table: typeof receipts | typeof creditNotes) =>
@@ -172,7 +175,7 @@ export async function accountOf(asking: Gated, named: Named): Promise<PayerAccou
       ),
     )
     .orderBy(asc(creditNotes.id))
-  const dueMinor = sum(due.map((paper) => paper.dueMinor))
+  const dueMinor = sum(due.filter(({ paper }) => paper !== 'opening').map((paper) => paper.dueMinor))
   const availableMinor = sum([...left, ...credits].map((one) => one.availableMinor))
   return {
     ...{ payerName: payer.name, currency: practice.currency },
@@ -180,19 +183,4 @@ export async function accountOf(asking: Gated, named: Named): Promise<PayerAccou
     balanceMinor: openingMinor + dueMinor - availableMinor,
     cash: { belowMinor: taxProfile(practice.taxProfile).cashBelowMinor, takenTodayMinor: cash },
   }
-}
-
-/** What a client owed before the first paper; below zero we owed them. What a supplier is owed is no payer's business. */
-async function openingOf({ db, me }: Asking, partyId: string): Promise<number> {
-  const [party] = await db
-    .select({ minor: billingParties.openingBalanceMinor })
-    .from(billingParties)
-    .where(
-      and(
-        eq(billingParties.practiceId, me.practiceId),
-        eq(billingParties.id, partyId),
-        notInArray(billingParties.type, ['supplier', 'distributor']),
-      ),
-    )
-  return party?.minor ?? 0
 }

@@ -15,7 +15,7 @@ import { type Payer, paidForBy, payerOf } from './payers.ts'
 
 /**
  * Writes a receipt for each way of paying and lays them on what the payer owes; what is more than that stays available.
- * Locks: appointments, invoices, debit notes, the payer's cash of the day, the shift, the number series.
+ * Locks: appointments, invoices, debit notes, the client, the payer's cash of the day, the shift, the number series.
  * @returns the ids of the receipts
  */
 export async function receiveMoney(context: Gated, input: NewReceipt): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function receiveMoney(context: Gated, input: NewReceipt): Promise<s
   const account = await payerOf(context, input)
   const payer = input.paidById ? await paidForBy(context, account, input.paidById) : account
   const papers = await papersFor(context, payer, input)
-  const counter = await counterAt(context, input.placeId ?? papers[0]?.placeId)
+  const counter = await counterAt(context, input.placeId ?? papers.find(({ placeId }) => placeId)?.placeId)
   const { today, practice } = counter
   const amountMinor = sum(input.tenders.map((tender) => tender.amountMinor))
   const laid = laidOn(papers, payer, input, { amountMinor, currency: practice.currency })

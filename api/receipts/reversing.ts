@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { type ChequeState, canGo } from '#contract/receipts/rules.ts'
-import { allocations, receipts } from '#db/schema/billing.ts'
+import { allocations, openingAllocations, receipts } from '#db/schema/billing.ts'
 import { debitAllocations } from '#db/schema/debits.ts'
 import { record } from '../audit.ts'
 import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
@@ -74,7 +74,12 @@ async function paidBy({ db, me }: Gated, receiptId: string) {
     .selectDistinct({ id: debitAllocations.debitNoteId })
     .from(debitAllocations)
     .where(and(eq(debitAllocations.practiceId, me.practiceId), eq(debitAllocations.receiptId, receiptId)))
-  return { invoiceIds: invoiceRows.map(({ id }) => id), debitNoteIds: noteRows.map(({ id }) => id) }
+  const openingRows = await db
+    .selectDistinct({ id: openingAllocations.partyId })
+    .from(openingAllocations)
+    .where(and(eq(openingAllocations.practiceId, me.practiceId), eq(openingAllocations.receiptId, receiptId)))
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  return { invoiceIds: idsOf(invoiceRows), debitNoteIds: idsOf(noteRows), openingsOf: idsOf(openingRows) }
 }
 
 /** Notes what became of a cheque; one that bounced is reversed. */

@@ -47,6 +47,10 @@ type StatementEntry = Pick<Statement['rows'][number], 'day' | 'undone' | 'number
   creditMinor: number | null
 }
 
+/** Why, or of an edited draft what is charged less or no more. */
+const reasonOf = ({ kind, reason }: ConspicuousReport['rows'][number]) =>
+  kind === 'draft_edit' ? `Less or no more: ${reason}` : (CREDIT_REASON_WORDS[reason as CreditReason] ?? reason)
+
 /** What stands in each column of each report. */
 export const reportColumns = {
   dayBook: all<DayBook['rows'][number]>([
@@ -108,6 +112,7 @@ export const reportColumns = {
   ]),
   collectionsUse: all<Collections['totals']>([
     money('Laid on papers', 'againstPapersMinor'),
+    money('Laid on opening balances', 'onOpeningsMinor'),
     money('Kept as advance', 'advanceMinor'),
     money('Net', 'netMinor'),
   ]),
@@ -154,10 +159,10 @@ export const reportColumns = {
   conspicuous: all<ConspicuousReport['rows'][number]>([
     date('Date', 'day'),
     worded('What', 'kind'),
-    text('Number', 'number'),
+    { title: 'Number', as: 'text', of: ({ number, paperId }) => number ?? (paperId ? 'Draft' : 'Deleted draft') },
     text('Client', 'client'),
     text('By', 'byName'),
-    { title: 'Reason', as: 'text', of: ({ reason }) => CREDIT_REASON_WORDS[reason as CreditReason] ?? reason },
+    { title: 'Reason', as: 'text', of: reasonOf },
     money('Amount', 'amountMinor'),
   ]),
   conspicuousKinds: all<ConspicuousReport['totals'][number]>([

@@ -116,8 +116,8 @@ const Collected = z.object({
 export const Collections = Covered.extend({
   by: z.enum(COLLECTIONS_BY),
   rows: z.array(Collected.extend({ key: z.string(), label: z.string() })),
-  /** Of the net: laid on papers, and kept as advance (below zero where earlier advances were used up). */
-  totals: Collected.extend({ againstPapersMinor: minor(), advanceMinor: minor() }),
+  /** Of the net: laid on papers, laid on opening balances, and kept as advance (below zero where earlier advances were used up). */
+  totals: Collected.extend({ againstPapersMinor: minor(), onOpeningsMinor: minor(), advanceMinor: minor() }),
   ...capped,
 })
 export type Collections = z.infer<typeof Collections>
@@ -226,8 +226,8 @@ export const ConspicuousReport = Covered.extend({
   rows: z.array(
     z.object({
       id: uuid(),
-      /** The paper that it happened to. */
-      paperId: uuid(),
+      /** The paper that it happened to; null where that was a draft which is no more. */
+      paperId: uuid().nullable(),
       kind: z.enum(CONSPICUOUS),
       day: z.string(),
       number: words(),

@@ -53,6 +53,16 @@ export const RECEIPT_KIND_WORDS: Readonly<Record<ReceiptKind, string>> = {
 /** By which a list of receipts is asked for; `left` has something left that pays for nothing yet. */
 export const RECEIPT_STATES = ['posted', 'left', 'reversed'] as const
 
+/** What a receipt pays for: what was owed before the first paper, an invoice, or a debit note of a customer. */
+export const PAID_PAPERS = ['opening', 'invoice', 'debit_note'] as const
+export type PaidPaper = (typeof PAID_PAPERS)[number]
+
+/** "Invoice ANDI/26-27/00012"; an opening balance has no number. */
+export function paidPaperInWords({ paper, number }: { paper: PaidPaper; number: string }): string {
+  if (paper === 'opening') return 'Opening balance'
+  return `${paper === 'invoice' ? 'Invoice' : 'Debit note'} ${number}`
+}
+
 export const CHEQUE_STATES = ['received', 'deposited', 'cleared', 'bounced'] as const
 export type ChequeState = (typeof CHEQUE_STATES)[number]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paymentReference } from '../billing/reference.ts'
 import { isoDate, moneyMinor, text, uuid, version } from '../pieces.ts'
-import { CHEQUE_STATES, isCheque, METHODS, RECEIPT_KINDS } from './rules.ts'
+import { CHEQUE_STATES, isCheque, METHODS, PAID_PAPERS, RECEIPT_KINDS } from './rules.ts'
 
 const minor = () => z.number().int()
 const RECEIVED_AT_MOST = 100_00_00_000_00
@@ -39,16 +39,18 @@ export const ReceivedTender = z
   })
 export type ReceivedTender = z.infer<typeof ReceivedTender>
 
-/** So much for one paper: an invoice, or a debit note of the customer. */
+/** So much for one paper: an invoice, a debit note of the customer, or the opening balance of a client. */
 export const Allocation = z
   .strictObject({
     invoiceId: uuid('Choose the invoice').optional(),
     debitNoteId: uuid('Choose the debit note').optional(),
+    /** The client whose opening balance it pays. */
+    openingOf: uuid('Choose whose opening balance').optional(),
     amountMinor: amount(),
   })
-  .refine(({ invoiceId, debitNoteId }) => !invoiceId !== !debitNoteId, {
+  .refine(({ invoiceId, debitNoteId, openingOf }) => [invoiceId, debitNoteId, openingOf].filter(Boolean).length === 1, {
     path: ['invoiceId'],
-    message: 'Choose an invoice or a debit note',
+    message: 'Choose an invoice, a debit note or the opening balance',
   })
 export type Allocation = z.infer<typeof Allocation>
 
@@ -101,7 +103,8 @@ export const ChequeMove = z
   })
 
 export const PaperPaid = z.object({
-  paper: z.enum(['invoice', 'debit_note']),
+  paper: z.enum(PAID_PAPERS),
+  /** Of an opening balance the client's id, and no number. */
   paperId: uuid(),
   number: z.string(),
   amountMinor: minor(),
@@ -156,9 +159,9 @@ export const WholeReceipt = Receipt.extend({
 })
 export type WholeReceipt = z.infer<typeof WholeReceipt>
 
-/** A paper with something due. */
+/** A paper with something due; an opening balance is older than every paper, and its number and days are empty. */
 export const OpenPaper = z.object({
-  paper: z.enum(['invoice', 'debit_note']),
+  paper: z.enum(PAID_PAPERS),
   paperId: uuid(),
   number: z.string(),
   issueDate: z.string(),
@@ -173,11 +176,12 @@ export const PayerAccount = z.object({
   payerName: z.string(),
   currency: z.string(),
   due: z.array(OpenPaper),
+  /** Of papers; what is left of the opening balance is beside it. */
   dueMinor: minor(),
   receipts: z.array(Receipt),
   credits: z.array(z.object({ creditNoteId: uuid(), number: z.string(), availableMinor: minor() })),
   availableMinor: minor(),
-  /** What a client owed before the first paper; below zero we owed them. */
+  /** What a client owed before the first paper, less what receipts paid of it; below zero we owed them. */
   openingMinor: minor(),
   /** What is due, with what was before, less what is there; below zero is ours to give back. */
   balanceMinor: minor(),

@@ -45,6 +45,20 @@ export const accounts: Invariant[] = [
           and coalesce(rp.patient_id, r.party_id, r.patient_id) is distinct from coalesce(np.patient_id, n.party_id, n.patient_id))`,
   },
   {
+    name: 'opening-due',
+    sentence: "Receipts pay no more of a client's opening balance than was owed, and they are that client's own.",
+    sql: `select y.practice_id, y.id, y.name from opening_allocations a
+      join billing_parties y on y.practice_id = a.practice_id and y.id = a.party_id
+      join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+      left join patients m on m.practice_id = y.practice_id and m.id = y.patient_id
+      left join billing_parties rp on rp.practice_id = r.practice_id and rp.id = r.party_id
+      left join patients rm on rm.practice_id = r.practice_id and rm.id = coalesce(rp.patient_id, r.patient_id)
+      group by y.practice_id, y.id
+      having coalesce(sum(a.amount_minor) filter (where r.status = 'posted'), 0)
+          > case when y.type in ('supplier', 'distributor') then 0 else greatest(y.opening_balance_minor, 0) end
+        or bool_or(r.party_id is distinct from y.id and coalesce(rm.merged_into, rm.id) is distinct from coalesce(m.merged_into, m.id, y.id))`,
+  },
+  {
     name: 'reversals',
     sentence:
       'A receipt is marked as reversed when another one, of the same money, takes it back; and a reversal gives nothing.',

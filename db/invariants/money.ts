@@ -43,7 +43,7 @@ export const money: Invariant[] = [
       where (i.gross_minor, i.line_discount_minor, i.discount_minor, i.taxable_minor, i.exempt_minor, i.cgst_minor, i.sgst_minor, i.igst_minor, i.total_minor)
         is distinct from (coalesce(l.gross, 0), coalesce(l.line_discount, 0), coalesce(l.discount, 0), coalesce(l.taxable, 0), coalesce(l.exempt, 0),
           coalesce(l.cgst, 0), coalesce(l.sgst, 0), coalesce(l.igst, 0), coalesce(l.total, 0))
-        or i.total_minor + i.round_off_minor <> i.payable_minor or i.round_off_minor not between -49 and 50 or i.payable_minor < 0`,
+        or i.total_minor + i.round_off_minor <> i.payable_minor or i.round_off_minor not between case i.kind when 'pharmacy' then -99 else -49 end and 50 or i.payable_minor < 0`,
   },
   {
     name: 'paper-lines',
@@ -64,6 +64,7 @@ export const money: Invariant[] = [
       join (select practice_id, receipt_id, sum(amount_minor) as minor from (
           select practice_id, receipt_id, amount_minor from allocations
           union all select practice_id, receipt_id, amount_minor from debit_allocations
+          union all select practice_id, receipt_id, amount_minor from opening_allocations
           union all select practice_id, receipt_id, amount_minor from refunds where receipt_id is not null and status not in ('rejected', 'reversed')) g
         group by practice_id, receipt_id) g on g.practice_id = r.practice_id and g.receipt_id = r.id
       where g.minor > case r.kind when 'reversal' then 0 else r.amount_minor end`,

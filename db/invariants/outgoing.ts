@@ -51,6 +51,21 @@ export const outgoing: Invariant[] = [
         or (e.status not in ('approved', 'paid') and p.minor > 0)`,
   },
   {
+    name: 'cash-moves-reversed',
+    sentence:
+      'What takes an entry of petty cash back is of the same shift and kind and of the same money, and takes back no reversal.',
+    sql: `select m.practice_id, m.id, m.shift_id from cash_moves m
+      left join cash_moves f on f.practice_id = m.practice_id and f.id = m.reverses_id
+      where m.reverses_id is not null and (f.id is null or f.reverses_id is not null
+        or (f.shift_id, f.kind, f.amount_minor) is distinct from (m.shift_id, m.kind, -m.amount_minor))`,
+  },
+  {
+    name: 'shift-counts',
+    sentence: 'Where the notes and coins of a drawer were counted one by one, they come to what was counted.',
+    sql: `select s.practice_id, s.id, s.counted_minor from shifts s
+      where s.counts is not null and s.counted_minor is distinct from (select sum((c ->> 'worthMinor')::bigint * (c ->> 'count')::bigint) from jsonb_array_elements(s.counts) c)`,
+  },
+  {
     name: 'shifts-counted',
     sentence:
       'What a shift expected in its drawer is what it began with, and the cash that came in less what went out while it was open.',

@@ -1,7 +1,7 @@
 import type { RandomBooks } from './books.ts'
 import { advance, cancel, chargeMore, credit, reverse, waive } from './corrections.ts'
 import { buy, move, order, spend } from './outgoing.ts'
-import { invoice, pay } from './sales.ts'
+import { invoice, pay, payOpening } from './sales.ts'
 
 /** Keeps the books for so many days from one on, with so many acts a day. */
 export async function keepBooks(books: RandomBooks, { from = '2026-09-15', days = 60, acts = 8 } = {}): Promise<void> {
@@ -16,6 +16,7 @@ export async function keepBooks(books: RandomBooks, { from = '2026-09-15', days 
       else if (dice < 0.6) await pay(books)
       else await books.one(rare)(books)
     }
+    if (n === days - 1) await payOpening(books)
     await books.closeDrawers()
   }
 }

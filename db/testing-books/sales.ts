@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { documentTitle, type Supply, type TaxCategory, taxProfile } from '#contract/billing/tax-profiles.ts'
 import { type ChargedLine, type Discount, type PaperTerms, totalsOf } from '#contract/billing/totals.ts'
-import { allocations, invoiceLines, invoices, receipts } from '../schema/billing.ts'
+import { allocations, invoiceLines, invoices, openingAllocations, receipts } from '../schema/billing.ts'
 import { type Client, PAY, type RandomBooks, same } from './books.ts'
 
 const SERVICES = ['Consultation', 'Dressing', 'Paracetamol 500', 'Blood count', 'ECG']
@@ -126,6 +126,16 @@ export async function receive(
     ...{ payer: client.card, seller: { name: 'Asha Health' }, createdAt: books.now() },
   })
   return row.id
+}
+
+/** A client pays a part of what was owed before the first paper. */
+export async function payOpening(books: RandomBooks): Promise<void> {
+  const partyId = books.party('organisation')
+  const { id: placeId } = books.desk.places[0]!
+  const client = { patientId: null, partyId, card: { name: 'Tata Mills' } }
+  const receiptId = await receive(books, client, placeId, 5_000, 'against_invoice')
+  const entry = { receiptId, partyId, amountMinor: 4_000, createdAt: books.now() }
+  await books.db.insert(openingAllocations).values({ ...books.own(), ...entry })
 }
 
 /** A client pays one invoice, whole or in part, and with what is left the next ones. */

@@ -1,6 +1,6 @@
 import { amountInWords } from '#contract/billing/amount-in-words.ts'
 import { copyMark } from '#contract/billing/rules.ts'
-import { METHOD_WORDS, type Method } from '#contract/receipts/rules.ts'
+import { METHOD_WORDS, type Method, paidPaperInWords } from '#contract/receipts/rules.ts'
 import type { WholeReceipt } from '#contract/receipts/schema.ts'
 import { type Formatter, formatterOf } from '../format'
 import { filled, filledFacts, letterheadOf, partyOf, plus } from './billing-view.server'
@@ -53,7 +53,7 @@ function rowsOf(
 ) {
   if (kind === 'reversal') return [{ paper: 'Taken back', amount: amount(amountMinor) }]
   const rows = paid.map((one) => ({
-    paper: `${one.paper === 'invoice' ? 'Invoice' : 'Debit note'} ${one.number}`,
+    paper: paidPaperInWords(one),
     minor: one.amountMinor,
   }))
   const left = status === 'reversed' ? 0 : availableMinor

@@ -19,7 +19,7 @@ export function clientFacts(client: Client, practice: FormatSettings) {
     ['PAN', client.pan],
     ['Drug licence', client.drugLicenceNo],
     ['Days to pay', creditDays === 0 ? 'At once' : String(creditDays)],
-    ['Owed before', opening !== 0 && `${money(Math.abs(opening))}, ${opening > 0 ? 'by them' : 'by us'}`],
+    ['Opening balance', opening !== 0 && `${money(Math.abs(opening))}, ${opening > 0 ? 'by them' : 'by us'}`],
     ['Notes', client.notes],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))

@@ -148,7 +148,12 @@ export default function ClientForm() {
         </Pair>
         <TextField field={fields.drugLicenceNo} label="Drug licence" width="name" optional autoComplete="off" />
         <NumberField field={fields.creditDays} label="Days to pay" hint="Empty: at once." optional />
-        <MoneyField field={fields.openingBalanceMinor} label={`Owed before the first paper, in ${currency}`} optional />
+        <MoneyField
+          field={fields.openingBalanceMinor}
+          label={`Opening balance in ${currency}`}
+          hint="What was owed before the first paper here."
+          optional
+        />
         <ChoiceField field={fields.openingSide} label="Who owed it" choices={sides} across />
         <TextArea field={fields.notes} label="Notes" rows={3} optional />
       </Fieldset>

@@ -30,5 +30,5 @@ it('an empty form asks for a name alone', () => {
 it('what is kept is said in words', () => {
   const facts = clientFacts(client, { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
   expect(facts).toContainEqual({ label: 'Address', value: '1 Bank, Hassan, Karnataka' })
-  expect(facts).toContainEqual({ label: 'Owed before', value: '₹1,250.50, by us' })
+  expect(facts).toContainEqual({ label: 'Opening balance', value: '₹1,250.50, by us' })
 })

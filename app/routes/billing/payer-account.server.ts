@@ -1,6 +1,7 @@
 import type { PayerAccount } from '#contract/receipts/schema.ts'
 import { type FormatSettings, formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
+import { openPaperView } from './open-paper.server'
 import { receiptHref } from './receipt-links'
 
 /** What somebody owes and what of theirs is there, as their page shows it. */
@@ -8,7 +9,7 @@ export function payerAccountView(account: PayerAccount, practice: FormatSettings
   const { money, amount, day } = formatterOf(practice)
   const { openingMinor, dueMinor, availableMinor, balanceMinor } = account
   const facts: [label: string, minor: number, always?: boolean][] = [
-    ['Before the first paper', openingMinor],
+    ['Opening balance', openingMinor],
     ['Due', dueMinor, true],
     ['On account', -availableMinor],
   ]
@@ -20,13 +21,10 @@ export function payerAccountView(account: PayerAccount, practice: FormatSettings
       { label: balanceMinor < 0 ? 'We owe them' : 'They owe', value: money(Math.abs(balanceMinor)) },
     ],
     rows: [
-      ...account.due.map((paper) => ({
-        id: paper.paperId,
-        words: `${paper.paper === 'invoice' ? 'Invoice' : 'Debit note'} ${paper.number}`,
-        href: paper.paper === 'invoice' ? to('/invoices/invoice', null, { id: paper.paperId }) : null,
-        day: day(paper.dueDate),
-        minor: amount(paper.dueMinor),
-      })),
+      ...account.due.map((paper) => {
+        const { paperId: id, words, href, by, due } = openPaperView(paper, { amount, day })
+        return { id, words, href, day: by, minor: due }
+      }),
       ...account.receipts.map(({ receiptId, kind, number, receivedOn, availableMinor: left }) => ({
         ...{ id: receiptId, words: `Receipt ${number}, left`, href: receiptHref({ receiptId, kind }) },
         ...{ day: day(receivedOn), minor: amount(-left) },

@@ -9,6 +9,7 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { paperSizeOf } from '~/lib/papers/paper-size.server'
 import { methodInWords, wholeReceiptView } from '~/lib/papers/receipt-view.server'
+import { openPaperView } from './open-paper.server'
 import type { ADVANCE } from './payer.server'
 import { receiptHref } from './receipt-links'
 
@@ -37,7 +38,7 @@ export async function oneReceipt({ api, me, url }: Entered, path: ReceiptPath) {
   const format = formatterOf(me.practice)
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
   const size = paperSizeOf(url, PAPER_SIZES)
-  const may = mayOf(receipt, account.dueMinor)
+  const may = mayOf(receipt, account.due.length > 0)
   const act = ACTS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null
   const bank = banks.find(({ bankAccountId }) => bankAccountId === receipt.bankAccountId)
   return {
@@ -54,14 +55,7 @@ export async function oneReceipt({ api, me, url }: Entered, path: ReceiptPath) {
     came: methodInWords(receipt.method),
     payerName: receipt.payerName,
     reversed: receipt.status === 'reversed',
-    due: account.due.map((paper) => ({
-      ...paper,
-      words: `${paper.paper === 'invoice' ? 'Invoice' : 'Debit note'} ${paper.number}`,
-      href: paper.paper === 'invoice' ? to('/invoices/invoice', null, { id: paper.paperId }) : null,
-      issued: format.day(paper.issueDate),
-      by: format.day(paper.dueDate),
-      due: format.amount(paper.dueMinor),
-    })),
+    due: account.due.map((paper) => openPaperView(paper, format)),
     availableMinor: receipt.availableMinor,
     practice: me.practice,
     banks: banks
@@ -87,12 +81,12 @@ export async function oneReceipt({ api, me, url }: Entered, path: ReceiptPath) {
 export type ReceiptView = Awaited<ReturnType<typeof oneReceipt>>
 
 /** Which acts its page offers; the API asks again. */
-export function mayOf(receipt: WholeReceipt, dueMinor: number) {
+export function mayOf(receipt: WholeReceipt, somethingIsDue: boolean) {
   const { status, kind, availableMinor, refundedMinor, chequeState } = receipt
   const live = status === 'posted' && kind !== 'reversal'
   const goes = (state: 'deposited' | 'cleared' | 'bounced') => live && chequeState !== null && canGo(chequeState, state)
   return {
-    allocate: live && availableMinor > 0 && dueMinor > 0,
+    allocate: live && availableMinor > 0 && somethingIsDue,
     refund: live && availableMinor > 0,
     reverse: live && refundedMinor === 0,
     bounce: goes('bounced') && refundedMinor === 0,

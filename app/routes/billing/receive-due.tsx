@@ -73,11 +73,12 @@ type Cells = ReturnType<FieldMetadata<AllocationRow>['getFieldset']>
 
 function ByHand({ row, words }: { row: Cells | undefined; words: string }) {
   if (!row) return null
-  const wrong = row.invoiceId.errors ?? row.debitNoteId.errors
+  const wrong = row.invoiceId.errors ?? row.debitNoteId.errors ?? row.openingOf.errors
   return (
     <>
       <input type="hidden" name={row.invoiceId.name} value={row.invoiceId.initialValue ?? ''} />
       <input type="hidden" name={row.debitNoteId.name} value={row.debitNoteId.initialValue ?? ''} />
+      <input type="hidden" name={row.openingOf.name} value={row.openingOf.initialValue ?? ''} />
       <MoneyField field={row.amountMinor} label={`Amount for ${words}`} labelHidden />
       {wrong && <span className="field-error">{wrong.join(' ')}</span>}
     </>

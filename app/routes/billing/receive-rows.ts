@@ -14,6 +14,7 @@ export interface TenderRow {
 export interface AllocationRow {
   invoiceId: string
   debitNoteId: string
+  openingOf: string
   amountMinor: string
 }
 
@@ -34,11 +35,12 @@ export const BLANK_TENDER: TenderRow = {
 const rowOf = ({ paper, paperId }: Pick<OpenPaper, 'paper' | 'paperId'>, amountMinor = ''): AllocationRow => ({
   invoiceId: paper === 'invoice' ? paperId : '',
   debitNoteId: paper === 'debit_note' ? paperId : '',
+  openingOf: paper === 'opening' ? paperId : '',
   amountMinor,
 })
 
 /** Which paper a row is about. */
-export const paperOf = (row: Partial<AllocationRow>): string => row.invoiceId || row.debitNoteId || ''
+export const paperOf = (row: Partial<AllocationRow>): string => row.invoiceId || row.debitNoteId || row.openingOf || ''
 
 /** A row for every paper that is due: those that were typed first, as they stand in the form, then the others. */
 export function withAllPapers(
@@ -46,8 +48,8 @@ export function withAllPapers(
   due: readonly Pick<OpenPaper, 'paper' | 'paperId'>[],
 ): AllocationRow[] {
   const named = new Set(typed.map(paperOf))
-  const known = typed.map(({ invoiceId = '', debitNoteId = '', amountMinor = '' }) => ({
-    ...{ invoiceId, debitNoteId, amountMinor },
+  const known = typed.map(({ invoiceId = '', debitNoteId = '', openingOf = '', amountMinor = '' }) => ({
+    ...{ invoiceId, debitNoteId, openingOf, amountMinor },
   }))
   return [...known, ...due.filter(({ paperId }) => !named.has(paperId)).map((paper) => rowOf(paper))]
 }

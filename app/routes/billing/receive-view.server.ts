@@ -3,6 +3,7 @@ import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
+import { openPaperView } from './open-paper.server'
 import { ADVANCE, kept, payerIn, payersFound, RECEIVE } from './payer.server'
 import type { PayerSearchView } from './payer-search'
 import { receiptHref } from './receipt-links'
@@ -50,7 +51,8 @@ interface Read {
 
 function formOf({ me, url }: Entered, path: typeof RECEIVE | typeof ADVANCE, read: Read) {
   const { named, invoice, paidById, account, banks, clinics, payer } = read
-  const { money, amount, day } = formatterOf(me.practice)
+  const format = formatterOf(me.practice)
+  const { money } = format
   const advance = path === ADVANCE
   const due = advance ? [] : account.due
   const asked = invoice && due.find(({ paperId }) => paperId === invoice.invoiceId)
@@ -66,7 +68,10 @@ function formOf({ me, url }: Entered, path: typeof RECEIVE | typeof ADVANCE, rea
   const { belowMinor, takenTodayMinor } = account.cash
   const facts: [label: string, value: string | false][] = [
     ['Account of', account.payerName],
-    ['Owed before the first paper', account.openingMinor !== 0 && money(account.openingMinor)],
+    [
+      account.openingMinor < 0 ? 'We owed them at first' : 'Opening balance',
+      account.openingMinor !== 0 && money(Math.abs(account.openingMinor)),
+    ],
     ['Due', money(account.dueMinor)],
     ['On account', money(account.availableMinor)],
   ]
@@ -77,14 +82,7 @@ function formOf({ me, url }: Entered, path: typeof RECEIVE | typeof ADVANCE, rea
     paidFor: payer ? account.payerName : null,
     back,
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-    due: due.map((paper) => ({
-      ...paper,
-      words: `${paper.paper === 'invoice' ? 'Invoice' : 'Debit note'} ${paper.number}`,
-      href: paper.paper === 'invoice' ? to('/invoices/invoice', null, { id: paper.paperId }) : null,
-      issued: day(paper.issueDate),
-      by: day(paper.dueDate),
-      due: amount(paper.dueMinor),
-    })),
+    due: due.map((paper) => openPaperView(paper, format)),
     /** What of theirs is there already, to be used first. */
     there: advance
       ? []

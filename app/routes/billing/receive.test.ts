@@ -13,6 +13,9 @@ const due = [
   { paper: 'invoice' as const, paperId: A, dueDate: '2026-11-01', dueMinor: 356_00 },
   { paper: 'debit_note' as const, paperId: B, dueDate: '2026-11-02', dueMinor: 215_00 },
 ]
+const C = '01a1fe5c-d672-7250-8039-04a5cea641a8'
+const opening = { paper: 'opening' as const, paperId: C, dueDate: '', dueMinor: 100_00 }
+const all = [...due, opening]
 
 const posted = (cells: Record<string, string>) => {
   const form = new FormData()
@@ -44,6 +47,7 @@ describe('rows of a payment', () => {
     expect(answered.tenders).toEqual([tender, BLANK_TENDER])
     expect(answered.allocations!.map((row) => paperOf(row as never))).toEqual([B, A])
     expect(withAllPapers([], due).map(paperOf)).toEqual([A, B])
+    expect(withAllPapers([{ openingOf: C, amountMinor: '5' }], [opening, ...due]).map(paperOf)).toEqual([C, A, B])
   })
 
   it('are only brought up to date by their own button, and never by a button of the rows', () => {
@@ -86,9 +90,10 @@ describe('what would come of a payment', () => {
       fc.property(fc.array(fc.oneof(fc.string(), fc.integer({ min: 0, max: 99_999 }).map(String))), (typed) => {
         const preview = receivePreview(
           { allocate: 'oldest', tenders: typed.map((amountMinor) => ({ amountMinor })) },
-          due,
+          all,
         )
-        for (const { paperId, dueMinor } of due) expect(preview.byPaper.get(paperId) ?? 0).toBeLessThanOrEqual(dueMinor)
+        expect(preview.byPaper.get(C) ?? 0).toBe(Math.min(preview.receivedMinor, opening.dueMinor))
+        for (const { paperId, dueMinor } of all) expect(preview.byPaper.get(paperId) ?? 0).toBeLessThanOrEqual(dueMinor)
         expect(preview.laidMinor + preview.leftMinor).toBe(preview.receivedMinor)
       }),
     )
@@ -97,12 +102,12 @@ describe('what would come of a payment', () => {
 
 describe('what may be done', () => {
   const receipt = { status: 'posted', kind: 'advance', availableMinor: 5, refundedMinor: 0, chequeState: null }
-  const may = (over: object, dueMinor = 1) =>
-    Object.entries(mayOf({ ...receipt, ...over } as never, dueMinor)).flatMap(([act, can]) => (can ? [act] : []))
+  const may = (over: object, somethingIsDue = true) =>
+    Object.entries(mayOf({ ...receipt, ...over } as never, somethingIsDue)).flatMap(([act, can]) => (can ? [act] : []))
 
   it('with a receipt', () => {
     expect(may({})).toEqual(['allocate', 'refund', 'reverse'])
-    expect(may({}, 0)).toEqual(['refund', 'reverse'])
+    expect(may({}, false)).toEqual(['refund', 'reverse'])
     expect(may({ refundedMinor: 1 })).toEqual(['allocate', 'refund'])
     expect(may({ chequeState: 'received' })).toEqual(['allocate', 'refund', 'reverse', 'bounce', 'deposit'])
     expect(may({ chequeState: 'cleared', availableMinor: 0 })).toEqual(['reverse'])
