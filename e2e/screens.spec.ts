@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { admits, FAMILIES, familyOf, PUBLIC, ROLES, type Role } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
 import { axe, contextOf, expect, forbidScripts, GALLERY, test, watch } from './fixtures'
+import { inline, wrongPolicy } from './policy'
 import { addressesIn, type BusyPractice, busyPractice } from './practice'
 import { signInAs } from './steps'
 
@@ -64,7 +65,7 @@ async function wrongWith(page: Page): Promise<string[]> {
   return width > 320 ? [...found, `${width} px wide at 320`] : found
 }
 
-/** Looks at pages one after the other; `act` does something on each first. */
+/** Looks at pages one after the other, as they were served and as they stand; `act` does something on each between. */
 async function look(
   context: BrowserContext,
   addresses: readonly string[],
@@ -76,10 +77,11 @@ async function look(
   const { complaints } = watch(page)
   const found: string[] = []
   for (const path of addresses) {
-    await page.goto(path)
+    const answer = await page.goto(path)
+    const served = [...inline(await answer!.text()), ...(script ? wrongPolicy(answer!.headers()) : [])]
     await act(page)
     // Where scripts are forbidden from outside, the browser complains about just that.
-    const said = [...(await wrongWith(page)), ...(script ? complaints.splice(0) : [])]
+    const said = [...served, ...(await wrongWith(page)), ...(script ? complaints.splice(0) : [])]
     found.push(...said.map((sentence) => `${path}: ${sentence}`))
   }
   await context.close()
@@ -100,17 +102,19 @@ async function atWork(browser: Browser, baseURL: string, options = {}): Promise<
 }
 
 /**
- * What everybody sees alike is looked at once; the rest for one role of each family, or for all in the long run. In the
- * short run a page is looked at in one of the two ways, and in the other for the next family that sees it.
+ * What everybody sees alike is looked at once; the rest for every role in the long run. In the short run a page is
+ * looked at for one family with script, and for the next that sees it without; the turn goes round with the pages.
  */
 const isAlike = (path: Path) => ROLES.every((role) => admits(screens[path].roles, role))
 const built = paths.filter((path) => screens[path].built && !path.includes(':'))
 const walked = long ? ROLES : FAMILIES.map((family) => ROLES.find((role) => familyOf(role) === family)!)
 const isTurn = (at: number, script: boolean) => long || at % 2 === (script ? 0 : 1)
 const own = (role: Role, script: boolean) =>
-  built.filter(
-    (path, at) => admits(screens[path].roles, role) && !isAlike(path) && isTurn(at + walked.indexOf(role), script),
-  )
+  built.filter((path, at) => {
+    if (!admits(screens[path].roles, role) || isAlike(path)) return false
+    const seers = walked.filter((one) => admits(screens[path].roles, one))
+    return long || (seers.length === 1 ? isTurn(at, script) : seers[(at + (script ? 0 : 1)) % seers.length] === role)
+  })
 const alike = built.filter((path) => isAlike(path) && screens[path].roles !== PUBLIC && path !== '/demo')
 const open = built.filter((path) => screens[path].roles === PUBLIC)
 

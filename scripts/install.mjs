@@ -34,21 +34,22 @@ export function debian(name) {
   if (!existsSync('/usr/bin/apt-get') || !isRoot()) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   process.stdout.write(`Installing ${name} from Debian…\n`)
-  if (!listsFresh) run('apt-get', ['update', '-qq'], { env })
+  // A machine without a network is not waited for: what is missing there is said, or done another way.
+  const quickly = ['-qq', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
+  const options = { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 180_000 }
+  if (!listsFresh) run('apt-get', ['update', ...quickly], options)
   listsFresh = true
-  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  return run('apt-get', ['install', '-y', ...quickly, '--no-install-recommends', name], options)
 }
 
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+// The same browser without windows: it opens a page for half the work, and that is most of what the browser lane does.
+const SHELL = '/usr/bin/chromium-headless-shell'
+const CHROMIUM = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The path of a Chromium, '' for Playwright's own, or null when there is none to be had. */
 export function chromium() {
   const found = () => CHROMIUM.find((path) => existsSync(path))
-  if (found()) return found()
-  if (debian('chromium') && found()) return found()
+  if (existsSync(SHELL) || debian('chromium-headless-shell') || found() || debian('chromium')) return found()
   return run('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 }) ? '' : null
 }
 

@@ -1,0 +1,28 @@
+// Decision 13: no inline script of ours and no inline style, on the build that is served.
+
+/** Attributes that a strict policy would refuse, and scripts without a nonce. */
+export function inline(html: string): string[] {
+  const scripts = html.match(/<script\b[^>]*>/g) ?? []
+  const markup = html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<textarea\b[\s\S]*?<\/textarea>/g, '')
+  const tags = markup.match(/<[a-z][^>]*>/gi) ?? []
+  return [
+    ...tags.filter((tag) => /\s(style|on[a-z]+)\s*=/i.test(tag.replace(/"[^"]*"/g, '""'))),
+    ...tags.filter((tag) => /^<style\b|\shref="javascript:/i.test(tag)),
+    ...scripts.filter((tag) => !/\snonce="[\w+/=-]{16,}"/.test(tag)),
+  ]
+}
+
+/** What the policy of an answer lacks, or allows too much. */
+export function wrongPolicy({ 'content-security-policy': policy = '' }: Record<string, string>): string[] {
+  const wanted = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return [
+    ...wanted.filter((part) => !policy.split('; ').includes(part)).map((part) => `the policy lacks ${part}`),
+    ...(/unsafe|\*/.test(policy) ? [`the policy is too wide: ${policy}`] : []),
+  ]
+}
