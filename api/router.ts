@@ -24,6 +24,7 @@ import { delays, messages } from './messages/handlers.ts'
 import { moneyReports } from './money-reports/handlers.ts'
 import { numbering } from './numbering/handlers.ts'
 import { orders, uploadLabTest } from './orders/handlers.ts'
+import { paperSettings } from './paper-settings/handlers.ts'
 import { patients } from './patients/handlers.ts'
 import { patient, patientExports, patientImports } from './patients/list-handlers.ts'
 import { passwords, profiles, session, users } from './people/handlers.ts'
@@ -86,6 +87,7 @@ export const router = api.router({
   shifts,
   periods,
   numbering,
+  paperSettings,
   billFiles,
   expenses,
   supplierBills,

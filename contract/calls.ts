@@ -27,6 +27,7 @@ import { moneyReports } from './money-reports/calls.ts'
 import { numbering } from './numbering/calls.ts'
 import { orders } from './orders/calls.ts'
 import { packageCalls } from './packages/calls.ts'
+import { paperSettings } from './paper-settings/calls.ts'
 import { patients } from './patients/calls.ts'
 import { patient, patientExports, patientImports } from './patients/lists.ts'
 import { periods } from './periods/calls.ts'
@@ -92,6 +93,7 @@ export const contract = {
   shifts,
   periods,
   numbering,
+  paperSettings,
   billFiles,
   expenses,
   supplierBills,

@@ -193,6 +193,7 @@ const rows = {
   'taxes:read': { practice: [...MANAGERS, 'pack1doc'] },
   'taxes:edit': { practice: [...MANAGERS, 'pack1doc'] },
   'numbering:edit': { practice: FULL },
+  'papers:settings': { practice: FULL },
   'banks:read': { place: RECEPTION, practice: FULL },
   'banks:edit': { practice: FULL },
   'money:receive': { place: RECEPTION, practice: FULL },

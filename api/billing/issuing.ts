@@ -35,6 +35,7 @@ export async function issue(
     title: documentTitle(taxProfile(visit.practice.taxProfile), supply, lines),
     seller: sellerOf(visit, me),
     client: clientOf(visit),
+    ...{ notes: visit.practice.invoiceNotes, terms: visit.practice.invoiceTerms },
     ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
   }
   await db

@@ -13,9 +13,9 @@ import { mustWrite, type Settled, settleInvoice } from './writing.ts'
 /** What the paper would come to; nothing is kept. */
 export async function previewInvoice(context: Gated, input: NewInvoice): Promise<InvoicePreview> {
   const settled = await settleInvoice(context, input, 'preview')
-  const { priceMode, supply, placeOfSupply, profile, lines, done, roundToMinor, seller } = settled
+  const { priceMode, supply, placeOfSupply, profile, lines, done, roundToMinor, roundsDown, seller } = settled
   return {
-    ...{ priceMode, supply, placeOfSupply, roundToMinor, currency: seller.practice.currency },
+    ...{ priceMode, supply, placeOfSupply, roundToMinor, roundsDown, currency: seller.practice.currency },
     title: documentTitle(profile, supply, lines),
     lines: linesOf(settled),
     sums: done.paper,

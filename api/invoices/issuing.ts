@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { digitsMissing } from '#contract/billing/code-digits.ts'
 import { documentTitle, type ItemType, taxProfile } from '#contract/billing/tax-profiles.ts'
 import { taxOfLine } from '#contract/billing/tax-rates.ts'
+import { isExpired } from '#contract/invoice-lines/batch.ts'
 import type { Invoice } from '#contract/invoices/schema.ts'
 import { bankAccounts } from '#db/schema/accounts.ts'
 import { invoiceLines, invoices } from '#db/schema/billing.ts'
@@ -15,6 +17,7 @@ import { addDays, dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
 import { buyerOf } from './buyers.ts'
+import { EXPIRED } from './lines.ts'
 import { type InvoiceRecord, lockOpen } from './store.ts'
 import { invoiceView } from './view.ts'
 import { type Seller, sellerPlace } from './writing.ts'
@@ -37,6 +40,9 @@ export async function issueInvoice(context: Gated, invoiceId: string, version: n
   const today = dayIn(seller.practice.zone, now)
   await mustBeTaxedSo(context, draft, { lines, seller, today })
   const client = await findClient(context, draft.partyId)
+  const expired = lines.findIndex(({ expiresOn }) => expiresOn && isExpired(expiresOn, today))
+  if (expired >= 0) throw refuse.invalid({ [`lines[${expired}].expiresOn`]: EXPIRED })
+  mustBeCoded(draft, { lines, seller, isToRegistered: client.taxNo !== null })
   const from = sellerOf({ ...seller, doctor: await doctorOf(context, draft) }, me)
   const bank = await bankOf(context, draft)
 
@@ -51,6 +57,8 @@ export async function issueInvoice(context: Gated, invoiceId: string, version: n
     .update(invoices)
     .set({
       ...{ status: 'issued', seriesId, number, issueDate: day, dueDate },
+      // What the practice says on its papers, as it says it today.
+      ...{ notes: draft.notes ?? seller.practice.invoiceNotes, terms: draft.terms ?? seller.practice.invoiceTerms },
       title: documentTitle(profile, draft.supply, lines),
       seller: { ...from, ...bank },
       client: buyerOf(client, profile),
@@ -68,6 +76,21 @@ async function linesOf({ db, me }: Gated, invoiceId: string): Promise<Line[]> {
     .from(invoiceLines)
     .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
     .orderBy(asc(invoiceLines.position))
+}
+
+/** @throws 422 for lines whose codes have fewer digits than the practice's turnover asks for */
+function mustBeCoded(
+  { supply }: InvoiceRecord,
+  { lines, seller, isToRegistered }: { lines: readonly Line[]; seller: Seller; isToRegistered: boolean },
+): void {
+  const { codeDigits: digits, taxProfile: name } = seller.practice
+  const wrong: Record<string, string> = {}
+  for (const [at, { code, description }] of lines.entries()) {
+    const needed = digitsMissing(taxProfile(name), code, { digits, supply, isToRegistered })
+    if (needed)
+      wrong[`lines[${at}].code`] = `${description} needs an HSN or SAC of ${needed} digits. Enter it in Prices`
+  }
+  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
 }
 
 /** Rates are dated, and a draft may be older than the last change: what was seen is what is issued. */

@@ -4,8 +4,10 @@ import type { PriceMode } from '#contract/billing/tax.ts'
 import { type ItemType, isGoods, type Supply, type TaxProfile } from '#contract/billing/tax-profiles.ts'
 import { type DatedRate, type LineTax, taxOfLine } from '#contract/billing/tax-rates.ts'
 import { gross } from '#contract/billing/totals.ts'
+import { isExpired } from '#contract/invoice-lines/batch.ts'
 import { LINE_AT_MOST_MINOR, priceAs } from '#contract/invoices/rules.ts'
 import type { PaperLine } from '#contract/invoices/schema.ts'
+import { moneyAsText } from '#contract/money.ts'
 import { doctors, procedures } from '#db/schema/doctors.ts'
 import { ownTaxOf } from '../billing/price-matches.ts'
 import type { Gated } from '../gate.ts'
@@ -30,6 +32,9 @@ export interface SettledLine {
   rateBps: number
   taxChosen: boolean
   doctorId: string | null
+  batchNo: string | null
+  expiresOn: string | null
+  mrpMinor: number | null
   /** What it would cost at the list's price, where it stands in the list. */
   listMinor: number | null
 }
@@ -71,6 +76,10 @@ export async function settledLines(
   return { lines: settled, supply }
 }
 
+/** Marked prices have the tax in them. */
+const MARKED = { priceMode: 'tax_inclusive' as const }
+export const EXPIRED = 'This batch is past its expiry. Sell from another one'
+
 function settle(
   { line, item, itemType, code }: { line: PaperLine; item: Entry | undefined; itemType: ItemType; code: string | null },
   at: number,
@@ -86,8 +95,13 @@ function settle(
   const tax = found ?? { taxCategory: 'exempt' as const, rateBps: 0 }
 
   const listMinor = item ? priceAs(priceMode, item, tax, supply) : null
-  const unitPriceMinor = line.unitPriceMinor ?? listMinor
+  const { batchNo = null, expiresOn = null, mrpMinor = null } = line
+  const mostMinor = mrpMinor === null ? null : priceAs(priceMode, { priceMinor: mrpMinor, ...MARKED }, tax, supply)
+  const unitPriceMinor = line.unitPriceMinor ?? listMinor ?? mostMinor
   if (unitPriceMinor === null) wrong[`lines[${at}].unitPriceMinor`] = PRICE_MISSING
+  else if (mostMinor !== null && unitPriceMinor > mostMinor)
+    wrong[`lines[${at}].unitPriceMinor`] = `This is more than the MRP of ${moneyAsText(mrpMinor!)}`
+  if (expiresOn && isExpired(expiresOn, day)) wrong[`lines[${at}].expiresOn`] = EXPIRED
   const { qtyMilli, unitsPerPack = null } = line
   const price = { qtyMilli, unitPriceMinor: unitPriceMinor ?? 0, ...(unitsPerPack && { unitsPerPack }) }
   const grossMinor = gross({ ...price, ...tax })
@@ -99,6 +113,7 @@ function settle(
     ...{ qtyMilli, unitPriceMinor: unitPriceMinor ?? 0 },
     ...{ discountMinor: line.discountMinor ?? null, discountBps: line.discountBps ?? null },
     ...{ ...tax, taxChosen: chosen !== null, doctorId: line.doctorId ?? doctorId },
+    ...{ batchNo, expiresOn, mrpMinor },
     listMinor: listMinor === null ? null : gross({ ...price, unitPriceMinor: listMinor, ...tax }),
   }
 }

@@ -45,7 +45,9 @@ export async function saveInvoiceTemplate(
 ): Promise<InvoiceTemplate> {
   const { db, me, now } = context
   const key = nameKey(written.name)
-  const columns = { ...written, notes: written.notes ?? null, nameKey: key }
+  // Another day it is sold from another batch.
+  const lines = written.lines.map(({ batchNo, expiresOn, mrpMinor, ...line }) => line)
+  const columns = { ...written, lines, notes: written.notes ?? null, nameKey: key }
   const saving = db.insert(invoiceTemplates).values({
     ...{ id: uuidv7(), practiceId: me.practiceId, ...columns },
     ...{ createdBy: me.personId, createdAt: now.toISOString() },
@@ -60,7 +62,7 @@ export async function saveInvoiceTemplate(
     throw refuse.conflict('There is a template of this name.', {
       fields: { name: 'There is a template of this name: choose another, or let this one take its place' },
     })
-  const { id, name, version, lines } = row
+  const { id, name, version } = row
   const act = version === 1 ? 'create' : 'update'
   await record(context, { act, object: 'invoice_template', objectId: id, after: { name, lines: lines.length } })
   return shown(row)

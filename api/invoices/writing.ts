@@ -72,6 +72,7 @@ export interface Settled {
   lines: SettledLine[]
   done: { lines: LineTotals[]; paper: PaperTotals }
   roundToMinor: number
+  roundsDown: boolean
 }
 
 /**
@@ -104,9 +105,10 @@ export async function settleInvoice(context: Gated, input: NewInvoice, keep: 'ke
     },
   })
   const { roundToMinor } = profile
-  const done = sumsOfPaper({ ...input, lines }, { priceMode, supply, roundToMinor })
+  const roundsDown = input.kind === 'pharmacy' && seller.practice.pharmacyRoundsDown
+  const done = sumsOfPaper({ ...input, lines }, { priceMode, supply, roundToMinor, roundsDown })
   checkDiscounts(context, input, lines, done)
-  return { seller, profile, client, priceMode, supply, placeOfSupply, lines, done, roundToMinor }
+  return { seller, profile, client, priceMode, supply, placeOfSupply, lines, done, roundToMinor, roundsDown }
 }
 
 async function clientFor(context: Gated, input: NewInvoice, keep: 'keep' | 'preview'): Promise<Client | null> {

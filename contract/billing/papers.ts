@@ -32,6 +32,9 @@ export const InvoicePaper = z.object({
   lines: z.array(
     z.object({
       description: z.string(),
+      batchNo: z.string().nullable().optional(),
+      expiresOn: z.string().nullable().optional(),
+      mrpMinor: minor().nullable().optional(),
       code: z.string().nullable(),
       qtyMilli: z.number().int(),
       unitPriceMinor: minor(),

@@ -24,6 +24,8 @@ export interface PaperTerms {
   discount?: Discount
   /** 100 rounds to the rupee; 1 leaves the total alone. */
   roundToMinor: number
+  /** Never up. */
+  roundsDown?: boolean
 }
 
 export interface LineTotals extends Taxes {
@@ -93,7 +95,8 @@ export function totalsOf(
   const of = (field: keyof LineTotals, taxable?: boolean) =>
     sum(done.filter((_, i) => taxable === undefined || isTaxed(lines[i]!) === taxable).map((line) => line[field]))
   const totalMinor = of('lineTotalMinor')
-  const payableMinor = portion(totalMinor, 1, terms.roundToMinor) * terms.roundToMinor
+  const payableMinor =
+    (terms.roundsDown ? portionDown : portion)(totalMinor, 1, terms.roundToMinor) * terms.roundToMinor
   return {
     lines: done,
     paper: {

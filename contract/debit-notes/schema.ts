@@ -59,6 +59,9 @@ export type DebitNoteCancellation = z.infer<typeof DebitNoteCancellation>
 
 const minor = () => z.number().int()
 const line = PaperLineView.omit({
+  batchNo: true,
+  expiresOn: true,
+  mrpMinor: true,
   lineId: true,
   itemId: true,
   itemType: true,

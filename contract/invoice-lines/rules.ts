@@ -6,7 +6,7 @@ import { priceAs, sumsOfPaper } from '../invoices/rules.ts'
 import { moneyAsText, moneyFromText } from '../money.ts'
 import { quantityAsText, quantityFromText } from '../quantity.ts'
 
-/** A line as the editor's form carries it: texts as they were typed. Six fields, for two hundred lines to fit in a form. */
+/** A line as the editor's form carries it: texts as they were typed. Seven fields, for two hundred lines to fit in a form. */
 export interface TypedLine {
   /** What the line is about beside its words: see `About`. */
   about: string
@@ -18,14 +18,16 @@ export interface TypedLine {
   discount: string
   /** Empty follows the item; else a rate in basis points, or why there is none. */
   tax: string
+  /** What stands on a medicine's pack, in one go: see `batchFromText`. */
+  batch: string
 }
 
 export const BLANK_LINE: TypedLine = {
-  ...{ about: '', description: '', qtyMilli: '', unitPriceMinor: '', discount: '', tax: '' },
+  ...{ about: '', description: '', qtyMilli: '', unitPriceMinor: '', discount: '', tax: '', batch: '' },
 }
 
-export const isBlankLine = ({ description, qtyMilli, unitPriceMinor, discount }: TypedLine): boolean =>
-  ![description, qtyMilli, unitPriceMinor, discount].some((text) => text.trim())
+export const isBlankLine = ({ description, qtyMilli, unitPriceMinor, discount, batch }: TypedLine): boolean =>
+  ![description, qtyMilli, unitPriceMinor, discount, batch].some((text) => text.trim())
 
 /** What a line of the price list, or of an earlier paper, brings along that no cell shows. */
 interface About {
@@ -107,6 +109,8 @@ export interface TypedTerms {
   priceMode: PriceMode
   supply: Supply
   roundToMinor: number
+  /** What a pharmacy's papers may do. */
+  roundsDown?: boolean
   /** How a line is taxed that the server has said nothing of yet. */
   usual: string
 }

@@ -94,7 +94,7 @@ export interface WrittenPaper {
 /** What a paper comes to: the page previews with it, and the server decides with it. */
 export function sumsOfPaper(
   { lines, ...paper }: WrittenPaper,
-  terms: { priceMode: PriceMode; supply: Supply; roundToMinor: number },
+  terms: { priceMode: PriceMode; supply: Supply; roundToMinor: number; roundsDown?: boolean },
 ): { lines: LineTotals[]; paper: PaperTotals } {
   const charged = lines.map(({ unitsPerPack, discountMinor, discountBps, ...line }, at) => ({
     ...{ ...line, id: String(at).padStart(3, '0') },

@@ -40,6 +40,10 @@ export const PaperLine = z
     taxCategory: z.enum(TAX_CATEGORIES, 'Choose how it is taxed').optional(),
     rateBps: rateBps().optional(),
     doctorId: uuid().optional(),
+    /** What stands on a medicine's pack. Its price is that of a whole pack, with the tax inside: nothing is sold above it. */
+    batchNo: text(30).optional(),
+    expiresOn: isoDate('Enter the day that it expires').optional(),
+    mrpMinor: moneyMinor('Enter the price that it is marked with, like 112', PRICE_AT_MOST_MINOR).optional(),
   })
   .refine(({ itemId, description }) => itemId || description, {
     ...{ path: ['description'], message: 'Enter what is charged', when: isObject },
@@ -123,6 +127,9 @@ export const PaperLineView = z.object({
   igstMinor: minor(),
   lineTotalMinor: minor(),
   doctorId: uuid().nullable(),
+  batchNo: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+  mrpMinor: minor().nullable(),
 })
 export type PaperLineView = z.infer<typeof PaperLineView>
 
@@ -134,6 +141,7 @@ export const InvoicePreview = z.object({
   title: z.string(),
   currency: z.string(),
   roundToMinor: minor(),
+  roundsDown: z.boolean(),
   lines: z.array(PaperLineView.omit({ lineId: true })),
   sums: PaperSums,
 })

@@ -51,7 +51,7 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
       { key: 'amount', title: 'Amount', number: true },
     ],
     rows: paper.lines.map((line) => ({
-      description: line.description,
+      description: ofPack(line, format),
       code: line.code ?? '',
       off: line.discountMinor ? amount(line.discountMinor) : '',
       rate: line.rateBps ? `${number(line.rateBps / 100)}%` : '',
@@ -82,6 +82,18 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
     foot: filled([plus('Issued by', seller.issuedBy), plus('Note:', paper.notes), plus('Terms:', paper.terms)]),
     signature: { name: 'Authorised signatory', lines: filled([seller.practice ?? seller.name]) },
   }
+}
+
+/** The item, and what stands on its pack, which the law wants on a pharmacy's paper. */
+function ofPack({ description, batchNo, expiresOn, mrpMinor }: InvoicePaper['lines'][number], format: Formatter) {
+  // The day of an expiry says nothing: a month is good until its end.
+  const pack = [
+    plus('batch', batchNo),
+    plus('exp.', expiresOn && format.day(expiresOn).slice(3)),
+    mrpMinor && `MRP ${format.amount(mrpMinor)}`,
+  ]
+  const said = pack.filter(Boolean).join(', ')
+  return said ? `${description} (${said})` : description
 }
 
 export function receiptView(paper: ReceiptPaper, format: Formatter): PaperView {

@@ -152,6 +152,7 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
         <EditorLines
           form={form}
           field={fields.lines}
+          kind={values.kind}
           values={values.lines}
           terms={terms}
           sums={sums}

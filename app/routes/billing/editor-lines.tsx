@@ -18,6 +18,7 @@ import { pricesAt } from './editor-box'
 interface EditorLinesProps {
   form: AnyForm
   field: FieldMetadata<TypedLine[]>
+  kind: string
   values: readonly TypedLine[]
   terms: TypedTerms
   sums: TypedSums
@@ -42,16 +43,25 @@ function taxesFor(values: readonly TypedLine[]): Option[] {
 }
 
 export function EditorLines(props: EditorLinesProps) {
-  const { form, field, values, terms, sums, locale, currency, intent, atLast } = props
+  const { form, field, kind, values, terms, sums, locale, currency, intent, atLast } = props
   const taxes = taxesFor(values)
+  const hasPacks = kind === 'pharmacy' || values.some(({ batch }) => batch)
   return (
     <RowsField<TypedLine>
       form={form}
       field={field}
       label="Lines"
-      hint="A short code or a part of the name is enough; the price list knows the rest. Discount: 10% or an amount."
+      hint={`A short code or a part of the name is enough; the price list knows the rest. ${hasPacks ? 'Of medicines: batch, expiry and MRP, like B2204 11/27 112. ' : ''}Discount: 10% or an amount.`}
       noun="line"
-      headings={['Item or service', 'Quantity', `Price in ${currency}`, 'Discount', 'Tax', 'Amount']}
+      headings={[
+        'Item or service',
+        ...(hasPacks ? ['Batch, expiry, MRP'] : []),
+        'Quantity',
+        `Price in ${currency}`,
+        'Discount',
+        'Tax',
+        'Amount',
+      ]}
       blank={BLANK_LINE}
       reorder
       intent={intent}
@@ -76,6 +86,18 @@ export function EditorLines(props: EditorLinesProps) {
               </p>
             )}
           </div>,
+          ...(hasPacks
+            ? [
+                <TextField
+                  key="batch"
+                  field={line.batch}
+                  label={at.say('Batch, expiry, MRP')}
+                  labelHidden
+                  width="date"
+                  autoComplete="off"
+                />,
+              ]
+            : []),
           <TextField
             key="qty"
             field={line.qtyMilli}

@@ -23,8 +23,20 @@ export function EditorMore({ fields, view }: { fields: EditorFields; view: Edito
     <>
       <Details summary="Notes, prices, delivery and bank" open={isOpen(fields, [...more])}>
         <div className="stack">
-          <TextArea field={fields.notes} label="Notes on the invoice" optional rows={2} />
-          <TextArea field={fields.terms} label="Terms" optional rows={2} />
+          <TextArea
+            field={fields.notes}
+            label="Notes on the invoice"
+            hint="Empty: those of the practice, where it has some."
+            optional
+            rows={2}
+          />
+          <TextArea
+            field={fields.terms}
+            label="Terms"
+            hint="Empty: those of the practice, where it has some."
+            optional
+            rows={2}
+          />
           <Pair>
             <SelectField
               field={fields.priceMode}

@@ -1,4 +1,5 @@
 import type { PriceMode } from '#contract/billing/tax.ts'
+import { batchAsText } from '#contract/invoice-lines/batch.ts'
 import {
   aboutAsText,
   aboutOf,
@@ -66,7 +67,7 @@ export function typedLine(
     description,
     qtyMilli: quantityAsText(line.qtyMilli ?? 1000),
     unitPriceMinor: priceMinor === undefined ? '' : moneyAsText(priceMinor),
-    ...{ discount: discountAsText(line), tax: taxChosen ? tax : '' },
+    ...{ discount: discountAsText(line), tax: taxChosen ? tax : '', batch: batchAsText(line) },
   }
 }
 
@@ -92,6 +93,10 @@ export const linesOfInvoice = ({ lines, priceMode }: Pick<Invoice, 'lines' | 'pr
   lines.map((line) =>
     typedLine(without({ ...line, priceMode, discountMinor: undefined }) as Parameters<typeof typedLine>[0]),
   )
+
+/** Lines of an earlier paper for another one: of packs that are taken from the shelf today. */
+export const linesOfCopy = (invoice: Invoice): TypedLine[] =>
+  linesOfInvoice(invoice).map((line) => ({ ...line, batch: '' }))
 
 interface Worked {
   lines: TypedLine[]

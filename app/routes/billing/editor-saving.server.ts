@@ -11,7 +11,7 @@ import { submit } from '~/lib/submit.server'
 import { type EditorAnswer, type EditorFocus, markOf, type Settled } from './editor'
 import { boxWrong, isEmpty, KEEPS, keptWrong } from './editor-checks.server'
 import { clientSearched } from './editor-client.server'
-import { linesIn, linesOfInvoice, typedLine, worked, writeLines } from './editor-rows.server'
+import { linesIn, linesOfCopy, typedLine, worked, writeLines } from './editor-rows.server'
 import { besideItsField, byFormNames, invoiceOf, Typed } from './editor-schema.server'
 import { EDITOR, idIn, NEW_CLIENT } from './editor-view.server'
 
@@ -110,7 +110,7 @@ async function broughtAlong({ api }: Pick<Visitor, 'api'>, form: FormData, inten
   if (!last)
     return { ...none, wrong: { scan: who ? 'There is no earlier invoice of theirs' : 'There is no earlier invoice' } }
   const { data: invoice } = await api.invoices.read({ invoiceId: last.invoiceId })
-  return { ...none, lines: linesOfInvoice(invoice) }
+  return { ...none, lines: linesOfCopy(invoice) }
 }
 
 function asNothing(error: unknown) {
@@ -156,7 +156,8 @@ async function taxed(args: ActionFunctionArgs, form: FormData): Promise<Record<s
       return { ...line, about: aboutAsText({ ...aboutFromText(line.about), auto: taxAsText(tax) }) }
     })
     writeLines(form, lines)
-    form.set('settled', JSON.stringify({ ...settledIn(form), supply: data.supply, roundToMinor: data.roundToMinor }))
+    const { supply, roundToMinor, roundsDown } = data
+    form.set('settled', JSON.stringify({ ...settledIn(form), supply, roundToMinor, roundsDown }))
     return {}
   } catch (error) {
     const refused = refusalOf(error)

@@ -4,6 +4,7 @@ import { TENDERS } from '#contract/billing/rules.ts'
 import { PRICE_MISSING } from '#contract/billing/schema.ts'
 import { PRICE_MODES } from '#contract/billing/tax.ts'
 import { ITEM_TYPES, TAX_CATEGORIES } from '#contract/billing/tax-profiles.ts'
+import { batchFromText } from '#contract/invoice-lines/batch.ts'
 import { aboutFromText, discountFromText, taxFromText } from '#contract/invoice-lines/rules.ts'
 import { INVOICE_KINDS, INVOICE_LINES_AT_MOST } from '#contract/invoices/rules.ts'
 import type { NewInvoice, PaperLine } from '#contract/invoices/schema.ts'
@@ -25,6 +26,8 @@ const isTax = (chosen: string) => {
   return tax !== null && TAX_CATEGORIES.includes(tax.taxCategory) && tax.rateBps <= 10_000
 }
 
+const BATCH = 'Enter batch, expiry and MRP, like B2204 11/27 112'
+
 const Row = z.strictObject({
   about: z.string().max(1000).optional(),
   description: text(200, 'Enter what is charged').optional(),
@@ -32,6 +35,11 @@ const Row = z.strictObject({
   unitPriceMinor: moneyMinor(PRICE_MISSING, PRICE_AT_MOST_MINOR).optional(),
   discount: discount(),
   tax: z.string().refine(isTax, 'Choose how it is taxed').optional(),
+  batch: z
+    .string()
+    .max(60, BATCH)
+    .refine((typed) => batchFromText(typed), BATCH)
+    .optional(),
 })
 type Row = z.output<typeof Row>
 
@@ -83,6 +91,7 @@ function lineOf(row: Row): PaperLine {
     ...{ description: row.description, qtyMilli: row.qtyMilli ?? 1000, unitPriceMinor: row.unitPriceMinor },
     ...discountFromText(row.discount ?? ''),
     ...taxFromText(row.tax ?? ''),
+    ...batchFromText(row.batch ?? ''),
   }
 }
 
@@ -103,6 +112,7 @@ export function invoiceOf(typed: Typed): NewInvoice {
 const NAMES: Readonly<Record<string, string>> = {
   ...{ discountMinor: 'discount', discountBps: 'discount', taxCategory: 'tax', rateBps: 'tax' },
   ...{ itemId: 'description', itemType: 'description', code: 'description', unit: 'description' },
+  ...{ batchNo: 'batch', expiresOn: 'batch', mrpMinor: 'batch' },
   ...{ unitsPerPack: 'qtyMilli', clientId: 'who', patientId: 'who', name: 'templateName' },
 }
 

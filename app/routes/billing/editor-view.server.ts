@@ -16,7 +16,7 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import type { EditorValues, Settled } from './editor'
 import { clientLine } from './editor-client.server'
-import { discountAsText, linesOfInvoice, typedLine } from './editor-rows.server'
+import { discountAsText, linesOfCopy, linesOfInvoice, typedLine } from './editor-rows.server'
 
 export const EDITOR = '/create-invoice'
 export const NEW_CLIENT = '/invoices/add-new-client'
@@ -120,7 +120,8 @@ async function begun({ api, url }: Pick<Entered, 'api' | 'url'>): Promise<Editor
   if (copyId) {
     const { data } = await api.invoices.read({ invoiceId: copyId }).catch(orPage)
     const { discount, discountReason } = NOTHING
-    Object.assign(values, ofDraft(data), { dueDate: '', discount, discountReason })
+    const lines = linesOfCopy(data)
+    Object.assign(values, ofDraft(data), { dueDate: '', discount, discountReason, lines })
   }
   if (templateId) {
     const { data } = await api.invoiceTemplates.read({ templateId }).catch(orPage)
@@ -164,12 +165,12 @@ async function settled({ api }: Pick<Entered, 'api'>, { kind, placeId }: EditorV
   const asked = { kind: kind as InvoiceKind, placeId }
   const lines = [{ description: ANY.description, unitPriceMinor: 0 }]
   try {
-    const { supply, roundToMinor, lines: read } = (await api.invoices.preview({ ...asked, lines })).data
-    return { supply, roundToMinor, usual: taxAsText(read[0]!) }
+    const { supply, roundToMinor, roundsDown, lines: read } = (await api.invoices.preview({ ...asked, lines })).data
+    return { supply, roundToMinor, roundsDown, usual: taxAsText(read[0]!) }
   } catch (error) {
     if (refusalOf(error)?.status !== 422) throw error
     // Nothing says how such a thing is taxed: each line will have to.
-    const { supply, roundToMinor } = (await api.invoices.preview(asked)).data
-    return { supply, roundToMinor, usual: '' }
+    const { supply, roundToMinor, roundsDown } = (await api.invoices.preview(asked)).data
+    return { supply, roundToMinor, roundsDown, usual: '' }
   }
 }
