@@ -91,7 +91,7 @@ const QUERIES: Record<string, readonly string[]> = {
   'moneyReports.sales': ['', '?limit=1000'],
   'moneyReports.collections': ['', '?by=method', '?by=cashier', '?by=source', '?by=place'],
   'moneyReports.revenue': ['', '?by=place', '?by=service', '?by=kind', '?by=method'],
-  'moneyReports.conspicuous': ['', '?kind=write_off'],
+  'moneyReports.conspicuous': ['', '?kind=write_off', '?kind=draft_edit'],
   'moneyReports.documentsIssued': ['', '?placeId={placeId}'],
   'moneyReports.purchases': ['', '?limit=1000'],
   'moneyReports.taxCodes': ['', '?whole=true'],

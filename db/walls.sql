@@ -86,6 +86,8 @@ begin
     create index if not exists audit_patient on public.audit (practice_id, patient_id, id) where patient_id is not null;
     -- What was changed in a medical history, among everything that was read of the record.
     create index if not exists audit_history on public.audit (practice_id, patient_id, at, id) where object = 'history' and act <> 'read';
+    -- Drafts of bills that were changed or deleted.
+    create index if not exists audit_drafts on public.audit (practice_id, at) where object in ('charges', 'invoice') and act in ('update', 'delete');
   end if;
 end $walls$;
 

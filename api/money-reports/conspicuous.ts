@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import { CONSPICUOUS, type Conspicuous } from '#contract/money-reports/rules.ts'
 import type { ConspicuousQuery, ConspicuousReport } from '#contract/money-reports/schema.ts'
 import { namesOf } from '../people/names.ts'
+import { draftEdits } from './draft-edits.ts'
 import { type Asking, covered, cut, ofPlace, paged, read, type Slice, type Span, sliceOf, spanOf } from './span.ts'
 
 type Row = Omit<ConspicuousReport['rows'][number], 'byName'> & { byId: string | null }
 
-/** Money that was charged and then was not: discounts, cancellations, credit notes, write-offs, reversed receipts; by whom and why. */
+/** Money that was charged and then was not: discounts, cancellations, credit notes, write-offs, reversed receipts, edits of drafts; by whom and why. */
 export async function conspicuous(
   context: Asking,
   asked: z.infer<typeof ConspicuousQuery>,
@@ -68,6 +69,7 @@ function entries(span: Span, slice: Slice | null, kinds: readonly Conspicuous[])
         p.amount_minor as amount
       from receipts p join receipts o on o.practice_id = p.practice_id and o.id = p.reverses_id
       where p.practice_id = ${practiceId} and p.kind = 'reversal'${ofPlace(span, sql`p.place_id`)} and ${cut(span, slice, sql`p.received_on`, sql`p.id`)}`,
+    draft_edit: () => draftEdits(span, slice),
   }
   return sql.join(
     kinds.map((kind) => sql`(${arms[kind]()})`),

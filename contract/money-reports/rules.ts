@@ -17,7 +17,7 @@ export const REVENUE_BY = ['doctor', 'place', 'service', 'kind', 'method'] as co
 export type RevenueBy = (typeof REVENUE_BY)[number]
 
 /** What is conspicuous: money that was charged and then was not. */
-export const CONSPICUOUS = ['discount', 'cancellation', 'credit_note', 'write_off', 'reversal'] as const
+export const CONSPICUOUS = ['discount', 'cancellation', 'credit_note', 'write_off', 'reversal', 'draft_edit'] as const
 export type Conspicuous = (typeof CONSPICUOUS)[number]
 
 /**

@@ -30,6 +30,7 @@ const CONSPICUOUS_WORDS: Readonly<Record<(typeof CONSPICUOUS)[number], string>> 
   credit_note: 'Credit notes',
   write_off: 'Write-offs',
   reversal: 'Reversed receipts',
+  draft_edit: 'Edits of drafts',
 }
 
 /** The reports of the accounts, in the order in which they are offered. */

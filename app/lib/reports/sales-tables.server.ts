@@ -1,7 +1,7 @@
 import { reportColumns as columns } from '#contract/money-reports/columns.ts'
 import type { Conspicuous, RevenueBy } from '#contract/money-reports/rules.ts'
 import { to } from '../links'
-import { paperPath } from '../papers/paper-path'
+import { type PaperKind, paperPath } from '../papers/paper-path'
 import { daysAsked } from './asked.server'
 import { covering, type Reader } from './reading.server'
 import { stacks } from './stacks'
@@ -60,18 +60,23 @@ export const revenue: Reader = async ({ api, asked, whole }) => {
   }
 }
 
+/** What each of them happened to. */
+const CONSPICUOUS_PAPERS: Readonly<Record<Conspicuous, PaperKind>> = {
+  ...{ discount: 'invoice', cancellation: 'invoice', write_off: 'invoice', draft_edit: 'invoice' },
+  ...{ credit_note: 'credit_note', reversal: 'receipt' },
+}
+
 export const conspicuous: Reader = async ({ api, asked, limit }) => {
   const kind = (asked.by || undefined) as Conspicuous | undefined
   const page = { ...daysAsked(asked), kind, cursor: asked.cursor || undefined, limit }
   const { data } = await api.moneyReports.conspicuous(page)
   const { rows, next, totals } = data
   const empty = 'Nothing of the kind happened in these days.'
-  const paper = { discount: 'invoice', cancellation: 'invoice', credit_note: 'credit_note', write_off: 'invoice' }
   return covering(
     data,
     tableOf({
       ...{ key: 'rows', title: 'Entries', columns: columns.conspicuous, rows, next, heads: 'Number', empty },
-      href: (row) => paperPath(row.kind === 'reversal' ? 'receipt' : paper[row.kind], row.paperId),
+      href: (row) => paperPath(CONSPICUOUS_PAPERS[row.kind], row.paperId),
     }),
     tableOf({ key: 'kinds', title: 'In all', columns: columns.conspicuousKinds, rows: totals, empty }),
   )
