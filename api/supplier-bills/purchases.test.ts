@@ -171,6 +171,11 @@ describe('a supplier’s bill', () => {
     expect((await write({ billNo: 'm/101' })).body.fields).toEqual(twice)
     const part = (await step(one, 'payments', { version: 2, method: 'bank_transfer', amountMinor: 50000 })).body.data
     expect(part).toMatchObject({ paidMinor: 50000, dueMinor: 34000 })
+    const listed = (await ask(clinic.admin, 'GET /supplier-bills?q=m/101')).body.data.rows
+    expect(listed.find((row: { supplierBillId: string }) => row.supplierBillId === one)).toMatchObject({
+      ...{ owedMinor: 84000, debitedMinor: 0, paidMinor: 50000, dueMinor: 34000, overdue: false },
+    })
+    expect(listed.find((row: { supplierBillId: string }) => row.supplierBillId === two)).toMatchObject({ dueMinor: 0 })
     expect((await step(one, 'cancellation', { version: 3, reason: 'Wrong' })).body.message).toContain('Reverse')
     const [{ outgoingPaymentId }] = part.payments
     const back = await step(one, `payments/${outgoingPaymentId}/reversal`, { version: 1, reason: 'Failed' })

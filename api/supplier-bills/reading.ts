@@ -1,18 +1,21 @@
-import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { isOverdue } from '#contract/billing/rules.ts'
 import { COUNTED_UP_TO } from '#contract/query.ts'
-import type { SupplierBillView, WholeSupplierBill } from '#contract/supplier-bills/schema.ts'
+import type { SupplierBillRow, SupplierBillView, WholeSupplierBill } from '#contract/supplier-bills/schema.ts'
 import { billingParties } from '#db/schema/accounts.ts'
 import { debitNotes } from '#db/schema/debits.ts'
-import { purchaseOrders, supplierBills } from '#db/schema/outgoing.ts'
+import { outgoingPayments, purchaseOrders, supplierBills } from '#db/schema/outgoing.ts'
 import type { Gated } from '../gate.ts'
 import { pageOf, readCursor } from '../keyset.ts'
 import { owedOf } from '../outgoing/store.ts'
+import { practiceToday } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
 
-const read = ({ db }: Asking) =>
+const read = ({ db }: Pick<Gated, 'db'>) =>
   db
     .select({ bill: supplierBills, supplierName: billingParties.name, orderNumber: purchaseOrders.number })
     .from(supplierBills)
@@ -74,8 +77,37 @@ export async function listBills(
     .limit(COUNTED_UP_TO + 1)
     .as('counted')
   const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = pageOf(rows.map(shown), { limit: asked.limit, cursor, keyOf: (row) => [row.supplierBillId] })
+  const found = pageOf(rows.map(shown), { limit: asked.limit, cursor, keyOf: (row) => [row.supplierBillId] })
+  const page = { ...found, rows: await withOwed(asking, found.rows) }
   return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+}
+
+/** How far each bill is paid, asked for all of a page at once. */
+async function withOwed(asking: Asking, bills: readonly SupplierBillView[]): Promise<SupplierBillRow[]> {
+  const { db, me } = asking
+  const ids = bills.filter(({ status }) => status === 'posted').map(({ supplierBillId }) => supplierBillId)
+  const sumOf = (table: typeof outgoingPayments | typeof debitNotes, amount: AnyPgColumn, status: string) =>
+    db
+      .select({ id: table.supplierBillId, minor: sql<number>`sum(${amount})::bigint`.mapWith(Number) })
+      .from(table)
+      .where(and(eq(table.practiceId, me.practiceId), inArray(table.supplierBillId, ids), eq(table.status, status)))
+      .groupBy(table.supplierBillId)
+  const [paid, debited] = ids.length
+    ? [
+        await sumOf(outgoingPayments, outgoingPayments.amountMinor, 'posted'),
+        await sumOf(debitNotes, debitNotes.payableMinor, 'issued'),
+      ]
+    : [[], []]
+  const { today } = await practiceToday(asking)
+  const of = (sums: typeof paid, bill: SupplierBillView) =>
+    sums.find(({ id }) => id === bill.supplierBillId)?.minor ?? 0
+  return bills.map((bill) => {
+    const [paidMinor, debitedMinor] = [of(paid, bill), of(debited, bill)]
+    const owedMinor = bill.status === 'posted' ? bill.payableMinor - debitedMinor : 0
+    const dueMinor = owedMinor - paidMinor
+    const overdue = isOverdue({ dueDate: bill.dueDate, dueMinor }, today)
+    return { ...bill, debitedMinor, owedMinor, paidMinor, dueMinor, overdue }
+  })
 }
 
 /** What goes back to the supplier of a bill, by debit notes that stand. */

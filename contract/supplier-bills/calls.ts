@@ -3,7 +3,7 @@ import { answer, call } from '../call.ts'
 import { NewOutgoing, OutgoingReversal } from '../outgoing/schema.ts'
 import { text, uuid, version } from '../pieces.ts'
 import { ListQuery, paged } from '../query.ts'
-import { BILL_STATUSES, SupplierBillEdit, SupplierBillInput, SupplierBillView, WholeSupplierBill } from './schema.ts'
+import { BILL_STATUSES, SupplierBillEdit, SupplierBillInput, SupplierBillRow, WholeSupplierBill } from './schema.ts'
 
 const one = z.object({ supplierBillId: uuid() })
 const move = z.strictObject({ supplierBillId: uuid(), version: version() })
@@ -20,7 +20,7 @@ export const supplierBills = {
         purchaseOrderId: uuid().optional(),
       }),
     )
-    .output(answer(paged(SupplierBillView))),
+    .output(answer(paged(SupplierBillRow))),
   read: call('money:spend')
     .route({ method: 'GET', path: '/supplier-bills/{supplierBillId}' })
     .input(one)

@@ -76,6 +76,14 @@ export const SupplierBillView = z.object({
 })
 export type SupplierBillView = z.infer<typeof SupplierBillView>
 
+/** A bill in a list, with how far it is paid; drafts and what is cancelled owe nothing. */
+export const SupplierBillRow = SupplierBillView.extend({
+  debitedMinor: minor(),
+  ...Owed.omit({ payments: true }).shape,
+  overdue: z.boolean(),
+})
+export type SupplierBillRow = z.infer<typeof SupplierBillRow>
+
 /** With what went back by debit notes, what is owed after that, and what was paid. */
 export const WholeSupplierBill = SupplierBillView.extend({ debitedMinor: minor(), ...Owed.shape })
 export type WholeSupplierBill = z.infer<typeof WholeSupplierBill>

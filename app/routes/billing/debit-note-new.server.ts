@@ -135,7 +135,7 @@ export async function billsFound({ api, me, url }: Entered, on: (supplierBillId:
       date: day(row.billDate),
       client: row.supplierName,
       total: amount(row.payableMinor),
-      due: '',
+      due: amount(row.dueMinor),
     })),
     more: data.next !== null,
   }

@@ -21,15 +21,30 @@ export function BillsList({ view, tabs }: BillsListProps) {
       above={tabs}
       columns={[
         { key: 'number', title: 'Bill', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
-        { key: 'supplier', title: 'Supplier', cell: (row) => row.supplier },
-        { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
-        { key: 'due', title: 'Due by', kind: 'date', cell: (row) => row.due },
         {
-          key: 'order',
-          title: 'Order',
-          cell: (row) => row.order && <span className="whitespace-nowrap">{row.order}</span>,
+          key: 'supplier',
+          title: 'Supplier',
+          cell: ({ supplier, order }) => (
+            <span>
+              {supplier}
+              {order && <span className="caption block">Order {order}</span>}
+            </span>
+          ),
+        },
+        { key: 'day', title: 'Date', kind: 'date', cell: (row) => row.day },
+        {
+          key: 'by',
+          title: 'Due by',
+          kind: 'date',
+          cell: ({ due, overdue }) => (
+            <span>
+              {due}
+              {overdue && <strong className="block">Overdue</strong>}
+            </span>
+          ),
         },
         { key: 'total', title: `Total in ${currency}`, kind: 'number', cell: (row) => row.total },
+        { key: 'left', title: 'Due', kind: 'number', cell: (row) => row.left },
         { key: 'state', title: 'State', kind: 'short', cell: (row) => <Mark mark={row.mark} /> },
       ]}
       rowKey={(row) => row.id}

@@ -4,7 +4,7 @@ import type { Entered } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
-import { POSTED_MARKS } from './marks'
+import { billMark, POSTED_MARKS } from './marks'
 
 /** Bills as the address asks for them. */
 export async function billsView({ api, me, url }: Entered) {
@@ -29,8 +29,10 @@ export async function billsView({ api, me, url }: Entered) {
       day: day(one.billDate),
       due: one.status === 'posted' ? day(one.dueDate) : '',
       order: one.orderNumber,
+      overdue: one.overdue,
       total: amount(one.payableMinor),
-      mark: POSTED_MARKS[one.status],
+      left: one.status === 'posted' ? amount(one.dueMinor) : '',
+      mark: billMark(one),
       faint: one.status === 'cancelled',
     })),
     count: countInWords(page, 'bill', 'bills'),

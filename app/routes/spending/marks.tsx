@@ -24,7 +24,7 @@ export const EXPENSE_MARKS: Readonly<Record<ExpenseStatus, Status>> = {
   voided: { word: 'Voided', tone: 'neutral', shape: 'cross' },
 }
 
-/** A bill in a list, which does not say how far it is paid. */
+/** What the list of bills can be asked for. */
 export const POSTED_MARKS: Readonly<Record<'draft' | 'posted' | 'cancelled', Status>> = {
   ...{ draft, cancelled },
   posted: { word: 'Posted', tone: 'ok', shape: 'check' },

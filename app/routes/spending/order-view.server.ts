@@ -76,10 +76,7 @@ export async function oneOrder(entered: Entered) {
 export async function billsOf({ api, me }: Entered, purchaseOrderId: string) {
   const { data } = await api.supplierBills.list({ purchaseOrderId, limit: 200 })
   const { day, money } = formatterOf(me.practice)
-  const whole = await Promise.all(
-    data.rows.map(async ({ supplierBillId }) => (await api.supplierBills.read({ supplierBillId })).data),
-  )
-  return whole.map((bill) => ({
+  return data.rows.map((bill) => ({
     id: bill.supplierBillId,
     href: to('/purchase-orders/invoice', null, { id: bill.supplierBillId }),
     number: bill.billNo,
