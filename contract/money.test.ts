@@ -18,6 +18,7 @@ it('takes no paise after a comma, and groups of lakhs as ever', () => {
 
 it('writes it for a form and for people', () => {
   expect([moneyAsText(50000), moneyAsText(125050), moneyAsText(50)]).toEqual(['500', '1250.50', '0.50'])
+  expect([moneyAsText(-50), moneyAsText(-1_50), moneyAsText(-2_00)]).toEqual(['-0.50', '-1.50', '-2'])
   const groups = [0, 99, 100_00, 1234_50, 12_34_567_05, -1_00_000_00]
   expect(groups.map((minor) => moneyGrouped(minor, 'en-IN'))).toEqual([
     ...['0.00', '0.99', '100.00', '1,234.50', '12,34,567.05', '-1,00,000.00'],

@@ -16,11 +16,10 @@ const PAISE_AFTER_COMMA = /^[^.]*,\s*\d{2}\s*$/
 export const moneyMistake = (typed: string): string | null =>
   PAISE_AFTER_COMMA.test(typed) ? 'Write paise after a dot' : null
 
-/** Minor units as a form shows them: 125050 is "1250.50", 50000 is "500". */
+/** Minor units as a form shows them: 125050 is "1250.50", 50000 is "500", -50 is "-0.50". */
 export function moneyAsText(minor: number): string {
-  const whole = Math.trunc(minor / 100)
-  const rest = Math.abs(minor % 100)
-  return rest ? `${whole}.${String(rest).padStart(2, '0')}` : String(whole)
+  const [whole, rest] = [Math.trunc(Math.abs(minor) / 100), Math.abs(minor) % 100]
+  return `${minor < 0 ? '-' : ''}${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
 }
 
 /**

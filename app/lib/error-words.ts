@@ -31,7 +31,11 @@ const standard: Readonly<Record<number, string>> = {
 const headings: Readonly<Record<number, string>> = {
   403: 'You may not open this page',
   404: 'Page not found',
+  409: 'This cannot be done now',
+  413: 'Too large',
+  429: 'Too many tries',
   501: 'This screen is not built yet',
+  503: 'Not available for a moment',
 }
 
 /**

@@ -5,7 +5,9 @@ export const FORM_BYTES = MEGABYTE
 const UPLOADS: readonly { path: RegExp; bytes: number }[] = [
   { path: /^\/settings\/(admin|doctor|admindoctor|reception|lab|pharmacy)profile$/, bytes: 6 * MEGABYTE },
   { path: /^\/(import-patients|api\/v1\/patient-imports)$/, bytes: 3 * MEGABYTE },
-  { path: /^\/(api\/v1\/bill-files|expense\/add-new-expence|purchase-orders\/invoice)$/, bytes: 5 * MEGABYTE },
+  { path: /^\/api\/v1\/bill-files$/, bytes: 5 * MEGABYTE },
+  // More than a bill may have: one that is too large comes back with its form, and nothing that was typed is lost.
+  { path: /^\/(expense\/add-new-expence|purchase-orders\/invoice)$/, bytes: 12 * MEGABYTE },
   { path: /^\/api\/v1\/profile\/(picture|signature|logo)$/, bytes: 6 * MEGABYTE },
 ]
 

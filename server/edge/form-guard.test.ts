@@ -126,7 +126,9 @@ describe('size', () => {
   ])('%s: 413', async (what, body) => {
     const { answer, reached } = await send(body, FORM)
     expect(answer.status).toBe(413)
-    expect((await answer.text()).includes('Too many fields')).toBe(/fields/.test(what))
+    const page = await answer.text()
+    expect(page.includes('Too many fields')).toBe(/fields/.test(what))
+    expect(page).toContain('<a href="/book-appointment">Open the form again</a>')
     expect(reached).toHaveLength(0)
   })
 

@@ -37,19 +37,22 @@ export function createFormGuard({ secret, refuse, practiceName }: Options) {
         return { formState: 'live', body, sender: left }
       return refuse(c, verdict === 'refused' ? foreignForm(sender) : otherPractice(await practiceName(c, sender)))
     } catch (error) {
-      if (error instanceof TooLarge) return refuse(c, tooLarge)
-      if (error instanceof TooLong) return refuse(c, tooLong)
-      if (error instanceof TooManyFields) return refuse(c, tooManyFields)
+      if (error instanceof TooLarge) return refuse(c, { ...tooLarge, link: formAgain(c) })
+      if (error instanceof TooLong) return refuse(c, { ...tooLong, link: formAgain(c) })
+      if (error instanceof TooManyFields) return refuse(c, { ...tooManyFields, link: formAgain(c) })
       if (error instanceof UnreadableForm) return refuse(c, unreadable)
       throw error
     }
   }
 }
 
+/** Forms are sent to the address that shows them. */
+const formAgain = (c: EdgeContext) => ({ href: c.var.path + new URL(c.req.url).search, label: 'Open the form again' })
+
 export const tooLarge: Refusal = {
   status: 413,
   title: 'Too large',
-  text: 'What was sent is too large. Nothing was saved. Go back, and choose a smaller file or send less text.',
+  text: 'What was sent is too large. Nothing was saved. Go back, where what you typed still stands, and choose a smaller file or send less text.',
 }
 const tooManyFields: Refusal = {
   status: 413,
