@@ -72,8 +72,10 @@ function moves(span: Span, slice: Slice | null): SQL {
       left join billing_parties y on y.practice_id = p.practice_id and y.id = coalesce(b.party_id, e.party_id)
       where p.practice_id = ${practiceId} and p.status = 'posted'${ofPlace(span, sql`p.place_id`)}
         and ${cut(span, slice, sql`p.paid_on`, sql`p.id`)}`,
-    sql`select c.id, null::uuid, c.created_at, ${movedOn}, c.kind, null, c.reason, 'cash', null, s.place_id, c.moved_by,
-        case c.kind when 'added' then c.amount_minor else 0 end, case c.kind when 'added' then 0 else c.amount_minor end
+    sql`select c.id, null::uuid, c.created_at, ${movedOn}, c.kind, null,
+        case when c.reverses_id is null then c.reason else 'Taken back: ' || c.reason end, 'cash', null, s.place_id, c.moved_by,
+        case when (c.kind = 'added') = (c.amount_minor > 0) then abs(c.amount_minor) else 0 end,
+        case when (c.kind = 'added') = (c.amount_minor > 0) then 0 else abs(c.amount_minor) end
       from cash_moves c join shifts s on s.practice_id = c.practice_id and s.id = c.shift_id
       where c.practice_id = ${practiceId} and c.created_at >= ${span.start}::timestamptz and c.created_at < ${span.end}::timestamptz
         ${ofPlace(span, sql`s.place_id`)} and ${cut(span, slice, movedOn, sql`c.id`)}`,

@@ -88,3 +88,19 @@ it('reaches as far as the person does', async () => {
   const other = await clinicWith(database, { code: 'OTH' })
   expect(await shiftEnd(other.admin)).toMatchObject({ withoutCharge: [], withoutVisit: [], samplesWithoutPayment: [] })
 })
+
+it('looks at all days on which a shift was open', async () => {
+  const own = await clinicWith(database)
+  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  const visits = [
+    await own.visit({ day: yesterday, status: 'completed' }),
+    await own.visit({ day: today, status: 'completed' }),
+  ]
+  const { shiftId } = (await ask(own.receptionist, 'POST /shifts', { floatMinor: 0 })).body.data
+  const seen = async () => (await shiftEnd(own.receptionist, `?shiftId=${shiftId}`)).withoutCharge
+  expect((await seen()).map(({ appointmentId }) => appointmentId)).toEqual([visits[1]])
+  await database.keeper.execute(sql`update shifts set opened_at = opened_at - interval '1 day' where id = ${shiftId}`)
+  expect((await seen()).map(({ appointmentId }) => appointmentId)).toEqual(visits)
+  const stranger = await ask(clinic.receptionist, `GET /money-reports/shift-end?shiftId=${shiftId}`)
+  expect(stranger.status).toBe(404)
+})

@@ -1,31 +1,34 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { GROUPS_AT_MOST } from '#contract/money-reports/rules.ts'
 import type { ShiftEnd, ShiftEndQuery } from '#contract/money-reports/shift-end.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { invoices } from '#db/schema/billing.ts'
 import { labOrders } from '#db/schema/orders.ts'
-import { instantOf, iso } from '../clock.ts'
+import { dayIn, instantOf, iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
+import { shiftById } from '../shifts/reading.ts'
 import { within } from '../within.ts'
 import { practiceOf, read } from './span.ts'
 
 type Context = Pick<Gated, 'db' | 'me' | 'reach' | 'now'>
 
 /**
- * What does not match at the end of a day, as far as the person reaches: visits that nobody charged, charges of which
+ * What does not match at the end of a day, or of the days of a shift, as far as the person reaches: visits that nobody charged, charges of which
  * nobody came, samples that nobody paid for.
  */
 export async function shiftEnd(context: Context, asked: z.infer<typeof ShiftEndQuery>): Promise<ShiftEnd> {
   const { today, zone, currency } = await practiceOf(context)
-  const { day = today, placeId } = asked
+  const { day, to, placeId } = asked.shiftId
+    ? await daysOfShift(context, asked.shiftId, zone)
+    : { day: asked.day ?? today, to: asked.day ?? today, placeId: asked.placeId }
   const at = (column: SQL) => (placeId ? sql`${column} = ${placeId}::uuid` : sql`true`)
   const lists = {
-    withoutCharge: await withoutCharge(context, day, at),
-    withoutVisit: await withoutVisit(context, day, at),
+    withoutCharge: await withoutCharge(context, { day, to }, at),
+    withoutVisit: await withoutVisit(context, { day, to }, at),
     samplesWithoutPayment: await samples(context, {
       start: iso(instantOf(day, '00:00', zone)),
-      end: iso(instantOf(day, '24:00', zone)),
+      end: iso(instantOf(to, '24:00', zone)),
       at,
     }),
   }
@@ -36,7 +39,7 @@ export async function shiftEnd(context: Context, asked: z.infer<typeof ShiftEndQ
     lists.samplesWithoutPayment.slice(0, GROUPS_AT_MOST),
   ]
   return {
-    ...{ day, currency, more },
+    ...{ day, to, currency, more },
     withoutCharge: withoutChargeShown,
     withoutVisit: withoutVisitShown,
     samplesWithoutPayment: samplesShown,
@@ -45,11 +48,23 @@ export async function shiftEnd(context: Context, asked: z.infer<typeof ShiftEndQ
 
 const MOST = GROUPS_AT_MOST + 1
 
+interface Days {
+  day: string
+  to: string
+}
+
+/** The calendar days on which a shift was open, up to now where it still is. */
+async function daysOfShift(context: Context, shiftId: string, zone: string) {
+  const { openedAt, closedAt, placeId } = await shiftById(context, shiftId)
+  const dayAt = (at: string | Date) => dayIn(zone, new Date(at))
+  return { day: dayAt(openedAt), to: dayAt(closedAt ?? context.now), placeId }
+}
+
 /**
  * Somebody was here; the visit is neither free nor waived, and no invoice stands for it. By `case`, as behind row-level
  * security a `coalesce` is looked up in no index.
  */
-function withoutCharge(context: Context, day: string, at: (column: SQL) => SQL) {
+function withoutCharge(context: Context, { day, to }: Days, at: (column: SQL) => SQL) {
   const { db, me, reach } = context
   const came = db
     .select({ id: appointments.id })
@@ -57,7 +72,7 @@ function withoutCharge(context: Context, day: string, at: (column: SQL) => SQL) 
     .where(
       and(
         within(db, me, reach, appointments),
-        eq(appointments.day, day),
+        between(appointments.day, day, to),
         inArray(appointments.status, ['arrived', 'in_consultation', 'completed']),
         eq(appointments.paymentStatus, 'unpaid'),
         at(sql`${appointments.placeId}`),
@@ -80,7 +95,7 @@ function withoutCharge(context: Context, day: string, at: (column: SQL) => SQL) 
 }
 
 /** An invoice for a consultation that stands and was not taken back whole, of a visit that is not to be, or of none. */
-function withoutVisit(context: Context, day: string, at: (column: SQL) => SQL) {
+function withoutVisit(context: Context, { day, to }: Days, at: (column: SQL) => SQL) {
   const { db, me, reach } = context
   const written = db
     .select({ id: invoices.id })
@@ -88,7 +103,7 @@ function withoutVisit(context: Context, day: string, at: (column: SQL) => SQL) {
     .where(
       and(
         within(db, me, reach, invoices),
-        eq(invoices.issueDate, day),
+        between(invoices.issueDate, day, to),
         eq(invoices.kind, 'consultation'),
         eq(invoices.status, 'issued'),
         at(sql`${invoices.placeId}`),
@@ -107,7 +122,7 @@ function withoutVisit(context: Context, day: string, at: (column: SQL) => SQL) {
         where a.practice_id = i.practice_id and (a.id = i.appointment_id or a.billed_as = i.appointment_id) and a.status <> 'rescheduled'
         order by a.starts_at desc limit 1) v on true
       where i.practice_id = ${me.practiceId} and i.id in (${written.getSQL()})
-        and (v.status is null or v.status in ('cancelled', 'no_show') or (v.status = 'booked' and v.day <= ${day}::date))
+        and (v.status is null or v.status in ('cancelled', 'no_show') or (v.status = 'booked' and v.day <= ${to}::date))
         and i.payable_minor > coalesce((select sum(n.payable_minor) from credit_notes n
           where n.practice_id = i.practice_id and n.invoice_id = i.id and n.status = 'issued'), 0)
       order by i.number limit ${MOST}`,

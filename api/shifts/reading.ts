@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { cashUp } from '#contract/billing/cash-up.ts'
 import type { ShiftView } from '#contract/shifts/schema.ts'
 import { cashMoves, shifts } from '#db/schema/accounts.ts'
@@ -17,14 +18,16 @@ type Asking = Pick<Gated, 'db' | 'me'>
 type Went = { method: string; amountMinor: number }
 
 const AT_MOST = 200
+const closer = alias(people, 'closer')
 
 /** Shifts by a condition, newest first, each with what went through it. */
 export async function shiftsWhere({ db, me }: Asking, where: SQL | undefined): Promise<ShiftView[]> {
   const rows = await db
-    .select({ shift: shifts, placeName: places.name, personName: people.fullName })
+    .select({ shift: shifts, placeName: places.name, personName: people.fullName, closedByName: closer.fullName })
     .from(shifts)
     .innerJoin(places, and(eq(places.practiceId, shifts.practiceId), eq(places.id, shifts.placeId)))
     .leftJoin(people, eq(people.id, shifts.personId))
+    .leftJoin(closer, eq(closer.id, shifts.closedBy))
     .where(and(eq(shifts.practiceId, me.practiceId), where))
     .orderBy(desc(shifts.openedAt), desc(shifts.id))
     .limit(AT_MOST)
@@ -33,7 +36,7 @@ export async function shiftsWhere({ db, me }: Asking, where: SQL | undefined): P
     { db, me },
     rows.map(({ shift }) => shift.id),
   )
-  return rows.map(({ shift, placeName, personName }) => {
+  return rows.map(({ shift, placeName, personName, closedByName }) => {
     const { received, refunded, spent, moved, moves } = through(shift.id)
     const sums = cashUp({
       ...{ floatMinor: shift.floatMinor, receivedMinor: cashOf(received), refundedMinor: cashOf(refunded) },
@@ -47,6 +50,7 @@ export async function shiftsWhere({ db, me }: Asking, where: SQL | undefined): P
         shiftId: shift.id,
         placeName,
         personName: personName ?? '',
+        closedByName,
         received,
         refunded,
         spent,
@@ -91,10 +95,12 @@ async function wentThrough({ db, me }: Asking, ids: readonly string[]) {
     .select({
       ...{ shiftId: cashMoves.shiftId, method: cashMoves.kind },
       ...{ amountMinor: cashMoves.amountMinor, reason: cashMoves.reason },
+      ...{ moveId: cashMoves.id, reversesId: cashMoves.reversesId },
     })
     .from(cashMoves)
     .where(its(cashMoves))
     .orderBy(cashMoves.id)
+  const takenBack = new Set(moved.map(({ reversesId }) => reversesId))
   const mine = (rows: readonly (Went & { shiftId: string | null })[], id: string): Went[] =>
     rows
       .filter(({ shiftId }) => shiftId === id)
@@ -107,7 +113,7 @@ async function wentThrough({ db, me }: Asking, ids: readonly string[]) {
     moved: mine(moved, id),
     moves: moved
       .filter(({ shiftId }) => shiftId === id)
-      .map(({ method, amountMinor, reason }) => ({ kind: method, amountMinor, reason })),
+      .map(({ shiftId: _, method, ...move }) => ({ kind: method, ...move, reversed: takenBack.has(move.moveId) })),
   })
 }
 

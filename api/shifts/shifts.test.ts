@@ -66,7 +66,9 @@ describe('a shift', () => {
 
   it('is one of a person at a place; cash of the visit and of the counter goes to it', async () => {
     const { shiftId } = await open()
-    expect((await ask(me, 'POST /shifts', { floatMinor: 0 })).body.message).toContain('open already')
+    expect((await ask(me, 'POST /shifts', { floatMinor: 0 })).body.message).toBe(
+      'Your shift here is open already with a float of 2000. Close it before you open another one.',
+    )
     const other = await open(0, clinic.admin)
     expect(other.shiftId).not.toBe(shiftId)
     const visit = await clinic.visit({ status: 'booked' })
@@ -76,6 +78,53 @@ describe('a shift', () => {
     await ask(clinic.admin, `POST /appointments/${visit}/refunds`, { version: 2, reason: 'Doctor is ill' })
     expect((await mine())[0]).toMatchObject({ expectedMinor: 250000 })
     expect((await mine(clinic.admin))[0]).toMatchObject({ expectedMinor: -50000 })
+  })
+
+  it('keeps how many of each note and coin were counted, and who counted them', async () => {
+    const { shiftId } = await open(1055_00)
+    const counts = [
+      { worthMinor: 500_00, count: 2 },
+      { worthMinor: 200_00, count: 0 },
+      { worthMinor: 5_00, count: 11 },
+    ]
+    const counted = { version: 1, countedMinor: 1055_00 }
+    const wrong = await close(shiftId, { ...counted, counts: counts.slice(0, 1) })
+    expect(wrong.body.fields).toEqual({ countedMinor: 'The notes and coins come to another sum' })
+    const twice = await close(shiftId, { ...counted, counts: [...counts, counts[1]] })
+    expect(twice.body.fields).toEqual({ counts: 'Count each note and coin once' })
+    expect((await close(shiftId, { ...counted, counts }, clinic.admin)).body.data).toMatchObject({
+      ...{ countedMinor: 1055_00, counts: [counts[0], counts[2]] },
+      ...{ personName: 'Test receptionist', closedByName: 'Test admin' },
+    })
+  })
+
+  it('an entry of petty cash is taken back once, by its opposite, while its shift is open', async () => {
+    const { shiftId } = await open()
+    const { moves } = (await move(shiftId, { kind: 'taken', amountMinor: 350_00, reason: 'Tea' })).body.data
+    const undo = (moveId: string, token = me) =>
+      ask(token, `POST /shifts/${shiftId}/cash-moves/${moveId}/reversal`, { reason: 'It was 35' })
+    const both = await Promise.all([undo(moves[0].moveId), undo(moves[0].moveId)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [now] = await mine()
+    expect(now).toMatchObject({
+      ...{ takenMinor: 0, expectedMinor: 200000 },
+      moves: [
+        { moveId: moves[0].moveId, kind: 'taken', amountMinor: 350_00, reversed: true, reversesId: null },
+        { kind: 'taken', amountMinor: -350_00, reason: 'It was 35', reversesId: moves[0].moveId, reversed: false },
+      ],
+    })
+    expect((await undo(now.moves[1].moveId)).body.message).toContain('takes another one back')
+    expect((await undo(shiftId)).status).toBe(404)
+    expect((await undo(moves[0].moveId, clinic.admin)).status).toBe(404)
+
+    const added = (await move(shiftId, { kind: 'added', amountMinor: 100_00, reason: 'Change' })).body.data.moves[2]
+    await move(shiftId, { kind: 'deposit', amountMinor: 2050_00, reason: 'Bank' })
+    expect((await undo(added.moveId)).body.message).toBe('Only 50 lies in the drawer: less than was put in.')
+    const day = 'from=2026-11-20&to=2026-11-20'
+    const book = (await ask(clinic.admin, `GET /money-reports/day-book?${day}`)).body.data
+    expect(book.totals).toMatchObject({ inMinor: 450_00, outMinor: 2400_00 })
+    await close(shiftId, { version: 1, countedMinor: 50_00 })
+    expect((await undo(added.moveId)).body.message).toBe('This shift is closed.')
   })
 
   it('a receipt of another day is taken back out of the drawer that is open', async () => {

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { moneyAsText } from '#contract/money.ts'
-import type { CashMove, ShiftView } from '#contract/shifts/schema.ts'
-import { cashMoves, shifts } from '#db/schema/accounts.ts'
+import type { NoteCount, ShiftView } from '#contract/shifts/schema.ts'
+import { shifts } from '#db/schema/accounts.ts'
 import { practices } from '#db/schema/organisations.ts'
 import { record } from '../audit.ts'
-import { bankFor } from '../banks/store.ts'
 import type { Gated } from '../gate.ts'
 import { counterAt } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
@@ -20,6 +19,12 @@ export async function openShift(
   const { db, me, now, reach } = context
   // A doctor belongs to no place and stands where the drawer is.
   const { place } = await counterAt({ ...context, reach: reach === 'own' ? 'practice' : reach }, placeId)
+  const theirs = and(eq(shifts.placeId, place.id), eq(shifts.personId, me.personId), isNull(shifts.closedAt))
+  const [open] = await db
+    .select({ floatMinor: shifts.floatMinor })
+    .from(shifts)
+    .where(and(eq(shifts.practiceId, me.practiceId), theirs))
+  if (open) throw refuse.conflict(openAlready(` with a float of ${moneyAsText(open.floatMinor)}`))
   const id = uuidv7()
   try {
     await db.insert(shifts).values({
@@ -28,14 +33,17 @@ export async function openShift(
     })
   } catch (error) {
     if (databaseError(error)?.constraint !== 'shifts_one_open') throw error
-    throw refuse.conflict('Your shift here is open already. Close it before you open another one.')
+    throw refuse.conflict(openAlready())
   }
   await record(context, { act: 'create', object: 'shift', objectId: id, after: { placeId: place.id, floatMinor } })
   return shiftById(context, id)
 }
 
+const openAlready = (withFloat = '') =>
+  `Your shift here is open already${withFloat}. Close it before you open another one.`
+
 /** A shift held still, one's own or, to be closed, anybody's for a manager: what is being taken for it is awaited first. */
-async function lockShift(context: Gated, shiftId: string, whose: 'own' | 'reach') {
+export async function lockShift(context: Gated, shiftId: string, whose: 'own' | 'reach') {
   const { db, me, reach } = context
   const mine = whose === 'reach' && reach === 'practice' ? undefined : eq(shifts.personId, me.personId)
   const [shift] = await db
@@ -48,31 +56,11 @@ async function lockShift(context: Gated, shiftId: string, whose: 'own' | 'reach'
   return shift
 }
 
-/** Cash that goes to the bank, or into or out of the drawer without a paper. No more goes out than lies in it. */
-export async function moveCash(context: Gated, shiftId: string, move: CashMove): Promise<ShiftView> {
-  const { db, me, now } = context
-  await lockShift(context, shiftId, 'own')
-  const { expectedMinor } = await shiftById(context, shiftId)
-  if (move.kind !== 'added' && move.amountMinor > expectedMinor)
-    throw refuse.invalid({ amountMinor: `Only ${moneyAsText(Math.max(0, expectedMinor))} lies in the drawer` })
-  if (move.bankAccountId && move.kind !== 'deposit')
-    throw refuse.invalid({ bankAccountId: 'Only a deposit goes to a bank account' })
-  const bankAccountId = move.kind === 'deposit' ? await bankFor(context, 'deposit', move.bankAccountId) : null
-  const { kind, amountMinor, reason } = move
-  const id = uuidv7()
-  await db.insert(cashMoves).values({
-    ...{ id, practiceId: me.practiceId, shiftId, kind, amountMinor, reason, bankAccountId },
-    ...{ movedBy: me.personId, createdAt: now.toISOString() },
-  })
-  await record(context, { act: 'create', object: 'cash move', objectId: id, after: { shiftId, ...move } })
-  return shiftById(context, shiftId)
-}
-
 /** Counts the drawer and closes the shift: from then on nothing is added to it, and its count stands. */
 export async function closeShift(
   context: Gated,
   shiftId: string,
-  asked: { version: number; countedMinor: number; differenceReason?: string },
+  asked: { version: number; countedMinor: number; counts?: NoteCount[]; differenceReason?: string },
 ): Promise<ShiftView> {
   const { db, me, deps } = context
   const shift = await lockShift(context, shiftId, 'reach')
@@ -82,6 +70,7 @@ export async function closeShift(
   if (shift.version !== asked.version) throw refuse.stale(seen)
   const { expectedMinor } = seen
   const { countedMinor } = asked
+  const counts = asked.counts?.some(({ count }) => count > 0) ? asked.counts.filter(({ count }) => count > 0) : null
   const differenceMinor = countedMinor - expectedMinor
   if (differenceMinor !== 0 && !asked.differenceReason) {
     const said = `${moneyAsText(Math.abs(differenceMinor))} ${differenceMinor < 0 ? 'is missing' : 'is too much'}`
@@ -90,9 +79,12 @@ export async function closeShift(
   const differenceReason = differenceMinor === 0 ? null : asked.differenceReason!
   await db
     .update(shifts)
-    .set({ closedAt, expectedMinor, countedMinor, differenceReason, version: shift.version + 1 })
+    .set({
+      ...{ closedAt, closedBy: me.personId, expectedMinor, countedMinor, counts, differenceReason },
+      version: shift.version + 1,
+    })
     .where(and(eq(shifts.practiceId, me.practiceId), eq(shifts.id, shiftId)))
-  const after = { expectedMinor, countedMinor, differenceMinor, differenceReason }
+  const after = { expectedMinor, countedMinor, counts, differenceMinor, differenceReason }
   await record(context, { act: 'update', object: 'shift', objectId: shiftId, after })
   return shiftById(context, shiftId)
 }

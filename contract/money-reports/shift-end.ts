@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { isoDate, uuid } from '../pieces.ts'
 
-/** What does not match at the end of a day: of a branch, today if none is said. */
-export const ShiftEndQuery = z.object({ day: isoDate().optional(), placeId: uuid().optional() })
+/** What does not match at the end of a day: of a branch, today if none is said; or of all days of a shift, at its place. */
+export const ShiftEndQuery = z.object({
+  day: isoDate().optional(),
+  placeId: uuid().optional(),
+  shiftId: uuid().optional(),
+})
 
 const Visit = z.object({
   appointmentId: uuid(),
@@ -15,7 +19,9 @@ const Visit = z.object({
 })
 
 export const ShiftEnd = z.object({
+  /** The first day and the last: one, but for a shift that went over midnight. */
   day: z.string(),
+  to: z.string(),
   currency: z.string(),
   /** Somebody came, and no invoice was written: charges may be waiting, or were forgotten. */
   withoutCharge: z.array(Visit.extend({ feeMinor: z.number().int(), draft: z.boolean() })),

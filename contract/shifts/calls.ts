@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '../call.ts'
 import { isoDate, uuid } from '../pieces.ts'
-import { CashMove, ShiftClosing, ShiftOpening, ShiftSettings, ShiftView } from './schema.ts'
+import { CashMove, CashMoveReversal, ShiftClosing, ShiftOpening, ShiftSettings, ShiftView } from './schema.ts'
 
 const one = z.object({ shiftId: uuid() })
 
@@ -17,9 +17,14 @@ export const shifts = {
     .route({ method: 'POST', path: '/shifts/{shiftId}/cash-moves' })
     .input(CashMove.extend(one.shape))
     .output(answer(ShiftView)),
+  /** Takes an entry back by one of the opposite sign, once and in its own shift. */
+  reverseMove: call('shifts:own')
+    .route({ method: 'POST', path: '/shifts/{shiftId}/cash-moves/{moveId}/reversal' })
+    .input(CashMoveReversal.extend({ ...one.shape, moveId: uuid() }))
+    .output(answer(ShiftView)),
   close: call('shifts:own')
     .route({ method: 'POST', path: '/shifts/{shiftId}/closing' })
-    .input(ShiftClosing.extend(one.shape))
+    .input(ShiftClosing.safeExtend(one.shape))
     .output(answer(ShiftView)),
   /** Everybody's shifts that were opened on these days, newest first; 200 at most. */
   list: call('shifts:read')

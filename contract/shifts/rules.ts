@@ -9,10 +9,14 @@ const WORTHS: Readonly<Record<string, readonly number[]>> = {
 /** What each note and coin is worth, in minor units. */
 export const notesAndCoins = (currency: string): readonly number[] => WORTHS[currency] ?? []
 
+/** What so many notes and coins are worth together. */
+export const worthOf = (counts: readonly { worthMinor: number; count: number }[]): number =>
+  counts.reduce((sum, { worthMinor, count }) => sum + worthMinor * count, 0)
+
 /** What the counted notes and coins come to; null where nobody counted any. */
 export function countedOf(counts: readonly { worthMinor: number; count: string }[]): number | null {
   const given = counts.filter(({ count }) => count !== '')
-  return given.length === 0 ? null : given.reduce((sum, { worthMinor, count }) => sum + worthMinor * Number(count), 0)
+  return given.length === 0 ? null : worthOf(given.map((one) => ({ ...one, count: Number(one.count) })))
 }
 
 /** By how much a count differs from what should be there: "Short by 10", "10 too much", "Nothing is missing". */

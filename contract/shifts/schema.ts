@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moneyAsText } from '../money.ts'
 import { moneyMinor, text, uuid, version } from '../pieces.ts'
-import { countedOf } from './rules.ts'
+import { countedOf, worthOf } from './rules.ts'
 
 const minor = () => z.number().int()
 
@@ -16,12 +16,29 @@ export const ShiftOpening = z.strictObject({
   floatMinor: moneyMinor('Enter what lies in the drawer, like 2000'),
 })
 
-/** Without a reason what was counted must be what is expected. */
-export const ShiftClosing = z.strictObject({
+const worth = () => z.number().int().min(1).max(10_000_00)
+
+/** How many of a note or coin lay in the drawer. */
+export const NoteCount = z.strictObject({ worthMinor: worth(), count: z.number().int().min(0).max(999_999) })
+export type NoteCount = z.infer<typeof NoteCount>
+
+const closing = {
   version: version(),
   countedMinor: moneyMinor('Enter what was counted'),
   differenceReason: text(300).optional(),
-})
+}
+
+/** Without a reason what was counted must be what is expected; notes and coins, where given, come to what was counted. */
+export const ShiftClosing = z
+  .strictObject({ ...closing, counts: z.array(NoteCount).max(20).optional() })
+  .refine(({ counts = [], countedMinor }) => counts.length === 0 || worthOf(counts) === countedMinor, {
+    path: ['countedMinor'],
+    message: 'The notes and coins come to another sum',
+  })
+  .refine(({ counts = [] }) => new Set(counts.map(({ worthMinor }) => worthMinor)).size === counts.length, {
+    path: ['counts'],
+    message: 'Count each note and coin once',
+  })
 
 const howMany = () =>
   z
@@ -34,11 +51,11 @@ export const ShiftCountForm = z
   .strictObject({
     version: version(),
     counts: z
-      .array(z.strictObject({ worthMinor: z.number().int().min(1).max(10_000_00), count: howMany() }))
+      .array(z.strictObject({ worthMinor: worth(), count: howMany() }))
       .max(20)
       .default([]),
-    countedMinor: ShiftClosing.shape.countedMinor.optional(),
-    differenceReason: ShiftClosing.shape.differenceReason,
+    countedMinor: closing.countedMinor.optional(),
+    differenceReason: closing.differenceReason,
   })
   .superRefine(({ counts, countedMinor }, { addIssue }) => {
     const sum = countedOf(counts)
@@ -59,6 +76,9 @@ export const CashMove = z.strictObject({
 })
 export type CashMove = z.infer<typeof CashMove>
 
+/** Why an entry of petty cash is taken back. */
+export const CashMoveReversal = z.strictObject({ reason: text(200, 'Enter why it is taken back') })
+
 export const ByMethod = z.object({ method: z.string(), amountMinor: minor() })
 
 /** A shift with what went through it; `expectedMinor` is the cash that lies in the drawer, or lay when it was closed. */
@@ -77,10 +97,27 @@ export const ShiftView = z.object({
   depositedMinor: minor(),
   addedMinor: minor(),
   takenMinor: minor(),
-  /** Each of these by itself, in the order in which it was done. */
-  moves: z.array(z.object({ kind: z.enum(CASH_MOVES), amountMinor: minor(), reason: z.string() })),
+  /**
+   * Each of these by itself, in the order in which it was done. One that takes another back names it and is below zero;
+   * the sums above are without both.
+   */
+  moves: z.array(
+    z.object({
+      moveId: uuid(),
+      kind: z.enum(CASH_MOVES),
+      amountMinor: minor(),
+      reason: z.string(),
+      reversesId: uuid().nullable(),
+      /** It was taken back. */
+      reversed: z.boolean(),
+    }),
+  ),
   expectedMinor: minor(),
   countedMinor: minor().nullable(),
+  /** Notes and coins, where they were counted one by one. */
+  counts: z.array(NoteCount).nullable(),
+  /** Who counted and closed it. */
+  closedByName: z.string().nullable(),
   /** Below zero is short. */
   differenceMinor: minor().nullable(),
   differenceReason: z.string().nullable(),

@@ -6,6 +6,7 @@ import { cashUpPaper } from './cash-up-view.server'
 
 const format = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 const id = '018f0000-0000-7000-8000-000000000000'
+const entry = { moveId: id, reversesId: null, reversed: false }
 /** E19. */
 const shift: ShiftView = {
   ...{ shiftId: id, placeId: id, placeName: 'Andheri', personId: id, personName: 'Meena Pillai', version: 2 },
@@ -16,12 +17,20 @@ const shift: ShiftView = {
   ],
   refunded: [{ method: 'cash', amountMinor: 14000 }],
   moves: [
-    { kind: 'taken', amountMinor: 20000, reason: 'Tea and milk' },
-    { kind: 'deposit', amountMinor: 300000, reason: 'Evening' },
-    { kind: 'taken', amountMinor: 15000, reason: 'Stamps' },
+    { ...entry, kind: 'taken', amountMinor: 20000, reason: 'Tea and milk' },
+    { ...entry, kind: 'deposit', amountMinor: 300000, reason: 'Evening' },
+    { ...entry, kind: 'taken', amountMinor: 15000, reason: 'Stamps' },
+    { ...entry, kind: 'added', amountMinor: 5000, reason: 'Change', reversed: true },
+    { ...entry, kind: 'added', amountMinor: -5000, reason: 'Mistyped', reversesId: id },
   ],
   ...{ spent: [], addedMinor: 0, takenMinor: 35000, depositedMinor: 300000 },
   ...{ expectedMinor: 196000, countedMinor: 195000, differenceMinor: -1000, differenceReason: 'Too much change.' },
+  counts: [
+    { worthMinor: 50000, count: 3 },
+    { worthMinor: 10000, count: 4 },
+    { worthMinor: 500, count: 10 },
+  ],
+  closedByName: 'Ravi Sen',
 }
 
 it('says on paper what should be there, what was counted, and what is missing', () => {
@@ -30,12 +39,18 @@ it('says on paper what should be there, what was counted, and what is missing', 
     { what: 'Float', cash: '2,000.00', other: '' },
     { what: 'Received, cash', cash: '3,450.00', other: '' },
     { what: 'Received, UPI', cash: '', other: '500.00' },
+    { what: 'Put in: Change (reversed)', cash: '50.00', other: '' },
+    { what: 'Put in, taken back: Mistyped', cash: '-50.00', other: '' },
     { what: 'Given back, cash', cash: '-140.00', other: '' },
     { what: 'Taken out: Tea and milk', cash: '-200.00', other: '' },
     { what: 'Taken out: Stamps', cash: '-150.00', other: '' },
     { what: 'To the bank: Evening', cash: '-3,000.00', other: '' },
   ])
-  expect(paper.totals.map(({ value }) => value)).toEqual(['1,960.00', '1,950.00', '-₹10.00'])
+  expect(paper.totals.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    ...['Should be in the drawer 1,960.00', '3 × ₹500 1,500.00', '4 × ₹100 400.00', '10 × ₹5 50.00'],
+    ...['Counted 1,950.00', 'Difference -₹10.00'],
+  ])
+  expect(paper.facts.at(-1)).toEqual({ label: 'Counted and closed by', value: 'Ravi Sen' })
   expect(paper.words).toBe('Short by ₹10.00: Too much change')
   const even = { ...shift, countedMinor: 196000, differenceMinor: 0, differenceReason: null }
   expect(cashUpPaper(even, format).words).toBe('Nothing is missing')

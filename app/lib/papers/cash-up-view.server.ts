@@ -22,8 +22,13 @@ export function cashUpPaper(shift: ShiftView, format: Formatter): PaperView {
       line(`${what}, ${methodInRunningText(method)}`, sign * amountMinor, method === 'cash'),
     )
   const moved = (which: ShiftView['moves'][number]['kind'], what: string, sign: 1 | -1) =>
-    shift.moves.flatMap(({ kind, amountMinor, reason }) =>
-      kind === which ? line(`${what}: ${reason}`, sign * amountMinor) : [],
+    shift.moves.flatMap(({ kind, amountMinor, reason, reversed, reversesId }) =>
+      kind === which
+        ? line(
+            `${what}${reversesId ? ', taken back' : ''}: ${reason}${reversed ? ' (reversed)' : ''}`,
+            sign * amountMinor,
+          )
+        : [],
     )
   const difference = differenceInWords(differenceMinor ?? 0, money)
   return {
@@ -33,6 +38,7 @@ export function cashUpPaper(shift: ShiftView, format: Formatter): PaperView {
     facts: [
       { label: 'Opened', value: dateTime(shift.openedAt) },
       { label: 'Closed', value: shift.closedAt ? dateTime(shift.closedAt) : '' },
+      ...(shift.closedByName ? [{ label: 'Counted and closed by', value: shift.closedByName }] : []),
     ],
     parties: [{ heading: 'Shift of', name: shift.personName, lines: [] }],
     caption: 'What went through the shift',
@@ -52,11 +58,15 @@ export function cashUpPaper(shift: ShiftView, format: Formatter): PaperView {
     ],
     totals: [
       { label: 'Should be in the drawer', value: amount(shift.expectedMinor) },
+      ...(shift.counts ?? []).map(({ worthMinor, count }) => ({
+        label: `${count} × ${money(worthMinor).replace(/\.00$/, '')}`,
+        value: amount(worthMinor * count),
+      })),
       { label: 'Counted', value: amount(countedMinor ?? 0) },
       { label: 'Difference', value: money(differenceMinor ?? 0), grand: true },
     ],
     words: differenceReason ? `${difference}: ${differenceReason.replace(/\.$/, '')}` : difference,
     foot: [],
-    signature: { name: 'Counted by', lines: [] },
+    signature: { name: 'Counted by', lines: shift.closedByName ? [shift.closedByName] : [] },
   }
 }

@@ -96,7 +96,7 @@ export function Closing({ lead, notes, expected, end, back, currency, hidden, an
         />
       </FormSheet>
       <section className="panel stack" aria-labelledby="unmatched">
-        <h2 id="unmatched">What does not match today</h2>
+        <h2 id="unmatched">{end.title}</h2>
         {end.parts.map(({ title, none, rows: unmatched }) => (
           <div key={title}>
             <h3>{title}</h3>

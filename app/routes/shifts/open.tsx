@@ -14,6 +14,7 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { submit } from '~/lib/submit.server'
+import { openAlready } from './open-already.server'
 
 export const meta: MetaFunction = (args) => titled(args, 'Open a shift')
 
@@ -37,9 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api } = await enter(args)
+  const entered = await enter(args)
+  const { api } = entered
   return submit(args, ShiftOpening, {
-    send: (opening) => api.shifts.open(opening),
+    send: (opening) => api.shifts.open(opening).catch(openAlready(entered, args.context, opening)),
     then: {
       go: ({ shiftId }) => to('/shift/:shiftId', { shiftId }),
       say: ({ placeName }) => `Your shift at ${placeName} is open`,

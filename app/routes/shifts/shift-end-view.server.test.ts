@@ -4,7 +4,7 @@ import { shiftEndView } from './shift-end-view.server'
 
 const format = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 const id = '018f0000-0000-7000-8000-000000000000'
-const nothing = { day: '2026-11-20', currency: 'INR', more: false }
+const nothing = { day: '2026-11-20', to: '2026-11-20', currency: 'INR', more: false }
 const none = { withoutCharge: [], withoutVisit: [], samplesWithoutPayment: [] }
 
 it('says of each part what is missing, and where it is put right', () => {
@@ -31,6 +31,14 @@ it('says of each part what is missing, and where it is put right', () => {
     [],
     [],
   ])
+})
+
+it('says of a shift that went over midnight since when, and the day of each', () => {
+  const sample = { orderId: id, patientName: 'Asha Das', tests: ['CBC'], at: '2026-11-19T17:00:00Z', placeName: null }
+  const long = { ...nothing, ...none, day: '2026-11-19', samplesWithoutPayment: [sample] }
+  const { title, parts } = shiftEndView(long, 'admin', format)
+  expect(title).toBe('What does not match from 19-Nov-2026 to 20-Nov-2026')
+  expect(parts.at(-1)?.rows[0]?.label).toBe('Asha Das, 19-Nov-2026, 10:30 pm')
 })
 
 it('says which parts have no rows, and which have none yet', () => {

@@ -13,12 +13,20 @@ interface Part {
 
 const opens = (role: string, path: Path) => screens[path].built === true && mayOpen(path, role)
 
-/** What does not match at the end of a day, each line leading to where it is put right. */
-export function shiftEndView(end: ShiftEnd, role: string, format: Formatter): { parts: Part[]; more: boolean } {
-  const { money, time } = format
+/** What does not match on the days of a shift, each line leading to where it is put right. */
+export function shiftEndView(
+  end: ShiftEnd,
+  role: string,
+  format: Formatter,
+): { title: string; parts: Part[]; more: boolean } {
+  const { money, day } = format
+  const isLong = end.day !== end.to
+  // Of a shift that went over midnight the day is said as well.
+  const time = isLong ? format.dateTime : format.time
   const listed = (path: Path) => (opens(role, path) ? path : null)
   const orders = listed('/orders')
   return {
+    title: isLong ? `What does not match from ${day(end.day)} to ${day(end.to)}` : 'What does not match today',
     more: end.more,
     parts: [
       {

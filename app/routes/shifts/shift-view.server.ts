@@ -22,7 +22,7 @@ export async function oneShift(entered: Entered) {
   const shiftId = params.shiftId!
   const { data: shift } = await api.shifts.read({ shiftId }).catch(orPage)
   const format = formatterOf(me.practice)
-  if (shift.closedAt) return { shiftId, open: null, closing: null, paper: onPaper(shift, entered, format) }
+  if (shift.closedAt) return { shiftId, open: null, closing: null, undo: null, paper: onPaper(shift, entered, format) }
   const isMine = shift.personId === me.personId
   const lead = `${shift.placeName}, open since ${format.dateTime(shift.openedAt)}`
   const open = {
@@ -30,14 +30,14 @@ export async function oneShift(entered: Entered) {
     lead,
     facts: drawerFacts(shift, format),
     methods: methodRows(shift, format),
+    moves: moveRows(shift, isMine, format),
     isMine,
     version: shift.version,
     banks: isMine && mayDo('banks:read', me.role) ? await bankChoices(entered) : [],
   }
-  if (!url.searchParams.has('close')) return { shiftId, open, closing: null, paper: null }
-  const { data: end } = await api.moneyReports
-    .shiftEnd({ day: format.dayAt(shift.openedAt), placeId: shift.placeId })
-    .catch(orPage)
+  const undo = open.moves.find(({ id, canUndo }) => canUndo && id === url.searchParams.get('undo')) ?? null
+  if (!url.searchParams.has('close')) return { shiftId, open, closing: null, undo, paper: null }
+  const { data: end } = await api.moneyReports.shiftEnd({ shiftId }).catch(orPage)
   const closing = {
     notes: notesAndCoins(me.practice.currency).map((worthMinor) => ({
       worthMinor,
@@ -46,7 +46,22 @@ export async function oneShift(entered: Entered) {
     expected: format.money(shift.expectedMinor),
     end: shiftEndView(end, me.role, format),
   }
-  return { shiftId, open, closing, paper: null }
+  return { shiftId, open, closing, undo: null, paper: null }
+}
+
+const MOVED_WORDS = { taken: 'Taken out', added: 'Put in', deposit: 'To the bank' } as const
+
+/** Each entry of petty cash, as it changed the drawer; one of the person's own may be taken back once. */
+export function moveRows({ shiftId, moves }: ShiftView, isMine: boolean, { amount }: Formatter) {
+  return moves.map(({ moveId, kind, amountMinor, reason, reversesId, reversed }) => ({
+    id: moveId,
+    what: reversesId ? `${MOVED_WORDS[kind]}, taken back` : MOVED_WORDS[kind],
+    reason,
+    amount: amount(kind === 'added' ? amountMinor : -amountMinor),
+    reversed,
+    canUndo: isMine && !reversed && !reversesId,
+    undo: to(here, { shiftId }, { undo: moveId }),
+  }))
 }
 
 async function bankChoices({ api }: Pick<Entered, 'api'>) {

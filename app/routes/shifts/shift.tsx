@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { landing } from '#contract/roles.ts'
 import { countedOf, differenceInWords } from '#contract/shifts/rules.ts'
-import { CashMove, ShiftCountForm } from '#contract/shifts/schema.ts'
+import { CashMove, CashMoveReversal, ShiftCountForm } from '#contract/shifts/schema.ts'
 import { BillingPaper } from '~/components/sheets/billing-paper'
 import { RecordSheet } from '~/components/sheets/record-sheet'
 import { ButtonLink } from '~/components/ui/button'
@@ -15,7 +15,9 @@ import { titled } from '~/lib/page-title'
 import { offerPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { type Reply, submit } from '~/lib/submit.server'
 import { CashMoveForm } from './cash-move-form'
+import { CashMoveUndo } from './cash-move-undo'
 import { Closing } from './closing'
+import { MovesTable } from './moves-table'
 import { addedUp, oneShift } from './shift-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
@@ -43,13 +45,23 @@ export async function action(args: ActionFunctionArgs) {
   if (url.searchParams.has('close')) {
     return submit(args, ShiftCountForm, {
       send: ({ counts, countedMinor, ...closing }) =>
-        api.shifts.close({ ...closing, shiftId, countedMinor: countedMinor ?? countedOf(counts) ?? 0 }),
+        api.shifts.close({
+          ...{ ...closing, shiftId, countedMinor: countedMinor ?? countedOf(counts) ?? 0 },
+          counts: counts.flatMap((one) => (one.count === '' ? [] : { ...one, count: Number(one.count) })),
+        }),
       then: {
         go,
         say: ({ differenceMinor }) => `Shift closed. ${differenceInWords(differenceMinor ?? 0, money)}`,
       },
       onIntent: (form) =>
         form.get('intent') === 'update' ? addedUp(form, () => api.shifts.read({ shiftId }), money) : null,
+    })
+  }
+  const moveId = url.searchParams.get('undo')
+  if (moveId !== null) {
+    return submit(args, CashMoveReversal, {
+      send: (asked) => api.shifts.reverseMove({ ...asked, shiftId, moveId }),
+      then: { go, say: ({ expectedMinor }) => `Taken back. ${money(expectedMinor)} in the drawer` },
     })
   }
   return submit(args, CashMove, {
@@ -61,13 +73,14 @@ export async function action(args: ActionFunctionArgs) {
 type MethodRow = { method: string; received: string; out: string; left: string }
 
 export default function Shift() {
-  const { shiftId, open, closing, paper, currency, dashboard, hidden } = useLoaderData<typeof loader>()
+  const { shiftId, open, closing, undo, paper, currency, dashboard, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (Reply & { counted?: string }) | undefined
   if (paper) return <BillingPaper {...paper} back={dashboard} />
   const self = to('/shift/:shiftId', { shiftId })
-  const { title, lead, facts, methods, isMine, version, banks } = open!
+  const { title, lead, facts, methods, moves, isMine, version, banks } = open!
   if (closing)
     return <Closing {...closing} {...{ lead, currency, answer }} back={self} hidden={{ ...hidden, version }} />
+  if (undo) return <CashMoveUndo move={undo} back={self} hidden={hidden} reply={answer?.reply} />
   return (
     <RecordSheet
       title={title}
@@ -102,6 +115,7 @@ export default function Shift() {
           rowKey={(row) => row.method}
         />
       )}
+      {moves.length > 0 && <MovesTable moves={moves} currency={currency} />}
       {isMine && <CashMoveForm {...{ banks, currency, hidden }} reply={answer?.reply} />}
     </RecordSheet>
   )

@@ -23,6 +23,8 @@ export async function keepBooks(db: Db, rows: Rows): Promise<void> {
     expectedMinor: undefined,
     countedMinor: undefined,
     differenceReason: undefined,
+    closedBy: undefined,
+    counts: undefined,
   }
   await insertAll(
     db,
@@ -77,7 +79,15 @@ export async function keepBooks(db: Db, rows: Rows): Promise<void> {
   await insertAll(db, outgoingPayments, rows.payments)
 
   await insertAll(db, cashMoves, rows.moves)
-  await updateAll(db, shifts, counted, ['personId', 'closedAt', 'expectedMinor', 'countedMinor', 'differenceReason'])
+  await updateAll(db, shifts, counted, [
+    'personId',
+    'closedAt',
+    'expectedMinor',
+    'countedMinor',
+    'differenceReason',
+    'closedBy',
+    'counts',
+  ])
   await insertAll(db, lockedMonths, rows.lockedMonths)
 }
 

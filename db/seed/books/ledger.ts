@@ -2,6 +2,7 @@ import type { NumberedPaper } from '#contract/billing/numbering.ts'
 import { numberPrefix, paperNumber } from '#contract/billing/numbering.ts'
 import { GST_NUMBERS } from '#contract/billing/tax-numbers.ts'
 import { type Supply, taxProfile } from '#contract/billing/tax-profiles.ts'
+import { notesAndCoins } from '#contract/shifts/rules.ts'
 import type { invoiceLines } from '../../schema/billing.ts'
 import type { Chance } from '../chance.ts'
 import type { Founded } from '../places.ts'
@@ -182,10 +183,27 @@ export class Ledger {
       const expectedMinor = cashMinor - deposit
       const difference = ++this.evenings % 23 === 0 ? this.chance.one([-10_00, -50_00, 20_00, -100_00]) : 0
       Object.assign(shift, {
-        ...{ closedAt: new Date(at).toISOString(), expectedMinor, countedMinor: expectedMinor + difference },
+        ...{
+          closedAt: new Date(at).toISOString(),
+          closedBy: shift.personId,
+          counts: notesOf(expectedMinor + difference),
+          expectedMinor,
+          countedMinor: expectedMinor + difference,
+        },
         differenceReason: difference === 0 ? null : difference < 0 ? 'Wrong change given' : 'A patient left the change',
       })
     }
     this.drawers.clear()
   }
+}
+
+/** What so much cash is in the fewest notes and coins; null where there are none so small. */
+function notesOf(minor: number) {
+  let left = minor
+  const counts = notesAndCoins('INR').flatMap((worthMinor) => {
+    const count = Math.floor(left / worthMinor)
+    left -= count * worthMinor
+    return count > 0 ? [{ worthMinor, count }] : []
+  })
+  return left === 0 && counts.length > 0 ? counts : null
 }
