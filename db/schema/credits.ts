@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -34,6 +35,8 @@ export const creditNotes = pgTable(
     reason: text().notNull(),
     reasonNote: text(),
     disposition: text().$type<'reduce_due' | 'refund' | 'keep_as_credit'>().notNull(),
+    /** Too late for the law to let it take tax back: it bears none, and no return tells of it. */
+    commercial: boolean().notNull().default(false),
     seller: jsonb().$type<Record<string, string | null>>(),
     client: jsonb().$type<Record<string, string | null>>(),
     patientId: uuid(),
@@ -70,6 +73,10 @@ export const creditNotes = pgTable(
     check(
       'credit_notes_reason',
       sql`${t.reason} in ('returned_goods','service_not_given','price_correction','tax_correction','discount_after','other')`,
+    ),
+    check(
+      'credit_notes_commercial',
+      sql`not ${t.commercial} or ${t.taxableMinor} + ${t.cgstMinor} + ${t.sgstMinor} + ${t.igstMinor} = 0`,
     ),
     check('credit_notes_disposition', sql`${t.disposition} in ('reduce_due','refund','keep_as_credit')`),
   ],
