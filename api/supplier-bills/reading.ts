@@ -86,18 +86,27 @@ export async function listBills(
 async function withOwed(asking: Asking, bills: readonly SupplierBillView[]): Promise<SupplierBillRow[]> {
   const { db, me } = asking
   const ids = bills.filter(({ status }) => status === 'posted').map(({ supplierBillId }) => supplierBillId)
-  const sumOf = (table: typeof outgoingPayments | typeof debitNotes, amount: AnyPgColumn, status: string) =>
-    db
-      .select({ id: table.supplierBillId, minor: sql<number>`sum(${amount})::bigint`.mapWith(Number) })
-      .from(table)
-      .where(and(eq(table.practiceId, me.practiceId), inArray(table.supplierBillId, ids), eq(table.status, status)))
-      .groupBy(table.supplierBillId)
-  const [paid, debited] = ids.length
-    ? [
-        await sumOf(outgoingPayments, outgoingPayments.amountMinor, 'posted'),
-        await sumOf(debitNotes, debitNotes.payableMinor, 'issued'),
-      ]
-    : [[], []]
+  const total = (amount: AnyPgColumn) => sql<number>`sum(${amount})::bigint`.mapWith(Number)
+  const paid = await db
+    .select({ id: outgoingPayments.supplierBillId, minor: total(outgoingPayments.amountMinor) })
+    .from(outgoingPayments)
+    .where(
+      and(
+        ...[eq(outgoingPayments.practiceId, me.practiceId), inArray(outgoingPayments.supplierBillId, ids)],
+        eq(outgoingPayments.status, 'posted'),
+      ),
+    )
+    .groupBy(outgoingPayments.supplierBillId)
+  const debited = await db
+    .select({ id: debitNotes.supplierBillId, minor: total(debitNotes.payableMinor) })
+    .from(debitNotes)
+    .where(
+      and(
+        ...[eq(debitNotes.practiceId, me.practiceId), inArray(debitNotes.supplierBillId, ids)],
+        eq(debitNotes.status, 'issued'),
+      ),
+    )
+    .groupBy(debitNotes.supplierBillId)
   const { today } = await practiceToday(asking)
   const of = (sums: typeof paid, bill: SupplierBillView) =>
     sums.find(({ id }) => id === bill.supplierBillId)?.minor ?? 0
