@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { PRICES_FOUND } from '#contract/billing/rules.ts'
 import type { PriceMatch } from '#contract/billing/schema.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
@@ -27,6 +27,17 @@ export async function findPrices(
   const short = sql` or starts_with(upper(${procedures.shortCode}), ${q.toUpperCase()})`
   const found = await entries(context, sql`(strpos(${procedures.nameKey}, ${nameKey(q)}) > 0${short}${code})`)
   return { items: await withTax(context, found.slice(0, PRICES_FOUND), false), more: found.length > PRICES_FOUND }
+}
+
+/** Entries by their ids, with their tax of today; also those that are out of use. */
+export async function pricesById(
+  context: Pick<Gated, 'db' | 'me' | 'now'>,
+  ids: readonly string[],
+): Promise<PriceMatch[]> {
+  if (ids.length === 0) return []
+  const { db, me } = context
+  const own = and(eq(procedures.practiceId, me.practiceId), inArray(procedures.id, [...new Set(ids)]))
+  return withTax(context, await db.select().from(procedures).where(own), true)
 }
 
 function entries({ db, me }: Pick<Gated, 'db' | 'me'>, condition: SQL): Promise<Entry[]> {

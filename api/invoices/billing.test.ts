@@ -79,3 +79,21 @@ it('keeps lines under a name, once, and gives them back', async () => {
   expect((await clinic.as(`DELETE /invoice-templates/${templateId}`, {})).status).toBe(200)
   expect((await save({ name: 'None', lines: [] })).body.fields).toHaveProperty('lines')
 })
+
+it('a template costs what the list says on the day, unless its price was typed by hand', async () => {
+  const ecg = { name: 'ECG of a template', priceMinor: 300_00, kind: 'procedure' }
+  const { procedureId: itemId, version } = (await clinic.as('POST /procedures', ecg)).body.data
+  const lines = [
+    { itemId, description: 'ECG', unitPriceMinor: 300_00 },
+    { itemId, unitPriceMinor: 250_00, batchNo: 'B1' },
+  ]
+  const { templateId } = (await clinic.as('POST /invoice-templates', { kind: 'consultation', name: 'Hearts', lines }))
+    .body.data
+  await clinic.as(`PUT /procedures/${itemId}`, { ...ecg, priceMinor: 350_00, active: true, version })
+  const read = (await clinic.as(`GET /invoice-templates/${templateId}`)).body.data
+  expect(read.lines).toEqual([
+    { itemId, description: 'ECG', qtyMilli: 1000 },
+    { itemId, qtyMilli: 1000, unitPriceMinor: 250_00 },
+  ])
+  expect(read.listed).toMatchObject([{ itemId, priceMinor: 350_00 }])
+})

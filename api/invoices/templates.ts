@@ -1,5 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import type { PriceMatch } from '#contract/billing/schema.ts'
+import { priceAs, usualPriceMode } from '#contract/invoices/rules.ts'
 import { PaperLine } from '#contract/invoices/schema.ts'
 import {
   type InvoiceTemplate,
@@ -9,6 +11,7 @@ import {
 import { nameKey } from '#contract/visits/rules.ts'
 import { invoiceTemplates } from '#db/schema/accounts.ts'
 import { record } from '../audit.ts'
+import { pricesById } from '../billing/price-matches.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
@@ -35,10 +38,10 @@ export function templatesOfInvoices({ db, me, reach }: Gated) {
 export async function templateOfInvoice(context: Gated, templateId: string): Promise<InvoiceTemplate> {
   const [row] = await context.db.select().from(invoiceTemplates).where(at(context, templateId))
   if (!row) throw refuse.notFound('template')
-  return shown(row)
+  return shown(context, row)
 }
 
-/** Keeps lines under a name. @throws 409 where there is one of that name that is not to be replaced */
+/** Keeps lines under a name. A price that is the list's is not kept: another day it is the list's again. @throws 409 where there is one of that name that is not to be replaced */
 export async function saveInvoiceTemplate(
   context: Gated,
   { replace, ...written }: InvoiceTemplateWritten,
@@ -46,7 +49,11 @@ export async function saveInvoiceTemplate(
   const { db, me, now } = context
   const key = nameKey(written.name)
   // Another day it is sold from another batch.
-  const lines = written.lines.map(({ batchNo, expiresOn, mrpMinor, ...line }) => line)
+  const listed = await pricesById(context, itemsOf(written.lines))
+  const lines = written.lines.map(({ batchNo, expiresOn, mrpMinor, unitPriceMinor, ...line }) => {
+    const item = listed.find(({ itemId }) => itemId === line.itemId)
+    return item && isListed(unitPriceMinor, item, written.kind) ? line : { ...line, unitPriceMinor }
+  })
   const columns = { ...written, lines, notes: written.notes ?? null, nameKey: key }
   const saving = db.insert(invoiceTemplates).values({
     ...{ id: uuidv7(), practiceId: me.practiceId, ...columns },
@@ -65,7 +72,7 @@ export async function saveInvoiceTemplate(
   const { id, name, version } = row
   const act = version === 1 ? 'create' : 'update'
   await record(context, { act, object: 'invoice_template', objectId: id, after: { name, lines: lines.length } })
-  return shown(row)
+  return shown(context, row)
 }
 
 export async function removeInvoiceTemplate(context: Gated, templateId: string): Promise<{ templateId: string }> {
@@ -77,7 +84,15 @@ export async function removeInvoiceTemplate(context: Gated, templateId: string):
 }
 
 /** Lines that are not understood any more are left out. */
-function shown({ id, name, kind, notes, version, lines }: Row): InvoiceTemplate {
-  const read = lines.flatMap((line) => PaperLine.safeParse(line).data ?? [])
-  return { templateId: id, name, kind, notes, version, lines: read }
+async function shown(context: Gated, { id, name, kind, notes, version, lines: kept }: Row): Promise<InvoiceTemplate> {
+  const lines = kept.flatMap((line) => PaperLine.safeParse(line).data ?? [])
+  return { templateId: id, name, kind, notes, version, lines, listed: await pricesById(context, itemsOf(lines)) }
+}
+
+const itemsOf = (lines: readonly PaperLine[]) => lines.flatMap(({ itemId }) => itemId ?? [])
+
+/** As the list says it, or as papers of the kind write it. */
+function isListed(priceMinor: number | undefined, item: PriceMatch, kind: InvoiceTemplateWritten['kind']): boolean {
+  const tax = { taxCategory: item.taxCategory ?? ('exempt' as const), rateBps: item.rateBps ?? 0 }
+  return priceMinor === item.priceMinor || priceMinor === priceAs(usualPriceMode(kind), item, tax, 'intra')
 }

@@ -64,10 +64,11 @@ export function invoicePreview(): void {
     show()
   })
 
-  // Prices of the list are written anew by the server, where the paper writes prices in another way.
+  // The server writes prices of the list anew where the paper writes prices in another way, and draws a pharmacy's rows.
   form.addEventListener('change', ({ target }) => {
-    if (/^(kind|priceMode)$/.test((target as HTMLInputElement).name) && rowsIn(place).some((row) => lineIn(row).about))
-      update()
+    const { name, value } = target as HTMLInputElement
+    const isOther = value === 'pharmacy' || rowsIn(place).some((row) => lineIn(row).about)
+    if (/^(kind|priceMode)$/.test(name) && isOther) update()
   })
   // Prices are asked for as the paper writes them by now, not as it was drawn.
   place.addEventListener('focusin', ({ target }) => {

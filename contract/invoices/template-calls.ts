@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PriceMatch } from '../billing/schema.ts'
 import { answer, call } from '../call.ts'
 import { longText, text, uuid, version } from '../pieces.ts'
 import { INVOICE_KINDS } from './rules.ts'
@@ -6,7 +7,7 @@ import { PaperLine, paperLines } from './schema.ts'
 
 export const TEMPLATES_AT_MOST = 200
 
-/** What is charged together again and again, under a name: of nobody, and taxed on the day that it is used. */
+/** What is charged together again and again, under a name: of nobody, and priced and taxed on the day that it is used. */
 export const InvoiceTemplateWritten = z.strictObject({
   name: text(80, 'Enter a name for the template'),
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
@@ -22,7 +23,10 @@ export const InvoiceTemplate = z.object({
   name: z.string(),
   kind: z.enum(INVOICE_KINDS),
   notes: z.string().nullable(),
+  /** A line without a price costs what the list says on the day that it is used. */
   lines: z.array(PaperLine),
+  /** Their items as the price list has them today. */
+  listed: z.array(PriceMatch),
   version: version(),
 })
 export type InvoiceTemplate = z.infer<typeof InvoiceTemplate>

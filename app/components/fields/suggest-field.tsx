@@ -9,7 +9,7 @@ interface SuggestFieldProps extends FieldProps {
    * procedures, instructions, medicines, tests, allergens) and the slot `data-suggestions` stands beside it in a box with a position,
    * which is all that the enhancer asks for.
    */
-  from: TermList
+  from: TermList | 'prices?for=order'
   autoFocus?: boolean
 }
 

@@ -54,8 +54,7 @@ export function EditorLines(props: EditorLinesProps) {
       hint={`A short code or a part of the name is enough; the price list knows the rest. ${hasPacks ? 'Of medicines: batch, expiry and MRP, like B2204 11/27 112. ' : ''}Discount: 10% or an amount.`}
       noun="line"
       headings={[
-        'Item or service',
-        ...(hasPacks ? ['Batch, expiry, MRP'] : []),
+        hasPacks ? 'Item; below it batch, expiry, MRP' : 'Item or service',
         'Quantity',
         `Price in ${currency}`,
         'Discount',
@@ -85,19 +84,12 @@ export function EditorLines(props: EditorLinesProps) {
                 {unit}
               </p>
             )}
+            {hasPacks && (
+              <div className="mt-1">
+                <TextField field={line.batch} label={at.say('Batch, expiry, MRP')} labelHidden autoComplete="off" />
+              </div>
+            )}
           </div>,
-          ...(hasPacks
-            ? [
-                <TextField
-                  key="batch"
-                  field={line.batch}
-                  label={at.say('Batch, expiry, MRP')}
-                  labelHidden
-                  width="date"
-                  autoComplete="off"
-                />,
-              ]
-            : []),
           <TextField
             key="qty"
             field={line.qtyMilli}

@@ -2,6 +2,7 @@ import type { PriceMode } from '#contract/billing/tax.ts'
 import { batchAsText } from '#contract/invoice-lines/batch.ts'
 import {
   aboutAsText,
+  aboutFromText,
   aboutOf,
   BLANK_LINE,
   boxOrder,
@@ -18,6 +19,7 @@ import {
   taxAsText,
 } from '#contract/invoice-lines/rules.ts'
 import type { Invoice, PaperLine } from '#contract/invoices/schema.ts'
+import type { InvoiceTemplate } from '#contract/invoices/template-calls.ts'
 import { moneyAsText } from '#contract/money.ts'
 import { quantityAsText } from '#contract/quantity.ts'
 import { refusalOf } from '~/lib/api.server'
@@ -93,6 +95,18 @@ export const linesOfInvoice = ({ lines, priceMode }: Pick<Invoice, 'lines' | 'pr
   lines.map((line) =>
     typedLine(without({ ...line, priceMode, discountMinor: undefined }) as Parameters<typeof typedLine>[0]),
   )
+
+/** Lines of a template, at today's prices: only one that was typed by hand is kept with it. */
+export function linesOfTemplate({ lines, listed }: InvoiceTemplate, terms: Pick<TypedTerms, 'priceMode' | 'supply'>) {
+  return lines.map((line): TypedLine => {
+    const typed = typedLine(line)
+    const entry = listed.find(({ itemId }) => itemId === line.itemId)
+    if (!entry || line.unitPriceMinor !== undefined) return typed
+    const { about, unitPriceMinor } = lineOfEntry(entry, terms)
+    const own = { ...aboutFromText(typed.about), ...aboutFromText(about), name: typed.description || entry.name }
+    return { ...typed, description: own.name, unitPriceMinor, about: aboutAsText(own) }
+  })
+}
 
 /** Lines of an earlier paper for another one: of packs that are taken from the shelf today. */
 export const linesOfCopy = (invoice: Invoice): TypedLine[] =>

@@ -11,7 +11,7 @@ import { submit } from '~/lib/submit.server'
 import { type EditorAnswer, type EditorFocus, markOf, type Settled } from './editor'
 import { boxWrong, isEmpty, KEEPS, keptWrong } from './editor-checks.server'
 import { clientSearched } from './editor-client.server'
-import { linesIn, linesOfCopy, typedLine, worked, writeLines } from './editor-rows.server'
+import { linesIn, linesOfCopy, linesOfTemplate, worked, writeLines } from './editor-rows.server'
 import { besideItsField, byFormNames, invoiceOf, Typed } from './editor-schema.server'
 import { EDITOR, idIn, NEW_CLIENT } from './editor-view.server'
 
@@ -100,7 +100,9 @@ async function broughtAlong({ api }: Pick<Visitor, 'api'>, form: FormData, inten
     const templateId = String(form.get('template') ?? '')
     if (!templateId) return { ...none, wrong: { template: 'Choose a template' } }
     const { data } = await api.invoiceTemplates.read({ templateId }).catch(asNothing)
-    return data ? { ...none, lines: data.lines.map(typedLine) } : { ...none, wrong: { template: 'Choose a template' } }
+    return data
+      ? { ...none, lines: linesOfTemplate(data, termsIn(form)) }
+      : { ...none, wrong: { template: 'Choose a template' } }
   }
   if (intent !== 'copy') return none
   const who = String(form.get('who') ?? '')

@@ -7,6 +7,7 @@ import {
   type InvoiceKind,
   type PlaceKind,
   placesFor,
+  usualPriceMode,
 } from '#contract/invoices/rules.ts'
 import type { Invoice } from '#contract/invoices/schema.ts'
 import { uuid } from '#contract/pieces.ts'
@@ -16,7 +17,7 @@ import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import type { EditorValues, Settled } from './editor'
 import { clientLine } from './editor-client.server'
-import { discountAsText, linesOfCopy, linesOfInvoice, typedLine } from './editor-rows.server'
+import { discountAsText, linesOfCopy, linesOfInvoice, linesOfTemplate } from './editor-rows.server'
 
 export const EDITOR = '/create-invoice'
 export const NEW_CLIENT = '/invoices/add-new-client'
@@ -125,7 +126,8 @@ async function begun({ api, url }: Pick<Entered, 'api' | 'url'>): Promise<Editor
   }
   if (templateId) {
     const { data } = await api.invoiceTemplates.read({ templateId }).catch(orPage)
-    Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: data.lines.map(typedLine) })
+    const terms = { priceMode: usualPriceMode(data.kind), supply: 'intra' as const }
+    Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: linesOfTemplate(data, terms) })
   }
   return values
 }

@@ -1,8 +1,10 @@
 // /suggestions/search  /suggestions/patients  /suggestions/clients  /suggestions/prices  /suggestions/payers  /suggestions/demo  /suggestions/:list
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import type { PriceMatch } from '#contract/billing/schema.ts'
 import { PRICE_MODES } from '#contract/billing/tax.ts'
 import { isTermList } from '#contract/catalogue/rules.ts'
 import { lineOfEntry } from '#contract/invoice-lines/rules.ts'
+import { moneyAsText } from '#contract/money.ts'
 import type { PrescriptionLine } from '#contract/prescriptions/schema.ts'
 import type { ResourcePath } from '#contract/resources.ts'
 import { type Entered, enter } from '~/lib/enter.server'
@@ -88,9 +90,13 @@ async function clientsFor({ api, q }: Asked): Promise<Suggestions> {
   return { options, more: data.more || data.items.length > AT_MOST }
 }
 
-/** The price list, as lines of the paper that asks: its prices with the tax inside, or without. */
+/** The price list, as lines of the paper that asks: its prices with the tax inside, or without; of an order, what is bought. */
 async function pricesFor({ api, url, q }: Asked): Promise<Suggestions> {
   const { data } = await api.procedures.find({ q }).catch(orPage)
+  if (url.searchParams.get('for') === 'order') {
+    const options = data.items.slice(0, AT_MOST).map((entry) => ({ label: entry.name, ...asOrdered(entry) }))
+    return { options, more: data.more || data.items.length > AT_MOST }
+  }
   const terms = {
     priceMode: PRICE_MODES.find((mode) => mode === url.searchParams.get('mode')) ?? 'tax_exclusive',
     supply: SUPPLIES.find((supply) => supply === url.searchParams.get('supply')) ?? 'intra',
@@ -101,6 +107,16 @@ async function pricesFor({ api, url, q }: Asked): Promise<Suggestions> {
     return { label: entry.name, detail, fills: { about, qtyMilli, unitPriceMinor } }
   })
   return { options, more: data.more || data.items.length > AT_MOST }
+}
+
+/** What it costs to buy is not in the list: its code, pack, tax and marked price are. */
+function asOrdered({ shortCode, code, unit, taxCategory, rateBps, priceMode, priceMinor }: PriceMatch) {
+  const known = {
+    ...{ code, pack: unit, rateBps: taxCategory === 'taxable' && rateBps !== null ? moneyAsText(rateBps) : null },
+    expectedMrpMinor: priceMode === 'tax_inclusive' ? moneyAsText(priceMinor) : null,
+  }
+  const fills = Object.entries(known).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
+  return { detail: [shortCode, unit].filter(Boolean).join(' · '), fills: Object.fromEntries(fills) }
 }
 
 const SUPPLIES = ['intra', 'inter', 'none'] as const

@@ -7,22 +7,20 @@ import { Table } from '~/components/ui/table'
 import { to } from '~/lib/links'
 import type { Reply } from '~/lib/submit.server'
 import type { seriesRow, seriesValues } from './billing-numbers-view.server'
+import { Section } from './billing-section'
 
 const here = '/settings/billing'
 
 /** How papers are numbered: each place's series of this financial year, and those that wait for the next. */
-export function Numbers({ rows }: { rows: readonly ReturnType<typeof seriesRow>[] }) {
+export function Numbers({ rows, open }: { rows: readonly ReturnType<typeof seriesRow>[]; open: boolean }) {
   return (
-    <section className="panel" aria-labelledby="numbers-title">
-      <div className="row mb-3">
-        <h2 id="numbers-title" className="flex-1">
-          Numbers
-        </h2>
+    <Section id="numbers" title="Numbers" open={open}>
+      <p>
         <ButtonLink href={to(here, null, { series: 'new' })} icon="plus">
           Add a series
         </ButtonLink>
-      </div>
-      <p className="muted mb-3">
+      </p>
+      <p className="muted">
         Every place numbers its papers without a gap, and begins anew with the financial year. A series that has given a
         number stays as it is. Series that nobody settled are made with the first paper.
       </p>
@@ -54,7 +52,7 @@ export function Numbers({ rows }: { rows: readonly ReturnType<typeof seriesRow>[
           ]}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -7,6 +7,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { Table } from '~/components/ui/table'
 import { to } from '~/lib/links'
 import type { Reply } from '~/lib/submit.server'
+import { Section } from './billing-section'
 import type { monthRow } from './billing-view.server'
 
 const here = '/settings/billing'
@@ -17,17 +18,18 @@ interface Posting {
   reply: Reply['reply'] | undefined
 }
 
+interface Opened extends Posting {
+  open: boolean
+}
+
 /** The switch that cash needs an open shift. */
-export function CashSwitch(props: Posting & { cashNeedsShift: boolean; version: number }) {
-  const { cashNeedsShift, version, token, formKey, reply } = props
+export function CashSwitch(props: Opened & { cashNeedsShift: boolean; version: number }) {
+  const { cashNeedsShift, version, token, formKey, reply, open } = props
   const [form, fields] = useSheetForm<{ cashNeedsShift: string }>({
     ...{ id: 'cash', lastResult: reply, defaultValue: { cashNeedsShift: cashNeedsShift ? 'on' : '' } },
   })
   return (
-    <section aria-labelledby="cash-title">
-      <h2 id="cash-title" className="mb-3">
-        Cash
-      </h2>
+    <Section id="cash" title="Cash" open={open}>
       <FormSheet
         bare
         form={form}
@@ -42,23 +44,22 @@ export function CashSwitch(props: Posting & { cashNeedsShift: boolean; version: 
           hint="Whoever takes or gives cash opens a shift first, and counts the drawer at its end."
         />
       </FormSheet>
-    </section>
+    </Section>
   )
 }
 
-interface MonthsProps extends Posting {
+interface MonthsProps extends Opened {
   rows: readonly ReturnType<typeof monthRow>[]
   choices: readonly Option[]
 }
 
 /** Months that are locked or were, and one more to lock. */
-export function Months({ rows, choices, token, formKey, reply }: MonthsProps) {
+export function Months({ rows, choices, open, token, formKey, reply }: MonthsProps) {
   const [form, fields] = useSheetForm<{ month: string }>({
     ...{ id: 'month', lastResult: reply, defaultValue: { month: '' } },
   })
   return (
-    <section className="stack" aria-labelledby="months-title">
-      <h2 id="months-title">Locked months</h2>
+    <Section id="months" title="Locked months" open={open}>
       <p className="muted">Nothing is dated into a locked month: what was handed in stays as it was.</p>
       {rows.length > 0 && (
         <Table
@@ -96,7 +97,7 @@ export function Months({ rows, choices, token, formKey, reply }: MonthsProps) {
       >
         <SelectField field={fields.month} label="Month to lock" choose="Choose a month" options={choices} />
       </FormSheet>
-    </section>
+    </Section>
   )
 }
 

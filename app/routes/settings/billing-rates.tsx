@@ -10,6 +10,7 @@ import { Notice } from '~/components/ui/notice'
 import { Table } from '~/components/ui/table'
 import { to } from '~/lib/links'
 import type { Reply } from '~/lib/submit.server'
+import { Section } from './billing-section'
 import type { rateRow, rateValues } from './billing-view.server'
 
 const here = '/settings/billing'
@@ -26,19 +27,24 @@ interface RatesProps {
   /** Those that are over stand there too. */
   past: boolean
   unconfirmed: number
+  open: boolean
   token: string
 }
 
 /** The dated rates: each is confirmed as it stands, corrected, or followed by another from a day on. */
-export function Rates({ rows, past, unconfirmed, token }: RatesProps) {
+export function Rates({ rows, past, unconfirmed, open, token }: RatesProps) {
   return (
-    <section className="panel">
-      <div className="row mb-3">
-        <h2 className="flex-1">Tax rates</h2>
+    <Section
+      id="rates"
+      title="Tax rates"
+      about={unconfirmed > 0 ? `${unconfirmed} not confirmed` : undefined}
+      open={open}
+    >
+      <p>
         <ButtonLink href={to(here, null, { new: 1 })} icon="plus">
           Add a rate
         </ButtonLink>
-      </div>
+      </p>
       {unconfirmed > 0 && (
         <Notice tone="warn" title={`${unconfirmed} ${unconfirmed === 1 ? 'rate is' : 'rates are'} not confirmed`}>
           <p>They are starter values. Compare them with the law, and confirm or correct each.</p>
@@ -78,14 +84,14 @@ export function Rates({ rows, past, unconfirmed, token }: RatesProps) {
           ]}
         />
       )}
-      <p className="mt-3">
+      <p>
         {past ? (
-          <a href={here}>Without those that are over</a>
+          <a href={to(here, null, { open: 'rates' })}>Without those that are over</a>
         ) : (
           <a href={to(here, null, { past: 1 })}>Those that are over too</a>
         )}
       </p>
-    </section>
+    </Section>
   )
 }
 

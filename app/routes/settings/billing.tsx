@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax-calls.ts'
 import { SeriesPlan } from '#contract/numbering/calls.ts'
 import { mayDo } from '#contract/operations.ts'
+import { PaperSettingsForm } from '#contract/paper-settings/schema.ts'
 import { MonthLocking, MonthReopening } from '#contract/periods/calls.ts'
 import { METHOD_WORDS, METHODS } from '#contract/receipts/rules.ts'
 import { mayOpen } from '#contract/screens.ts'
@@ -19,11 +20,18 @@ import { refusedAct } from '~/lib/refused-act'
 import { submit } from '~/lib/submit.server'
 import { Numbers, SeriesForm } from './billing-numbers'
 import { seriesRow, seriesValues } from './billing-numbers-view.server'
+import { PaperForm } from './billing-papers'
 import { CashSwitch, Months, ReopenForm } from './billing-periods'
 import { Rates, TaxRateForm } from './billing-rates'
+import { Section } from './billing-section'
 import { lockable, monthRow, rateRow, rateValues } from './billing-view.server'
 
 const here = '/settings/billing'
+const opened = (section: string) => to(here, null, { open: section })
+const LISTS = [
+  { href: to('/settings/prices'), label: 'Prices' },
+  { href: to('/settings/fees'), label: 'Consultation fees' },
+] as const
 export const meta: MetaFunction = (args) => titled(args, 'Billing')
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -41,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const rate = named(asked('edit'))
   const months = mayDo('periods:lock', me.role) ? (await api.periods.list({}).catch(orPage)).data : null
   const settings = mayDo('shifts:settings', me.role) ? (await api.shifts.settings({}).catch(orPage)).data : null
+  const papers = mayDo('papers:settings', me.role) ? (await api.paperSettings.read({}).catch(orPage)).data : null
   const series = mayDo('numbering:edit', me.role) ? (await api.numbering.list({}).catch(orPage)).data : null
   const reopened = months?.find(({ lockedMonthId, reopenedAt }) => lockedMonthId === asked('reopen') && !reopenedAt)
   if (asked('reopen') && !reopened) throw json({ message: 'This month is not locked.' }, { status: 404 })
@@ -48,8 +57,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const rows = rates.items.map((one) => rateRow(one, format, today))
   return {
     posted: asked('form'),
+    opened: asked('form') ?? (past ? 'rates' : asked('open')),
+    papers,
     token: args.context.formToken,
-    keys: [crypto.randomUUID(), crypto.randomUUID()] as const,
+    keys: [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const,
     form: rate || url.searchParams.has('new') ? rateValues(rate, named(asked('of'))) : null,
     rate: rate && { rateId: rate.rateId, version: rate.version, title: rate.code || 'All others' },
     rates: { rows: rows.filter(({ over }) => past || !over), past, unconfirmed: rates.unconfirmed },
@@ -63,17 +74,24 @@ export async function loader(args: LoaderFunctionArgs) {
     settings,
     methods: METHODS.map((method) => METHOD_WORDS[method]).join(', '),
     banks: mayOpen('/bank-details', me.role) ? to('/bank-details') : null,
+    lists: LISTS.filter(({ href }) => mayOpen(href, me.role)),
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await enter(args)
   const form = url.searchParams.get('form')
+  if (form === 'papers') {
+    return submit(args, PaperSettingsForm, {
+      send: (papers) => api.paperSettings.save(papers),
+      then: { go: opened('papers'), say: 'Papers say this from now on' },
+    })
+  }
   if (form === 'cash') {
     return submit(args, ShiftSettingsForm, {
       send: (settings) => api.shifts.saveSettings(settings),
       then: {
-        go: here,
+        go: opened('cash'),
         say: ({ cashNeedsShift }) => (cashNeedsShift ? 'Cash needs an open shift now' : 'Cash needs no shift now'),
       },
     })
@@ -81,36 +99,37 @@ export async function action(args: ActionFunctionArgs) {
   if (form === 'month') {
     return submit(args, MonthLocking, {
       send: (month) => api.periods.lock(month),
-      then: { go: here, say: 'The month is locked' },
+      then: { go: opened('months'), say: 'The month is locked' },
     })
   }
   if (url.searchParams.has('series')) {
     return submit(args, SeriesPlan, {
       send: (plan) => api.numbering.save(plan),
-      then: { go: here, say: ({ prefix }) => `${prefix}: papers are numbered so` },
+      then: { go: opened('numbers'), say: ({ prefix }) => `${prefix}: papers are numbered so` },
     })
   }
   if (url.searchParams.has('reopen')) {
     return submit(args, MonthReopening, {
       send: (reopening) => api.periods.reopen(reopening),
-      then: { go: here, say: 'The month is open again' },
+      then: { go: opened('months'), say: 'The month is open again' },
     })
   }
   if (url.searchParams.has('new')) {
     return submit(args, NewTaxRate, {
       send: (rate) => api.taxRates.add(rate),
-      then: { go: here, say: ({ name }) => `${name}: the new rate is kept` },
+      then: { go: opened('rates'), say: ({ name }) => `${name}: the new rate is kept` },
     })
   }
   return submit(args, TaxRateEdit, {
     send: (rate) => api.taxRates.save(rate),
-    then: { go: here, say: ({ name }) => `${name}: confirmed` },
+    then: { go: opened('rates'), say: ({ name }) => `${name}: confirmed` },
   })
 }
 
 export default function BillingSettings() {
-  const { posted, token, keys, form, rate, rates, months, numbers, seriesForm, reopened, settings, methods, banks } =
+  const { posted, opened, token, keys, form, rate, rates, months, numbers, seriesForm, reopened, ...rest } =
     useLoaderData<typeof loader>()
+  const { papers, settings, methods, banks, lists } = rest
   const answer = useActionData<typeof action>()
   const reply = answer?.reply
   if (form) return <TaxRateForm values={form} {...{ rate, answer, token }} formKey={keys[0]} />
@@ -119,28 +138,56 @@ export default function BillingSettings() {
   return (
     <div className="stack">
       <SheetHead title="Billing" lead="How this practice taxes, takes cash, and closes its months." />
-      {posted !== 'cash' &&
-        posted !== 'month' &&
+      {!['cash', 'month', 'papers'].includes(posted ?? '') &&
         refusedAct(reply).map((sentence) => (
           <Notice key={sentence} tone="bad" role="alert">
             {sentence}
           </Notice>
         ))}
-      <Rates {...rates} token={token} />
-      {numbers && <Numbers rows={numbers} />}
-      {settings && (
-        <CashSwitch {...settings} {...{ token }} formKey={keys[0]} reply={posted === 'cash' ? reply : undefined} />
+      {papers && (
+        <Section id="papers" title="What papers say" open={opened === 'papers'}>
+          <PaperForm {...{ papers, token }} formKey={keys[2]} answer={posted === 'papers' ? answer : undefined} />
+        </Section>
       )}
-      {months && <Months {...months} {...{ token }} formKey={keys[1]} reply={posted === 'month' ? reply : undefined} />}
-      <section className="panel">
-        <h2 className="mb-3">Payment methods</h2>
+      <Rates {...rates} token={token} open={opened === 'rates' || opened === 'confirm'} />
+      {numbers && <Numbers rows={numbers} open={opened === 'numbers'} />}
+      {settings && (
+        <CashSwitch
+          {...settings}
+          {...{ token }}
+          open={opened === 'cash'}
+          formKey={keys[0]}
+          reply={posted === 'cash' ? reply : undefined}
+        />
+      )}
+      {months && (
+        <Months
+          {...months}
+          {...{ token }}
+          open={opened === 'months' || opened === 'month'}
+          formKey={keys[1]}
+          reply={posted === 'month' ? reply : undefined}
+        />
+      )}
+      <Section id="methods" title="Payment methods" open={opened === 'methods'}>
         <p>{methods}.</p>
         {banks && (
-          <p className="mt-2">
+          <p>
             What is not cash goes to an account of the <a href={banks}>bank details</a>.
           </p>
         )}
-      </section>
+      </Section>
+      {lists.length > 0 && (
+        <p>
+          What is charged:{' '}
+          {lists.map(({ href, label }, at) => (
+            <span key={href}>
+              {at > 0 && ', '}
+              <a href={href}>{label}</a>
+            </span>
+          ))}
+        </p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { FieldMetadata, Intent } from '@conform-to/react'
 import type { AnyForm } from '~/components/fields/field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
+import { SuggestField } from '~/components/fields/suggest-field'
 import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
 import { Facts } from '~/components/ui/facts'
 import { BLANK_ROW, type OrderRow } from './order-values'
@@ -35,12 +36,12 @@ export function OrderLines({ form, field, currency, intent, totals }: OrderLines
         {(row, at) => {
           const line = row.getFieldset()
           return [
-            <TextField
+            <SuggestField
               key="description"
               field={line.description}
               label="Medicine or item"
+              from="prices?for=order"
               autoFocus={at.autoFocus}
-              autoComplete="off"
             />,
             <TextField key="pack" field={line.pack} label="Pack" width="amount" autoComplete="off" optional />,
             <NumberField key="code" field={line.code} label="HSN" width="amount" optional />,
