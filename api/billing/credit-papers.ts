@@ -64,6 +64,7 @@ export async function creditNotePaper(
     invoiceNumber: invoice.number!,
     invoiceDate: invoice.issueDate!,
     reason: note.reasonNote ?? note.reason,
+    commercial: note.commercial,
     lines,
     sums: note,
     appliedMinor: applied!.minor,

@@ -11,7 +11,7 @@ import { billedAs, setPaymentStatus, type VisitToPay, visitToPay } from '../appo
 import { record } from '../audit.ts'
 import { bankFor } from '../banks/store.ts'
 import { dayIn } from '../clock.ts'
-import { askedParts, creditableLines, plannedNote, writeNote } from '../credit-notes/crediting.ts'
+import { askedParts, creditableLines, isCommercial, plannedNote, writeNote } from '../credit-notes/crediting.ts'
 import type { Gated } from '../gate.ts'
 import { othersApprove } from '../outgoing/approving.ts'
 import { refuse } from '../refuse.ts'
@@ -113,9 +113,10 @@ async function credit(
     throw refuse.conflict(
       'Some of this invoice was credited already. Credit the rest, and give it back, where credit notes are.',
     )
-  const plan = plannedNote(invoice, before, askedParts(before.lines, { whole: true, lines: [] }), {
+  const commercial = isCommercial(invoice, before.lines, today)
+  const plan = plannedNote(invoice, before, askedParts(before.lines, { whole: true, lines: [] }, commercial), {
     ...(await settledOf(context, invoice.id)),
-    dueMinor,
+    ...{ dueMinor, commercial },
   })
   const about = { reason: 'service_not_given', reasonNote: reason, disposition: 'refund', seriesId } as const
   const snapshots = { seller: sellerOf(visit, context.me), client: clientOf(visit) }

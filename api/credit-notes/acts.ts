@@ -18,10 +18,11 @@ import type { Gated } from '../gate.ts'
 import { findInvoice, type InvoiceRecord, lockInvoice } from '../invoices/store.ts'
 import { invoiceView } from '../invoices/view.ts'
 import { sellerPlace } from '../invoices/writing.ts'
+import { practiceToday } from '../receipts/counter.ts'
 import { moneyMoved } from '../receipts/visit-status.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
-import { askedParts, creditableLines, plannedNote, writeNote } from './crediting.ts'
+import { askedParts, creditableLines, isCommercial, plannedNote, writeNote } from './crediting.ts'
 import { noteView } from './reading.ts'
 
 export async function previewNote(context: Gated, input: NewCreditNote): Promise<CreditPreview> {
@@ -33,7 +34,9 @@ async function planned(context: Gated, invoice: InvoiceRecord, input: NewCreditN
   const before = await creditableLines(context, invoice.id)
   const settled = await settledOf(context, invoice.id)
   const dueMinor = dueOf({ payableMinor: invoice.payableMinor, ...settled })
-  return plannedNote(invoice, before, askedParts(before.lines, input), { ...settled, dueMinor })
+  const { today } = await practiceToday(context)
+  const commercial = isCommercial(invoice, before.lines, today)
+  return plannedNote(invoice, before, askedParts(before.lines, input, commercial), { ...settled, dueMinor, commercial })
 }
 
 /**

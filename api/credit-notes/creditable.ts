@@ -1,12 +1,13 @@
 import { dueOf } from '#contract/billing/allocation.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
-import { creditableOf, lastDayForTax, leftOf } from '#contract/credit-notes/rules.ts'
+import { creditableOf, leftOf } from '#contract/credit-notes/rules.ts'
 import type { Creditable } from '#contract/credit-notes/schema.ts'
 import { settledOf } from '../billing/settled.ts'
 import type { Gated } from '../gate.ts'
 import { findInvoice } from '../invoices/store.ts'
+import { practiceToday } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
-import { creditableLines } from './crediting.ts'
+import { creditableLines, isCommercial, taxUntilOf } from './crediting.ts'
 import { notesOfInvoice } from './reading.ts'
 
 /** What is left to credit of an issued invoice, line by line, and what was credited before. */
@@ -17,15 +18,15 @@ export async function creditableOfInvoice(context: Gated, invoiceId: string): Pr
   const settled = await settledOf(context, invoiceId)
   const { payableMinor, patientId, currency, version } = invoice
   const { writtenOffMinor } = settled
-  const isTaxed = lines.some(({ cgstMinor, igstMinor }) => cgstMinor + igstMinor > 0)
-  const hasDay = isTaxed && invoice.seller?.taxProfile === 'india-gst'
+  const { today } = await practiceToday(context)
   return {
     ...{ invoiceId, number: invoice.number!, issueDate: invoice.issueDate!, clientId: invoice.partyId, patientId },
     ...{ clientName: invoice.client?.name ?? null, currency, payableMinor, writtenOffMinor, version },
     dueMinor: dueOf({ payableMinor, ...settled }),
     leftMinor: creditableOf({ payableMinor, creditedMinor, writtenOffMinor }),
     taxNames: taxProfile(invoice.seller?.taxProfile ?? '').taxNames,
-    taxUntil: hasDay ? lastDayForTax(invoice.issueDate!) : null,
+    taxUntil: taxUntilOf(invoice, lines),
+    commercial: isCommercial(invoice, lines, today),
     lines: lines.map((line) => {
       const { id: lineId, description, code, unit, qtyMilli, lineTotalMinor, credited } = line
       const left = leftOf(line)

@@ -8,11 +8,13 @@ import {
   type CreditReason,
   creditableOf,
   type Disposition,
+  lastDayForTax,
   leftOf,
   NOT_CREDITED,
   partOf,
   restOf,
   sumsOfParts,
+  untaxedPartOf,
   worthOf,
 } from '#contract/credit-notes/rules.ts'
 import type { CreditPreview, NewCreditNote } from '#contract/credit-notes/schema.ts'
@@ -71,8 +73,27 @@ export async function creditableLines(
   return { lines: lines.map((line) => ({ ...line, credited: creditedOf(line.id) })), creditedMinor: worth!.minor }
 }
 
+/** Until when a note takes the tax of this invoice back; null where it bears none that has such a day. */
+export function taxUntilOf(
+  { seller, issueDate }: Pick<Invoice, 'seller' | 'issueDate'>,
+  lines: readonly Line[],
+): string | null {
+  const isTaxed = lines.some(({ cgstMinor, igstMinor }) => cgstMinor + igstMinor > 0)
+  return isTaxed && seller?.taxProfile === 'india-gst' ? lastDayForTax(issueDate!) : null
+}
+
+/** A note of this day bears no tax: the law lets it take none back any more. */
+export function isCommercial(invoice: Invoice, lines: readonly Line[], today: string): boolean {
+  const until = taxUntilOf(invoice, lines)
+  return until !== null && today > until
+}
+
 /** What was asked to be credited, line by line. @throws 422 for more than is left, or nothing */
-export function askedParts(lines: readonly Line[], { whole, lines: typed }: Pick<NewCreditNote, 'whole' | 'lines'>) {
+export function askedParts(
+  lines: readonly Line[],
+  { whole, lines: typed }: Pick<NewCreditNote, 'whole' | 'lines'>,
+  commercial: boolean,
+) {
   const asked: CreditAsked[] = whole ? restOf(lines) : typed.map(({ lineId, ...one }) => ({ id: lineId, ...one }))
   if (asked.length === 0)
     throw refuse.invalid({ lines: whole ? 'Nothing is left to credit' : 'Choose what is credited' })
@@ -93,7 +114,7 @@ export function askedParts(lines: readonly Line[], { whole, lines: typed }: Pick
         : `${quantityAsText(left.qtyMilli)} of this line is left to credit`
     else if (one.amountMinor !== undefined && (one.amountMinor === 0 || one.amountMinor > left.amountMinor))
       wrong[field] = `${moneyAsText(left.amountMinor)} of this line is left to credit`
-    else return [partOf(line, one)]
+    else return [(commercial ? untaxedPartOf : partOf)(line, one)]
     return []
   })
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
@@ -108,7 +129,7 @@ export function plannedNote(
   invoice: Invoice,
   { lines, creditedMinor }: { lines: readonly Line[]; creditedMinor: number },
   parts: readonly CreditedPart[],
-  { dueMinor, writtenOffMinor }: { dueMinor: number; writtenOffMinor: number },
+  { dueMinor, writtenOffMinor, commercial }: { dueMinor: number; writtenOffMinor: number; commercial: boolean },
 ): CreditPreview {
   const { totalMinor, payableMinor, completes } = worthOf(lines, parts, { ...invoice, creditedMinor })
   const most = creditableOf({ payableMinor: invoice.payableMinor, creditedMinor, writtenOffMinor })
@@ -117,12 +138,16 @@ export function plannedNote(
       `${moneyAsText(writtenOffMinor)} of this invoice is written off, and nobody paid it: credit ${moneyAsText(most)} at most, or take the write-off back first.`,
     )
   const byId = new Map(lines.map((line) => [line.id, line]))
-  const sums = sumsOfParts(parts.map((part) => ({ ...part, isTaxed: byId.get(part.id)!.taxCategory === 'taxable' })))
+  const sums = sumsOfParts(
+    parts.map((part) => ({ ...part, isTaxed: !commercial && byId.get(part.id)!.taxCategory === 'taxable' })),
+  )
   return {
     lines: parts.map(({ id, ...part }) => {
       const { description, code, taxCategory, rateBps } = byId.get(id)!
-      return { lineId: id, description, code, taxCategory, rateBps, ...part }
+      const tax = commercial ? { taxCategory: 'non_gst' as const, rateBps: 0 } : { taxCategory, rateBps }
+      return { lineId: id, description, code, ...tax, ...part }
     }),
+    commercial,
     ...{ ...sums, totalMinor, roundOffMinor: payableMinor - totalMinor, payableMinor, completes },
     appliedMinor: Math.max(0, Math.min(dueMinor, payableMinor)),
   }
@@ -164,7 +189,15 @@ export async function writeNote(
   await db
     .update(creditNotes)
     .set({
-      ...{ status: 'issued', seriesId, number, issueDate: day, title: 'Credit Note', seller, client },
+      ...{
+        status: 'issued',
+        seriesId,
+        number,
+        issueDate: day,
+        title: sums.commercial ? 'Commercial Credit Note' : 'Credit Note',
+        seller,
+        client,
+      },
       ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
     })
     .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))

@@ -21,7 +21,7 @@ const STATE = sql`coalesce(i.place_of_supply, i.seller ->> 'stateCode')`
 /**
  * The lines of all papers that stand in these days, each with where it belongs in a return: (paper, id, registered, large,
  * supply, state, code, description, unit, qty, tax_category, rate_bps, taxable, cgst, sgst, igst, total). Notes follow
- * their invoice.
+ * their invoice; of commercial ones no return tells.
  */
 export function taxLines(span: Taxed): SQL {
   const { practiceId, from, to, taxNo } = span
@@ -45,5 +45,5 @@ export function taxLines(span: Taxed): SQL {
     from credit_notes n join credit_note_lines l on l.practice_id = n.practice_id and l.credit_note_id = n.id
     join invoice_lines o on o.practice_id = l.practice_id and o.id = l.invoice_line_id
     join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id
-    where n.practice_id = ${practiceId} and n.status = 'issued' and n.issue_date between ${from}::date and ${to}::date${here}`
+    where n.practice_id = ${practiceId} and n.status = 'issued' and not n.commercial and n.issue_date between ${from}::date and ${to}::date${here}`
 }

@@ -100,6 +100,8 @@ export const CreditNotePaper = z.object({
   invoiceNumber: z.string(),
   invoiceDate: z.string(),
   reason: z.string(),
+  /** It bears no tax, for it came too late to take any back. */
+  commercial: z.boolean(),
   lines: z.array(
     z.object({
       description: z.string(),

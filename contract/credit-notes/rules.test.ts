@@ -11,6 +11,7 @@ import {
   NOT_CREDITED,
   partOf,
   restOf,
+  untaxedPartOf,
   worthOf,
 } from './rules.ts'
 
@@ -71,6 +72,17 @@ it('takes its tax back until 30 November after the financial year', () => {
     '2026-11-30',
     '2026-11-30',
   ])
+})
+
+it('too late for its tax, takes what was paid as value, and ends exactly at the line', () => {
+  const [line] = fresh() as [CreditableLine, ...CreditableLine[]]
+  line.credited = { ...NOT_CREDITED, qtyMilli: 1000, ...partOf(line, { id: 'L1', qtyMilli: 1000 }), byAmount: false }
+  line.credited.qtyMilli = 1000
+  const rest = untaxedPartOf(line, { id: 'L1', qtyMilli: 1000 })
+  expect(rest).toMatchObject({ taxableMinor: 14127, cgstMinor: 0, sgstMinor: 0, igstMinor: 0, lineTotalMinor: 14127 })
+  expect(untaxedPartOf(line, { id: 'L1', amountMinor: 50_00 })).toMatchObject({ taxableMinor: 5000, qtyMilli: null })
+  for (const wrong of [{ qtyMilli: 1001 }, { amountMinor: 14128 }, { amountMinor: 0 }])
+    expect(() => untaxedPartOf(line, { id: 'L1', ...wrong })).toThrow(RangeError)
 })
 
 describe('any sequence of credits', () => {

@@ -98,6 +98,28 @@ export function partOf(line: CreditableLine, { qtyMilli, amountMinor }: CreditAs
   return { id: line.id, qtyMilli: null, taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor: taken }
 }
 
+/**
+ * The same where the law no longer lets a note take tax back: all of it is value, and none is tax. What goes back to the
+ * client is what they paid.
+ * @throws RangeError for more than is left, or nothing
+ */
+export function untaxedPartOf(line: CreditableLine, { qtyMilli, amountMinor = 0 }: CreditAsked): CreditedPart {
+  const left = leftOf(line)
+  const { credited, lineTotalMinor: whole } = line
+  if (qtyMilli !== undefined && qtyMilli > left.qtyMilli) throw new RangeError('More than is left of the line')
+  const taken =
+    qtyMilli === undefined
+      ? amountMinor
+      : Math.min(
+          left.amountMinor,
+          Math.max(0, portion(whole, credited.qtyMilli + qtyMilli, line.qtyMilli) - credited.lineTotalMinor),
+        )
+  if (taken > left.amountMinor || (qtyMilli === undefined && taken <= 0))
+    throw new RangeError('More than is left of the line')
+  const none = { cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }
+  return { id: line.id, qtyMilli: qtyMilli ?? null, taxableMinor: taken, ...none, lineTotalMinor: taken }
+}
+
 /** Everything that is left of every line. */
 export function restOf(lines: readonly CreditableLine[]): CreditAsked[] {
   return lines.flatMap((line): CreditAsked[] => {

@@ -79,10 +79,14 @@ const line = {
   lineTotalMinor: minor(),
 }
 
+/** It came too late to take tax back: it bears none. */
+const commercial = z.boolean()
+
 /** What a note would come to: nothing is kept. */
 export const CreditPreview = z.object({
   lines: z.array(z.object(line)),
   ...sums,
+  commercial,
   /** What of it lowers the due of the invoice now. */
   appliedMinor: minor(),
   /** Nothing is left of the invoice after it. */
@@ -106,6 +110,8 @@ export const Creditable = z.object({
   leftMinor: minor(),
   /** Until when a note takes its tax back too; null where it bears none that has such a day. */
   taxUntil: z.string().nullable(),
+  /** That day is over: a note of today bears no tax. */
+  commercial,
   taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
   lines: z.array(
     z.object({
@@ -148,6 +154,7 @@ export const CreditNote = CreditNoteRow.extend({
   disposition: z.enum(DISPOSITIONS),
   lines: z.array(z.object(line)),
   ...sums,
+  commercial,
   applications: z.array(z.object({ invoiceId: uuid(), invoiceNumber: z.string(), amountMinor: minor() })),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),

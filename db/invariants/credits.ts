@@ -20,11 +20,12 @@ export const credits: Invariant[] = [
     sentence:
       'Credit notes take back no more of a line, and of an invoice, than was charged; a line that is taken back whole is taken back exactly.',
     sql: `select l.practice_id, l.id, l.description from invoice_lines l
-      join (select c.practice_id, c.invoice_line_id, sum(c.qty_milli) as qty, sum(c.taxable_minor) as taxable, sum(c.line_total_minor) as total
+      join (select c.practice_id, c.invoice_line_id, sum(c.qty_milli) as qty, sum(c.taxable_minor) as taxable, sum(c.line_total_minor) as total,
+        bool_or(n.commercial) as commercial
         from credit_note_lines c join credit_notes n on n.practice_id = c.practice_id and n.id = c.credit_note_id and n.status = 'issued'
         group by c.practice_id, c.invoice_line_id) c on c.practice_id = l.practice_id and c.invoice_line_id = l.id
       where c.qty > l.qty_milli or c.total > l.line_total_minor
-        or (c.qty = l.qty_milli and (c.taxable, c.total) is distinct from (l.taxable_minor, l.line_total_minor))
+        or (c.qty = l.qty_milli and (c.total <> l.line_total_minor or (c.taxable <> l.taxable_minor and not c.commercial)))
       union all select i.practice_id, i.id, i.number from invoices i
       join credit_notes n on n.practice_id = i.practice_id and n.invoice_id = i.id and n.status = 'issued'
       group by i.practice_id, i.id having sum(n.payable_minor) > i.payable_minor or i.status <> 'issued'

@@ -26,6 +26,7 @@ export function creditNoteView(paper: CreditNotePaper, format: Formatter): Paper
       ['Date', day(paper.issueDate)],
       ['For', `${paper.invoiceNumber} of ${day(paper.invoiceDate)}`],
       ['Reason', reasonInWords(paper.reason, CREDIT_REASON_WORDS)],
+      ['Tax', paper.commercial && 'None: issued after the last day on which tax is taken back'],
     ]),
     parties: [partyOf('Credited to', client, paper.taxNumberName)],
     caption: 'What is taken back',

@@ -62,8 +62,8 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       {late && (
         <Notice tone="warn" title={`Its tax could be taken back until ${late}`}>
           <p>
-            A note of today no longer lowers the tax of a return: agree with your accountant on a credit without tax
-            before you issue one.
+            A note of today is a commercial credit note: it bears no tax and stands in no return. The client gets back
+            what they paid, and the tax of the invoice stays as it was declared.
           </p>
         </Notice>
       )}

@@ -48,9 +48,8 @@ function factsOf(of: Creditable, { money, day }: Formatter) {
 }
 
 /** After the last day the law has no way to take the tax back: the note is then a commercial one, which bears none. */
-function lateOf({ taxUntil }: Creditable, { day, dayAt }: Formatter) {
-  return taxUntil && dayAt(new Date()) > taxUntil ? day(taxUntil) : null
-}
+const lateOf = ({ taxUntil, commercial }: Creditable, { day }: Formatter) =>
+  taxUntil && commercial ? day(taxUntil) : null
 
 interface Dispositions {
   /** The only one there is: all of it is taken off what is due. */
@@ -96,7 +95,10 @@ export function totalsOf(
   const beyond = preview.payableMinor - preview.appliedMinor
   return {
     lines: [
-      { label: 'Before tax', minor: preview.taxableMinor + preview.exemptMinor },
+      {
+        label: preview.commercial ? 'Without tax' : 'Before tax',
+        minor: preview.taxableMinor + preview.exemptMinor,
+      },
       { label: taxNames.cgst, minor: preview.cgstMinor },
       { label: taxNames.sgst, minor: preview.sgstMinor },
       { label: taxNames.igst, minor: preview.igstMinor },

@@ -56,6 +56,7 @@ function factsOf(note: CreditNote, { money, day, date }: Formatter) {
     ['For', note.clientName],
     ['Date', day(note.issueDate)],
     ['Reason', [CREDIT_REASON_WORDS[note.reason], note.reasonNote].filter(Boolean).join(': ')],
+    ['Tax', note.commercial && 'None: a commercial note, issued after the last day to take tax back'],
     ['Total', money(note.payableMinor)],
     ['Laid on invoices', money(note.appliedMinor)],
     ['Given back', note.refundedMinor > 0 && money(note.refundedMinor)],
