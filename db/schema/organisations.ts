@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, citext, createdAt, currency, instant, tenant, version } from './columns.ts'
+import { bytes, citext, createdAt, currency, instant, minor, tenant, version } from './columns.ts'
 
 export const organisations = pgTable('organisations', {
   id: uuid().primaryKey(),
@@ -51,10 +51,17 @@ export const practices = pgTable(
     codeDigits: integer().notNull().default(4),
     /** What medicines come to is rounded down to the rupee. */
     pharmacyRoundsDown: boolean().notNull().default(false),
+    /** More cash of one payer than the law allows is said, and taken all the same; else it is refused. */
+    cashLimitWarns: boolean().notNull().default(false),
+    /** Up to so much one person alone gives money back; null is what the currency's rule says. */
+    aloneUpToMinor: minor(),
     createdAt: createdAt(),
     version: version(),
   },
-  (t) => [check('practices_code_digits', sql`${t.codeDigits} in (4,6,8)`)],
+  (t) => [
+    check('practices_code_digits', sql`${t.codeDigits} in (4,6,8)`),
+    check('practices_alone_up_to', sql`${t.aloneUpToMinor} >= 0`),
+  ],
 )
 
 /** Branches (`clinicId` on the wire), laboratories and pharmacies. */

@@ -196,6 +196,8 @@ export const expenses = pgTable(
     decidedBy: uuid(),
     decidedAt: instant(),
     decisionReason: text(),
+    /** What its voucher says of who spent and who is paid, as it was on the day of the approval. */
+    voucher: jsonb().$type<Record<string, string | null>>(),
     voidedBy: uuid(),
     voidedAt: instant(),
     printCount: integer().notNull().default(0),
