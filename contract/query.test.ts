@@ -19,7 +19,7 @@ describe('a page', () => {
   it('counts up to a thousand', () => {
     const page = { rows: [1], next: null, previous: null, count: 1001, more: true }
     expect(paged(z.number()).safeParse(page).success).toBe(false)
-    expect(countInWords({ count: 1000, more: true }, 'patient', 'patients')).toBe('more than 1,000 patients')
+    expect(countInWords({ count: 1000, more: true }, 'patient', 'patients')).toBe('More than 1,000 patients')
     expect(countInWords({ count: 1, more: false }, 'patient', 'patients')).toBe('1 patient')
     expect(countInWords({ count: 0, more: false }, 'patient', 'patients')).toBe('0 patients')
   })

@@ -38,8 +38,8 @@ export const paged = <Row extends z.ZodType>(row: Row) =>
     more: z.boolean(),
   })
 
-/** "3 patients", "more than 1,000 patients". */
+/** "3 patients", "More than 1,000 patients": it stands by itself. */
 export function countInWords(page: Pick<Paged<unknown>, 'count' | 'more'>, one: string, many: string): string {
-  if (page.more) return `more than ${page.count.toLocaleString('en')} ${many}`
+  if (page.more) return `More than ${page.count.toLocaleString('en')} ${many}`
   return page.count === 1 ? `1 ${one}` : `${page.count} ${many}`
 }

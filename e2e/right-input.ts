@@ -94,6 +94,7 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
   [/^\/bank-details\?edit=/, /Save/, () => ({ branchName: 'Hassan' })],
   [/^\/bank-details/, /Archive|Bring back/, () => ({})],
   [/^\/shift(\/[\w-]+)?$/, /Save/, () => ({ kind: 'added', amountMinor: '5', reason: 'Twice' })],
+  [/^\/shift\/.*undo=/, /Take it back/, () => ({ reason: 'Mistyped' })],
   [/^\/shift\/.*close=1/, /Close/, () => ({ countedMinor: '0', differenceReason: 'Counted twice' })],
   [/^\/(shift$|\w*dashboard)/, /Open/, () => ({ floatMinor: '200' })],
   [

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { allocateOldestFirst } from '#contract/billing/allocation.ts'
 import { sum } from '#contract/billing/money-rounding.ts'
 import { moneyAsText } from '#contract/money.ts'
-import { spread } from '#contract/receipts/rules.ts'
+import { paidPaperInWords, spread } from '#contract/receipts/rules.ts'
 import type { Allocation, LaterAllocation } from '#contract/receipts/schema.ts'
 import { allocations, openingAllocations, receipts } from '#db/schema/billing.ts'
 import { debitAllocations } from '#db/schema/debits.ts'
@@ -34,6 +34,12 @@ export async function papersFor(context: Gated, payer: Payer, wanted: Wanted): P
   return lockPapers(context, named)
 }
 
+/** "invoice ANDI/26-27/00012", "the opening balance". */
+const inRunningText = (paper: DuePaper) =>
+  paper.paper === 'opening'
+    ? 'the opening balance'
+    : paidPaperInWords(paper).replace(/^./, (first) => first.toLowerCase())
+
 const TARGETS = ['invoiceId', 'debitNoteId', 'openingOf'] as const
 
 /** By which field a row names its paper, and which it is. */
@@ -58,13 +64,16 @@ export function laidOn(
   if (wanted.allocations.length === 0) throw refuse.invalid({ 'allocations[0].amountMinor': 'Enter what it pays for' })
   const wrong: Record<string, string> = {}
   const left = new Map(theirs.map(({ id, dueMinor }) => [id, dueMinor]))
+  const names = new Map(theirs.map((paper) => [paper.id, inRunningText(paper)]))
   for (const [at, row] of wanted.allocations.entries()) {
     const { field, id } = targetOf(row)
     const dueMinor = left.get(id)
     if (dueMinor === undefined) wrong[`allocations[${at}].${field}`] = `Choose a paper of ${payer.name} that is due`
     else if (row.amountMinor > dueMinor)
       wrong[`allocations[${at}].amountMinor`] =
-        `Only ${moneyAsText(dueMinor)} is due of this ${field === 'openingOf' ? 'balance' : 'paper'}`
+        dueMinor > 0
+          ? `Only ${moneyAsText(dueMinor)} is due of ${names.get(id)}`
+          : `Nothing is due of ${names.get(id)} any more`
     else left.set(id, dueMinor - row.amountMinor)
   }
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import { places, practices } from '#db/schema/organisations.ts'
+import { sellerOf } from '../billing/parties.ts'
 import { dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
@@ -42,16 +42,5 @@ export async function practiceToday({ db, me, now }: Pick<Gated, 'db' | 'me' | '
 
 /** Who a paper about money is from, as it stands on the day it is written. */
 export function issuerOf({ place, practice }: Counter, me: Gated['me']): Record<string, string | null> {
-  return {
-    name: place.name,
-    practice: practice.name,
-    address: place.addressLine,
-    city: [place.city, place.postcode].filter(Boolean).join(' ') || null,
-    phone: place.phone,
-    taxNo: place.taxNo,
-    taxNumberName: taxProfile(practice.taxProfile).taxNumberName,
-    taxProfile: practice.taxProfile,
-    licenceNo: place.licenceNo,
-    issuedBy: me.fullName,
-  }
+  return sellerOf({ place, practice, doctor: null }, me)
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { moneyAsText } from '#contract/money.ts'
 import { receipts } from '#db/schema/billing.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
@@ -28,6 +29,15 @@ export async function lockReceipt(
       coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${me.practiceId}
         and (f.receipt_id = ${receiptId} or f.paid_by_receipt_id = ${receiptId})
         and f.status not in ('rejected', 'reversed')), 0) as back`)
-  if (version !== undefined && receipt.version !== version) throw refuse.stale(await shown(context, receiptId))
-  return { ...receipt, availableMinor: receipt.amountMinor - Number(given!.given), givenBackMinor: Number(given!.back) }
+  const availableMinor = receipt.amountMinor - Number(given!.given)
+  if (version !== undefined && receipt.version !== version) {
+    const left = receipt.status === 'posted' ? `${moneyAsText(availableMinor)} is left of it` : 'it is reversed'
+    throw refuse.conflict(
+      `Somebody worked on receipt ${receipt.number} meanwhile: ${left}. Look at it before you go on.`,
+      {
+        data: { current: await shown(context, receiptId) },
+      },
+    )
+  }
+  return { ...receipt, availableMinor, givenBackMinor: Number(given!.back) }
 }

@@ -54,7 +54,7 @@ it('is the oldest of all that is due, and the reversal of a receipt gives it bac
 
 it('is paid by hand, now or later, by its own client alone, and never by more than is due', async () => {
   expect((await pay(150_00, byHand(100_01))).body.fields).toEqual({
-    'allocations[0].amountMinor': 'Only 100 is due of this balance',
+    'allocations[0].amountMinor': 'Only 100 is due of the opening balance',
   })
   const other = await papers.party('Asha & Sons')
   await owed(50_00, other)

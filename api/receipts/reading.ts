@@ -7,6 +7,7 @@ import { receipts } from '#db/schema/billing.ts'
 import { creditNotes } from '#db/schema/credits.ts'
 import { practices } from '#db/schema/organisations.ts'
 import { record } from '../audit.ts'
+import { letterheadOn } from '../billing/parties.ts'
 import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
@@ -100,7 +101,7 @@ export async function shown(asking: Asking, receiptId: string): Promise<WholeRec
     .where(eq(practices.id, me.practiceId))
   return {
     ...asReceipt(row),
-    letterhead: practice?.letterhead ?? null,
+    letterhead: letterheadOn(receipt.seller, practice!),
     payer: receipt.payer,
     seller: receipt.seller,
     note: receipt.note,

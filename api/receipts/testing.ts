@@ -24,7 +24,9 @@ export function papersIn({ keeper: db }: Pick<Database, 'keeper'>, clinic: Pick<
       const number = `T/${++numbers}`
       await db.insert(invoices).values({ id, practiceId, placeId, kind: 'other', ...sums(payableMinor), ...more })
       await db.insert(invoiceLines).values({ ...line(payableMinor), invoiceId: id })
-      const issued = { status: 'issued' as const, number, issueDate: day, dueDate: day, issuedAt: `${day}T06:00:00Z` }
+      const { issueDate = day } = more
+      const dates = { issueDate, dueDate: day, issuedAt: `${issueDate}T06:00:00Z` }
+      const issued = { status: 'issued' as const, number, ...dates }
       await db.update(invoices).set(issued).where(eq(invoices.id, id))
       return id
     },

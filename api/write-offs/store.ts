@@ -18,18 +18,21 @@ import { moneyMoved } from '../receipts/visit-status.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 
-/** What was written off of an invoice, oldest first; also what was taken back. */
+/** What was written off of an invoice, oldest first; also what was taken back. @throws 404 for an invoice beyond reach */
 export async function writeOffsOf(
   { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
   invoiceId: string,
   only?: string,
 ): Promise<WriteOffView[]> {
+  const own = and(within(db, me, reach, invoices), eq(invoices.id, invoiceId))
+  const [invoice] = await db.select({ id: invoices.id }).from(invoices).where(own)
+  if (!invoice) throw refuse.notFound('invoice')
   const rows = await db
     .select({ row: writeOffs, decidedByName: people.fullName })
     .from(invoices)
     .innerJoin(writeOffs, and(eq(writeOffs.practiceId, invoices.practiceId), eq(writeOffs.invoiceId, invoices.id)))
     .leftJoin(people, eq(people.id, writeOffs.decidedBy))
-    .where(and(within(db, me, reach, invoices), eq(invoices.id, invoiceId), only ? eq(writeOffs.id, only) : undefined))
+    .where(and(own, only ? eq(writeOffs.id, only) : undefined))
     .orderBy(asc(writeOffs.id))
   return rows.map(({ row, decidedByName }) => ({
     ...row,

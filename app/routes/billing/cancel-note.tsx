@@ -17,7 +17,7 @@ export function CancelNote({ answer, back, ...sheet }: CancelNoteProps) {
     defaultValue: { reason: '' },
   })
   return (
-    <FormSheet form={form} {...sheet} back={back} danger cancel={back.href}>
+    <FormSheet form={form} {...sheet} back={back} danger enter="check" cancel={back.href}>
       {hasMoved(answer) && (
         <Notice tone="warn" title="Somebody worked on this note meanwhile">
           <p>Send the form again if it still fits.</p>

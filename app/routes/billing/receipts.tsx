@@ -60,7 +60,7 @@ export default function Receipts() {
       above={
         <>
           {waiting && (
-            <Notice tone="warn">
+            <Notice tone="warn" className="mb-4">
               <p>
                 <a href={waiting.href}>{waiting.words}</a> to approve.
               </p>
