@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { BUCKETS } from '#contract/billing/ageing.ts'
 import type { Outstanding, OutstandingQuery } from '#contract/money-reports/schema.ts'
 import { instantOf, iso } from '../clock.ts'
 import { type Closing, duePapers, openingsLeft, unused } from './accounts.ts'
@@ -18,9 +19,7 @@ export async function outstanding(context: Asking, asked: z.infer<typeof Outstan
   const found = await read<Row & { all: Outstanding['totals'] }>(
     context,
     sql`with due as materialized (${sums}),
-      clients as (select who, sum(case when late <= 0 then due else 0 end) as current, sum(case when late between 1 and 30 then due else 0 end) as to30,
-          sum(case when late between 31 and 60 then due else 0 end) as to60, sum(case when late between 61 and 90 then due else 0 end) as to90,
-          sum(case when late > 90 then due else 0 end) as over90, sum(due) as due, sum(credit) as credit, sum(opening) as opening,
+      clients as (select who, ${byLateness()}, sum(due) as due, sum(credit) as credit, sum(opening) as opening,
           min(due_date) filter (where due > 0) as oldest
         from due group by who having sum(due) <> 0 or sum(credit) <> 0 or sum(opening) <> 0),
       shown as (select * from clients order by due desc, who limit ${groupsOf(asked) + 1})
@@ -43,6 +42,19 @@ export async function outstanding(context: Asking, asked: z.infer<typeof Outstan
 const NOTHING: Outstanding['totals'] = {
   ...{ currentMinor: 0, to30Minor: 0, to60Minor: 0, to90Minor: 0, over90Minor: 0 },
   ...{ dueMinor: 0, creditMinor: 0, openingMinor: 0, balanceMinor: 0 },
+}
+
+/** A sum for each bucket of the rule: (current, to30, …). */
+function byLateness(): SQL {
+  const sums = BUCKETS.map(({ bucket, upTo }, at) => {
+    const over = BUCKETS[at - 1]?.upTo ?? null
+    const within = [
+      ...(over === null ? [] : [sql`late > ${over}::int`]),
+      ...(upTo === null ? [] : [sql`late <= ${upTo}::int`]),
+    ]
+    return sql`sum(case when ${sql.join(within, sql` and `)} then due else 0 end) as ${sql.identifier(bucket)}`
+  })
+  return sql.join(sums, sql`, `)
 }
 
 /** What is due of papers, what receipts and notes have left, and what is left of what was owed when we began. */

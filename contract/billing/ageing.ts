@@ -1,19 +1,19 @@
 import { sum } from './money-rounding.ts'
 
-/** Days past the due date, up to and with; what is not past it is current. */
-const BUCKETS = [
+/** Days past the due date, up to and with; what is not past it is current. The report counts by the same rows. */
+export const BUCKETS = [
   { bucket: 'current', upTo: 0 },
-  { bucket: '1-30', upTo: 30 },
-  { bucket: '31-60', upTo: 60 },
-  { bucket: '61-90', upTo: 90 },
-  { bucket: '>90', upTo: Number.POSITIVE_INFINITY },
+  { bucket: 'to30', upTo: 30 },
+  { bucket: 'to60', upTo: 60 },
+  { bucket: 'to90', upTo: 90 },
+  { bucket: 'over90', upTo: null },
 ] as const
 export type Bucket = (typeof BUCKETS)[number]['bucket']
 
 /** How late a due date is on a day, in the buckets of the report. Both are calendar days, `2026-11-20`. */
 export function bucketOf(dueDate: string, asOf: string): Bucket {
   const late = (Date.parse(asOf) - Date.parse(dueDate)) / 86_400_000
-  return BUCKETS.find(({ upTo }) => late <= upTo)!.bucket
+  return BUCKETS.find(({ upTo }) => upTo === null || late <= upTo)!.bucket
 }
 
 /** What is outstanding, by bucket. */

@@ -143,8 +143,8 @@ it('E1: the title follows from what the profile can do', () => {
 it('E18: ageing counts days past the due date', () => {
   const of = (dueDate: string) => bucketOf(dueDate, '2026-11-20')
   expect(['2026-11-25', '2026-11-20'].map(of)).toEqual(['current', 'current'])
-  expect(['2026-11-19', '2026-10-21'].map(of)).toEqual(['1-30', '1-30'])
-  expect(['2026-10-20', '2026-09-20', '2026-08-21'].map(of)).toEqual(['31-60', '61-90', '>90'])
+  expect(['2026-11-19', '2026-10-21'].map(of)).toEqual(['to30', 'to30'])
+  expect(['2026-10-20', '2026-09-20', '2026-08-21'].map(of)).toEqual(['to60', 'to90', 'over90'])
 })
 
 it('E19: the drawer is a thousand short', () => {
