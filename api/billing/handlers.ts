@@ -10,7 +10,7 @@ import { findPrices } from './price-matches.ts'
 import { addProcedure, listProcedures, saveProcedure } from './procedures.ts'
 import { giveBack } from './refunds.ts'
 import { saveCharges } from './saving-charges.ts'
-import { ownInvoice, ownPayment } from './single-papers.ts'
+import { ownInvoice, ownPayment, printOwnInvoice, printOwnPayment } from './single-papers.ts'
 import { addTaxRate, listTaxRates, saveTaxRate } from './tax-rates.ts'
 
 export const charges = {
@@ -50,6 +50,12 @@ export const papers = {
   })),
   payment: api.papers.payment.handler(async ({ input, context }) => ({
     data: await ownPayment(context, input),
+  })),
+  printInvoice: api.papers.printInvoice.handler(async ({ input, context }) => ({
+    data: await printOwnInvoice(context, input),
+  })),
+  printPayment: api.papers.printPayment.handler(async ({ input, context }) => ({
+    data: await printOwnPayment(context, input),
   })),
   numbered: api.papers.numbered.handler(async ({ input, context }) => ({
     data: await numberedPaper(context, input.number),

@@ -55,6 +55,15 @@ it('a patient lists and opens their own invoice and receipt, and each look leave
   expect(looks.map(({ object }) => object)).toEqual(expect.arrayContaining(['invoice', 'receipt']))
 })
 
+it('counts the prints of a patient, so that only the first is the original', async () => {
+  for (const of of [`invoices/${invoiceId}`, `payments/${batchId}`]) {
+    const print = () => ask(clinic.patient, `POST /papers/${of}/prints`, {})
+    expect([(await print()).body.data.printCount, (await print()).body.data.printCount]).toEqual([1, 2])
+    expect((await ask(stranger.token, `POST /papers/${of}/prints`, {})).status).toBe(404)
+    expect((await ask(clinic.admin, `POST /papers/${of}/prints`, { patientId: stranger.patientId })).status).toBe(404)
+  }
+})
+
 it('is nobody’s business elsewhere', async () => {
   const elsewhere = await clinicWith(database, { code: 'ELS' })
   for (const token of [stranger.token, elsewhere.admin, elsewhere.patient, clinic.doctor]) {

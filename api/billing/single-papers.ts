@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { InvoicePaper, ReceiptPaper } from '#contract/billing/papers.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing.ts'
 import { record } from '../audit.ts'
@@ -7,6 +7,7 @@ import { practiceById } from '../people/door.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 import { asInvoice, asReceipt } from './papers.ts'
+import { letterheadOn } from './parties.ts'
 import { settledOf } from './settled.ts'
 
 /** An invoice that the person reaches, whatever it is for: a patient their own and their family's. The look leaves a trace. */
@@ -25,13 +26,43 @@ export async function ownInvoice(
       ),
     )
   if (!invoice) throw refuse.notFound('paper')
-  const { locale, letterhead } = (await practiceById(db, me.practiceId))!
+  const practice = (await practiceById(db, me.practiceId))!
+  const letterhead = letterheadOn(invoice.seller, practice)
   const { allocatedMinor: paidMinor, creditedMinor } = await settledOf(context, invoiceId)
   await record(context, { act: 'read', object: 'invoice', objectId: invoiceId, patientId: invoice.patientId })
   return {
-    ...{ locale, letterhead, currency: invoice.currency, paidMinor, creditedMinor },
+    ...{ locale: practice.locale, letterhead, currency: invoice.currency, paidMinor, creditedMinor },
     ...(await asInvoice(context, invoice)),
   }
+}
+
+const once = { printCount: sql`print_count + 1` }
+
+/** Counts a print of an invoice that the person reaches, so that only the first is the original. */
+export async function printOwnInvoice(context: Gated, asked: { invoiceId: string; patientId?: string }) {
+  const { db, me } = context
+  await ownInvoice(context, asked)
+  const { invoiceId: objectId } = asked
+  const [counted] = await db
+    .update(invoices)
+    .set(once)
+    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, objectId)))
+    .returning({ patientId: invoices.patientId })
+  await record(context, { act: 'print', object: 'invoice', objectId, patientId: counted!.patientId })
+  return ownInvoice(context, asked)
+}
+
+/** The same for what was received in one payment. */
+export async function printOwnPayment(context: Gated, asked: { batchId: string; patientId?: string }) {
+  const { db, me } = context
+  await ownPayment(context, asked)
+  const [counted] = await db
+    .update(receipts)
+    .set(once)
+    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, asked.batchId)))
+    .returning({ id: receipts.id, patientId: receipts.patientId })
+  await record(context, { act: 'print', object: 'receipt', objectId: counted!.id, patientId: counted!.patientId })
+  return ownPayment(context, asked)
 }
 
 /** The receipts of one payment, as far as the person reaches. The look leaves a trace. */
@@ -60,10 +91,12 @@ export async function ownPayment(
     .innerJoin(invoices, and(eq(invoices.practiceId, allocations.practiceId), eq(invoices.id, allocations.invoiceId)))
     .where(and(eq(allocations.practiceId, me.practiceId), eq(receipts.batchId, batchId)))
     .orderBy(asc(invoices.number))
-  const { locale, letterhead } = (await practiceById(db, me.practiceId))!
+  const practice = (await practiceById(db, me.practiceId))!
+  const letterhead = letterheadOn(first.seller, practice)
+  const invoiceNumber = paid.map(({ number }) => number).join(', ')
   await record(context, { act: 'read', object: 'receipt', objectId: first.id, patientId: first.patientId })
   return {
-    ...{ locale, letterhead, currency: first.currency, invoiceNumber: paid.map(({ number }) => number).join(', ') },
+    ...{ locale: practice.locale, letterhead, currency: first.currency, invoiceNumber },
     ...asReceipt(received),
   }
 }

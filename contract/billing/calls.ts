@@ -92,6 +92,15 @@ export const papers = {
     .route({ method: 'POST', path: '/appointments/{appointmentId}/papers/{paper}/prints' })
     .input(one.extend({ paper: z.enum(PAPERS), batchId: uuid().optional() }))
     .output(answer(VisitPapers)),
+  /** The same for an invoice of no visit, and for what was received for one. */
+  printInvoice: call('papers:read')
+    .route({ method: 'POST', path: '/papers/invoices/{invoiceId}/prints' })
+    .input(z.object({ invoiceId: uuid(), patientId: uuid().optional() }))
+    .output(answer(InvoicePaper)),
+  printPayment: call('papers:read')
+    .route({ method: 'POST', path: '/papers/payments/{batchId}/prints' })
+    .input(z.object({ batchId: uuid(), patientId: uuid().optional() }))
+    .output(answer(ReceiptPaper)),
 }
 
 /** The practice's price list: what is done and charged beside the consultation. */

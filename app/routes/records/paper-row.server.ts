@@ -35,8 +35,9 @@ export function paperRow(entered: Pick<Entered, 'me'>, paper: PaperTitle, base: 
     href: opensPaper(entered, paper) ? paperHref(paper, base) : null,
     visit: paper.appointmentId,
     /** Printed ones are counted: only the first is the original. */
-    counted: amountMinor !== null && paper.appointmentId !== null,
-    batch: kind === 'receipt' ? paper.paperId : null,
+    counted: amountMinor !== null && (paper.appointmentId !== null || kind === 'invoice' || kind === 'receipt'),
+    /** Which one it is, where its visit does not say. */
+    of: kind === 'receipt' || paper.appointmentId === null ? paper.paperId : null,
   }
 }
 

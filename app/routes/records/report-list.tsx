@@ -106,7 +106,7 @@ function PaperActs({ row, token, formKey }: { row: PaperRow; token: string; form
           <HiddenFields
             token={token}
             formKey={formKey}
-            more={{ visit: row.visit ?? undefined, paper: row.kind, of: row.batch ?? undefined }}
+            more={{ visit: row.visit ?? undefined, paper: row.kind, of: row.of ?? undefined }}
           />
           <Button icon="print" small variant="quiet" about={row.about}>
             Print

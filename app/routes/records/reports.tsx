@@ -6,6 +6,7 @@ import { PAPERS } from '#contract/billing/papers.ts'
 import { uuid } from '#contract/pieces.ts'
 import { BillingPaper } from '~/components/sheets/billing-paper'
 import { PrescriptionPaper } from '~/components/sheets/prescription-paper'
+import type { ApiClient } from '~/lib/api.server'
 import { enter } from '~/lib/enter.server'
 import { to, withQuery } from '~/lib/links'
 import { titled } from '~/lib/page-title'
@@ -32,17 +33,30 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const PrintOrder = z.strictObject({
-  visit: uuid('Choose the visit'),
-  paper: z.enum(PAPERS, 'Choose the paper'),
-  of: uuid().optional(),
-})
+const PrintOrder = z
+  .strictObject({
+    visit: uuid('Choose the visit').optional(),
+    paper: z.enum(PAPERS, 'Choose the paper'),
+    of: uuid().optional(),
+  })
+  .refine(({ visit, paper, of }) => visit || (of && (paper === 'invoice' || paper === 'receipt')), {
+    ...{ path: ['visit'], message: 'Choose the paper' },
+  })
+type PrintOrder = z.infer<typeof PrintOrder>
+
+/** Counts a print: of a visit's papers, or of one that is of no visit. */
+async function counted(api: ApiClient, { visit, paper, of = '' }: PrintOrder, patientId?: string) {
+  if (visit) await api.papers.print({ appointmentId: visit, paper, batchId: of || undefined })
+  else if (paper === 'invoice') await api.papers.printInvoice({ invoiceId: of, patientId })
+  else await api.papers.printPayment({ batchId: of, patientId })
+  return { data: null }
+}
 
 /** A print is counted, so that only the first is the original. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url, params } = await enter(args)
   return submit(args, PrintOrder, {
-    send: ({ visit, paper, of }) => api.papers.print({ appointmentId: visit, paper, batchId: of }),
+    send: (order) => counted(api, order, params.userId),
     then: { go: (_, { visit, paper, of }) => withQuery(url.pathname, { paper, visit, of }) },
   })
 }
