@@ -28,7 +28,9 @@ it('rows in which nothing was typed go, whatever stands in them from the beginni
 
 it('a supplier’s note has neither a version nor a day by which it is paid', () => {
   const typed = { version: 3, reason: 'goods_returned', dueDate: '2026-12-01', lines: [] } as const
-  const of = { side: 'supplier', placeId: 'P', clientId: 'C', supplierBillId: 'B' } as const
+  const alone = { side: 'supplier', placeId: 'P', clientId: 'C' } as const
+  const of = { ...alone, supplierBillId: 'B' } as const
   expect(debitAsked({ ...typed, lines: [] }, of)).toEqual({ ...of, reason: 'goods_returned', lines: [] })
+  expect(debitAsked({ ...typed, lines: [] }, alone)).not.toHaveProperty('supplierBillId')
   expect(debitAsked({ ...typed, lines: [] }, { side: 'customer', invoiceId: 'I' })).toMatchObject({ version: 3 })
 })

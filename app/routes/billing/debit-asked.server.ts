@@ -17,7 +17,7 @@ type DebitForm = z.infer<typeof DebitForm>
 
 export type DebitOf =
   | { side: 'customer'; invoiceId: string }
-  | { side: 'supplier'; placeId: string; clientId: string; supplierBillId: string }
+  | { side: 'supplier'; placeId: string; clientId: string; supplierBillId?: string }
 
 /** The form as the API takes it. */
 export function debitAsked({ version: seen, dueDate, ...about }: DebitForm, of: DebitOf): NewDebitNote {

@@ -8,6 +8,7 @@ import { type Formatter, formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import type { DebitOf } from './debit-asked.server'
+import { supplierAlone } from './supplier-alone.server'
 
 const TAX_WORDS: Readonly<Record<TaxCategory, string>> = {
   taxable: 'Taxable',
@@ -95,6 +96,25 @@ export async function supplierView({ api, me }: Entered, supplierBillId: string)
       ['Left to debit', money(bill.payableMinor - bill.debitedMinor)],
     ]),
     ...{ currency: bill.currency, version: bill.version, asksDue: false, isTaxed: bill.supply !== 'none' },
+    first: BLANK,
+  }
+}
+
+/** The page of a note to a supplier without a bill. */
+export async function supplierAloneView(entered: Entered, clientId: string, placeId: string): Promise<DebitView> {
+  const { supplier, place } = await supplierAlone(entered, clientId, placeId)
+  return {
+    ...shared('supplier'),
+    of: { side: 'supplier', placeId, clientId },
+    title: `New debit note to ${supplier.name}`,
+    lead: 'What goes back to the supplier without a bill. It stands as a credit with them.',
+    back: { href: to('/debit-create-invoice', null, { side: 'supplier' }), label: 'To a supplier' },
+    facts: facts([
+      ['Supplier', supplier.name],
+      ['Tax number', supplier.taxNo],
+      ['Whose note it is', place.label],
+    ]),
+    ...{ currency: entered.me.practice.currency, version: 1, asksDue: false, isTaxed: Boolean(supplier.taxNo) },
     first: BLANK,
   }
 }

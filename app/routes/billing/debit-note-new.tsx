@@ -11,8 +11,10 @@ import { submit } from '~/lib/submit.server'
 import { invoicesFound } from './credit-note-new.server'
 import { DebitForm, debitAsked, dropBlankLines } from './debit-asked.server'
 import { DebitNoteForm } from './debit-note-form'
-import { billsFound, customerView, debitTotals, supplierView } from './debit-note-new.server'
+import { billsFound, customerView, debitTotals, supplierAloneView, supplierView } from './debit-note-new.server'
 import { FindInvoice } from './find-invoice'
+import { SupplierAlone } from './supplier-alone'
+import { supplierChoices } from './supplier-alone.server'
 
 const here = '/debit-create-invoice'
 
@@ -23,7 +25,9 @@ async function viewOf(entered: Entered) {
   const { searchParams } = entered.url
   const [invoice, bill] = [searchParams.get('invoice'), searchParams.get('bill')]
   if (invoice) return customerView(entered, invoice)
-  return bill ? supplierView(entered, bill) : null
+  if (bill) return supplierView(entered, bill)
+  const [supplier, place] = [searchParams.get('supplier'), searchParams.get('place')]
+  return supplier && place ? supplierAloneView(entered, supplier, place) : null
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,7 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     : toSupplier
       ? await billsFound(entered, (bill) => to(here, null, { bill }))
       : await invoicesFound(entered, (invoice) => to(here, null, { invoice }))
-  return { view, found, toSupplier, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
+  const choices = !view && toSupplier ? await supplierChoices(entered) : null
+  return { view, found, choices, toSupplier, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -62,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewDebitNote() {
-  const { view, found, toSupplier, hidden } = useLoaderData<typeof loader>()
+  const { view, found, choices, toSupplier, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (view) return <DebitNoteForm view={view} hidden={hidden} answer={answer} />
   return (
@@ -84,6 +89,7 @@ export default function NewDebitNote() {
         }
       />
       {found && <FindInvoice found={found} what={toSupplier ? 'bill' : 'invoice'} />}
+      {choices && <SupplierAlone choices={choices} />}
     </>
   )
 }
