@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '#db/invariants.ts'
 import { testDatabase } from '#db/testing.ts'
-import { type BillingClinic, billingClinic } from '../invoices/testing.ts'
+import { type BillingClinic, billingClinic, E4_FIRST } from '../invoices/testing.ts'
 import { testApi } from '../testing.ts'
 
 const database = await testDatabase()
@@ -58,6 +58,21 @@ it('E12, E13, E16: in part it lowers what is due, and the last one takes the res
     lines: [{ rateBps: expect.any(Number) }, {}],
   })
   expect((await clinic.as(`POST /credit-notes/${second.creditNoteId}/prints`, {})).body.data.printCount).toBe(1)
+})
+
+it('E3: of a paper that was rounded up the last one gives more back than its lines', async () => {
+  const tablets = { ...E4_FIRST, description: 'Tablets', qtyMilli: 3000, discountBps: undefined }
+  const loose = { ...tablets, unitPriceMinor: 112_00, unitsPerPack: 10 }
+  const sold = () => clinic.issued({ priceMode: 'tax_inclusive', lines: [loose] })
+  const invoice = await sold()
+  expect(invoice.sums).toMatchObject({ totalMinor: 33_60, roundOffMinor: 40, payableMinor: 34_00 })
+  const first = (await credit(invoice, { lines: one(invoice) })).body.data
+  expect(first).toMatchObject({ payableMinor: 11_21, roundOffMinor: 0, totalMinor: 11_21 })
+  const last = (await credit(invoice, { whole: true })).body.data
+  expect(last).toMatchObject({ payableMinor: 22_79, roundOffMinor: 40, totalMinor: 22_39 })
+  expect(await read(invoice)).toMatchObject({ dueMinor: 0, paymentState: 'credited' })
+  const atOnce = await sold()
+  expect((await credit(atOnce, { whole: true })).body.data).toMatchObject({ payableMinor: 34_00, roundOffMinor: 40 })
 })
 
 it('E16: of a paid invoice it stays with the client, and pays for another of theirs', async () => {

@@ -151,6 +151,18 @@ describe('a credit takes back exactly what was charged', () => {
     expect(noteWorth(rest, { payableMinor: 35600, creditedMinor: 14129, completes: true })).toBe(21471)
   })
 
+  it('E3: and gives back what a paper was rounded up by', () => {
+    const { lines, paper } = totalsOf([line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })], marked)
+    const [one, two] = [
+      creditOf(lines[0]!, { whole: 3000, already: 0, taken: 1000 }),
+      creditOf(lines[0]!, { whole: 3000, already: 1000, taken: 2000 }),
+    ].map(({ lineTotalMinor }) => lineTotalMinor) as [number, number]
+    const { payableMinor } = paper
+    expect(noteWorth(3360, { payableMinor, creditedMinor: 0, completes: true })).toBe(3400)
+    expect(noteWorth(one, { payableMinor, creditedMinor: 0, completes: false })).toBe(one)
+    expect(noteWorth(two, { payableMinor, creditedMinor: one, completes: true })).toBe(two + 40)
+  })
+
   it('refuses more than is left', () => {
     expect(() => creditOf(first, { whole: 2000, already: 1500, taken: 501 })).toThrow(RangeError)
     expect(() => creditOf(first, { whole: 2000, already: 0, taken: 0 })).toThrow(RangeError)
