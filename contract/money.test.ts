@@ -7,7 +7,7 @@ it('reads money as people type it', () => {
 })
 
 it('takes no paise after a comma, and groups of lakhs as ever', () => {
-  for (const wrong of ['10,50', '1,250,50 ', '₹ 10, 50', '1,00,00']) {
+  for (const wrong of ['10,50', '10,5', '1,250,50 ', '₹ 10, 50', '1,00,00']) {
     expect(moneyFromText(wrong)).toBeNaN()
     expect(moneyMistake(wrong)).toBe('Write paise after a dot')
   }

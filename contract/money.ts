@@ -10,7 +10,7 @@ export function moneyFromText(typed: string): number {
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : Number.NaN
 }
 
-const PAISE_AFTER_COMMA = /^[^.]*,\s*\d{2}\s*$/
+const PAISE_AFTER_COMMA = /^[^.]*,\s*\d{1,2}\s*$/
 
 /** Why an amount is not understood, where that can be told; else null. */
 export const moneyMistake = (typed: string): string | null =>

@@ -9,6 +9,8 @@ it.each([
   ['1,000.125', 1_000_125],
   [' 2 ', 2000],
   ['1.0005', Number.NaN],
+  ['1,5', Number.NaN],
+  ['1,25', Number.NaN],
   ['', Number.NaN],
   ['.', Number.NaN],
   ['-1', Number.NaN],

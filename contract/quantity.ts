@@ -1,5 +1,9 @@
-/** A quantity as people type it, in thousandths: "1.5" is 1500. At most three decimals; anything else is NaN, so that a schema refuses it. */
+/**
+ * A quantity as people type it, in thousandths: "1.5" is 1500. At most three decimals; anything else is NaN, so that a
+ * schema refuses it. "1,5" is one and a half to whoever writes decimals after a comma, and never fifteen.
+ */
 export function quantityFromText(typed: string): number {
+  if (/,\s*\d{1,2}\s*$/.test(typed)) return Number.NaN
   const parts = typed.replace(/[\s,\u00a0\u202f]/g, '').match(/^(\d{1,9})?(?:\.(\d{1,3}))?$/)
   if (!parts || (parts[1] === undefined && parts[2] === undefined)) return Number.NaN
   return Number(parts[1] ?? 0) * 1000 + Number((parts[2] ?? '').padEnd(3, '0'))

@@ -1,7 +1,7 @@
 import { parse } from '@conform-to/react'
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node'
 import { aboutAsText, aboutFromText, type TypedLine, taxAsText } from '#contract/invoice-lines/rules.ts'
-import { type InvoiceKind, usualPriceMode } from '#contract/invoices/rules.ts'
+import { type InvoiceKind, placesFor, usualPriceMode } from '#contract/invoices/rules.ts'
 import { refusalOf } from '~/lib/api.server'
 import { asForm } from '~/lib/coerce.server'
 import { enter, enterAnyone, type Visitor } from '~/lib/enter.server'
@@ -33,6 +33,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
         for (const name of ['seen', 'settled', 'whoSaid', 'pick']) form.delete(name)
         return null
       }
+      if (!KEEPS.has(intent)) await movedWithKind(await enterAnyone(args), form)
       if (!KEEPS.has(intent) && Object.keys(wrong).length === 0) Object.assign(wrong, await taxed(args, form))
       return drawnAgain(form, wrong, answer)
     },
@@ -93,6 +94,18 @@ async function understood(entered: Visitor, form: FormData, intent: string) {
   return { answer, wrong, isAsking }
 }
 
+const typedKind = (form: FormData) => String(form.get('kind') ?? '') as InvoiceKind
+
+/** A paper of another kind than it was is written by the first place that writes such, until another one is chosen. */
+async function movedWithKind({ api }: Pick<Visitor, 'api'>, form: FormData): Promise<void> {
+  const settled = settledIn(form)
+  const kind = typedKind(form)
+  if (!settled.kind || settled.kind === kind) return
+  const [place] = placesFor(kind, (await api.purchaseOrders.places({})).data)
+  if (place) form.set('placeId', place.placeId)
+  form.set('settled', JSON.stringify({ ...settled, kind }))
+}
+
 /** The lines of the last invoice, or of a template, where a button asks for them. */
 async function broughtAlong({ api }: Pick<Visitor, 'api'>, form: FormData, intent: string) {
   const none = { lines: [] as TypedLine[], wrong: {} as Record<string, string> }
@@ -123,7 +136,7 @@ function asNothing(error: unknown) {
 const UNSETTLED: Settled = { supply: 'none', roundToMinor: 1, usual: '' }
 
 function termsIn(form: FormData) {
-  const kind = String(form.get('kind') ?? '') as InvoiceKind
+  const kind = typedKind(form)
   const mode = String(form.get('priceMode') ?? '')
   const { supply } = settledIn(form)
   const priceMode = mode === 'tax_inclusive' || mode === 'tax_exclusive' ? mode : usualPriceMode(kind)
@@ -159,7 +172,7 @@ async function taxed(args: ActionFunctionArgs, form: FormData): Promise<Record<s
     })
     writeLines(form, lines)
     const { supply, roundToMinor, roundsDown } = data
-    form.set('settled', JSON.stringify({ ...settledIn(form), supply, roundToMinor, roundsDown }))
+    form.set('settled', JSON.stringify({ ...settledIn(form), supply, roundToMinor, roundsDown, kind: typedKind(form) }))
     return {}
   } catch (error) {
     const refused = refusalOf(error)

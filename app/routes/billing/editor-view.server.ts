@@ -168,11 +168,11 @@ async function settled({ api }: Pick<Entered, 'api'>, { kind, placeId }: EditorV
   const lines = [{ description: ANY.description, unitPriceMinor: 0 }]
   try {
     const { supply, roundToMinor, roundsDown, lines: read } = (await api.invoices.preview({ ...asked, lines })).data
-    return { supply, roundToMinor, roundsDown, usual: taxAsText(read[0]!) }
+    return { supply, roundToMinor, roundsDown, kind, usual: taxAsText(read[0]!) }
   } catch (error) {
     if (refusalOf(error)?.status !== 422) throw error
     // Nothing says how such a thing is taxed: each line will have to.
     const { supply, roundToMinor, roundsDown } = (await api.invoices.preview(asked)).data
-    return { supply, roundToMinor, roundsDown, usual: '' }
+    return { supply, roundToMinor, roundsDown, kind, usual: '' }
   }
 }

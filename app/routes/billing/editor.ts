@@ -34,7 +34,10 @@ export interface EditorValues {
   lines: TypedLine[]
 }
 
-export type Settled = Omit<TypedTerms, 'priceMode'>
+export type Settled = Omit<TypedTerms, 'priceMode'> & {
+  /** Of which kind the paper was then: another one is written elsewhere. */
+  kind?: string
+}
 
 /** Where focus begins. */
 export type EditorFocus = 'who' | 'scan' | 'line' | 'received'

@@ -1,4 +1,5 @@
 import { json } from '@remix-run/node'
+import { priceOfOne } from '#contract/billing/totals.ts'
 import { INVOICE_KIND_WORDS, type InvoiceKind } from '#contract/invoices/rules.ts'
 import { mayDo } from '#contract/operations.ts'
 import { mayOpen } from '#contract/screens.ts'
@@ -156,7 +157,7 @@ function draftOf(invoice: Invoice, { amount, money, number }: Formatter) {
       id: line.lineId,
       description: line.description,
       qty: number(line.qtyMilli / 1000),
-      price: amount(line.unitPriceMinor),
+      price: amount(priceOfOne(line)),
       total: amount(line.lineTotalMinor),
     })),
     total: money(invoice.sums.payableMinor),
