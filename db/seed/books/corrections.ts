@@ -23,11 +23,14 @@ export function credit(
     disposition,
     qty,
     refundBy = 'cash',
+    cancelled,
   }: {
     reason: CreditReason
     disposition: Disposition
     qty?: number
     refundBy?: 'cash' | 'upi'
+    /** Why it is cancelled half an hour later; then its paper must be paid, for one that is used stays. */
+    cancelled?: string
   },
   at: number,
 ): void {
@@ -54,6 +57,7 @@ export function credit(
     ...sumsOfParts(parts.map((part) => ({ ...part, isTaxed: isTaxed(part.id) }))),
     ...{ totalMinor, payableMinor: worthMinor, roundOffMinor: worthMinor - totalMinor },
     ...{ createdBy: by.id, createdAt: written, issuedBy: by.id, issuedAt: written },
+    ...(cancelled && cancellation(books, cancelled, at)),
   })
   books.rows.creditNoteLines.push(
     ...parts.map(({ id, ...part }, n) => {
@@ -81,8 +85,20 @@ export function credit(
   refund(books, { place, payer, of: { creditNoteId: note.id }, amountMinor: rest, method: refundBy }, at + 60_000)
 }
 
+const cancellation = (books: Ledger, cancelReason: string, at: number) => ({
+  ...{ status: 'cancelled' as const, cancelReason },
+  ...{ cancelledBy: books.manager(0).id, cancelledAt: new Date(at + 1_800_000).toISOString() },
+})
+
 /** What was charged too little of an invoice is charged after all. Nobody has paid it yet. */
-export function chargeMore(books: Ledger, paper: Paper, description: string, unitPriceMinor: number, at: number): void {
+export function chargeMore(
+  books: Ledger,
+  paper: Paper,
+  description: string,
+  unitPriceMinor: number,
+  at: number,
+  cancelled?: string,
+): void {
   const { place, payer, supply } = paper
   const by = books.manager(1)
   const line = { qtyMilli: 1000, unitPriceMinor, taxCategory: 'exempt' as const, rateBps: 0 }
@@ -102,6 +118,7 @@ export function chargeMore(books: Ledger, paper: Paper, description: string, uni
       issuedBy: by.id,
       issuedAt: written,
     },
+    ...(cancelled && cancellation(books, cancelled, at)),
   })
   const { docDiscountShareMinor: __, ...own } = lines[0]!
   const about = { debitNoteId: note.id, position: 1, description, code: '999312' }

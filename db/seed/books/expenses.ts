@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Method } from '#contract/receipts/rules.ts'
 import type { expenses, outgoingPayments } from '../../schema/outgoing.ts'
+import { billPdf } from './bill-pdf.ts'
 import { daysOn, type Ledger, type Place } from './ledger.ts'
 
 type Expense = typeof expenses.$inferInsert
@@ -150,10 +152,13 @@ export function spend(
     tds = 0,
     method,
     status = 'paid',
+    bill,
     ...about
   }: Omit<Regular, 'day' | 'rupees'> & {
     amountMinor: number
     status?: Expense['status']
+    /** The name of the file that the bill came as. */
+    bill?: string
   },
   at: number,
 ): void {
@@ -170,6 +175,7 @@ export function spend(
     ...{ id, practiceId: place.practiceId, placeId: place.id, status, ...words, spentOn: books.day },
     ...{ amountMinor, cgstMinor: half, sgstMinor: half, totalMinor, tdsMinor, itcEligible: half > 0 },
     ...{ billNo: `${about.vendor.slice(0, 2).toUpperCase()}${books.rows.expenses.length + 101}`, billDate: books.day },
+    ...(bill && { fileId: keepBill(books, bill, [about.vendor, about.description, `Total ${totalMinor / 100}`], at) }),
     ...{ createdBy: writer.id, createdAt: writtenAt, ...(status !== 'draft' && { submittedAt: writtenAt }) },
     ...(isFinal && books.number(place, 'expense', at)),
     ...(isDecided && { decidedBy: approver.id, decidedAt }),
@@ -177,6 +183,18 @@ export function spend(
     ...(status === 'voided' && { voidedBy: approver.id, voidedAt: new Date(at + 7_200_000).toISOString() }),
   })
   if (status === 'paid') payOut(books, { expenseId: id }, place, totalMinor - tdsMinor, method, at + 3_700_000)
+}
+
+/** Keeps a bill as it came. @returns the file's id */
+function keepBill(books: Ledger, name: string, lines: readonly string[], at: number): string {
+  const file = books.own(at)
+  const content = billPdf(lines)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  books.rows.files.push({
+    ...{ ...file, key: `database/${file.id}`, name, contentType: 'application/pdf', size: content.length, sha256 },
+    ...{ uploadedBy: books.manager(1).id, createdAt: new Date(at).toISOString(), content },
+  })
+  return file.id
 }
 
 /** Money goes out for an expense or a supplier's bill. */
@@ -202,16 +220,16 @@ export function payOut(
 /** The last days leave some in every state behind. */
 export function planOpenExpenses(books: Ledger, today: string): void {
   const one = { category: 'other', vendor: 'Market Lane shops', method: 'upi' } as const
-  const open: readonly [number, Expense['status'], string, number][] = [
+  const open: readonly [number, Expense['status'], string, number, string?][] = [
     [-9, 'voided', 'Chairs for the waiting room, ordered twice', 8_400_00],
     [-6, 'rejected', 'Lunch of the sales visit', 1_250_00],
     [-4, 'approved', 'Repair of the water filter', 2_150_00],
     [-2, 'submitted', 'New curtains', 3_600_00],
-    [-1, 'submitted', 'Printer cartridges', 1_890_00],
+    [-1, 'submitted', 'Printer cartridges', 1_890_00, 'cartridges.pdf'],
     [0, 'draft', 'Lamp of the examination room', 990_00],
   ]
-  for (const [days, status, description, amountMinor] of open)
+  for (const [days, status, description, amountMinor, bill] of open)
     books.plan(daysOn(today, days), days === 0 ? '00:01' : '15:00', (at) =>
-      spend(books, { ...one, description, amountMinor, status, gst: 18 }, at),
+      spend(books, { ...one, description, amountMinor, status, gst: 18, bill }, at),
     )
 }

@@ -3,7 +3,7 @@ import { bankAccounts, billingParties, cashMoves, lockedMonths, shifts } from '.
 import { allocations, invoiceLines, invoices, receipts } from '../../schema/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '../../schema/credits.ts'
 import { debitAllocations, debitNoteLines, debitNotes, writeOffs } from '../../schema/debits.ts'
-import { numberSeries } from '../../schema/organisations.ts'
+import { fileContents, files, numberSeries } from '../../schema/organisations.ts'
 import { expenses, outgoingPayments, purchaseOrderLines, purchaseOrders, supplierBills } from '../../schema/outgoing.ts'
 import { insertAll, updateAll } from '../bulk.ts'
 import type { Rows } from './rows.ts'
@@ -75,6 +75,10 @@ export async function keepBooks(db: Db, rows: Rows): Promise<void> {
     rows.debitNotes.filter(({ side }) => side === 'supplier'),
     () => insertAll(db, debitNoteLines, linesOf(rows, 'supplier')),
   )
+  for (const { content, ...file } of rows.files) {
+    await db.insert(files).values(file)
+    await db.insert(fileContents).values({ practiceId: file.practiceId, id: file.id, content })
+  }
   await insertAll(db, expenses, rows.expenses)
   await insertAll(db, outgoingPayments, rows.payments)
 

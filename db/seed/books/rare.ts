@@ -171,6 +171,15 @@ export function openActs(books: Ledger, parties: Parties, today: string, patient
       const lines = chance.some(goods, 2).map((item) => ({ item, qty: 1 }))
       sell(books, { kind, place: kind === 'other' ? desk : shop, payer: patient(at), lines, isDraft: true }, at)
     })
+  // Notes that were written by mistake, and taken back at once.
+  books.plan(daysOn(today, -1), '16:20', (at) => {
+    const lines = [{ item: books.items.find(({ name }) => name === 'ECG')!, qty: 1 }]
+    const paper = sell(books, { kind: 'other', place: desk, payer: patient(at), lines }, at)
+    pay(books, paper, ['upi'], at + 60_000)
+    const about = { reason: 'price_correction', disposition: 'keep_as_credit' } as const
+    credit(books, paper, { ...about, cancelled: 'Written for the wrong invoice' }, at + 120_000)
+    chargeMore(books, paper, 'Dressing, small', 150_00, at + 180_000, 'The dressing was billed already')
+  })
   const asked = [
     [4, 'requested'],
     [6, 'approved'],

@@ -2,7 +2,7 @@ import type { bankAccounts, billingParties, cashMoves, lockedMonths, shifts } fr
 import type { allocations, invoiceLines, invoices, receipts } from '../../schema/billing.ts'
 import type { creditApplications, creditNoteLines, creditNotes, refunds } from '../../schema/credits.ts'
 import type { debitAllocations, debitNoteLines, debitNotes, writeOffs } from '../../schema/debits.ts'
-import type { numberSeries } from '../../schema/organisations.ts'
+import type { files, numberSeries } from '../../schema/organisations.ts'
 import type {
   expenses,
   outgoingPayments,
@@ -30,6 +30,8 @@ export interface Rows {
   debitNoteLines: (typeof debitNoteLines.$inferInsert)[]
   debitAllocations: (typeof debitAllocations.$inferInsert)[]
   writeOffs: (typeof writeOffs.$inferInsert)[]
+  /** Bills as they came. */
+  files: (typeof files.$inferInsert & { content: Buffer })[]
   expenses: (typeof expenses.$inferInsert)[]
   orders: (typeof purchaseOrders.$inferInsert)[]
   orderLines: (typeof purchaseOrderLines.$inferInsert)[]
@@ -43,5 +45,5 @@ export const noRows = (): Rows => ({
   ...{ invoices: [], invoiceLines: [], receipts: [], allocations: [] },
   ...{ creditNotes: [], creditNoteLines: [], creditApplications: [], refunds: [] },
   ...{ debitNotes: [], debitNoteLines: [], debitAllocations: [], writeOffs: [] },
-  ...{ expenses: [], orders: [], orderLines: [], bills: [], payments: [], lockedMonths: [] },
+  ...{ files: [], expenses: [], orders: [], orderLines: [], bills: [], payments: [], lockedMonths: [] },
 })
