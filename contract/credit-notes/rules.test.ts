@@ -119,8 +119,9 @@ it('takes its tax back until 30 November after the financial year', () => {
 
 it('too late for its tax, takes what was paid as value, and ends exactly at the line', () => {
   const [line] = OF_E4.fresh() as [CreditableLine, ...CreditableLine[]]
-  line.credited = { ...NOT_CREDITED, qtyMilli: 1000, ...partOf(line, { id: 'L1', qtyMilli: 1000 }), byAmount: false }
-  line.credited.qtyMilli = 1000
+  const { taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor } = partOf(line, { id: 'L1', qtyMilli: 1000 })
+  const taken = { taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor }
+  line.credited = { ...taken, qtyMilli: 1000, byAmount: false }
   const rest = untaxedPartOf(line, { id: 'L1', qtyMilli: 1000 })
   expect(rest).toMatchObject({ taxableMinor: 14127, cgstMinor: 0, sgstMinor: 0, igstMinor: 0, lineTotalMinor: 14127 })
   expect(untaxedPartOf(line, { id: 'L1', amountMinor: 50_00 })).toMatchObject({ taxableMinor: 5000, qtyMilli: null })
