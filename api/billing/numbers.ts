@@ -10,6 +10,7 @@ import {
 import { numberSeries } from '#db/schema/organisations.ts'
 import type { VisitToPay } from '../appointments/paying.ts'
 import type { Gated } from '../gate.ts'
+import { databaseError } from '../transaction.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
 
@@ -44,24 +45,30 @@ export async function seriesOf(
           inArray(numberSeries.financialYear, [year, before]),
         ),
       )
+  const open = ({ endedOn }: { endedOn: string | null }) => endedOn === null || endedOn > today
   for (let turn = 0; turn <= TURNS; turn++) {
     const known = await rows()
     const own = known.some((one) => one.kind === kind) ? kind : null
-    const of = (when: string) => known.find((one) => one.financialYear === when && one.kind === own)
+    const of = (when: string) => known.find((one) => one.financialYear === when && one.kind === own && open(one))
     const found = of(year)
     if (found) return found.id
     const kept = of(before)
     if (turn === 0 && !kept) continue
-    await db
-      .insert(numberSeries)
-      .values({
-        ...{ id: uuidv7(), practiceId: me.practiceId, placeId: place.id, docType, kind: own, financialYear: year },
-        prefix: turn === 0 ? kept!.prefix : numberPrefix(place.code, docType, turn),
-        ...{ pad: kept?.pad ?? NUMBER_PAD, registrant: place.taxNo ?? me.practiceId },
-      })
-      .onConflictDoNothing()
+    const series = {
+      ...{ id: uuidv7(), practiceId: me.practiceId, placeId: place.id, docType, kind: own, financialYear: year },
+      prefix: turn === 0 ? kept!.prefix : numberPrefix(place.code, docType, turn),
+      ...{ pad: kept?.pad ?? NUMBER_PAD, registrant: place.taxNo ?? me.practiceId },
+    }
+    try {
+      // A savepoint: a prefix that is taken must not end the transaction.
+      await db.transaction((inner) => inner.insert(numberSeries).values(series).onConflictDoNothing())
+    } catch (error) {
+      if (databaseError(error)?.constraint !== 'number_series_prefix') throw error
+    }
   }
-  const made = (await rows()).find((one) => one.financialYear === year && (one.kind === kind || one.kind === null))
+  const made = (await rows()).find(
+    (one) => one.financialYear === year && open(one) && (one.kind === kind || one.kind === null),
+  )
   if (!made) throw new Error(`No prefix is left for the ${docType}s of ${place.code}`)
   return made.id
 }

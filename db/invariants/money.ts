@@ -107,6 +107,14 @@ export const money: Invariant[] = [
         or count(distinct n.number) <> count(n.number)`,
   },
   {
+    name: 'prefixes-apart',
+    sentence: 'Under one tax number no two series have one prefix in a financial year.',
+    sql: `select o.registrant, s.prefix, s.financial_year, count(distinct s.id) as series
+      from number_series s, lateral (select s.registrant union select r.registrant
+        from registrants_of(s.practice_id, s.place_id, s.financial_year, s.ended_on) r) o
+      group by o.registrant, s.prefix, s.financial_year having count(distinct s.id) > 1`,
+  },
+  {
     name: 'numbers-in-order',
     sentence: 'A later number of a series never has an earlier day, and no number is longer than sixteen characters.',
     sql: `select practice_id, number from (

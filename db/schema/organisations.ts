@@ -38,6 +38,10 @@ export const practices = pgTable(
     locale: text().notNull().default('en-IN'),
     taxProfile: text().notNull().default('india-gst'),
     financialYearStartMonth: integer().notNull().default(4),
+    /** What the tax is called, where the profile leaves that to the practice: VAT. */
+    taxName: text(),
+    /** Invoices and debit notes come to whole units of money, as the profile rounds them. */
+    roundsOff: boolean().notNull().default(true),
     /** Which age of BMI limits applies: 'who' or 'asian' (back-office 5.2). */
     bmiScale: text().notNull().default('asian'),
     temperatureUnit: char({ length: 1 }).notNull().default('C'),
@@ -96,6 +100,31 @@ export const places = pgTable(
 )
 export type PlaceKind = 'branch' | 'laboratory' | 'pharmacy'
 
+/**
+ * As what a place is registered for tax, from a day until the next row's. Without one it is by `places.taxNo`, which
+ * charges tax where there is a number.
+ */
+export const placeRegistrations = pgTable(
+  'place_registrations',
+  {
+    ...tenant(),
+    placeId: uuid().notNull(),
+    validFrom: date({ mode: 'string' }).notNull(),
+    scheme: text().$type<'regular' | 'composition' | 'none'>().notNull(),
+    taxNo: text(),
+    stateCode: text(),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('place_registrations_day').on(t.practiceId, t.placeId, t.validFrom),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    check('place_registrations_scheme', sql`${t.scheme} in ('regular','composition','none')`),
+    check('place_registrations_number', sql`(${t.scheme} = 'none') = (${t.taxNo} is null)`),
+  ],
+)
+
 /** The picture of a laboratory or a pharmacy, small like a person's; its id is the place's. */
 export const logos = pgTable(
   'logos',
@@ -129,13 +158,39 @@ export const numberSeries = pgTable(
     /** Whoever the law asks to keep numbers unique: the tax number, or the practice's id. */
     registrant: text().notNull(),
     lastIssueDate: date({ mode: 'string' }),
+    /** From that day on another series numbers what this one did: its prefix is somebody else's under a new tax number. */
+    endedOn: date({ mode: 'string' }),
   },
   (t) => [
     primaryKey({ columns: [t.practiceId, t.id] }),
-    unique('number_series_prefix').on(t.registrant, t.prefix, t.financialYear),
-    unique('number_series_place').on(t.practiceId, t.placeId, t.docType, t.financialYear, t.kind).nullsNotDistinct(),
+    unique('number_series_place')
+      .on(t.practiceId, t.placeId, t.docType, t.financialYear, t.kind, t.endedOn)
+      .nullsNotDistinct(),
     foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
     check('number_series_kind', sql`${t.kind} is null or ${t.docType} = 'invoice'`),
+  ],
+)
+
+/**
+ * Prefixes that are taken, under each tax number that the place of a series holds on some day of the financial year:
+ * kept by triggers, so that two places under one number never share one (back-office 1.3).
+ */
+export const numberPrefixes = pgTable(
+  'number_prefixes',
+  {
+    practiceId: uuid().notNull(),
+    seriesId: uuid().notNull(),
+    registrant: text().notNull(),
+    prefix: text().notNull(),
+    financialYear: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.seriesId, t.registrant] }),
+    unique('number_series_prefix').on(t.registrant, t.prefix, t.financialYear),
+    foreignKey({
+      columns: [t.practiceId, t.seriesId],
+      foreignColumns: [numberSeries.practiceId, numberSeries.id],
+    }).onDelete('cascade'),
   ],
 )
 
