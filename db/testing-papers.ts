@@ -28,6 +28,30 @@ export const anyLines = fc
   .map(([all, copies]) => [...all, ...Array.from({ length: copies }, () => all[0]!)])
   .map((all) => all.map((one, i) => ({ ...one, id: String(i).padStart(2, '0') })))
 
+/**
+ * Papers on which odd units of a discount are fought for: a few small nets, many of them equal, with different taxes, and a
+ * discount of a few units. Where two shares leave as much over, who gets the odd unit decides what the taxes come to.
+ */
+export const tiedPaper: fc.Arbitrary<{ lines: ChargedLine[]; terms: PaperTerms }> = fc.record({
+  lines: fc
+    .array(
+      fc.record({
+        qtyMilli: fc.constant(1000),
+        unitPriceMinor: fc.constantFrom(1, 2, 9, 10, 10, 30),
+        taxCategory: fc.constantFrom('taxable', 'taxable', 'exempt', 'nil_rated'),
+        rateBps: fc.constantFrom(0, 500, 1800, 2800, 4000),
+      }),
+      { minLength: 2, maxLength: 6 },
+    )
+    .map((all) => all.map((one, at) => ({ ...one, id: String(at) }))),
+  terms: fc.record({
+    priceMode: fc.constantFrom('tax_exclusive', 'tax_inclusive'),
+    supply: fc.constantFrom('intra', 'inter', 'none'),
+    discount: fc.record({ kind: fc.constant('amount' as const), minor: fc.integer({ min: 1, max: 7 }) }),
+    roundToMinor: fc.constantFrom(1, 100),
+  }),
+})
+
 export const anyTerms: fc.Arbitrary<PaperTerms> = fc.record({
   priceMode: fc.constantFrom('tax_exclusive', 'tax_inclusive'),
   supply: fc.constantFrom('intra', 'inter', 'none'),

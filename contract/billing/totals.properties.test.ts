@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyLine, anyLines, anyTerms, netOf, ROUNDS } from '#db/testing-papers.ts'
+import { anyLine, anyLines, anyTerms, netOf, ROUNDS, tiedPaper } from '#db/testing-papers.ts'
 import { ageing, type Bucket } from './ageing.ts'
 import { CREDITED, creditOf } from './credits.ts'
 import { sum } from './money-rounding.ts'
@@ -84,13 +84,27 @@ describe('every paper', () => {
     )
   })
 
+  const mixed = <One>(all: One[]) => fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })
+
   it('B17: comes to the same in whatever order its lines stand', () => {
-    const shuffled = anyLines.chain((all) =>
-      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
-    )
+    const shuffled = anyLines.chain((all) => fc.tuple(fc.constant(all), mixed(all)))
     fc.assert(
-      fc.property(shuffled, anyTerms, ([all, mixed], how) => {
-        expect(totalsOf(mixed, how).paper).toEqual(totalsOf(all, how).paper)
+      fc.property(shuffled, anyTerms, ([all, other], how) => {
+        expect(totalsOf(other, how).paper).toEqual(totalsOf(all, how).paper)
+      }),
+      ROUNDS,
+    )
+  })
+
+  it('B17: and so does each line, where many would have the odd unit of a discount', () => {
+    const shuffled = tiedPaper.chain((one) => fc.tuple(fc.constant(one), mixed(one.lines)))
+    fc.assert(
+      fc.property(shuffled, ([{ lines, terms }, other]) => {
+        const [was, is] = [totalsOf(lines, terms), totalsOf(other, terms)]
+        expect(is.paper).toEqual(was.paper)
+        other.forEach((line, at) => {
+          expect(is.lines[at]).toEqual(was.lines[lines.indexOf(line)])
+        })
       }),
       ROUNDS,
     )
