@@ -14,7 +14,7 @@ export function SupplierAlone({ choices: { suppliers, places } }: { choices: Sup
       <form method="get" className="filters">
         <FilterChoice name="supplier" label="Supplier" options={suppliers} value="" />
         <FilterChoice name="place" label="Whose note it is" options={places} value="" />
-        <Button>Write it without a bill</Button>
+        <Button>Go on without a bill</Button>
       </form>
     </section>
   )

@@ -36,12 +36,13 @@ export function BillsList({ view, tabs }: BillsListProps) {
           key: 'by',
           title: 'Due by',
           kind: 'date',
-          cell: ({ due, overdue }) => (
-            <span>
-              {due}
-              {overdue && <strong className="block">Overdue</strong>}
-            </span>
-          ),
+          cell: ({ due, overdue }) =>
+            due && (
+              <span>
+                {due}
+                {overdue && <strong className="block">Overdue</strong>}
+              </span>
+            ),
         },
         { key: 'total', title: `Total in ${currency}`, kind: 'number', cell: (row) => row.total },
         { key: 'left', title: 'Due', kind: 'number', cell: (row) => row.left },
