@@ -1,4 +1,9 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { boxOrder, isBlankLine } from '#contract/invoice-lines/rules.ts'
+import { refusalOf } from '~/lib/api.server'
+import { enterAnyone } from '~/lib/enter.server'
+import { to } from '~/lib/links'
+import { redirectWith } from '~/lib/toast.server'
 import type { EditorAnswer } from './editor'
 import { linesIn } from './editor-rows.server'
 
@@ -23,6 +28,19 @@ export function keptWrong(form: FormData, intent: string, found: EditorAnswer['f
   if (issues && text('method') === 'credit' && !/^[0.,]*$/.test(text('receivedMinor')))
     wrong.receivedMinor = 'Nothing is received on credit: empty this, or choose how it is paid'
   return wrong
+}
+
+/**
+ * A draft that somebody issued while it was open here shows as it was issued, and it is said that this is not in it.
+ * @throws the redirect, or the error again
+ */
+export async function issuedMeanwhile(args: ActionFunctionArgs, invoiceId: string | null, error: unknown) {
+  if (!invoiceId || refusalOf(error)?.status !== 409) throw error
+  const { api } = await enterAnyone(args)
+  const { number } = (await api.invoices.read({ invoiceId })).data
+  if (!number) throw error
+  const sentence = `This is issued already, as ${number}. What you typed since is not in it.`
+  throw await redirectWith('warning', args.context, to('/invoices/invoice', null, { id: invoiceId }), sentence)
 }
 
 /** Of nobody, and without a line. */

@@ -14,7 +14,7 @@ const here = '/settings/billing'
 /** How papers are numbered: each place's series of this financial year, and those that wait for the next. */
 export function Numbers({ rows, open }: { rows: readonly ReturnType<typeof seriesRow>[]; open: boolean }) {
   return (
-    <Section id="numbers" title="Numbers" open={open}>
+    <Section title="Numbers" open={open}>
       <p>
         <ButtonLink href={to(here, null, { series: 'new' })} icon="plus">
           Add a series

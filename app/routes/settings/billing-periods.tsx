@@ -29,7 +29,7 @@ export function CashSwitch(props: Opened & { cashNeedsShift: boolean; version: n
     ...{ id: 'cash', lastResult: reply, defaultValue: { cashNeedsShift: cashNeedsShift ? 'on' : '' } },
   })
   return (
-    <Section id="cash" title="Cash" open={open}>
+    <Section title="Cash" open={open}>
       <FormSheet
         bare
         form={form}
@@ -59,7 +59,7 @@ export function Months({ rows, choices, open, token, formKey, reply }: MonthsPro
     ...{ id: 'month', lastResult: reply, defaultValue: { month: '' } },
   })
   return (
-    <Section id="months" title="Locked months" open={open}>
+    <Section title="Locked months" open={open}>
       <p className="muted">Nothing is dated into a locked month: what was handed in stays as it was.</p>
       {rows.length > 0 && (
         <Table

@@ -34,12 +34,7 @@ interface RatesProps {
 /** The dated rates: each is confirmed as it stands, corrected, or followed by another from a day on. */
 export function Rates({ rows, past, unconfirmed, open, token }: RatesProps) {
   return (
-    <Section
-      id="rates"
-      title="Tax rates"
-      about={unconfirmed > 0 ? `${unconfirmed} not confirmed` : undefined}
-      open={open}
-    >
+    <Section title="Tax rates" about={unconfirmed > 0 ? `${unconfirmed} not confirmed` : undefined} open={open}>
       <p>
         <ButtonLink href={to(here, null, { new: 1 })} icon="plus">
           Add a rate

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 
 interface SectionProps {
-  id: string
   title: string
   /** What of it needs looking at. */
   about?: string
@@ -10,9 +9,9 @@ interface SectionProps {
 }
 
 /** A part of the settings behind its heading: a phone shows the headings first. */
-export function Section({ id, title, about, open, children }: SectionProps) {
+export function Section({ title, about, open, children }: SectionProps) {
   return (
-    <details id={id} className="panel disclosure" open={open}>
+    <details className="panel disclosure" open={open}>
       <summary>
         <h2 className="inline">{title}</h2>
         {about && <span> ({about})</span>}

@@ -145,7 +145,7 @@ export default function BillingSettings() {
           </Notice>
         ))}
       {papers && (
-        <Section id="papers" title="What papers say" open={opened === 'papers'}>
+        <Section title="What papers say" open={opened === 'papers'}>
           <PaperForm {...{ papers, token }} formKey={keys[2]} answer={posted === 'papers' ? answer : undefined} />
         </Section>
       )}
@@ -169,7 +169,7 @@ export default function BillingSettings() {
           reply={posted === 'month' ? reply : undefined}
         />
       )}
-      <Section id="methods" title="Payment methods" open={opened === 'methods'}>
+      <Section title="Payment methods" open={opened === 'methods'}>
         <p>{methods}.</p>
         {banks && (
           <p>
