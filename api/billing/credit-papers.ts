@@ -4,15 +4,17 @@ import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import type { invoices } from '#db/schema/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/credits.ts'
 import type { Gated } from '../gate.ts'
+import type { Snapshot } from './parties.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
 type Shared = Pick<CreditNotePaper, 'locale' | 'letterhead' | 'currency'>
+type SharedOf = (seller: Snapshot | null) => Shared
 
 /** The credit note of an invoice, and what went back of it. */
 export async function creditPapersOf(
   { db, me }: Asking,
   invoice: typeof invoices.$inferSelect,
-  shared: Shared,
+  from: SharedOf,
 ): Promise<Pick<VisitPapers, 'creditNote' | 'refund'>> {
   const [note] = await db
     .select()
@@ -28,8 +30,8 @@ export async function creditPapersOf(
     .limit(1)
   if (!note) return { creditNote: null, refund: null }
   return {
-    creditNote: await creditNotePaper({ db, me }, note, invoice, shared),
-    refund: await refundOf({ db, me }, note, invoice.number!, shared),
+    creditNote: await creditNotePaper({ db, me }, note, invoice, from(note.seller)),
+    refund: await refundOf({ db, me }, note, invoice.number!, from),
   }
 }
 
@@ -76,7 +78,7 @@ async function refundOf(
   { db, me }: Asking,
   note: typeof creditNotes.$inferSelect,
   invoiceNumber: string,
-  shared: Shared,
+  from: SharedOf,
 ): Promise<VisitPapers['refund']> {
   const rows = await db
     .select()
@@ -92,7 +94,7 @@ async function refundOf(
   const [first] = rows
   if (!first) return null
   return {
-    ...shared,
+    ...from(first.seller),
     batchId: first.batchId,
     refundedOn: first.refundedOn!,
     seller: first.seller,

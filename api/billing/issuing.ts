@@ -10,6 +10,7 @@ import type { Gated } from '../gate.ts'
 import { termsOf } from './charges.ts'
 import { nextNumber } from './numbers.ts'
 import { clientOf, sellerOf } from './parties.ts'
+import { buyerOfVisit, sellerOfInvoice } from './snapshots.ts'
 
 /** A way of paying with what was handed over, and what of it is booked. */
 export type Tendered = TenderRow & { amountMinor: number; bookedMinor: number }
@@ -33,8 +34,8 @@ export async function issue(
     status: 'issued' as const,
     ...{ seriesId, number, issueDate: day, dueDate: day },
     title: documentTitle(taxProfile(visit.practice.taxProfile), supply, lines),
-    seller: sellerOf(visit, me),
-    client: clientOf(visit),
+    seller: await sellerOfInvoice(context, visit, null),
+    client: await buyerOfVisit(context, visit),
     ...{ notes: visit.practice.invoiceNotes, terms: visit.practice.invoiceTerms },
     ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
   }

@@ -11,6 +11,7 @@ import type { Gated } from '../gate.ts'
 import { practiceById } from '../people/door.ts'
 import { refuse } from '../refuse.ts'
 import { creditPapersOf } from './credit-papers.ts'
+import { letterheadOn, type Snapshot } from './parties.ts'
 import { settledOf } from './settled.ts'
 
 /**
@@ -29,12 +30,23 @@ async function drawn(context: Gated, invoice: Invoice): Promise<VisitPapers> {
     received.filter((receipt) => receipt.batchId === batchId),
   )
   const { allocatedMinor: paidMinor, creditedMinor, writtenOffMinor } = await settledOf(context, invoice.id)
-  const { locale, letterhead } = (await practiceById(context.db, context.me.practiceId))!
-  const shared = { locale, letterhead, currency: invoice.currency }
+  const practice = (await practiceById(context.db, context.me.practiceId))!
+  const { locale } = practice
+  const from = (seller: Snapshot | null) => {
+    return { locale, letterhead: letterheadOn(seller, practice), currency: invoice.currency }
+  }
   return {
-    invoice: { ...shared, ...(await asInvoice(context, invoice)), paidMinor, creditedMinor, writtenOffMinor },
-    receipts: payments.map((batch) => ({ ...shared, ...asReceipt(batch), invoiceNumber: invoice.number! })),
-    ...(await creditPapersOf(context, invoice, shared)),
+    invoice: {
+      ...from(invoice.seller),
+      ...(await asInvoice(context, invoice)),
+      paidMinor,
+      creditedMinor,
+      writtenOffMinor,
+    },
+    receipts: payments.map((batch) => ({
+      ...{ ...from(batch[0]!.seller), ...asReceipt(batch), invoiceNumber: invoice.number! },
+    })),
+    ...(await creditPapersOf(context, invoice, from)),
   }
 }
 

@@ -2,7 +2,7 @@ import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import type { VisitToPay } from '../appointments/paying.ts'
 import type { Me } from '../context.ts'
 
-type Snapshot = Record<string, string | null>
+export type Snapshot = Record<string, string | null>
 
 /** Who a paper is from, as it stands on the day it is issued: later changes leave the paper as it was. */
 export function sellerOf(
@@ -14,6 +14,7 @@ export function sellerOf(
   return {
     name: place.name,
     practice: practice.name,
+    letterhead: practice.letterhead,
     address: place.addressLine,
     city: [place.city, place.postcode].filter(Boolean).join(' ') || null,
     phone: place.phone,
@@ -28,7 +29,12 @@ export function sellerOf(
   }
 }
 
-/** Whom it is for. */
+/** The practice's own head of a paper, as it was on its day; a paper from before heads were kept has that of now. */
+export function letterheadOn(seller: Snapshot | null | undefined, now: { letterhead: string | null }): string | null {
+  return seller?.letterhead === undefined ? now.letterhead : seller.letterhead
+}
+
+/** Whom it is for, where they are a patient and no client of the accounts. */
 export function clientOf({ patient }: Pick<VisitToPay, 'patient'>): Snapshot {
   return {
     name: patient.fullName,

@@ -52,7 +52,6 @@ export async function giveBack(context: Gated, appointmentId: string, asked: Ref
 
   const note = await credit(
     context,
-    visit,
     invoice,
     { reason: asked.reason, seriesId: noteSeries, dueMinor: view.dueMinor },
     today,
@@ -103,7 +102,6 @@ function waysBack(paid: readonly Paid[], { method, reference }: Refund) {
 /** Issues the credit note of the whole invoice. One that was credited before is given back with the accounts. */
 async function credit(
   context: Gated,
-  visit: VisitToPay,
   invoice: Invoice,
   { reason, seriesId, dueMinor }: { reason: string; seriesId: string; dueMinor: number },
   today: string,
@@ -119,7 +117,7 @@ async function credit(
     ...{ dueMinor, commercial },
   })
   const about = { reason: 'service_not_given', reasonNote: reason, disposition: 'refund', seriesId } as const
-  const snapshots = { seller: sellerOf(visit, context.me), client: clientOf(visit) }
+  const snapshots = { seller: { ...invoice.seller, issuedBy: context.me.fullName }, client: invoice.client ?? {} }
   return writeNote(context, invoice, plan, { ...about, ...snapshots }, today)
 }
 

@@ -12,6 +12,7 @@ import { invoices } from '#db/schema/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/credits.ts'
 import { record } from '../audit.ts'
 import { creditNotePaper } from '../billing/credit-papers.ts'
+import { letterheadOn } from '../billing/parties.ts'
 import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { noteConditions, noteCursor, noteDays, noteOrder } from '../invoices/note-lists.ts'
@@ -165,8 +166,10 @@ async function drawn(context: Gated, creditNoteId: string): Promise<CreditNotePa
     .from(creditNotes)
     .innerJoin(invoices, and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId)))
     .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
-  const { locale, letterhead } = (await practiceById(db, me.practiceId))!
-  return creditNotePaper(context, found!.note, found!.invoice, { locale, letterhead, currency: found!.note.currency })
+  const { note, invoice } = found!
+  const practice = (await practiceById(db, me.practiceId))!
+  const letterhead = letterheadOn(note.seller, practice)
+  return creditNotePaper(context, note, invoice, { locale: practice.locale, letterhead, currency: note.currency })
 }
 
 /** Counts a print, and notes who printed. */

@@ -13,6 +13,7 @@ import { invoices } from '#db/schema/billing.ts'
 import { debitNoteLines, debitNotes } from '#db/schema/debits.ts'
 import { supplierBills } from '#db/schema/outgoing.ts'
 import { record } from '../audit.ts'
+import { letterheadOn } from '../billing/parties.ts'
 import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { noteConditions, noteCursor, noteDays, noteOrder } from '../invoices/note-lists.ts'
@@ -129,12 +130,13 @@ export async function debitPaper(context: Gated, debitNoteId: string): Promise<D
 
 async function drawn(context: Gated, debitNoteId: string): Promise<DebitNotePaper> {
   const { note, against, againstDate } = await findDebit(context, debitNoteId)
-  const { locale, letterhead } = (await practiceById(context.db, context.me.practiceId))!
+  const practice = (await practiceById(context.db, context.me.practiceId))!
+  const letterhead = letterheadOn(note.seller, practice)
   const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '')
   return {
     ...{ paperId: note.id, title: note.title!, number: note.number!, issueDate: note.issueDate! },
     status: note.status === 'cancelled' ? 'cancelled' : 'issued',
-    ...{ currency: note.currency, locale, letterhead, taxNames, taxNumberName },
+    ...{ currency: note.currency, locale: practice.locale, letterhead, taxNames, taxNumberName },
     ...{ seller: note.seller ?? {}, client: note.client ?? {}, against, againstDate },
     reason: note.reasonNote ?? note.reason.replaceAll('_', ' '),
     lines: await linesOf(context, debitNoteId),

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type Supply, supplyOf, taxProfile } from '#contract/billing/tax-profiles.ts'
+import { roundingOf, type Supply, supplyOf, taxProfile } from '#contract/billing/tax-profiles.ts'
 import { isSupplier } from '#contract/clients/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/debit-notes/schema.ts'
 import { discountOf, sumsOfPaper } from '#contract/invoices/rules.ts'
@@ -7,11 +7,11 @@ import { moneyAsText } from '#contract/money.ts'
 import { debitNotes } from '#db/schema/debits.ts'
 import { supplierBills } from '#db/schema/outgoing.ts'
 import { sellerOf } from '../billing/parties.ts'
+import { buyerOf } from '../billing/snapshots.ts'
 import { ratesOn } from '../billing/tax-rates.ts'
 import { findClient } from '../clients/store.ts'
 import { addDays, dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
-import { buyerOf } from '../invoices/buyers.ts'
 import { settledLines } from '../invoices/lines.ts'
 import { findInvoice, type InvoiceRecord, lockInvoice } from '../invoices/store.ts'
 import { invoiceView } from '../invoices/view.ts'
@@ -132,7 +132,7 @@ async function computed(
   const { lines } = await settledLines(context, typed, {
     ...{ profile, usualItem: 'other', day: today, rates, priceMode, doctorId, supply: () => supply },
   })
-  const { roundToMinor } = profile
+  const roundToMinor = roundingOf(profile, seller.practice)
   const { lines: done, paper } = sumsOfPaper({ lines }, { priceMode, supply, roundToMinor })
   const { discountMinor: _, ...sums } = paper
   return {

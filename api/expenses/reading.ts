@@ -21,7 +21,7 @@ type Row = { expense: typeof expenses.$inferSelect; supplier: string | null }
 const shown = ({ expense, supplier }: Row): ExpenseView => ({
   ...expense,
   expenseId: expense.id,
-  vendor: supplier ?? expense.vendor,
+  vendor: expense.voucher ? (expense.voucher.vendor ?? null) : (supplier ?? expense.vendor),
 })
 
 const supplier = and(eq(billingParties.practiceId, expenses.practiceId), eq(billingParties.id, expenses.partyId))
@@ -56,7 +56,7 @@ function fitting({ db, me, reach }: Asking, asked: Filters) {
       ? or(
           eq(sql`lower(${expenses.number})`, q),
           eq(sql`lower(${expenses.billNo})`, q),
-          sql`strpos(lower(coalesce(${billingParties.name}, ${expenses.vendor}, '')), ${q}) > 0`,
+          sql`strpos(lower(coalesce(${expenses.voucher} ->> 'vendor', ${billingParties.name}, ${expenses.vendor}, '')), ${q}) > 0`,
           sql`strpos(lower(${expenses.description}), ${q}) > 0`,
         )
       : undefined,

@@ -14,7 +14,7 @@ import type { Gated } from '../gate.ts'
 import { mustApprove } from '../outgoing/approving.ts'
 import { owedOf, payOut, reverseOutgoing } from '../outgoing/store.ts'
 import { mustBeOpenDay } from '../periods/open-day.ts'
-import { type Counter, counterAt } from '../receipts/counter.ts'
+import { type Counter, counterAt, issuerOf } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 import { expenseById } from './reading.ts'
@@ -93,8 +93,10 @@ export async function approveExpense(context: Gated, expenseId: string, version:
   const series = await seriesOf(context, counter, 'expense', counter.today)
   await lockSeries(context, [series])
   const { seriesId, number } = await nextNumber(context, series, counter.today)
+  const { vendor, createdByName } = await expenseById(context, expenseId)
+  const voucher = { ...issuerOf(counter, me), vendor, writtenBy: createdByName }
   const decided = { decidedBy: me.personId, decidedAt: now.toISOString(), decisionReason: null }
-  await change(context, before, { status: 'approved', seriesId, number, ...decided })
+  await change(context, before, { status: 'approved', seriesId, number, voucher, ...decided })
   // Nothing is left to pay of one whose whole amount is kept back.
   if (before.totalMinor === before.tdsMinor) await settle(context, expenseId)
 }

@@ -1,22 +1,20 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { digitsMissing } from '#contract/billing/code-digits.ts'
 import { documentTitle, type ItemType, taxProfile } from '#contract/billing/tax-profiles.ts'
 import { taxOfLine } from '#contract/billing/tax-rates.ts'
 import { isExpired } from '#contract/invoice-lines/batch.ts'
 import type { Invoice } from '#contract/invoices/schema.ts'
-import { bankAccounts } from '#db/schema/accounts.ts'
 import { invoiceLines, invoices } from '#db/schema/billing.ts'
 import { doctors, procedures } from '#db/schema/doctors.ts'
 import { record } from '../audit.ts'
 import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
-import { sellerOf } from '../billing/parties.ts'
 import { ownTaxOf } from '../billing/price-matches.ts'
+import { buyerOf, sellerOfInvoice } from '../billing/snapshots.ts'
 import { ratesOn } from '../billing/tax-rates.ts'
 import { findClient } from '../clients/store.ts'
 import { addDays, dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
-import { buyerOf } from './buyers.ts'
 import { EXPIRED } from './lines.ts'
 import { type InvoiceRecord, lockOpen } from './store.ts'
 import { invoiceView } from './view.ts'
@@ -43,8 +41,8 @@ export async function issueInvoice(context: Gated, invoiceId: string, version: n
   const expired = lines.findIndex(({ expiresOn }) => expiresOn && isExpired(expiresOn, today))
   if (expired >= 0) throw refuse.invalid({ [`lines[${expired}].expiresOn`]: EXPIRED })
   mustBeCoded(draft, { lines, seller, isToRegistered: client.taxNo !== null })
-  const from = sellerOf({ ...seller, doctor: await doctorOf(context, draft) }, me)
-  const bank = await bankOf(context, draft)
+  const doctor = await doctorOf(context, draft)
+  const from = await sellerOfInvoice(context, { ...seller, doctor }, draft.bankAccountId)
 
   // From here on everybody else who issues waits.
   const series = await seriesOf(context, seller, 'invoice', today, draft.kind)
@@ -60,7 +58,7 @@ export async function issueInvoice(context: Gated, invoiceId: string, version: n
       // What the practice says on its papers, as it says it today.
       ...{ notes: draft.notes ?? seller.practice.invoiceNotes, terms: draft.terms ?? seller.practice.invoiceTerms },
       title: documentTitle(profile, draft.supply, lines),
-      seller: { ...from, ...bank },
+      seller: from,
       client: buyerOf(client, profile),
       ...{ issuedBy: me.personId, issuedAt: now.toISOString(), version: version + 1 },
     })
@@ -127,22 +125,4 @@ async function doctorOf({ db, me }: Gated, { doctorId }: InvoiceRecord) {
   if (!doctorId) return null
   const own = and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId))
   return (await db.select().from(doctors).where(own))[0] ?? null
-}
-
-/** The bank account that is printed: the one that was chosen, or the default where that is printed on invoices. */
-async function bankOf({ db, me }: Gated, { bankAccountId }: InvoiceRecord): Promise<Record<string, string | null>> {
-  const meant = bankAccountId
-    ? eq(bankAccounts.id, bankAccountId)
-    : and(
-        eq(bankAccounts.isDefault, true),
-        eq(bankAccounts.printOnInvoice, true),
-        sql`${bankAccounts.archivedAt} is null`,
-      )
-  const [bank] = await db
-    .select()
-    .from(bankAccounts)
-    .where(and(eq(bankAccounts.practiceId, me.practiceId), meant))
-  if (!bank) return {}
-  const { holder, bankName, branchName, accountNo, bankCode, upiId } = bank
-  return { bankHolder: holder, bankName, bankBranch: branchName, accountNo, bankCode, upiId }
 }

@@ -3,6 +3,7 @@ import type { InvoicePaper } from '#contract/billing/papers.ts'
 import { invoices } from '#db/schema/billing.ts'
 import { record } from '../audit.ts'
 import { asInvoice } from '../billing/papers.ts'
+import { letterheadOn } from '../billing/parties.ts'
 import { settledOf } from '../billing/settled.ts'
 import type { Gated } from '../gate.ts'
 import { practiceById } from '../people/door.ts'
@@ -20,9 +21,10 @@ export async function invoicePaper(context: Gated, invoiceId: string): Promise<I
 async function drawn(context: Gated, invoiceId: string): Promise<InvoicePaper> {
   const invoice = await findInvoice(context, invoiceId)
   if (invoice.status === 'draft') throw refuse.conflict('This is a draft: it prints once it is issued.')
-  const { locale, letterhead } = (await practiceById(context.db, context.me.practiceId))!
+  const practice = (await practiceById(context.db, context.me.practiceId))!
   const { allocatedMinor: paidMinor, creditedMinor, writtenOffMinor } = await settledOf(context, invoiceId)
-  const shared = { locale, letterhead, currency: invoice.currency }
+  const letterhead = letterheadOn(invoice.seller, practice)
+  const shared = { locale: practice.locale, letterhead, currency: invoice.currency }
   return { ...shared, ...(await asInvoice(context, invoice)), paidMinor, creditedMinor, writtenOffMinor }
 }
 

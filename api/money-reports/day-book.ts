@@ -65,7 +65,7 @@ function moves(span: Span, slice: Slice | null): SQL {
       from refunds f where f.practice_id = ${practiceId} and f.status = 'paid'${ofPlace(span, sql`f.place_id`)}
         and ${cut(span, slice, sql`f.refunded_on`, sql`f.id`)}`,
     sql`select p.id, coalesce(p.expense_id, p.supplier_bill_id), p.created_at, p.paid_on, case when p.expense_id is null then 'bill' else 'expense' end, coalesce(e.number, b.bill_no),
-        coalesce(e.vendor, y.name, e.description), p.method, p.reference, p.place_id, p.paid_by, 0, p.amount_minor
+        coalesce(e.voucher ->> 'vendor', e.vendor, y.name, e.description), p.method, p.reference, p.place_id, p.paid_by, 0, p.amount_minor
       from outgoing_payments p
       left join expenses e on e.practice_id = p.practice_id and e.id = p.expense_id
       left join supplier_bills b on b.practice_id = p.practice_id and b.id = p.supplier_bill_id

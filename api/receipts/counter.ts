@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { places, practices } from '#db/schema/organisations.ts'
 import { sellerOf } from '../billing/parties.ts'
+import { registeredOn } from '../billing/registrations.ts'
 import { dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
@@ -31,7 +32,8 @@ export async function counterAt({ db, me, reach, now }: Gated, wanted?: string |
   const [found] = rows
   if (!found || rows.length > 1)
     throw refuse.invalid({ placeId: placeId ? 'Choose one of the list' : 'Choose the clinic' })
-  return { ...found, today: dayIn(found.practice.zone, now) }
+  const today = dayIn(found.practice.zone, now)
+  return { ...found, place: await registeredOn({ db, me }, found.place, today), today }
 }
 
 /** The practice's own day and settings, where no place is asked for. */

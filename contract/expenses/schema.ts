@@ -53,7 +53,7 @@ export const ExpenseView = z.object({
   category: z.enum(EXPENSE_CATEGORIES),
   description: z.string(),
   partyId: uuid().nullable(),
-  /** Of the supplier, or as it was typed. */
+  /** Of the supplier, or as it was typed; from the approval on as it was then. */
   vendor: z.string().nullable(),
   billNo: z.string().nullable(),
   billDate: z.string().nullable(),
@@ -79,6 +79,8 @@ export type ExpenseView = z.infer<typeof ExpenseView>
 
 export const WholeExpense = ExpenseView.extend({
   createdByName: z.string(),
+  /** Who spent and who is paid, as they were on the day of the approval; null before it. */
+  voucher: z.record(z.string(), z.string().nullable()).nullable(),
   /** It waits for a decision, and who asks may make it. */
   approvable: z.boolean(),
   decidedByName: z.string().nullable(),

@@ -5,7 +5,7 @@ import { EXPENSE_CATEGORY_WORDS } from '#contract/expenses/rules.ts'
 import type { WholeExpense } from '#contract/expenses/schema.ts'
 import { METHOD_WORDS } from '#contract/receipts/rules.ts'
 import { type Formatter, phoneText } from '../format'
-import { filled, filledFacts, plus } from './billing-view.server'
+import { filled, filledFacts, letterheadOf, plus } from './billing-view.server'
 import type { PaperView } from './paper-view'
 
 interface Spender {
@@ -20,7 +20,8 @@ const STAMPS = { draft: 'DRAFT', submitted: 'NOT APPROVED', rejected: 'REJECTED'
 export function voucherView(expense: WholeExpense, { practice, place, locale }: Spender, format: Formatter): PaperView {
   const { amount, money, day } = format
   const { status, totalMinor, tdsMinor } = expense
-  const { taxNames } = taxProfile(expense.currency === 'INR' ? 'india-gst' : 'generic')
+  const { voucher: kept } = expense
+  const { taxNames } = taxProfile(kept?.taxProfile ?? (expense.currency === 'INR' ? 'india-gst' : 'generic'))
   const paid = expense.payments.filter((one) => one.status === 'posted')
   const totals = [
     { label: 'Amount before tax', minor: expense.amountMinor },
@@ -32,15 +33,17 @@ export function voucherView(expense: WholeExpense, { practice, place, locale }: 
     title: 'Expense voucher',
     number: expense.number ?? undefined,
     stamp: status === 'approved' || status === 'paid' ? copyMark(expense.printCount) : STAMPS[status],
-    letterhead: {
-      name: practice,
-      lines: filled([
-        place && place.name !== practice && place.name,
-        place?.addressLine,
-        place?.city,
-        place?.phone && phoneText(place.phone),
-      ]),
-    },
+    letterhead: kept
+      ? letterheadOf({ seller: kept, letterhead: kept.letterhead ?? null }, kept.taxNumberName ?? 'Tax number')
+      : {
+          name: practice,
+          lines: filled([
+            place && place.name !== practice && place.name,
+            place?.addressLine,
+            place?.city,
+            place?.phone && phoneText(place.phone),
+          ]),
+        },
     facts: filledFacts([
       ['Date', day(expense.spentOn)],
       ['Category', EXPENSE_CATEGORY_WORDS[expense.category]],
@@ -65,8 +68,8 @@ export function voucherView(expense: WholeExpense, { practice, place, locale }: 
     ],
     words: amountInWords(totalMinor, expense.currency, locale),
     foot: filled([
-      plus('Written by', expense.createdByName),
-      plus('Approved by', expense.number && expense.decidedByName),
+      plus('Written by', kept?.writtenBy ?? expense.createdByName),
+      plus('Approved by', expense.number && (kept?.issuedBy ?? expense.decidedByName)),
     ]),
     signature: { name: 'Received by', lines: filled([expense.vendor]) },
   }

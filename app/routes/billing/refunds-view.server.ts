@@ -99,7 +99,8 @@ export async function oneRefund({ api, me, url }: Entered, refundId: string) {
       number && refundedOn
         ? refundView(
             {
-              ...{ ...refund, batchId: refund.refundId, refundedOn, locale: me.practice.locale, letterhead: null },
+              ...{ ...refund, batchId: refund.refundId, refundedOn, locale: me.practice.locale },
+              letterhead: refund.seller.letterhead ?? null,
               ...{ creditNoteNumber: refund.creditNoteId ? refund.sourceNumber : '' },
               invoiceNumber: refund.receiptId ? `Receipt ${refund.sourceNumber}` : '',
               refunds: [{ ...refund, number }],
