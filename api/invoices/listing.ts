@@ -36,8 +36,8 @@ const settledAtOnce = ({ practiceId }: { practiceId: string }) => sql`
 
 const STATES: Readonly<Record<NonNullable<InvoiceListQuery['paymentState']>, SQL>> = {
   due: sql`${DUE} > 0`,
-  unpaid: sql`${DUE} > 0 and s.allocated + s.credited = 0`,
-  partly_paid: sql`${DUE} > 0 and s.allocated + s.credited > 0`,
+  unpaid: sql`${DUE} > 0 and s.allocated = 0`,
+  partly_paid: sql`${DUE} > 0 and s.allocated > 0`,
   paid: sql`${DUE} = 0 and s.written = 0 and not (s.credited > 0 and s.credited = invoices.payable_minor)`,
   credited: sql`${DUE} = 0 and s.credited > 0 and s.credited = invoices.payable_minor`,
   written_off: sql`${DUE} = 0 and s.written > 0 and not (s.credited > 0 and s.credited = invoices.payable_minor)`,

@@ -50,6 +50,7 @@ describe('what is due and what pays for it', () => {
     const of = (allocatedMinor: number, more = {}) => paymentState({ payableMinor: 500, allocatedMinor, ...more })
     expect([of(0), of(1), of(500)]).toEqual(['unpaid', 'partly_paid', 'paid'])
     expect(paymentState({ payableMinor: 0, allocatedMinor: 0 })).toBe('paid')
+    expect([of(0, { creditedMinor: 1 }), of(1, { creditedMinor: 1 })]).toEqual(['unpaid', 'partly_paid'])
     expect([of(0, { creditedMinor: 500 }), of(100, { writtenOffMinor: 400 })]).toEqual(['credited', 'written_off'])
     expect(isOverdue({ dueDate: '2026-11-20', dueMinor: 1 }, '2026-11-20')).toBe(false)
     expect(isOverdue({ dueDate: '2026-11-20', dueMinor: 1 }, '2026-11-21')).toBe(true)

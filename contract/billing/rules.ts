@@ -87,7 +87,7 @@ export function canRefundAlone(amountMinor: number, me: { manages: boolean; othe
 
 export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'credited' | 'written_off'
 
-/** How far an issued invoice is paid; derived, never stored (back-office 1.4). A paper of zero is paid. */
+/** How far an issued invoice is paid; derived, never stored (back-office 1.4). A paper of zero is paid; credit pays nothing. */
 export function paymentState(invoice: {
   payableMinor: number
   allocatedMinor: number
@@ -95,7 +95,7 @@ export function paymentState(invoice: {
   writtenOffMinor?: number
 }): PaymentState {
   const { payableMinor, allocatedMinor, creditedMinor = 0, writtenOffMinor = 0 } = invoice
-  if (dueOf(invoice) > 0) return allocatedMinor + creditedMinor > 0 ? 'partly_paid' : 'unpaid'
+  if (dueOf(invoice) > 0) return allocatedMinor > 0 ? 'partly_paid' : 'unpaid'
   if (creditedMinor > 0 && creditedMinor === payableMinor) return 'credited'
   return writtenOffMinor > 0 ? 'written_off' : 'paid'
 }
