@@ -63,8 +63,10 @@ export async function issueInvoice(context: Gated, invoiceId: string, version: n
       ...{ issuedBy: me.personId, issuedAt: now.toISOString(), version: version + 1 },
     })
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'draft')))
-  const after = { number, issueDate: day, dueDate, payableMinor: draft.payableMinor }
-  await record(context, { act: 'update', object: 'invoice', objectId: invoiceId, patientId: draft.patientId, after })
+  const { patientId, payableMinor } = draft
+  const before = { status: 'draft', dueDate: draft.dueDate, payableMinor }
+  const after = { status: 'issued', number, issueDate: day, dueDate, payableMinor }
+  await record(context, { act: 'update', object: 'invoice', objectId: invoiceId, patientId, before, after })
   return invoiceView(context, invoiceId)
 }
 
@@ -86,7 +88,7 @@ function mustBeCoded(
   for (const [at, { code, description }] of lines.entries()) {
     const needed = digitsMissing(taxProfile(name), code, { digits, supply, isToRegistered })
     if (needed)
-      wrong[`lines[${at}].code`] = `${description} needs an HSN or SAC of ${needed} digits. Enter it in Prices`
+      wrong[`lines[${at}].code`] = `${description} needs an HSN or SAC of ${needed} digits. Enter it in the price list`
   }
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
 }
