@@ -50,7 +50,9 @@ export function ReportRows({ table, of }: { table: ReportTableProps; of: string 
       rows={rows}
       rowKey={({ id }) => id}
       narrow={columns.length > CARD ? 'scroll' : 'stack'}
-      total={totals?.map((texts, at) => (texts.length > 1 && texts[1] ? lines(columns[at]!.titles, texts) : texts[0]))}
+      total={totals?.map((texts, at) =>
+        columns[at]!.kind === 'number' ? lines(columns[at]!.titles, texts) : texts[0],
+      )}
     />
   )
 }
