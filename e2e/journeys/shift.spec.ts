@@ -59,6 +59,7 @@ test('a shift: its float, cash, petty cash, a short count, and the cash-up on pa
   const paper = page.getByRole('article', { name: 'Cash-up' })
   await expect(paper).toContainText('Short by ₹10.00: Gave too much change.')
   await expect(paper).toContainText('Difference-₹10.00')
+  await expect(paper).toContainText('11 × ₹555.00Counted2,455.00')
   await page.goto('/receptiondashboard')
   await expect(main.getByRole('button', { name: 'Open shift' })).toBeVisible()
   expect(heard.complaints).toEqual([])

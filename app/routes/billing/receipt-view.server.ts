@@ -1,4 +1,5 @@
 import { json } from '@remix-run/node'
+import { sum } from '#contract/billing/money-rounding.ts'
 import { CHEQUE_WORDS, canGo, RECEIPT_KIND_WORDS } from '#contract/receipts/rules.ts'
 import type { WholeReceipt } from '#contract/receipts/schema.ts'
 import { REFUND_WORDS } from '#contract/refunds/schema.ts'
@@ -97,13 +98,16 @@ export function mayOf(receipt: WholeReceipt, somethingIsDue: boolean) {
 
 function factsOf(receipt: WholeReceipt, bank: string | undefined, { money, date, time }: Formatter) {
   const { kind, status, chequeState, reversedByNumber, reversedReason, reversesNumber } = receipt
+  const live = status === 'posted' && kind !== 'reversal'
+  const openingMinor = sum(receipt.paid.flatMap(({ paper, amountMinor }) => (paper === 'opening' ? amountMinor : [])))
   const state = status === 'reversed' ? 'Reversed' : kind === 'reversal' ? 'Reversal' : RECEIPT_KIND_WORDS[kind]
   const facts: [label: string, value: string | false | null | undefined][] = [
     ['State', state],
     ['Reversed by', reversedByNumber && [reversedByNumber, reversedReason].filter(Boolean).join(': ')],
     ['Reverses', reversesNumber],
     ['Cheque', chequeState && CHEQUE_WORDS[chequeState]],
-    ['Pays for papers', receipt.allocatedMinor > 0 && money(receipt.allocatedMinor)],
+    ['Pays opening balance', live && openingMinor > 0 && money(openingMinor)],
+    ['Pays for papers', receipt.allocatedMinor > openingMinor && money(receipt.allocatedMinor - openingMinor)],
     ['Given back', receipt.refundedMinor > 0 && money(receipt.refundedMinor)],
     ['Left', receipt.availableMinor > 0 && money(receipt.availableMinor)],
     ['Into account', bank],
