@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { Period } from '#contract/money-reports/schema.ts'
-import type { DocumentsIssued } from '#contract/money-reports/tax-schema.ts'
+import type { z } from 'zod'
+import type { DocumentsIssued, TaxQuery } from '#contract/money-reports/tax-schema.ts'
 import { type Asking, covered, ofPlace, read, spanOf } from './span.ts'
 
-/** From which number to which papers were written in these days, and how many of them were cancelled. */
-export async function documentsIssued(context: Asking, asked: Period): Promise<DocumentsIssued> {
+/** From which number to which papers were written in these days, under one tax number or all, and how many of them were cancelled. */
+export async function documentsIssued(context: Asking, asked: z.infer<typeof TaxQuery>): Promise<DocumentsIssued> {
   const span = await spanOf(context, asked)
   const { practiceId, from, to } = span
-  const days = sql`between ${from}::date and ${to}::date`
+  const under = asked.taxNo ? sql` and seller ->> 'taxNo' = ${asked.taxNo}` : sql``
+  const days = sql`between ${from}::date and ${to}::date${under}`
   const rows = await read<DocumentsIssued['rows'][number]>(
     context,
     sql`select n.series_id as "seriesId", s.doc_type as paper, l.name as "placeName",

@@ -80,6 +80,26 @@ it('asks for samples that nobody paid for', async () => {
   const asked = await shiftEnd(clinic.admin)
   expect(asked.samplesWithoutPayment).toMatchObject([{ orderId: taken, tests: ['cbc'], patientName: 'Asha Das' }])
   expect((await shiftEnd(clinic.admin, `?placeId=${uuidv7()}`)).samplesWithoutPayment).toEqual([])
+
+  const open = async () => (await shiftEnd(clinic.admin)).samplesWithoutPayment.map(({ orderId }) => orderId)
+  const invoice = async (description: string) => {
+    const lines = [{ description, itemType: 'lab_test', qtyMilli: 1000, unitPriceMinor: 300_00 }]
+    const draft = (await ask(clinic.admin, 'POST /invoices', { kind: 'lab', placeId, patientId, lines })).body.data
+    return (await ask(clinic.admin, `POST /invoices/${draft.invoiceId}/issue`, { version: draft.version })).body.data
+  }
+  const receive = async ({ invoiceId }: { invoiceId: string }) => {
+    const to = { allocate: 'by_hand', allocations: [{ invoiceId, amountMinor: 300_00 }] }
+    return ask(clinic.admin, 'POST /receipts', { patientId, tenders: [{ method: 'upi', amountMinor: 300_00 }], ...to })
+  }
+  expect((await receive(await invoice('Lipid profile'))).status).toBe(200)
+  const own = await invoice('CBC ')
+  expect(await open()).toEqual([taken])
+  expect((await receive(own)).status).toBe(200)
+  expect(await open()).toEqual([])
+  const { version } = (await ask(clinic.admin, `GET /invoices/${own.invoiceId}`)).body.data
+  const back = { whole: true, reason: 'service_not_given', disposition: 'refund', version }
+  await ask(clinic.admin, 'POST /credit-notes', { invoiceId: own.invoiceId, ...back })
+  expect(await open()).toEqual([taken])
 })
 
 it('reaches as far as the person does', async () => {

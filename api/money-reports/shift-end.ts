@@ -129,7 +129,26 @@ function withoutVisit(context: Context, { day, to }: Days, at: (column: SQL) => 
   )
 }
 
-/** Samples are taken for what is paid; the invoice is one of the laboratory for the same patient, since the order. */
+/** Nothing is due of the invoice any more, and its line was not taken back. */
+const PAID_FOR = sql`i.payable_minor <= coalesce((select sum(a.amount_minor) from allocations a
+      join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id and r.status = 'posted'
+      where a.practice_id = i.practice_id and a.invoice_id = i.id), 0)
+    + coalesce((select sum(c.amount_minor) from credit_applications c
+      join credit_notes m on m.practice_id = c.practice_id and m.id = c.credit_note_id and m.status = 'issued'
+      where c.practice_id = i.practice_id and c.invoice_id = i.id), 0)
+    + coalesce((select sum(w.amount_minor) from write_offs w
+      where w.practice_id = i.practice_id and w.invoice_id = i.id and w.reversed_at is null), 0)
+  and not exists (select from credit_note_lines c join credit_notes m on m.practice_id = c.practice_id and m.id = c.credit_note_id and m.status = 'issued'
+    where c.practice_id = n.practice_id and c.invoice_line_id = n.id
+    group by c.invoice_line_id having sum(c.line_total_minor) >= n.line_total_minor)`
+
+/** What an item is called, as tests are told apart (`nameKey`). */
+const called = (name: SQL) => sql`lower(btrim(regexp_replace(${name}, '\\s+', ' ', 'g')))`
+
+/**
+ * Samples are taken for what is paid: a test has a line of its name on an invoice of the laboratory for the same patient,
+ * issued since the order, of which nothing is due and which was not taken back whole.
+ */
 function samples(context: Context, { start, end, at }: { start: string; end: string; at: (column: SQL) => SQL }) {
   const { db, me, reach } = context
   const ordered = db
@@ -141,12 +160,17 @@ function samples(context: Context, { start, end, at }: { start: string; end: str
     sql`select o.id as "orderId", t.full_name as "patientName", s.tests, s.at, l.name as "placeName"
       from (select e.practice_id, e.order_id, array_agg(e.name order by e.position) as tests, max(e.status_at) as at from lab_order_tests e
         where e.practice_id = ${me.practiceId} and e.status_at >= ${start}::timestamptz and e.status_at < ${end}::timestamptz
-          and e.status in ('sample_collected', 'in_progress', 'results_entered', 'verified', 'reported') group by e.practice_id, e.order_id) s
+          and e.status in ('sample_collected', 'in_progress', 'results_entered', 'verified', 'reported')
+          and not exists (select from lab_orders lo
+            join invoices i on i.practice_id = lo.practice_id and i.patient_id = lo.patient_id and i.kind = 'lab' and i.status = 'issued'
+              and i.issued_at >= lo.created_at
+            join invoice_lines n on n.practice_id = i.practice_id and n.invoice_id = i.id
+            where lo.practice_id = e.practice_id and lo.id = e.order_id and ${called(sql`n.description`)} = e.name_key and ${PAID_FOR})
+          group by e.practice_id, e.order_id) s
       join lab_orders o on o.practice_id = s.practice_id and o.id = s.order_id
       join patients t on t.practice_id = o.practice_id and t.id = o.patient_id
       left join places l on l.practice_id = o.practice_id and l.id = o.place_id
-      where o.id in (${ordered.getSQL()}) and not exists (select from invoices i where i.practice_id = o.practice_id and i.patient_id = o.patient_id
-        and i.kind = 'lab' and i.status = 'issued' and i.issued_at >= o.created_at)
+      where o.id in (${ordered.getSQL()})
       order by s.at, o.id limit ${MOST}`,
   ).then((rows) => rows.map((row) => ({ ...row, at: iso(row.at) })))
 }

@@ -61,7 +61,7 @@ export const moneyReports = {
   taxSummary: report('tax-summary').input(TaxQuery).output(answer(TaxSummary)),
   taxPapers: report('tax-papers').input(TaxPapersQuery).output(answer(TaxPapers)),
   taxCodes: report('tax-codes').input(TaxCodesQuery).output(answer(TaxCodes)),
-  documentsIssued: report('documents-issued').input(Period).output(answer(DocumentsIssued)),
+  documentsIssued: report('documents-issued').input(TaxQuery).output(answer(DocumentsIssued)),
   /** What does not match at the end of a day, for whoever closes a shift. */
   shiftEnd: call('shifts:own')
     .route({ method: 'GET', path: '/money-reports/shift-end' })

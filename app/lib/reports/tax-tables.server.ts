@@ -95,7 +95,7 @@ export const taxCodes: Reader = async ({ api, asked, whole }) => {
 }
 
 export const documentsIssued: Reader = async ({ api, asked }) => {
-  const { data } = await api.moneyReports.documentsIssued(daysAsked(asked))
+  const { data } = await api.moneyReports.documentsIssued({ ...daysAsked(asked), taxNo: asked.taxNo || undefined })
   return covering(
     data,
     tableOf({

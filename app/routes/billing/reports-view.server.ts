@@ -87,8 +87,13 @@ function wrongDays(error: unknown): string {
 
 const withFile = (asked: AskedReport, part: string) => reportHref('/report-file', asked, { part })
 
+/** What goes into a return, which is one of a tax number. */
+const BY_TAX_NUMBER = /^tax-|^documents-issued$/
+
 const taxNumbersOf = (asked: AskedReport, all: readonly string[]) =>
-  asked.report?.startsWith('tax-') && all.length > 1 ? all.map((value) => ({ value, label: value })) : []
+  asked.report && BY_TAX_NUMBER.test(asked.report) && all.length > 1
+    ? all.map((value) => ({ value, label: value }))
+    : []
 
 function periodOf({ asks }: Report, read: ReadReport | null, { day }: Formatter): string {
   if (!read?.to) return ''
