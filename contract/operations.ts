@@ -205,6 +205,7 @@ const rows = {
   'shifts:settings': { practice: FULL },
   'periods:read': { practice: FULL },
   'periods:lock': { practice: FULL },
+  'periods:reopen': { practice: FULL, right: 'approve' },
   'reports:money': { practice: FULL },
   'accounting:read': { practice: FULL },
   'accounting:write': { practice: FULL },

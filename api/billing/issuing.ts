@@ -43,8 +43,9 @@ export async function issue(
     .update(invoices)
     .set({ ...paper, version: sql`${invoices.version} + 1` })
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'draft')))
-  const after = { number, appointmentId: billedAs(visit) }
-  await record(context, { act: 'create', object: 'invoice', objectId: invoiceId, patientId: visit.patient.id, after })
+  const about = { object: 'invoice', objectId: invoiceId, patientId: visit.patient.id }
+  const after = { status: 'issued', number, appointmentId: billedAs(visit) }
+  await record(context, { act: 'create', ...about, before: { status: 'draft' }, after })
   return number
 }
 

@@ -47,7 +47,9 @@ it('takes nothing into a locked month, and takes back nothing of it, until it is
   const reverse = () => ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' })
   expect((await reverse()).status).toBe(409)
 
-  const reopen = (body: object) => ask(clinic.admin, `POST /locked-months/${lockedMonthId}/reopening`, body)
+  const { token: owner } = await clinic.join('admin', { rights: ['approve'] })
+  const reopen = (body: object, who = owner) => ask(who, `POST /locked-months/${lockedMonthId}/reopening`, body)
+  expect((await reopen({ version: 1, reason: 'A cheque bounced' }, clinic.admin)).status).toBe(403)
   expect((await reopen({ version: 1 })).body.fields).toEqual({ reason: 'Enter why it is opened again' })
   expect((await reopen({ version: 1, reason: 'A cheque bounced' })).body.data).toMatchObject({
     ...{ reopenedReason: 'A cheque bounced', reopenedByName: 'Test admin', version: 2 },
@@ -57,7 +59,7 @@ it('takes nothing into a locked month, and takes back nothing of it, until it is
   expect((await lock('2026-10')).status).toBe(200)
   expect((await ask(clinic.admin, 'GET /locked-months')).body.data).toHaveLength(2)
   const traced = await keeper.select().from(audit).where(eq(audit.objectId, lockedMonthId))
-  expect(traced.map(({ act }) => act)).toEqual(['create', 'update'])
+  expect(traced.map(({ act }) => act)).toEqual(['create', 'refused', 'update'])
 })
 
 it('locking waits for what is being written', async () => {

@@ -35,7 +35,8 @@ export const periods = {
     .route({ method: 'POST', path: '/locked-months' })
     .input(MonthLocking)
     .output(answer(LockedMonth)),
-  reopen: call('periods:lock')
+  /** By who answers for the practice: whoever may approve. */
+  reopen: call('periods:reopen')
     .route({ method: 'POST', path: '/locked-months/{lockedMonthId}/reopening' })
     .input(MonthReopening)
     .output(answer(LockedMonth)),

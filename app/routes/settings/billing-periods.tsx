@@ -67,7 +67,7 @@ export function Months({ rows, choices, open, token, formKey, reply }: MonthsPro
           captionHidden
           rows={rows}
           rowKey={(row) => row.id}
-          isFaint={(row) => !row.reopen}
+          isFaint={(row) => Boolean(row.reopened)}
           columns={[
             { key: 'month', title: 'Month', cell: (row) => row.month },
             { key: 'locked', title: 'Locked', cell: (row) => row.locked },

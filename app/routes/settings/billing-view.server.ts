@@ -37,14 +37,14 @@ export function rateValues(one: TaxRate | null, before: TaxRate | null) {
 }
 
 /** Months with who locked them and opened them again, latest first. */
-export function monthRow(one: LockedMonth, format: Formatter, locale: string) {
+export function monthRow(one: LockedMonth, format: Formatter, locale: string, mayReopen = true) {
   return {
     id: one.lockedMonthId,
     month: monthInWords(one.month, locale),
     locked: `${format.dateTime(one.lockedAt)}, ${one.lockedByName}`,
     reopened: one.reopenedAt && `${format.dateTime(one.reopenedAt)}, ${one.reopenedByName}: ${one.reopenedReason}`,
     version: one.version,
-    reopen: one.reopenedAt ? null : to(here, null, { reopen: one.lockedMonthId }),
+    reopen: one.reopenedAt || !mayReopen ? null : to(here, null, { reopen: one.lockedMonthId }),
   }
 }
 

@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rate: rate && { rateId: rate.rateId, version: rate.version, title: rate.code || 'All others' },
     rates: { rows: rows.filter(({ over }) => past || !over), past, unconfirmed: rates.unconfirmed },
     months: months && {
-      rows: months.map((one) => monthRow(one, format, locale)),
+      rows: months.map((one) => monthRow(one, format, locale, me.rights.includes('approve'))),
       choices: lockable(months, today, locale),
     },
     reopened: reopened ? monthRow(reopened, format, locale) : null,
