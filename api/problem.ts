@@ -67,6 +67,8 @@ const GUARDS: Record<string, string> = {
   invoices_cancel_alone: 'Money or a note hangs on this invoice, so it is not cancelled. Write a credit note instead.',
   receipts_reverse_alone: 'Some of this receipt was given back. Reverse that refund first.',
   outgoing_payments_within: 'More would be paid than is owed. Look at what is left to pay.',
+  number_series_prefix: 'Another clinic under this tax number has that prefix in this year. Settle another one for it.',
+  practices_numbered: 'Papers are numbered already, so currency and financial year stay.',
   tax_rates_one_a_day: 'This code has a rate on some of these days already.',
 }
 

@@ -41,6 +41,7 @@ import { refunds } from './refunds/handlers.ts'
 import { bookingRules, schedules } from './schedules/handlers.ts'
 import { shifts } from './shifts/handlers.ts'
 import { supplierBills } from './supplier-bills/handlers.ts'
+import { taxSettings } from './tax-settings/handlers.ts'
 import { verification } from './verification/handlers.ts'
 import { liveconsultation, visitSummaries, visits } from './visits/handlers.ts'
 import { vitals } from './vitals/handlers.ts'
@@ -88,6 +89,7 @@ export const router = api.router({
   periods,
   numbering,
   paperSettings,
+  taxSettings,
   billFiles,
   expenses,
   supplierBills,

@@ -42,6 +42,7 @@ import { refunds } from './refunds/calls.ts'
 import { bookingRules, schedules } from './schedules/calls.ts'
 import { shifts } from './shifts/calls.ts'
 import { supplierBills } from './supplier-bills/calls.ts'
+import { taxSettings } from './tax-settings/calls.ts'
 import { passwords, profiles, session, users } from './users/calls.ts'
 import { pictures, profileImages } from './users/image-calls.ts'
 import { drafts, parking } from './users/kept-calls.ts'
@@ -94,6 +95,7 @@ export const contract = {
   periods,
   numbering,
   paperSettings,
+  taxSettings,
   billFiles,
   expenses,
   supplierBills,

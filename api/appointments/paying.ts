@@ -4,6 +4,8 @@ import { appointments } from '#db/schema/appointments.ts'
 import { doctors } from '#db/schema/doctors.ts'
 import { places, practices } from '#db/schema/organisations.ts'
 import { patients } from '#db/schema/patients.ts'
+import { registeredOn } from '../billing/registrations.ts'
+import { dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
@@ -15,7 +17,7 @@ export type VisitToPay = Awaited<ReturnType<typeof visitToPay>>
  * @param lock makes whoever else charges, pays or cancels this visit wait until the transaction ends
  */
 export async function visitToPay(
-  { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
+  { db, me, reach, now }: Pick<Gated, 'db' | 'me' | 'reach' | 'now'>,
   appointmentId: string,
   lock: 'lock' | 'read',
 ) {
@@ -29,7 +31,8 @@ export async function visitToPay(
     .where(and(within(db, me, reach, appointments), eq(appointments.id, appointmentId)))
   const [visit] = await (lock === 'lock' ? query.for('update', { of: appointments }) : query)
   if (!visit) throw refuse.notFound('appointment')
-  return visit
+  const today = dayIn(visit.practice.zone, now)
+  return { ...visit, place: await registeredOn({ db, me }, visit.place, today) }
 }
 
 /** The appointment that the papers of this one are written for: it was moved to another time once it was billed. */

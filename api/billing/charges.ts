@@ -3,7 +3,13 @@ import { dueOf } from '#contract/billing/allocation.ts'
 import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges.ts'
 import { canCharge, canGiveBack } from '#contract/billing/rules.ts'
 import type { ChargesView } from '#contract/billing/schema.ts'
-import { supplyOfService, type TaxCategory, taxProfile } from '#contract/billing/tax-profiles.ts'
+import {
+  chargingNumber,
+  roundingOf,
+  supplyOfService,
+  type TaxCategory,
+  taxProfile,
+} from '#contract/billing/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing.ts'
 import { freeFollowUpOf } from '../appointments/fees.ts'
 import { billedAs, type VisitToPay } from '../appointments/paying.ts'
@@ -74,7 +80,8 @@ export async function chargesOf({ db, me }: Pick<Gated, 'db' | 'me'>, visit: Vis
 export function termsOf({ practice, place }: Pick<VisitToPay, 'practice' | 'place'>): ChargeTerms {
   const profile = taxProfile(practice.taxProfile)
   const { taxCategory, rateBps } = profile.consultation
-  return { supply: supplyOfService(profile, place.taxNo), taxCategory, rateBps, roundToMinor: profile.roundToMinor }
+  const supply = supplyOfService(profile, chargingNumber(place))
+  return { supply, taxCategory, rateBps, roundToMinor: roundingOf(profile, practice) }
 }
 
 /** The charges as the outside sees them. */

@@ -51,7 +51,7 @@ export async function creditNotePaper(
     .select({ minor: sql<number>`coalesce(sum(${creditApplications.amountMinor}), 0)::bigint`.mapWith(Number) })
     .from(creditApplications)
     .where(and(eq(creditApplications.practiceId, me.practiceId), eq(creditApplications.creditNoteId, note.id)))
-  const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '')
+  const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '', note.seller?.taxName)
   return {
     ...shared,
     paperId: note.id,

@@ -29,13 +29,17 @@ export async function issue(
     .select({ taxCategory: invoiceLines.taxCategory })
     .from(invoiceLines)
     .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
+  const client = await buyerOfVisit(context, visit)
   const { seriesId, number, day } = await nextNumber(context, series, today)
   const paper = {
     status: 'issued' as const,
     ...{ seriesId, number, issueDate: day, dueDate: day },
-    title: documentTitle(taxProfile(visit.practice.taxProfile), supply, lines),
+    title: documentTitle(taxProfile(visit.practice.taxProfile), supply, lines, {
+      scheme: visit.place.scheme,
+      isToRegistered: Boolean(client.taxNo),
+    }),
     seller: await sellerOfInvoice(context, visit, null),
-    client: await buyerOfVisit(context, visit),
+    client,
     ...{ notes: visit.practice.invoiceNotes, terms: visit.practice.invoiceTerms },
     ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
   }

@@ -14,6 +14,12 @@ import { databaseError } from '../transaction.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
 
+/** Whose papers are numbered. */
+interface SeriesOwner {
+  place: Pick<VisitToPay['place'], 'id' | 'code' | 'taxNo'>
+  practice: Pick<VisitToPay['practice'], 'financialYearStartMonth'>
+}
+
 /** Another place of the same tax number may hold a prefix already; so many others are tried. */
 const TURNS = 50
 
@@ -25,7 +31,7 @@ const TURNS = 50
  */
 export async function seriesOf(
   { db, me }: Asking,
-  { place, practice }: Pick<VisitToPay, 'place' | 'practice'>,
+  { place, practice }: SeriesOwner,
   docType: NumberedPaper,
   today: string,
   kind: string | null = null,

@@ -98,7 +98,7 @@ export async function asInvoice(
     .from(invoiceLines)
     .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoice.id)))
     .orderBy(asc(invoiceLines.position))
-  const { taxNames, taxNumberName, taxNumbers } = taxProfile(invoice.seller?.taxProfile ?? '')
+  const { taxNames, taxNumberName, taxNumbers } = taxProfile(invoice.seller?.taxProfile ?? '', invoice.seller?.taxName)
   return {
     paperId: invoice.id,
     title: invoice.title!,

@@ -9,7 +9,7 @@ export function sellerOf(
   { practice, place, doctor }: Pick<VisitToPay, 'practice' | 'place'> & { doctor: VisitToPay['doctor'] | null },
   me: Pick<Me, 'fullName'>,
 ): Snapshot {
-  const { taxNumberName, taxNumbers } = taxProfile(practice.taxProfile)
+  const { taxNumberName, taxNumbers, chargesNoTax } = taxProfile(practice.taxProfile, practice.taxName)
   const stateCode = place.taxNo && taxNumbers?.isValid(place.taxNo) ? taxNumbers.stateOf(place.taxNo) : null
   return {
     name: place.name,
@@ -21,6 +21,9 @@ export function sellerOf(
     taxNo: place.taxNo,
     taxNumberName,
     taxProfile: practice.taxProfile,
+    ...(practice.taxName && { taxName: practice.taxName }),
+    // Who may charge none says so.
+    ...(place.scheme === 'composition' && { chargesNoTax }),
     ...(stateCode && { stateCode, state: taxNumbers?.states[stateCode] ?? null }),
     licenceNo: place.licenceNo,
     doctor: doctor?.fullName ?? null,

@@ -24,7 +24,7 @@ export async function creditableOfInvoice(context: Gated, invoiceId: string): Pr
     ...{ clientName: invoice.client?.name ?? null, currency, payableMinor, writtenOffMinor, version },
     dueMinor: dueOf({ payableMinor, ...settled }),
     leftMinor: creditableOf({ payableMinor, creditedMinor, writtenOffMinor }),
-    taxNames: taxProfile(invoice.seller?.taxProfile ?? '').taxNames,
+    taxNames: taxProfile(invoice.seller?.taxProfile ?? '', invoice.seller?.taxName).taxNames,
     taxUntil: taxUntilOf(invoice, lines),
     commercial: isCommercial(invoice, lines, today),
     lines: lines.map((line) => {

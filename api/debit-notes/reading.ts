@@ -132,7 +132,7 @@ async function drawn(context: Gated, debitNoteId: string): Promise<DebitNotePape
   const { note, against, againstDate } = await findDebit(context, debitNoteId)
   const practice = (await practiceById(context.db, context.me.practiceId))!
   const letterhead = letterheadOn(note.seller, practice)
-  const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '')
+  const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '', note.seller?.taxName)
   return {
     ...{ paperId: note.id, title: note.title!, number: note.number!, issueDate: note.issueDate! },
     status: note.status === 'cancelled' ? 'cancelled' : 'issued',

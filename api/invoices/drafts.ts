@@ -13,10 +13,11 @@ import { mustWrite, type Settled, settleInvoice } from './writing.ts'
 /** What the paper would come to; nothing is kept. */
 export async function previewInvoice(context: Gated, input: NewInvoice): Promise<InvoicePreview> {
   const settled = await settleInvoice(context, input, 'preview')
-  const { priceMode, supply, placeOfSupply, profile, lines, done, roundToMinor, roundsDown, seller } = settled
+  const { priceMode, supply, placeOfSupply, profile, lines, done, roundToMinor, roundsDown, seller, client } = settled
+  const buyer = { scheme: seller.place.scheme, isToRegistered: Boolean(client?.taxNo) }
   return {
     ...{ priceMode, supply, placeOfSupply, roundToMinor, roundsDown, currency: seller.practice.currency },
-    title: documentTitle(profile, supply, lines),
+    title: documentTitle(profile, supply, lines, buyer),
     lines: linesOf(settled),
     sums: done.paper,
   }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { digitsMissing } from '#contract/billing/code-digits.ts'
-import { documentTitle, type ItemType, taxProfile } from '#contract/billing/tax-profiles.ts'
+import { chargingNumber, documentTitle, type ItemType, taxProfile } from '#contract/billing/tax-profiles.ts'
 import { taxOfLine } from '#contract/billing/tax-rates.ts'
 import { isExpired } from '#contract/invoice-lines/batch.ts'
 import type { Invoice } from '#contract/invoices/schema.ts'
@@ -40,7 +40,8 @@ export async function issueInvoice(context: Gated, invoiceId: string, version: n
   const client = await findClient(context, draft.partyId)
   const expired = lines.findIndex(({ expiresOn }) => expiresOn && isExpired(expiresOn, today))
   if (expired >= 0) throw refuse.invalid({ [`lines[${expired}].expiresOn`]: EXPIRED })
-  mustBeCoded(draft, { lines, seller, isToRegistered: client.taxNo !== null })
+  const isToRegistered = client.taxNo !== null
+  mustBeCoded(draft, { lines, seller, isToRegistered })
   const doctor = await doctorOf(context, draft)
   const from = await sellerOfInvoice(context, { ...seller, doctor }, draft.bankAccountId)
 
@@ -57,7 +58,7 @@ export async function issueInvoice(context: Gated, invoiceId: string, version: n
       ...{ status: 'issued', seriesId, number, issueDate: day, dueDate },
       // What the practice says on its papers, as it says it today.
       ...{ notes: draft.notes ?? seller.practice.invoiceNotes, terms: draft.terms ?? seller.practice.invoiceTerms },
-      title: documentTitle(profile, draft.supply, lines),
+      title: documentTitle(profile, draft.supply, lines, { scheme: seller.place.scheme, isToRegistered }),
       seller: from,
       client: buyerOf(client, profile),
       ...{ issuedBy: me.personId, issuedAt: now.toISOString(), version: version + 1 },
@@ -100,7 +101,7 @@ async function mustBeTaxedSo(
   { lines, seller, today }: { lines: readonly Line[]; seller: Seller; today: string },
 ): Promise<void> {
   const { db, me } = context
-  const isRegistered = seller.place.taxNo !== null
+  const isRegistered = chargingNumber(seller.place) !== null
   if ((draft.supply === 'none') === isRegistered) throw refuse.conflict(CHANGED)
   if (!isRegistered) return
   const profile = taxProfile(seller.practice.taxProfile)

@@ -2,7 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { sum } from '#contract/billing/money-rounding.ts'
 import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/rules.ts'
 import type { PriceMode } from '#contract/billing/tax.ts'
-import { type Supply, supplyOf, type TaxProfile, taxProfile } from '#contract/billing/tax-profiles.ts'
+import {
+  chargingNumber,
+  roundingOf,
+  type Supply,
+  supplyOf,
+  type TaxProfile,
+  taxProfile,
+} from '#contract/billing/tax-profiles.ts'
 import type { LineTotals, PaperTotals } from '#contract/billing/totals.ts'
 import { isSupplier } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/schema.ts'
@@ -18,6 +25,7 @@ import type { NewInvoice } from '#contract/invoices/schema.ts'
 import { bankAccounts } from '#db/schema/accounts.ts'
 import { doctors } from '#db/schema/doctors.ts'
 import { places, practices } from '#db/schema/organisations.ts'
+import { registeredOn } from '../billing/registrations.ts'
 import { ratesOn } from '../billing/tax-rates.ts'
 import { clientOfPatient, findClient } from '../clients/store.ts'
 import { dayIn } from '../clock.ts'
@@ -29,14 +37,14 @@ import { type SettledLine, settledLines } from './lines.ts'
 /** The practice and the place that a paper is from. */
 export type Seller = Awaited<ReturnType<typeof sellerPlace>>
 
-export async function sellerPlace({ db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>, placeId: string) {
+export async function sellerPlace({ db, me, reach, now }: Pick<Gated, 'db' | 'me' | 'reach' | 'now'>, placeId: string) {
   const [row] = await db
     .select({ practice: practices, place: places })
     .from(places)
     .innerJoin(practices, eq(practices.id, places.practiceId))
     .where(and(within(db, me, reach, { practiceId: places.practiceId, placeId: places.id }), eq(places.id, placeId)))
   if (!row) throw refuse.invalid({ placeId: 'Choose whose invoice it is' })
-  return row
+  return { ...row, place: await registeredOn({ db, me }, row.place, dayIn(row.practice.zone, now)) }
 }
 
 /** @throws 422 for a clinic's medicines where the practice has pharmacies, and its tests where it has laboratories */
@@ -101,10 +109,10 @@ export async function settleInvoice(context: Gated, input: NewInvoice, keep: 'ke
         })
       const to = deliveredTo ?? (onlyGoods ? (client?.stateCode ?? null) : null)
       placeOfSupply = to ?? sellerState
-      return supplyOf(profile, { taxNo: seller.place.taxNo, sellerState, to })
+      return supplyOf(profile, { taxNo: chargingNumber(seller.place), sellerState, to })
     },
   })
-  const { roundToMinor } = profile
+  const roundToMinor = roundingOf(profile, seller.practice)
   const roundsDown = input.kind === 'pharmacy' && seller.practice.pharmacyRoundsDown
   const done = sumsOfPaper({ ...input, lines }, { priceMode, supply, roundToMinor, roundsDown })
   checkDiscounts(context, input, lines, done)

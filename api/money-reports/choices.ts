@@ -1,7 +1,7 @@
-import { and, asc, isNotNull } from 'drizzle-orm'
+import { and, isNotNull } from 'drizzle-orm'
 import { usualDays } from '#contract/money-reports/rules.ts'
 import type { ReportChoices } from '#contract/money-reports/schema.ts'
-import { places } from '#db/schema/organisations.ts'
+import { placeRegistrations, places } from '#db/schema/organisations.ts'
 import type { Gated } from '../gate.ts'
 import { within } from '../within.ts'
 import { practiceOf } from './span.ts'
@@ -13,9 +13,12 @@ export async function reportChoices(context: Pick<Gated, 'db' | 'me' | 'reach' |
     .selectDistinct({ taxNo: places.taxNo })
     .from(places)
     .where(and(within(context.db, context.me, context.reach, places), isNotNull(places.taxNo)))
-    .orderBy(asc(places.taxNo))
+  const dated = await context.db
+    .selectDistinct({ taxNo: placeRegistrations.taxNo })
+    .from(placeRegistrations)
+    .where(and(within(context.db, context.me, context.reach, placeRegistrations), isNotNull(placeRegistrations.taxNo)))
   return {
     days: usualDays(today, financialYearStartMonth),
-    taxNumbers: numbers.flatMap(({ taxNo }) => taxNo || []),
+    taxNumbers: [...new Set([...numbers, ...dated].flatMap(({ taxNo }) => taxNo ?? []))].sort(),
   }
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { financialYear, paperNumber } from '#contract/billing/numbering.ts'
 import type { Series, SeriesList, SeriesPlan } from '#contract/numbering/calls.ts'
 import { NUMBERED_PAPERS } from '#contract/numbering/rules.ts'
 import { numberSeries, places } from '#db/schema/organisations.ts'
 import { record } from '../audit.ts'
+import { registeredOn } from '../billing/registrations.ts'
 import type { Gated } from '../gate.ts'
 import { practiceToday } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
@@ -16,8 +17,11 @@ async function yearsOf(asking: Asking) {
   const { practice, today } = await practiceToday(asking)
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
   const year = (day: string) => financialYear(day, practice.financialYearStartMonth)
-  return { thisYear: year(today), nextYear: year(inAYear) }
+  return { today, thisYear: year(today), nextYear: year(inAYear) }
 }
+
+/** A series that has ended keeps the numbers that it gave. */
+const isOpen = (today: string) => or(isNull(numberSeries.endedOn), gt(numberSeries.endedOn, today))
 
 /** This year's series of every place, and next year's where they were settled already. */
 export async function listSeries(asking: Asking): Promise<SeriesList> {
@@ -32,6 +36,7 @@ export async function listSeries(asking: Asking): Promise<SeriesList> {
         eq(numberSeries.practiceId, me.practiceId),
         inArray(numberSeries.docType, NUMBERED_PAPERS),
         inArray(numberSeries.financialYear, [years.thisYear, years.nextYear]),
+        isOpen(years.today),
       ),
     )
     .orderBy(asc(places.name), asc(numberSeries.financialYear), asc(numberSeries.prefix))
@@ -40,8 +45,9 @@ export async function listSeries(asking: Asking): Promise<SeriesList> {
     .from(places)
     .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
     .orderBy(asc(places.name))
+  const { thisYear, nextYear } = years
   return {
-    ...years,
+    ...{ thisYear, nextYear },
     places: open,
     items: rows.map(({ series, placeName }) => viewOf(series, placeName, years.nextYear)),
   }
@@ -65,7 +71,7 @@ function viewOf(row: typeof numberSeries.$inferSelect, placeName: string, nextYe
 export async function saveSeries(context: Gated, plan: SeriesPlan): Promise<Series> {
   const { db, me } = context
   const { placeId, docType, kind = null, prefix, pad } = plan
-  const { thisYear, nextYear } = await yearsOf(context)
+  const { today, thisYear, nextYear } = await yearsOf(context)
   const year = plan.year === 'this' ? thisYear : nextYear
   const [place] = await db
     .select()
@@ -77,13 +83,13 @@ export async function saveSeries(context: Gated, plan: SeriesPlan): Promise<Seri
   const own = and(
     ...[eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.placeId, placeId)],
     ...[eq(numberSeries.docType, docType), eq(numberSeries.financialYear, year)],
-    kind ? eq(numberSeries.kind, kind) : isNull(numberSeries.kind),
+    ...[kind ? eq(numberSeries.kind, kind) : isNull(numberSeries.kind), isOpen(today)],
   )
   const [before] = await db.select().from(numberSeries).where(own).for('update')
   if (before && before.nextNo > 1)
     throw refuse.conflict(`${before.prefix}/${year} has numbers already, so it stays. Change it for the next year.`)
   const seriesId = before?.id ?? uuidv7()
-  const registrant = place.taxNo ?? me.practiceId
+  const registrant = (await registeredOn(context, place, today)).taxNo ?? me.practiceId
   try {
     // A savepoint: a prefix that is taken must not end the transaction.
     await db.transaction((inner) =>

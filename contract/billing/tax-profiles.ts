@@ -11,6 +11,10 @@ export type ItemType = (typeof ITEM_TYPES)[number]
 /** What stands in the price list; packages have a list of their own. */
 export const PRICE_KINDS = ['procedure', 'service', 'lab_test', 'vaccine', 'medicine', 'other'] as const
 
+/** As what a seller is registered: charges tax; has a number but may charge none; or has no number. */
+export const REGISTRATIONS = ['regular', 'composition', 'none'] as const
+export type Registration = (typeof REGISTRATIONS)[number]
+
 /** How a paper's taxes are split: in two halves, in one, or not at all (a seller without a tax number). */
 export type Supply = 'intra' | 'inter' | 'none'
 
@@ -19,12 +23,20 @@ export type Supply = 'intra' | 'inter' | 'none'
  * rates come from dated rows, never from here.
  */
 export interface TaxProfile {
+  /** What practices choose it by. */
+  name: string
+  /** The practice says what its tax is called. */
+  namesTax: boolean
+  /** As what its sellers can be registered. */
+  registrations: Readonly<Partial<Record<Registration, string>>>
+  /** What the papers say of a seller that has a number and may charge no tax. */
+  chargesNoTax: string | null
   /** What the seller's tax number is called on a paper. */
   taxNumberName: string
   /** Inside one state the tax is two halves. */
   halvesTax: boolean
   taxNames: { cgst: string; sgst: string; igst: string }
-  titles: { unregistered: string; untaxed: string; taxed: string; mixed: string }
+  titles: { unregistered: string; composition: string; untaxed: string; taxed: string; mixed: string }
   /** Lines carry codes of goods and services. */
   codes: boolean
   /** How a consultation stands on a paper unless its doctor says otherwise. */
@@ -50,11 +62,17 @@ export interface TaxProfile {
 
 const profiles = {
   'india-gst': {
+    name: 'India: GST',
+    namesTax: false,
+    registrations: { regular: 'Registered', composition: 'Registered, composition scheme', none: 'Not registered' },
+    // Rule 5(1)(f) of the CGST Rules.
+    chargesNoTax: 'Composition taxable person, not eligible to collect tax on supplies',
     taxNumberName: 'GSTIN',
     halvesTax: true,
     taxNames: { cgst: 'CGST', sgst: 'SGST', igst: 'IGST' },
     titles: {
       unregistered: 'Invoice',
+      composition: 'Bill of Supply',
       untaxed: 'Bill of Supply',
       taxed: 'Tax Invoice',
       mixed: 'Invoice-cum-Bill of Supply',
@@ -81,10 +99,20 @@ const profiles = {
     ifsc: true,
   },
   generic: {
+    name: 'One tax, or none',
+    namesTax: true,
+    registrations: { regular: 'Registered', none: 'Not registered' },
+    chargesNoTax: null,
     taxNumberName: 'Tax number',
     halvesTax: false,
     taxNames: { cgst: 'Tax', sgst: 'Tax', igst: 'Tax' },
-    titles: { unregistered: 'Invoice', untaxed: 'Invoice', taxed: 'Invoice', mixed: 'Invoice' },
+    titles: {
+      unregistered: 'Invoice',
+      composition: 'Invoice',
+      untaxed: 'Invoice',
+      taxed: 'Invoice',
+      mixed: 'Invoice',
+    },
     codes: false,
     consultation: { code: null, taxCategory: 'exempt', rateBps: 0 },
     itemCodes: {},
@@ -97,10 +125,27 @@ const profiles = {
   },
 } as const satisfies Record<string, TaxProfile>
 
-/** The profile that a practice names; an unknown name is the generic one. */
-export function taxProfile(name: string): TaxProfile {
-  return name in profiles ? profiles[name as keyof typeof profiles] : profiles.generic
+export const TAX_PROFILES = Object.keys(profiles) as (keyof typeof profiles)[]
+
+/**
+ * The profile that a practice names; an unknown name is the generic one.
+ * @param taxName what the practice calls its tax, where the profile leaves that to it
+ */
+export function taxProfile(name: string, taxName?: string | null): TaxProfile {
+  const profile: TaxProfile = name in profiles ? profiles[name as keyof typeof profiles] : profiles.generic
+  if (!taxName || !profile.namesTax) return profile
+  return { ...profile, taxNames: { cgst: taxName, sgst: taxName, igst: taxName }, taxNumberName: `${taxName} number` }
 }
+
+/** The number that a seller charges tax under; null where they may charge none. */
+export const chargingNumber = ({ scheme, taxNo }: { scheme: Registration; taxNo: string | null }): string | null =>
+  scheme === 'regular' ? taxNo : null
+
+/** What is to be paid comes to so many minor units, where the practice rounds off at all. */
+export const roundingOf = (
+  { roundToMinor }: Pick<TaxProfile, 'roundToMinor'>,
+  { roundsOff }: { roundsOff: boolean },
+) => (roundsOff ? roundToMinor : 1)
 
 /**
  * How the taxes of a service are split: it is supplied where it is performed.
@@ -133,14 +178,19 @@ export function supplyOf(
   return here === 'intra' && to && sellerState && to !== sellerState ? 'inter' : here
 }
 
-/** What the paper is called (Rules 46, 46A and 49 where the profile is India's). */
+/**
+ * What the paper is called (Rules 46, 46A and 49 where the profile is India's). Only to somebody without a tax number one
+ * paper is invoice and bill of supply at once: whoever has one takes tax back by a tax invoice.
+ */
 export function documentTitle(
   { titles }: TaxProfile,
   supply: Supply,
   lines: readonly { taxCategory: TaxCategory }[],
+  { scheme, isToRegistered = false }: { scheme?: Registration; isToRegistered?: boolean } = {},
 ): string {
+  if (scheme === 'composition') return titles.composition
   if (supply === 'none') return titles.unregistered
   const taxed = lines.filter((line) => line.taxCategory === 'taxable').length
   if (taxed === 0) return titles.untaxed
-  return taxed === lines.length ? titles.taxed : titles.mixed
+  return taxed === lines.length || isToRegistered ? titles.taxed : titles.mixed
 }
