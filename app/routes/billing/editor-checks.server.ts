@@ -34,7 +34,11 @@ export function keptWrong(form: FormData, intent: string, found: EditorAnswer['f
  * A draft that somebody issued while it was open here shows as it was issued, and it is said that this is not in it.
  * @throws the redirect, or the error again
  */
-export async function issuedMeanwhile(args: ActionFunctionArgs, invoiceId: string | null, error: unknown) {
+export async function issuedMeanwhile(
+  args: ActionFunctionArgs,
+  invoiceId: string | null,
+  error: unknown,
+): Promise<never> {
   if (!invoiceId || refusalOf(error)?.status !== 409) throw error
   const { api } = await enterAnyone(args)
   const { number } = (await api.invoices.read({ invoiceId })).data

@@ -29,8 +29,8 @@ import { lockable, monthRow, rateRow, rateValues } from './billing-view.server'
 const here = '/settings/billing'
 const opened = (section: string) => to(here, null, { open: section })
 const LISTS = [
-  { href: to('/settings/prices'), label: 'Price list' },
-  { href: to('/settings/fees'), label: 'Consultation fees' },
+  { href: '/settings/prices', label: 'Price list' },
+  { href: '/settings/fees', label: 'Consultation fees' },
 ] as const
 export const meta: MetaFunction = (args) => titled(args, 'Billing')
 
