@@ -9,10 +9,12 @@ type Asking = Pick<Visit, 'db' | 'key' | 'ip' | 'deps'> & { me: Me | null }
 
 /** Calls that open a new session each time: nothing is kept of them. */
 const EACH_TIME = new Set(['users.loginAll', 'session.move', 'session.end'])
+/** Invoices: what was typed since the first time is asked back, for who thinks that it is on the paper would be wrong. */
+const THAT_ALONE = new Set(['invoices.bill', 'invoices.add', 'invoices.save'])
 
 /**
  * The idempotency key of decision 17: the first act with a key runs and its answer is kept in the same transaction;
- * a repeat waits for it and is given that answer. A refused act leaves the key free, because its row rolls back.
+ * a repeat waits for it and is given that answer, or with another body is refused where that matters. A refused act leaves the key free, because its row rolls back.
  * Answers are kept sealed: some carry a token or a link that opens a door.
  * @param name the call, so that one key never answers for another form
  */
@@ -48,6 +50,8 @@ export async function onceOnly(asking: Asking, name: string, input: unknown) {
   const kept = unseal(deps.secret, 'answers', owner, Buffer.from(sealed, 'base64'))
   // To a stranger with a key, or after the secret changed, the first answer is not told.
   if (kept === null || (!me && !same)) throw refuse.conflict('This was already saved.')
-  const answer = JSON.parse(kept) as { message?: string }
+  const answer = JSON.parse(kept) as { message?: string; data?: unknown }
+  if (!same && THAT_ALONE.has(name))
+    throw refuse.conflict('This form was saved before, with something else in it.', { data: { saved: answer.data } })
   return { answer: same ? answer : { ...answer, message: 'This was already saved.' }, keep: async () => {} }
 }

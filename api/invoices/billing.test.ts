@@ -39,6 +39,17 @@ it('issues the draft that it was, as it is typed now, and a repeat has one effec
   expect((await bill(body)).status).toBe(409)
 })
 
+it('with the same key and something else in it is refused, and names the paper that was made', async () => {
+  const key = '0190a5b2-7c1e-7aaa-8aaa-0123456789ad'
+  const { number, invoiceId } = (await bill(cash(), key)).body.data.invoice
+  const before = await count()
+  const other = await bill(cash(500_00), key)
+  expect([other.status, other.body.message]).toEqual([409, 'This form was saved before, with something else in it.'])
+  expect(other.body).toMatchObject({ data: { saved: { invoice: { number, invoiceId } } } })
+  expect((await bill(cash(), key)).body.data.invoice.number).toBe(number)
+  expect(await count()).toBe(before)
+})
+
 it('leaves nothing behind where a part of it is refused', async () => {
   const before = await count()
   const over = await bill({ tender: { method: 'upi', receivedMinor: 400_00 } })

@@ -123,6 +123,19 @@ test('T7 remove line 2, move line 4 up, save', async ({ page, javaScriptEnabled 
   expect(keys.pressed).toBeLessThanOrEqual(javaScriptEnabled ? 8 : 12)
 })
 
+test('a draft that was issued meanwhile says so, with what was typed', async ({ page }) => {
+  const line = { description: 'Dressing', itemType: 'service', unitPriceMinor: 100_00 }
+  const patientId = (await call('/patients', { givenName: 'Two', familyName: 'Tabs', phone: freshPhone() })).patientId
+  const { invoiceId, version } = await call('/invoices', { kind: 'consultation', placeId, patientId, lines: [line] })
+  await page.goto(`/create-invoice?id=${invoiceId}`)
+  const { number } = await call(`/invoices/${invoiceId}/issue`, { version })
+  await page.locator('input[name="lines[0].qtyMilli"]').fill('2')
+  await page.getByRole('button', { name: 'Save and print' }).click()
+  await expect(page.getByRole('alert')).toContainText(`This is issued already, as ${number}`)
+  await expect(page.getByRole('link', { name: `Look at ${number} first` })).toBeVisible()
+  await expect(page.locator('input[name="lines[0].qtyMilli"]')).toHaveValue('2')
+})
+
 test('a line says what is wrong with it, what was typed stays, and a template brings lines along', async ({ page }) => {
   await page.goto('/create-invoice')
   await lines(page).first().fill('Health talk')

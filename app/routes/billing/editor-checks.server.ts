@@ -1,9 +1,8 @@
+import { ORPCError } from '@orpc/client'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { boxOrder, isBlankLine } from '#contract/invoice-lines/rules.ts'
 import { refusalOf } from '~/lib/api.server'
 import { enterAnyone } from '~/lib/enter.server'
-import { to } from '~/lib/links'
-import { redirectWith } from '~/lib/toast.server'
 import type { EditorAnswer } from './editor'
 import { linesIn } from './editor-rows.server'
 
@@ -31,20 +30,30 @@ export function keptWrong(form: FormData, intent: string, found: EditorAnswer['f
 }
 
 /**
- * A draft that somebody issued while it was open here shows as it was issued, and it is said that this is not in it.
- * @throws the redirect, or the error again
+ * What was issued or saved while it was typed here stays as it is: that is said, and which paper it is.
+ * @throws the error, in these words
  */
-export async function issuedMeanwhile(
-  args: ActionFunctionArgs,
-  invoiceId: string | null,
-  error: unknown,
-): Promise<never> {
-  if (!invoiceId || refusalOf(error)?.status !== 409) throw error
+export async function standsAlready(args: ActionFunctionArgs, draftId: string | null, error: unknown): Promise<never> {
+  const refused = refusalOf(error)
+  if (refused?.status !== 409) throw error
+  const { saved, current } = (refused.data ?? {}) as { saved?: Saved; current?: unknown }
+  if (current || Object.keys(refused.fields).length > 0) throw error
+  const there = saved?.invoice ?? saved ?? (draftId ? await readAgain(args, draftId) : null)
+  if (!there || (!saved && !there.number)) throw error
+  const { invoiceId, number } = there
+  const message = number
+    ? `This is issued already, as ${number}. Nothing of what you changed since is saved, and no payment is taken.`
+    : 'This form is saved as a draft already. Nothing of what you changed since is saved.'
+  const data = { fields: {}, data: { stands: { invoiceId, number } } }
+  throw new ORPCError('409', { status: 409, message, data })
+}
+
+type Named = { invoiceId: string; number: string | null }
+type Saved = Named & { invoice?: Named }
+
+async function readAgain(args: ActionFunctionArgs, invoiceId: string): Promise<Named> {
   const { api } = await enterAnyone(args)
-  const { number } = (await api.invoices.read({ invoiceId })).data
-  if (!number) throw error
-  const sentence = `This is issued already, as ${number}. What you typed since is not in it.`
-  throw await redirectWith('warning', args.context, to('/invoices/invoice', null, { id: invoiceId }), sentence)
+  return (await api.invoices.read({ invoiceId })).data
 }
 
 /** Of nobody, and without a line. */

@@ -9,7 +9,7 @@ import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { submit } from '~/lib/submit.server'
 import { type EditorAnswer, type EditorFocus, markOf, type Settled } from './editor'
-import { boxWrong, isEmpty, issuedMeanwhile, KEEPS, keptWrong } from './editor-checks.server'
+import { boxWrong, isEmpty, KEEPS, keptWrong, standsAlready } from './editor-checks.server'
 import { clientSearched } from './editor-client.server'
 import { linesIn, linesOfCopy, linesOfTemplate, worked, writeLines } from './editor-rows.server'
 import { besideItsField, byFormNames, invoiceOf, Typed } from './editor-schema.server'
@@ -21,7 +21,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
   const draftId = idIn(url, 'id')
   const { money } = formatterOf(me.practice)
   let intent = ''
-  const orIssued = (error: unknown) => issuedMeanwhile(args, draftId, error)
+  const orStands = (error: unknown) => standsAlready(args, draftId, error)
   return submit(args, Typed, {
     onIntent: async (form) => {
       intent = String(form.get('intent') ?? '')
@@ -45,12 +45,12 @@ export async function saveEditor(args: ActionFunctionArgs) {
       if (intent === 'draft' || intent === 'client') {
         const saving = draft ? api.invoices.save({ ...invoice, ...draft }) : api.invoices.add(invoice)
         return {
-          data: { id: (await saving.catch(orIssued).catch(besideItsField)).data.invoiceId, said: 'Draft saved' },
+          data: { id: (await saving.catch(orStands).catch(besideItsField)).data.invoiceId, said: 'Draft saved' },
         }
       }
       const { method, receivedMinor, reference } = typed
       const tender = intent !== 'pay' && method !== 'credit' ? { method, receivedMinor, reference } : undefined
-      const { data } = await api.invoices.bill({ invoice, draft, tender }).catch(orIssued).catch(besideItsField)
+      const { data } = await api.invoices.bill({ invoice, draft, tender }).catch(orStands).catch(besideItsField)
       const { number, invoiceId, dueMinor } = data.invoice
       const said = [
         `${number} issued.`,

@@ -44,7 +44,7 @@ export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
     api.doctors.list(),
     api.banks.list({}),
     api.invoiceTemplates.list(),
-    draftId ? draftOf({ api }, draftId) : null,
+    draftId ? draftOf({ api }, draftId, isFirst) : null,
   ]).catch(orPage)
   const begins = draft ? ofDraft(draft) : await begun({ api, url })
   const offered = placesOffered(begins.kind as InvoiceKind, all, draft)
@@ -77,10 +77,13 @@ export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
 }
 export type EditorView = Awaited<ReturnType<typeof editorView>>
 
-/** Only what is not issued yet is edited, and the charges of a visit where they are made. */
-async function draftOf({ api }: Pick<Entered, 'api'>, invoiceId: string): Promise<Invoice> {
+/**
+ * Only what is not issued yet is edited, and the charges of a visit where they are made. What was issued while somebody
+ * typed comes back once more, for them to see what of it is not on the paper.
+ */
+async function draftOf({ api }: Pick<Entered, 'api'>, invoiceId: string, isFirst: boolean): Promise<Invoice> {
   const { data: invoice } = await api.invoices.read({ invoiceId })
-  if (invoice.status !== 'draft') throw redirect(to('/invoices/invoice', null, { id: invoiceId }), 303)
+  if (invoice.status !== 'draft' && isFirst) throw redirect(to('/invoices/invoice', null, { id: invoiceId }), 303)
   const { appointmentId } = invoice
   if (appointmentId) throw redirect(to('/addfees/:appointmentId', { appointmentId }), 303)
   return invoice

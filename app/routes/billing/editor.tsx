@@ -35,10 +35,17 @@ interface Answered {
   editor?: EditorAnswer
 }
 
+interface Conflict {
+  /** Somebody else's draft. */
+  current?: object
+  /** What was made of this form before. */
+  stands?: { invoiceId: string; number: string | null }
+}
+
 export default function Editor() {
   const { view, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData() as Answered | undefined
-  const current = (answer?.conflict as { current?: { status?: string } } | null | undefined)?.current
+  const { current, stands } = (answer?.conflict ?? {}) as Conflict
   return (
     <EditorForm view={view} hidden={hidden} reply={answer?.reply} editor={answer?.editor}>
       {current && (
@@ -46,6 +53,18 @@ export default function Editor() {
           <p>
             Below is what you entered. Saving it takes the place of theirs:{' '}
             <a href={to('/invoices/invoice', null, { id: view.draftId })}>look at theirs first</a>.
+          </p>
+        </Notice>
+      )}
+      {stands && (
+        <Notice tone="warn" title={stands.number ? `It stands as ${stands.number}` : 'It stands as a draft'}>
+          <p>
+            Below is what you entered.{' '}
+            <a href={to('/invoices/invoice', null, { id: stands.invoiceId })}>
+              Look at {stands.number ?? 'the draft'} first
+            </a>
+            {stands.number ? ': payment is taken there.' : ': it is edited there.'}
+            {!view.draftId && ' Saving what is below makes another invoice.'}
           </p>
         </Notice>
       )}
