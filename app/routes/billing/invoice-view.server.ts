@@ -1,5 +1,6 @@
 import { json } from '@remix-run/node'
 import { priceOfOne } from '#contract/billing/totals.ts'
+import { batchAsText } from '#contract/invoice-lines/batch.ts'
 import { INVOICE_KIND_WORDS, type InvoiceKind } from '#contract/invoices/rules.ts'
 import { mayDo } from '#contract/operations.ts'
 import { mayOpen } from '#contract/screens.ts'
@@ -155,7 +156,7 @@ function draftOf(invoice: Invoice, { amount, money, number }: Formatter) {
     client: invoice.clientName,
     rows: invoice.lines.map((line) => ({
       id: line.lineId,
-      description: line.description,
+      description: [line.description, batchAsText(line)].filter(Boolean).join(', '),
       qty: number(line.qtyMilli / 1000),
       price: amount(priceOfOne(line)),
       total: amount(line.lineTotalMinor),
