@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { availableOf } from '#contract/billing/allocation.ts'
 import type { CreditNotePaper } from '#contract/billing/papers.ts'
 import type {
   CreditNote,
@@ -61,7 +62,10 @@ type Found = Awaited<ReturnType<typeof notes>>[number]
 const shown = ({ note, ...found }: Found): CreditNoteRow =>
   ({
     ...found,
-    availableMinor: note.status === 'issued' ? found.payableMinor - found.appliedMinor - found.refundedMinor : 0,
+    availableMinor:
+      note.status === 'issued'
+        ? availableOf(found.payableMinor, { paysMinor: found.appliedMinor, backMinor: found.refundedMinor })
+        : 0,
   }) as CreditNoteRow
 
 export async function noteView(asking: Asking, creditNoteId: string): Promise<CreditNote> {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { availableOf } from '#contract/billing/allocation.ts'
 import { moneyAsText } from '#contract/money.ts'
 import { receipts } from '#db/schema/billing.ts'
 import type { Gated } from '../gate.ts'
@@ -29,7 +30,7 @@ export async function lockReceipt(
       coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${me.practiceId}
         and (f.receipt_id = ${receiptId} or f.paid_by_receipt_id = ${receiptId})
         and f.status not in ('rejected', 'reversed')), 0) as back`)
-  const availableMinor = receipt.amountMinor - Number(given!.given)
+  const availableMinor = availableOf(receipt.amountMinor, { paysMinor: Number(given!.given) })
   if (version !== undefined && receipt.version !== version) {
     const left = receipt.status === 'posted' ? `${moneyAsText(availableMinor)} is left of it` : 'it is reversed'
     throw refuse.conflict(

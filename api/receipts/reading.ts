@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { availableOf } from '#contract/billing/allocation.ts'
 import { sum } from '#contract/billing/money-rounding.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import type { PaidPaper } from '#contract/receipts/rules.ts'
@@ -45,7 +46,7 @@ export function asReceipt({ receipt, given, back, receiver }: Read): Receipt {
     receivedByName: receiver,
     allocatedMinor: live ? given - back : 0,
     refundedMinor: live ? back : 0,
-    availableMinor: live ? receipt.amountMinor - given : 0,
+    availableMinor: live ? availableOf(receipt.amountMinor, { paysMinor: given - back, backMinor: back }) : 0,
   }
 }
 

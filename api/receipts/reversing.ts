@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { canReverse } from '#contract/billing/allocation.ts'
 import { type ChequeState, canGo } from '#contract/receipts/rules.ts'
 import { allocations, openingAllocations, receipts } from '#db/schema/billing.ts'
 import { debitAllocations } from '#db/schema/debits.ts'
@@ -31,7 +32,7 @@ export async function reverseReceipt(
   const receipt = await lockReceipt(context, receiptId, { version })
   if (receipt.kind === 'reversal') throw refuse.conflict('This is a reversal. Write a new receipt instead.')
   if (receipt.status === 'reversed') throw refuse.conflict('This receipt was reversed already.')
-  if (receipt.givenBackMinor > 0) throw refuse.conflict(GIVEN_BACK)
+  if (!canReverse(receipt)) throw refuse.conflict(GIVEN_BACK)
 
   const counter = await counterAt(context, receipt.placeId)
   const shiftId = await shiftFor(context, receipt.placeId, [receipt.method])

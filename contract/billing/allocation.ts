@@ -11,24 +11,19 @@ export function dueOf(invoice: {
   return payableMinor - allocatedMinor - creditedMinor - writtenOffMinor
 }
 
-/** What a receipt still has to give. */
-export function availableOf(receipt: { amountMinor: number; allocatedMinor?: number; refundedMinor?: number }): number {
-  return receipt.amountMinor - (receipt.allocatedMinor ?? 0) - (receipt.refundedMinor ?? 0)
+/** What a receipt or a credit note still has to give, beside what it pays for and what went back of it. */
+export function availableOf(amountMinor: number, { paysMinor = 0, backMinor = 0 }): number {
+  return amountMinor - paysMinor - backMinor
 }
 
-/** May so much of a receipt pay for an invoice? More than nothing, no more than is there, no more than is due. */
-export function canAllocate(amountMinor: number, availableMinor: number, dueMinor: number): boolean {
-  return amountMinor > 0 && amountMinor <= availableMinor && amountMinor <= dueMinor
-}
-
-/** May so much of a receipt be given back? Only what pays for nothing. */
+/** May so much of it be given back? Only what pays for nothing. */
 export function canRefund(amountMinor: number, availableMinor: number): boolean {
   return amountMinor > 0 && amountMinor <= availableMinor
 }
 
 /** A receipt is reversed only when nothing of it was given back. */
-export function canReverse(receipt: { refundedMinor: number }): boolean {
-  return receipt.refundedMinor === 0
+export function canReverse({ givenBackMinor }: { givenBackMinor: number }): boolean {
+  return givenBackMinor === 0
 }
 
 /** Pays the oldest due first: how much of `amountMinor` goes where, and what is left. Paid invoices get nothing. */

@@ -11,8 +11,3 @@ export function isGstin(text: string): boolean {
   }
   return text[14] === SIGNS[(36 - (total % 36)) % 36]
 }
-
-/** Is it a GSTIN of somebody in this state? Its first two digits are the state's code. */
-export function isGstinOfState(text: string, stateCode: string): boolean {
-  return isGstin(text) && text.slice(0, 2) === stateCode
-}

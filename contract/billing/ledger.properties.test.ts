@@ -16,6 +16,8 @@ interface Receipt {
   reversed: boolean
 }
 
+const laidBy = (entries: readonly Entry[]) => sum(entries.map(({ amountMinor }) => amountMinor))
+
 /** The books of one client, kept by the rules alone. */
 class Books {
   invoices: { payableMinor: number; dueDate: string; writtenOffMinor: number }[] = []
@@ -35,10 +37,10 @@ class Books {
   available = (receipt: Receipt): number =>
     receipt.reversed
       ? 0
-      : availableOf({ ...receipt, allocatedMinor: sum(receipt.allocations.map(({ amountMinor }) => amountMinor)) })
+      : availableOf(receipt.amountMinor, { paysMinor: laidBy(receipt.allocations), backMinor: receipt.refundedMinor })
 
   left = (note: Books['notes'][number]): number =>
-    note.payableMinor - sum(note.applications.map(({ amountMinor }) => amountMinor)) - note.refundedMinor
+    availableOf(note.payableMinor, { paysMinor: laidBy(note.applications), backMinor: note.refundedMinor })
 
   /** Back-office 1.6. */
   balance(): number {
@@ -88,7 +90,7 @@ function perform(books: Books, [what, at, n]: Act): void {
     books.notes[note!]!.refundedMinor += n
   if (what === 'waive' && books.invoices[invoice!])
     books.invoices[invoice!]!.writtenOffMinor += Math.min(n, books.due(invoice!))
-  if (what === 'reverse' && from && !from.reversed && canReverse(from)) {
+  if (what === 'reverse' && from && !from.reversed && canReverse({ givenBackMinor: from.refundedMinor })) {
     const before = books.invoices.map((_, of) => books.due(of))
     from.reversed = true
     // B16: each invoice is due again by exactly what this receipt had paid of it.
