@@ -24,9 +24,10 @@ export const charges = {
 }
 
 export const payments = {
-  take: api.payments.take.handler(async ({ input: { appointmentId, ...payment }, context }) => ({
-    data: await takePayment(context, appointmentId, payment),
-  })),
+  take: api.payments.take.handler(async ({ input: { appointmentId, ...payment }, context }) => {
+    const { paid, warning } = await takePayment(context, appointmentId, payment)
+    return { data: paid, message: warning ?? undefined }
+  }),
   refund: api.payments.refund.handler(async ({ input: { appointmentId, ...asked }, context }) => ({
     data: await giveBack(context, appointmentId, asked),
   })),

@@ -10,7 +10,7 @@ import { openFreeWindow } from '../appointments/fees.ts'
 import { billedAs, setPaymentStatus, type VisitToPay, visitToPay } from '../appointments/paying.ts'
 import { dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
-import { checkCashLimit } from '../receipts/cash-limit.ts'
+import { checkCashLimit, checkCashOfPapers } from '../receipts/cash-limit.ts'
 import { refuse } from '../refuse.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
 import { chargesOf, mustTakePlace, termsOf, type VisitCharges, viewOf } from './charges.ts'
@@ -35,8 +35,10 @@ export async function takePayment(context: Gated, appointmentId: string, payment
   const today = dayIn(visit.practice.zone, context.now)
   const { booked, changeMinor, leftMinor } = laid(dueMinor, payment)
   const cashMinor = sum(booked.filter(({ method }) => method === 'cash').map(({ bookedMinor }) => bookedMinor))
-  const profile = visit.practice.taxProfile
-  await checkCashLimit(context, { patientId: visit.patient.id }, { cashMinor, today, profile })
+  const { practice } = visit
+  const ofDay = await checkCashLimit(context, { patientId: visit.patient.id }, { cashMinor, today, practice })
+  const parts = charges.state === 'issued' ? [{ paperId: charges.invoiceId!, amountMinor: cashMinor }] : []
+  const warning = (await checkCashOfPapers(context, parts, practice)) ?? ofDay
 
   const isNew = charges.state !== 'issued'
   // Written again, so that the paper follows the tax profile of the day it is issued.
@@ -65,7 +67,7 @@ export async function takePayment(context: Gated, appointmentId: string, payment
     const about = { seriesId: receiptSeries!, batchId, invoiceId, shiftId }
     receiptNumbers.push(await receive(context, visit, tender, about, today))
   }
-  return { invoiceNumber, receiptNumbers, payableMinor, changeMinor, dueMinor: leftMinor }
+  return { paid: { invoiceNumber, receiptNumbers, payableMinor, changeMinor, dueMinor: leftMinor }, warning }
 }
 
 /** The charges priced and taxed as on this day; what comes to something else than was seen is saved again first. */

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { sum } from '#contract/billing/money-rounding.ts'
-import { canGiveBack, canRefundAlone } from '#contract/billing/rules.ts'
+import { aloneUpToOf, canGiveBack, canRefundAlone } from '#contract/billing/rules.ts'
 import type { Refund } from '#contract/billing/schema.ts'
 import { NOT_CREDITED } from '#contract/credit-notes/rules.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing.ts'
@@ -38,7 +38,8 @@ export async function giveBack(context: Gated, appointmentId: string, asked: Ref
     throw refuse.conflict('Money goes back once the appointment is cancelled.')
   if (charges.version !== asked.version) throw refuse.stale(view)
   const manages = context.reach === 'practice'
-  const alone = canRefundAlone(view.paidMinor, { manages, othersApprove: await othersApprove(context) })
+  const limitMinor = aloneUpToOf(visit.practice)
+  const alone = canRefundAlone(view.paidMinor, limitMinor, { manages, othersApprove: await othersApprove(context) })
 
   const invoice = await lockInvoice(context, charges.invoiceId!)
   const paid = await lockReceipts(context, invoice.id)

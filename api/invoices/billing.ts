@@ -23,21 +23,22 @@ export async function billInvoice(context: Gated, { invoice, draft, tender }: In
   const taken = tender ? takenOf(saved, tender) : null
   if (taken) await lockForPayment(context, saved, taken)
   const issued = await issueInvoice(context, saved.invoiceId, saved.version)
-  if (!taken) return { invoice: issued, receiptNumber: null, changeMinor: 0 }
+  if (!taken) return { invoice: issued, receiptNumber: null, changeMinor: 0, warning: null }
 
   const { invoiceId, patientId, clientId, placeId } = issued
   const { method, amountMinor, receivedMinor, reference } = taken
-  const receiptIds = await receiveMoney(context, {
+  const { ids, warning } = await receiveMoney(context, {
     ...(clientId ? { partyId: clientId } : { patientId: patientId! }),
     ...{ placeId, kind: 'on_account' },
     tenders: [{ method, amountMinor, reference, ...(method === 'cash' && { tenderedMinor: receivedMinor }) }],
     ...{ allocate: 'by_hand', allocations: [{ invoiceId, amountMinor }] },
   })
-  const [receipt] = await receiptsById(context, receiptIds)
+  const [receipt] = await receiptsById(context, ids)
   return {
     invoice: await invoiceView(context, invoiceId),
     receiptNumber: receipt!.number,
     changeMinor: receivedMinor - amountMinor,
+    warning,
   }
 }
 
@@ -66,7 +67,7 @@ async function lockForPayment(context: Gated, invoice: Invoice, taken: Taken): P
   const { today, practice, place } = counter
   const payer = await payerOf(context, { partyId: clientId, patientId })
   const cashMinor = taken.method === 'cash' ? taken.amountMinor : 0
-  await checkCashLimit(context, payer, { cashMinor, today, profile: practice.taxProfile })
+  await checkCashLimit(context, payer, { cashMinor, today, practice })
   await shiftFor(context, place.id, [taken.method])
   const invoiceSeries = await seriesOf(context, counter, 'invoice', today, kind)
   const receiptSeries = await seriesOf(context, counter, 'receipt', today)

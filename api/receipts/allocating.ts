@@ -10,6 +10,8 @@ import { debitAllocations } from '#db/schema/debits.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
+import { checkCashOfPapers } from './cash-limit.ts'
+import { practiceToday } from './counter.ts'
 import { lockReceipt } from './locking.ts'
 import { type DuePaper, lockPapers, openPapersOf } from './open-papers.ts'
 import { owes, type Payer, payerOf } from './payers.ts'
@@ -115,8 +117,14 @@ export async function lay(
   return rows
 }
 
-/** Lays what is left of a receipt on papers of its payer. */
-export async function allocateLater(context: Gated, { receiptId, version, ...wanted }: LaterAllocation): Promise<void> {
+/**
+ * Lays what is left of a receipt on papers of its payer.
+ * @returns what is to be said of so much cash for one paper
+ */
+export async function allocateLater(
+  context: Gated,
+  { receiptId, version, ...wanted }: LaterAllocation,
+): Promise<string | null> {
   if (wanted.allocate === 'none') throw refuse.invalid({ allocate: 'Choose what it pays for' })
   const seen = await lockReceipt(context, receiptId, { lock: false })
   const payer = await payerOf(context, seen.patientId ? { patientId: seen.patientId } : { partyId: seen.partyId })
@@ -129,6 +137,11 @@ export async function allocateLater(context: Gated, { receiptId, version, ...wan
   const laid = laidOn(papers, payer, wanted, there)
   if (laid.length === 0) throw refuse.conflict(`${payer.name} owes nothing that this receipt could pay.`)
   const { db, me } = context
+  const isPaper = new Set(papers.flatMap(({ id, paper }) => (paper === 'opening' ? [] : id)))
+  const cash = receipt.method === 'cash' ? laid.filter(({ id }) => isPaper.has(id)) : []
+  const { practice } = await practiceToday(context)
+  const parts = cash.map(({ id, amountMinor }) => ({ paperId: id, amountMinor }))
+  const warning = await checkCashOfPapers(context, parts, practice)
   await db
     .update(receipts)
     .set({ version: version + 1 })
@@ -136,4 +149,5 @@ export async function allocateLater(context: Gated, { receiptId, version, ...wan
   const rows = await lay(context, [{ id: receiptId, amountMinor: receipt.availableMinor }], papers, laid)
   const trace = { object: 'receipt', objectId: receiptId, patientId: receipt.patientId }
   await record(context, { act: 'update', ...trace, after: { number: receipt.number, allocated: rows } })
+  return warning
 }

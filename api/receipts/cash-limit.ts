@@ -3,6 +3,8 @@ import { canTakeCash } from '#contract/billing/rules.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import { moneyAsText } from '#contract/money.ts'
 import { receipts } from '#db/schema/billing.ts'
+import type { practices } from '#db/schema/organisations.ts'
+import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
 
@@ -36,19 +38,71 @@ export async function cashOfDay(
   return taken!.minor
 }
 
-/** Keeps the cash of one payer on one day below what the law allows. What was taken back on the day does not count. */
+type Checking = Parameters<typeof record>[0]
+type Practice = Pick<typeof practices.$inferSelect, 'taxProfile' | 'cashLimitWarns'>
+
+/**
+ * Keeps the cash of one payer on one day below what the law allows. What was taken back on the day does not count.
+ * @returns the warning, where the practice only warns
+ */
 export async function checkCashLimit(
-  { db, me }: Pick<Gated, 'db' | 'me'>,
+  context: Checking,
   payer: CashPayer,
-  { cashMinor, today, profile }: { cashMinor: number; today: string; profile: string },
-): Promise<void> {
-  const { cashBelowMinor } = taxProfile(profile)
-  if (cashMinor === 0 || cashBelowMinor === null) return
+  { cashMinor, today, practice }: { cashMinor: number; today: string; practice: Practice },
+): Promise<string | null> {
+  const { db, me } = context
+  const { cashBelowMinor } = taxProfile(practice.taxProfile)
+  if (cashMinor === 0 || cashBelowMinor === null) return null
   const { patientId, partyId = null } = payer
   // Two desks at once: the second one sees what the first has taken.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash ${patientId ?? partyId} ${today}`}, 0))`)
   const takenMinor = await cashOfDay({ db, me }, payer, today)
-  if (canTakeCash(cashMinor, takenMinor, cashBelowMinor)) return
-  const limit = moneyAsText(cashBelowMinor)
-  throw refuse.conflict(`Cash of one payer on one day must stay below ${limit}. Take the rest in another way.`)
+  if (canTakeCash(cashMinor, takenMinor, cashBelowMinor)) return null
+  const about = { objectId: (patientId ?? partyId)!, patientId }
+  return over(context, practice, `Cash of one payer on one day must stay below ${moneyAsText(cashBelowMinor)}.`, about)
+}
+
+/**
+ * The same of one transaction: the cash for one invoice or debit note, over all days. The papers must be locked.
+ * @param parts what of this cash is laid on which paper
+ */
+export async function checkCashOfPapers(
+  context: Checking,
+  parts: readonly { paperId: string; amountMinor: number }[],
+  practice: Practice,
+): Promise<string | null> {
+  const { cashBelowMinor } = taxProfile(practice.taxProfile)
+  if (cashBelowMinor === null) return null
+  let warning: string | null = null
+  for (const { paperId, amountMinor } of parts) {
+    const takenMinor = await cashOfPaper(context, paperId)
+    if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
+    const came = takenMinor > 0 ? ` ${moneyAsText(takenMinor)} came in cash before.` : ''
+    const sentence = `Cash for one paper must stay below ${moneyAsText(cashBelowMinor)} over all days.${came}`
+    warning = await over(context, practice, sentence, { objectId: paperId, patientId: null })
+  }
+  return warning
+}
+
+async function cashOfPaper({ db, me }: Pick<Gated, 'db' | 'me'>, paperId: string): Promise<number> {
+  const [taken] = await db.execute<{ minor: string }>(sql`
+    select coalesce(sum(p.amount_minor), 0) as minor from (
+      select practice_id, receipt_id, amount_minor from allocations where practice_id = ${me.practiceId} and invoice_id = ${paperId}
+      union all select practice_id, receipt_id, amount_minor from debit_allocations
+        where practice_id = ${me.practiceId} and debit_note_id = ${paperId}) p
+    join receipts r on r.practice_id = p.practice_id and r.id = p.receipt_id
+    where r.method = 'cash' and r.status = 'posted' and r.kind <> 'reversal'`)
+  return Number(taken!.minor)
+}
+
+/** Refused, or where the practice only warns, said and traced. */
+async function over(
+  context: Checking,
+  { cashLimitWarns }: Practice,
+  sentence: string,
+  about: { objectId: string; patientId: string | null },
+): Promise<string> {
+  if (!cashLimitWarns) throw refuse.conflict(`${sentence} Take the rest in another way.`)
+  await record(context, { act: 'create', object: 'cash warning', ...about, after: { warning: sentence } })
+  return `Taken, but it is more than the law allows. ${sentence}`
 }

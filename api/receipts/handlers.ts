@@ -9,12 +9,13 @@ export const receipts = {
   list: api.receipts.list.handler(async ({ input, context }) => ({ data: await listReceipts(context, input) })),
   totals: api.receipts.totals.handler(async ({ input, context }) => ({ data: await receiptTotals(context, input) })),
   read: api.receipts.read.handler(async ({ input, context }) => ({ data: await shown(context, input.receiptId) })),
-  receive: api.receipts.receive.handler(async ({ input, context }) => ({
-    data: await receiptsById(context, await receiveMoney(context, input)),
-  })),
+  receive: api.receipts.receive.handler(async ({ input, context }) => {
+    const { ids, warning } = await receiveMoney(context, input)
+    return { data: await receiptsById(context, ids), message: warning ?? undefined }
+  }),
   allocate: api.receipts.allocate.handler(async ({ input, context }) => {
-    await allocateLater(context, input)
-    return { data: await shown(context, input.receiptId) }
+    const warning = await allocateLater(context, input)
+    return { data: await shown(context, input.receiptId), message: warning ?? undefined }
   }),
   reverse: api.receipts.reverse.handler(async ({ input: { receiptId, ...asked }, context }) => {
     await reverseReceipt(context, receiptId, asked)

@@ -183,6 +183,9 @@ export async function accountOf(asking: Gated, named: Named): Promise<PayerAccou
     ...{ payerName: payer.name, currency: practice.currency },
     ...{ due, dueMinor, receipts: left, credits, availableMinor, openingMinor },
     balanceMinor: openingMinor + dueMinor - availableMinor,
-    cash: { belowMinor: taxProfile(practice.taxProfile).cashBelowMinor, takenTodayMinor: cash },
+    cash: {
+      belowMinor: taxProfile(practice.taxProfile).cashBelowMinor,
+      ...{ takenTodayMinor: cash, warns: practice.cashLimitWarns },
+    },
   }
 }

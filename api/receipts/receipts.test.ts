@@ -126,6 +126,35 @@ describe('receiving', () => {
     const { receiptId } = first.body.data[0]
     await ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Counted twice' })
     expect((await cash(6000000)).status).toBe(200)
+
+    const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
+    await ask(clinic.admin, 'PUT /shift-settings', { ...settings, cashLimitWarns: true })
+    const warned = await cash(15000000)
+    expect([warned.status, warned.body.message]).toEqual([200, expect.stringContaining('more than the law allows')])
+  })
+
+  it('s.269ST: cash for one paper stays below two lakh over all days, however it is laid', async () => {
+    const invoiceId = await papers.invoice(30000000, who)
+    const on = (amountMinor: number, more: object = {}) =>
+      pays(clinic.admin, {
+        ...{ ...who, amountMinor, method: 'cash', allocate: 'by_hand' },
+        ...{ allocations: [{ invoiceId, amountMinor }], ...more },
+      })
+    expect((await on(15000000)).status).toBe(200)
+    tested.clock.set('2026-11-21T06:00:00Z')
+    const over = await on(5000000)
+    expect([over.status, over.body.message]).toEqual([409, expect.stringContaining('150000 came in cash before')])
+    expect((await on(4999999)).status).toBe(200)
+    tested.clock.set('2026-11-22T06:00:00Z')
+    const advance = (await on(100, { allocate: 'none', allocations: [] })).body.data[0]
+    const later = { version: 1, allocate: 'by_hand', allocations: [{ invoiceId, amountMinor: 100 }] }
+    const laid = () => ask(clinic.admin, `POST /receipts/${advance.receiptId}/allocations`, later)
+    expect((await laid()).status).toBe(409)
+    expect((await on(100, { method: 'upi' })).status).toBe(200)
+    const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
+    await ask(clinic.admin, 'PUT /shift-settings', { ...settings, cashLimitWarns: true })
+    expect((await laid()).body.message).toContain('Cash for one paper')
+    tested.clock.set('2026-11-20T06:00:00Z')
   })
 
   it('tells the visit how far it is paid, and the desk that it changed', async () => {
@@ -171,6 +200,27 @@ describe('reversing', () => {
     expect((await reverse({ version: version + 1, reason: 'Again' })).body.message).toContain('reversed already')
     const back = { version: 1, reason: 'Back' }
     expect((await ask(clinic.admin, `POST /receipts/${reversal.receiptId}/reversal`, back)).status).toBe(409)
+  })
+
+  it('of more than the limit takes a second person, who may approve', async () => {
+    const join = async () => (await clinic.join('admin', { rights: ['approve'] })).token
+    const [first, second] = [await join(), await join()]
+    const cash = async (amountMinor: number, token = clinic.receptionist) =>
+      (await pays(token, { ...who, amountMinor, method: 'cash', allocate: 'none' })).body.data[0].receiptId
+    const reverse = (receiptId: string, token: string) =>
+      ask(token, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Counted twice' })
+    expect((await reverse(await cash(500000), clinic.receptionist)).status).toBe(200)
+    const large = await cash(9000000)
+    const alone = await reverse(large, clinic.receptionist)
+    expect([alone.status, alone.body.message]).toEqual([409, expect.stringContaining('somebody who may approve')])
+    expect((await reverse(large, clinic.admin)).status).toBe(409)
+    expect((await reverse(large, first)).status).toBe(200)
+    const own = await cash(500001, first)
+    expect([(await reverse(own, first)).status, (await reverse(own, second)).status]).toEqual([409, 200])
+
+    const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
+    await ask(clinic.admin, 'PUT /shift-settings', { ...settings, aloneUpToMinor: 10000000 })
+    expect((await reverse(await cash(9000000), clinic.receptionist)).status).toBe(200)
   })
 
   it('a cheque goes to the bank and is cleared, or bounces and is reversed', async () => {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { sum } from '#contract/billing/money-rounding.ts'
-import { isCheque } from '#contract/receipts/rules.ts'
+import { isCheque, spread } from '#contract/receipts/rules.ts'
 import type { NewReceipt, ReceivedTender } from '#contract/receipts/schema.ts'
 import { receipts } from '#db/schema/billing.ts'
 import { record } from '../audit.ts'
@@ -9,16 +9,20 @@ import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
 import type { Gated } from '../gate.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
 import { laidOn, lay, papersFor } from './allocating.ts'
-import { checkCashLimit } from './cash-limit.ts'
+import { checkCashLimit, checkCashOfPapers } from './cash-limit.ts'
 import { type Counter, counterAt, issuerOf } from './counter.ts'
+import type { DuePaper } from './open-papers.ts'
 import { type Payer, paidForBy, payerOf } from './payers.ts'
 
 /**
  * Writes a receipt for each way of paying and lays them on what the payer owes; what is more than that stays available.
  * Locks: appointments, invoices, debit notes, the client, the payer's cash of the day, the shift, the number series.
- * @returns the ids of the receipts
+ * @returns the ids of the receipts, and what is to be said of so much cash
  */
-export async function receiveMoney(context: Gated, input: NewReceipt): Promise<string[]> {
+export async function receiveMoney(
+  context: Gated,
+  input: NewReceipt,
+): Promise<{ ids: string[]; warning: string | null }> {
   const { db, me, now } = context
   const account = await payerOf(context, input)
   const payer = input.paidById ? await paidForBy(context, account, input.paidById) : account
@@ -31,8 +35,10 @@ export async function receiveMoney(context: Gated, input: NewReceipt): Promise<s
   const cashMinor = sum(input.tenders.filter(({ method }) => method === 'cash').map((tender) => tender.amountMinor))
   // Who pays for somebody else uses up both limits; two such payments at once lock them in one order.
   const limited = [payer, ...(input.paidById ? [{ patientId: null, partyId: input.paidById }] : [])]
+  let warning: string | null = null
   for (const one of limited.sort((a, b) => (limitOf(a) < limitOf(b) ? -1 : 1)))
-    await checkCashLimit(context, one, { cashMinor, today, profile: practice.taxProfile })
+    warning = (await checkCashLimit(context, one, { cashMinor, today, practice })) ?? warning
+  warning = (await checkCashOfPapers(context, cashParts(input.tenders, papers, laid), practice)) ?? warning
   const methods = input.tenders.map(({ method }) => method)
   const shiftId = await shiftFor(context, counter.place.id, methods)
   const banks = []
@@ -59,7 +65,20 @@ export async function receiveMoney(context: Gated, input: NewReceipt): Promise<s
     written.push({ id, amountMinor: tender.amountMinor })
   }
   if (laid.length > 0) await lay(context, written, papers, laid)
-  return written.map(({ id }) => id)
+  return { ids: written.map(({ id }) => id), warning }
+}
+
+/** What of the cash pays for which paper; an opening balance is none. */
+function cashParts(
+  tenders: readonly ReceivedTender[],
+  papers: readonly DuePaper[],
+  laid: readonly { id: string; amountMinor: number }[],
+) {
+  const isPaper = new Set(papers.flatMap(({ id, paper }) => (paper === 'opening' ? [] : id)))
+  const numbered = tenders.map(({ amountMinor }, at) => ({ id: String(at), amountMinor }))
+  return spread(numbered, laid).filter(
+    ({ receiptId, paperId }) => tenders[Number(receiptId)]!.method === 'cash' && isPaper.has(paperId),
+  )
 }
 
 const limitOf = ({ patientId, partyId }: { patientId: string | null; partyId: string | null }) =>

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { canReverse } from '#contract/billing/allocation.ts'
+import { aloneUpToOf, canRefundAlone } from '#contract/billing/rules.ts'
+import { moneyAsText } from '#contract/money.ts'
 import { type ChequeState, canGo } from '#contract/receipts/rules.ts'
 import { allocations, openingAllocations, receipts } from '#db/schema/billing.ts'
 import { debitAllocations } from '#db/schema/debits.ts'
@@ -8,6 +10,7 @@ import { record } from '../audit.ts'
 import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
 import { settledOf } from '../billing/settled.ts'
 import type { Gated } from '../gate.ts'
+import { mayApprove, othersApprove } from '../outgoing/approving.ts'
 import { refuse } from '../refuse.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
 import { counterAt, issuerOf } from './counter.ts'
@@ -35,6 +38,8 @@ export async function reverseReceipt(
   if (!canReverse(receipt)) throw refuse.conflict(GIVEN_BACK)
 
   const counter = await counterAt(context, receipt.placeId)
+  // What the bank refuses is refused, whoever writes it down.
+  if (!bounced) await mustBeSecond(context, receipt, aloneUpToOf(counter.practice))
   const shiftId = await shiftFor(context, receipt.placeId, [receipt.method])
   const series = await seriesOf(context, counter, 'receipt', counter.today)
   await lockSeries(context, [series])
@@ -64,6 +69,20 @@ export async function reverseReceipt(
     ...{ act: 'create', object: 'receipt', objectId: id, patientId },
     after: { number, kind: 'reversal', reverses: receipt.number, amountMinor, reason, bounced },
   })
+}
+
+/** Above the limit it takes two: one received the money, and another, who may approve, takes it back. */
+async function mustBeSecond(
+  context: Gated,
+  { amountMinor, receivedBy }: { amountMinor: number; receivedBy: string },
+  limitMinor: number,
+): Promise<void> {
+  if (amountMinor <= limitMinor || (await mayApprove(context, receivedBy))) return
+  const manages = context.reach === 'practice'
+  if (canRefundAlone(amountMinor, limitMinor, { manages, othersApprove: await othersApprove(context) })) return
+  throw refuse.conflict(
+    `More than ${moneyAsText(limitMinor)} is reversed by somebody who may approve, and did not receive it. Ask them to do it.`,
+  )
 }
 
 async function paidBy({ db, me }: Gated, receiptId: string) {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { canRefund } from '#contract/billing/allocation.ts'
-import { canRefundAlone } from '#contract/billing/rules.ts'
+import { aloneUpToOf, canRefundAlone } from '#contract/billing/rules.ts'
 import { moneyAsText } from '#contract/money.ts'
 import { OUTWARD_METHODS } from '#contract/receipts/rules.ts'
 import type { NewRefund } from '#contract/refunds/schema.ts'
@@ -95,11 +95,11 @@ async function refund(context: Gated, input: NewRefund, source: Source): Promise
   }
   const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)
   if (!method) throw refuse.invalid({ method: 'Choose how it goes back' })
-  const alone = canRefundAlone(source.givenBackMinor + amountMinor, {
+  const counter = await counterAt(context, source.placeId)
+  const alone = canRefundAlone(source.givenBackMinor + amountMinor, aloneUpToOf(counter.practice), {
     manages: reach === 'practice',
     othersApprove: await othersApprove(context),
   })
-  const counter = await counterAt(context, source.placeId)
   const id = uuidv7()
   const { creditNoteId, receiptId, paidByReceiptId, placeId, patientId, partyId, currency } = source
   const row = {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { moneyAsText } from '#contract/money.ts'
-import type { NoteCount, ShiftView } from '#contract/shifts/schema.ts'
+import type { NoteCount, ShiftSettings, ShiftView } from '#contract/shifts/schema.ts'
 import { shifts } from '#db/schema/accounts.ts'
 import { practices } from '#db/schema/organisations.ts'
 import { record } from '../audit.ts'
@@ -89,28 +89,26 @@ export async function closeShift(
   return shiftById(context, shiftId)
 }
 
-export async function shiftSettings({ db, me }: Pick<Gated, 'db' | 'me'>) {
-  const [practice] = await db
-    .select({ cashNeedsShift: practices.cashNeedsShift, version: practices.version })
-    .from(practices)
-    .where(eq(practices.id, me.practiceId))
-  return practice!
+export async function shiftSettings({ db, me }: Pick<Gated, 'db' | 'me'>): Promise<ShiftSettings> {
+  const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
+  const { cashNeedsShift, cashLimitWarns, aloneUpToMinor, version } = practice!
+  return { cashNeedsShift, cashLimitWarns, aloneUpToMinor: aloneUpToMinor ?? undefined, version }
 }
 
-/** Whether cash is taken and given only by who has a shift open. */
-export async function saveShiftSettings(context: Gated, asked: { cashNeedsShift: boolean; version: number }) {
+/** How cash is taken, and up to how much one person gives money back alone. */
+export async function saveShiftSettings(context: Gated, { version, ...asked }: ShiftSettings): Promise<ShiftSettings> {
   const { db, me } = context
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
-  const before = await shiftSettings(context)
-  if (before.version !== asked.version) throw refuse.stale(before)
-  const { cashNeedsShift } = asked
+  const { version: saved, ...before } = await shiftSettings(context)
+  if (saved !== version) throw refuse.stale({ ...before, version: saved })
+  const after = { ...asked, aloneUpToMinor: asked.aloneUpToMinor ?? null }
   await db
     .update(practices)
-    .set({ cashNeedsShift, version: before.version + 1 })
+    .set({ ...after, version: version + 1 })
     .where(eq(practices.id, me.practiceId))
   await record(context, {
     ...{ act: 'update', object: 'shift settings', objectId: me.practiceId },
-    ...{ before: { cashNeedsShift: before.cashNeedsShift }, after: { cashNeedsShift } },
+    ...{ before, after },
   })
   return shiftSettings(context)
 }

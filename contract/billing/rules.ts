@@ -57,9 +57,9 @@ export function canDiscount(
   return discountMinor * 10_000 <= chargesMinor * DISCOUNT_LIMIT_BPS
 }
 
-/** Does this payment keep what a payer gives in cash on one day below what the law allows? */
-export function canTakeCash(amountMinor: number, takenTodayMinor: number, belowMinor: number | null): boolean {
-  return amountMinor === 0 || belowMinor === null || takenTodayMinor + amountMinor < belowMinor
+/** Does this payment keep the cash of one payer on one day, or for one paper, below what the law allows? */
+export function canTakeCash(amountMinor: number, takenMinor: number, belowMinor: number | null): boolean {
+  return amountMinor === 0 || belowMinor === null || takenMinor + amountMinor < belowMinor
 }
 
 /** Appointments whose visit can be charged: somebody is expected, here, or has been. */
@@ -77,12 +77,29 @@ export function canGiveBack({ status }: { status: string }, paidMinor: number): 
   return paidMinor > 0 && REFUNDABLE.includes(status)
 }
 
-/** More than this goes back only once a second person has approved it. */
-export const REFUND_LIMIT_MINOR = 5_000_00
+/** Up to so much goes back by one person where a practice has no limit of its own. */
+const USUALLY_ALONE: Readonly<Record<string, number>> = { INR: 5_000_00 }
+/** In other currencies, of whose worth nothing is known here: rather a second person too often than none. */
+const ALONE_ELSEWHERE = 100_00
+
+/** More than this goes back, or is reversed, only with a second person. */
+export function aloneUpToOf({
+  currency,
+  aloneUpToMinor,
+}: {
+  currency: string
+  aloneUpToMinor?: number | null
+}): number {
+  return aloneUpToMinor ?? USUALLY_ALONE[currency] ?? ALONE_ELSEWHERE
+}
 
 /** Above the limit nobody refunds alone, but for a manager where nobody else of the practice may approve. */
-export function canRefundAlone(amountMinor: number, me: { manages: boolean; othersApprove: boolean }): boolean {
-  return amountMinor <= REFUND_LIMIT_MINOR || (me.manages && !me.othersApprove)
+export function canRefundAlone(
+  amountMinor: number,
+  limitMinor: number,
+  me: { manages: boolean; othersApprove: boolean },
+): boolean {
+  return amountMinor <= limitMinor || (me.manages && !me.othersApprove)
 }
 
 export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'credited' | 'written_off'

@@ -25,5 +25,7 @@ export const Billed = z.object({
   invoice: Invoice,
   receiptNumber: z.string().nullable(),
   changeMinor: z.number().int(),
+  /** More cash than the law allows, where the practice only warns. */
+  warning: z.string().nullable(),
 })
 export type Billed = z.infer<typeof Billed>

@@ -186,6 +186,7 @@ export const PayerAccount = z.object({
   /** What is due, with what was before, less what is there; below zero is ours to give back. */
   balanceMinor: minor(),
   /** Cash of theirs on one day must stay below it, and what they gave today. */
-  cash: z.object({ belowMinor: minor().nullable(), takenTodayMinor: minor() }),
+  /** `warns`: more is taken all the same, and said. */
+  cash: z.object({ belowMinor: minor().nullable(), takenTodayMinor: minor(), warns: z.boolean() }),
 })
 export type PayerAccount = z.infer<typeof PayerAccount>

@@ -5,11 +5,24 @@ import { countedOf, worthOf } from './rules.ts'
 
 const minor = () => z.number().int()
 
-/** Is cash taken and given only within somebody's open shift? */
-export const ShiftSettings = z.strictObject({ cashNeedsShift: z.boolean(), version: version() })
+/** How money is taken and given at a desk. */
+export const ShiftSettings = z.strictObject({
+  /** Cash is taken and given only within somebody's open shift. */
+  cashNeedsShift: z.boolean(),
+  /** More cash than the law allows is taken with a warning; else it is refused. */
+  cashLimitWarns: z.boolean(),
+  /** Up to so much goes back by one person alone; without it, what is usual in the currency. */
+  aloneUpToMinor: moneyMinor('Enter an amount, like 5000').optional(),
+  version: version(),
+})
+
+export type ShiftSettings = z.infer<typeof ShiftSettings>
 
 /** The same of a form, which sends nothing for a tick that is not set. */
-export const ShiftSettingsForm = ShiftSettings.extend({ cashNeedsShift: z.boolean().default(false) })
+export const ShiftSettingsForm = ShiftSettings.extend({
+  cashNeedsShift: z.boolean().default(false),
+  cashLimitWarns: z.boolean().default(false),
+})
 
 export const ShiftOpening = z.strictObject({
   placeId: uuid('Choose the clinic').optional(),

@@ -57,6 +57,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
         data.receiptNumber && `Receipt ${data.receiptNumber}.`,
         data.changeMinor > 0 && `Give back ${money(data.changeMinor)}.`,
         data.receiptNumber && dueMinor > 0 && `${money(dueMinor)} stays due.`,
+        data.warning,
       ]
       return { data: { id: invoiceId, said: said.filter(Boolean).join(' ') } }
     },

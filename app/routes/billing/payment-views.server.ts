@@ -1,6 +1,7 @@
 import type { PaperKind, VisitPapers } from '#contract/billing/papers.ts'
-import { REFUND_LIMIT_MINOR, tenderInWords } from '#contract/billing/rules.ts'
+import { aloneUpToOf, tenderInWords } from '#contract/billing/rules.ts'
 import { moneyGrouped } from '#contract/money.ts'
+import type { ShiftSettings } from '#contract/shifts/schema.ts'
 import type { SessionView } from '#contract/users/schema.ts'
 import type { ApiClient } from '~/lib/api.server'
 import { formatterOf } from '~/lib/format'
@@ -69,13 +70,18 @@ export function paidView(charges: Charges, { invoice, receipts, creditNote, refu
 const visits = (count: number) => (count === 1 ? 'one visit' : `${count} visits`)
 
 /** What goes back, and how it came: that is how it goes back unless somebody chooses another way. */
-export function refundFormView(charges: Charges, { receipts }: VisitPapers, me: SessionView) {
+export function refundFormView(
+  charges: Charges,
+  { receipts }: VisitPapers,
+  me: SessionView,
+  { aloneUpToMinor }: Pick<ShiftSettings, 'aloneUpToMinor'>,
+) {
   const { money } = formatterOf(me.practice)
   const parts = receipts.flatMap((one) => one.receipts)
   return {
     amount: money(charges.refundableMinor),
     came: parts.map(({ method, amountMinor }) => `${tenderInWords(method)} ${money(amountMinor)}`).join(', '),
-    isLarge: charges.refundableMinor > REFUND_LIMIT_MINOR,
+    isLarge: charges.refundableMinor > aloneUpToOf({ ...me.practice, aloneUpToMinor }),
     version: charges.version,
   }
 }

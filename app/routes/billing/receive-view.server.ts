@@ -65,7 +65,7 @@ function formOf({ me, url }: Entered, path: typeof RECEIVE | typeof ADVANCE, rea
     allocations: withAllPapers(asked ? [{ invoiceId: asked.paperId, amountMinor: typed }] : [], due),
     note: '',
   }
-  const { belowMinor, takenTodayMinor } = account.cash
+  const { belowMinor, takenTodayMinor, warns } = account.cash
   const facts: [label: string, value: string | false][] = [
     ['Account of', account.payerName],
     [
@@ -99,9 +99,13 @@ function formOf({ me, url }: Entered, path: typeof RECEIVE | typeof ADVANCE, rea
     cashLimit:
       belowMinor === null
         ? null
-        : `Cash of one payer on one day must stay below ${money(belowMinor)}.${
-            takenTodayMinor > 0 ? ` ${money(takenTodayMinor)} came today.` : ''
-          }`,
+        : [
+            `Cash of one payer on one day, and for one paper, must stay below ${money(belowMinor)}.`,
+            takenTodayMinor > 0 && `${money(takenTodayMinor)} came today.`,
+            warns && 'More is taken with a warning.',
+          ]
+            .filter(Boolean)
+            .join(' '),
     others: {
       payer: path,
       instead: paidById ? null : to(path, null, { ...kept(url), other: 1 }),

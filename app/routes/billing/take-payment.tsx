@@ -61,7 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const { data } = await api.papers.ofVisit({ appointmentId }).catch(orPage)
     if (asks('refund') && charges.refundableMinor > 0) {
       const { data: visit } = await api.appointments.read({ appointmentId }).catch(orPage)
-      const { version, ...view } = refundFormView(charges, data, me)
+      const { data: settings } = await api.shifts.settings({}).catch(orPage)
+      const { version, ...view } = refundFormView(charges, data, me, settings)
       const reason = visit.cancelledFor?.slice(0, 200) ?? ''
       return { ...nothing, self, back: { ...view, reason, lead, self, hidden: { ...hidden, version } } }
     }

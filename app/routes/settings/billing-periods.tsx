@@ -1,4 +1,3 @@
-import { CheckField } from '~/components/fields/check-field'
 import { type Option, SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
 import { FormSheet } from '~/components/sheets/form-sheet'
@@ -20,32 +19,6 @@ interface Posting {
 
 interface Opened extends Posting {
   open: boolean
-}
-
-/** The switch that cash needs an open shift. */
-export function CashSwitch(props: Opened & { cashNeedsShift: boolean; version: number }) {
-  const { cashNeedsShift, version, token, formKey, reply, open } = props
-  const [form, fields] = useSheetForm<{ cashNeedsShift: string }>({
-    ...{ id: 'cash', lastResult: reply, defaultValue: { cashNeedsShift: cashNeedsShift ? 'on' : '' } },
-  })
-  return (
-    <Section title="Cash" open={open}>
-      <FormSheet
-        bare
-        form={form}
-        title="Cash"
-        action={to(here, null, { form: 'cash' })}
-        hidden={{ token, formKey, version }}
-        save="Save"
-      >
-        <CheckField
-          field={fields.cashNeedsShift}
-          label="Cash is taken only in an open shift"
-          hint="Whoever takes or gives cash opens a shift first, and counts the drawer at its end."
-        />
-      </FormSheet>
-    </Section>
-  )
 }
 
 interface MonthsProps extends Opened {

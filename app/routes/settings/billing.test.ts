@@ -66,7 +66,9 @@ describe('months', () => {
 })
 
 it('a tick that is not set switches off', () => {
-  expect(asForm(ShiftSettingsForm).parse({ version: '2' })).toEqual({ cashNeedsShift: false, version: 2 })
+  expect(asForm(ShiftSettingsForm).parse({ version: '2' })).toEqual({
+    ...{ cashNeedsShift: false, cashLimitWarns: false, version: 2 },
+  })
   expect(asForm(ShiftSettingsForm).parse({ version: '2', cashNeedsShift: 'on' }).cashNeedsShift).toBe(true)
 })
 

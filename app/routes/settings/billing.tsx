@@ -1,7 +1,9 @@
 // /settings/billing
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { aloneUpToOf } from '#contract/billing/rules.ts'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax-calls.ts'
+import { moneyAsText } from '#contract/money.ts'
 import { SeriesPlan } from '#contract/numbering/calls.ts'
 import { mayDo } from '#contract/operations.ts'
 import { PaperSettingsForm } from '#contract/paper-settings/schema.ts'
@@ -18,15 +20,17 @@ import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { refusedAct } from '~/lib/refused-act'
 import { submit } from '~/lib/submit.server'
+import { CashForm } from './billing-cash'
 import { Numbers, SeriesForm } from './billing-numbers'
 import { seriesRow, seriesValues } from './billing-numbers-view.server'
 import { PaperForm } from './billing-papers'
-import { CashSwitch, Months, ReopenForm } from './billing-periods'
+import { Months, ReopenForm } from './billing-periods'
 import { Rates, TaxRateForm } from './billing-rates'
 import { Section } from './billing-section'
 import { lockable, monthRow, rateRow, rateValues } from './billing-view.server'
 
 const here = '/settings/billing'
+const amountTyped = (minor: number | undefined) => (minor === undefined ? '' : moneyAsText(minor))
 const opened = (section: string) => to(here, null, { open: section })
 const LISTS = [
   { href: '/settings/prices', label: 'Price list' },
@@ -71,7 +75,8 @@ export async function loader(args: LoaderFunctionArgs) {
     reopened: reopened ? monthRow(reopened, format, locale) : null,
     numbers: series?.items.map(seriesRow),
     seriesForm: series && asked('series') ? seriesValues(series, asked('series')!) : null,
-    settings,
+    settings: settings && { ...settings, aloneUpTo: amountTyped(settings.aloneUpToMinor) },
+    usual: format.money(aloneUpToOf(me.practice)),
     methods: METHODS.map((method) => METHOD_WORDS[method]).join(', '),
     banks: mayOpen('/bank-details', me.role) ? to('/bank-details') : null,
     lists: LISTS.filter(({ href }) => mayOpen(href, me.role)),
@@ -92,7 +97,8 @@ export async function action(args: ActionFunctionArgs) {
       send: (settings) => api.shifts.saveSettings(settings),
       then: {
         go: opened('cash'),
-        say: ({ cashNeedsShift }) => (cashNeedsShift ? 'Cash needs an open shift now' : 'Cash needs no shift now'),
+        say: ({ cashNeedsShift }) =>
+          cashNeedsShift ? 'Saved: cash needs an open shift' : 'Saved: cash needs no shift',
       },
     })
   }
@@ -129,7 +135,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function BillingSettings() {
   const { posted, opened, token, keys, form, rate, rates, months, numbers, seriesForm, reopened, ...rest } =
     useLoaderData<typeof loader>()
-  const { papers, settings, methods, banks, lists } = rest
+  const { papers, settings, usual, methods, banks, lists } = rest
   const answer = useActionData<typeof action>()
   const reply = answer?.reply
   if (form) return <TaxRateForm values={form} {...{ rate, answer, token }} formKey={keys[0]} />
@@ -152,9 +158,8 @@ export default function BillingSettings() {
       <Rates {...rates} token={token} open={opened === 'rates' || opened === 'confirm'} />
       {numbers && <Numbers rows={numbers} open={opened === 'numbers'} />}
       {settings && (
-        <CashSwitch
-          {...settings}
-          {...{ token }}
+        <CashForm
+          {...{ settings, usual, token }}
           open={opened === 'cash'}
           formKey={keys[0]}
           reply={posted === 'cash' ? reply : undefined}
