@@ -91,3 +91,6 @@ export function weekdayOf(day: string): number {
 export function iso<At extends string | number | null>(at: At): At extends null ? null : string {
   return (at === null ? null : new Date(at).toISOString()) as At extends null ? null : string
 }
+
+/** "20-Nov-2026", as pages write days. */
+export const dayInWords = (day: string): string => new Date(day).toUTCString().slice(5, 16).replaceAll(' ', '-')

@@ -64,6 +64,8 @@ const GUARDS: Record<string, string> = {
   settled_within: 'More would be settled than is due. Look at what is due now.',
   credit_applied_within: 'More would be taken of the credit note than it is worth.',
   refund_within: 'More would go back than is there. Look at what is left now.',
+  refund_cleared: 'A cheque that this was paid by has not cleared. Give it back once it has.',
+  expense_bill_once: 'That bill of this vendor is in the books already.',
   invoices_cancel_alone: 'Money or a note hangs on this invoice, so it is not cancelled. Write a credit note instead.',
   receipts_reverse_alone: 'Some of this receipt was given back. Reverse that refund first.',
   outgoing_payments_within: 'More would be paid than is owed. Look at what is left to pay.',

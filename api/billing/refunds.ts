@@ -14,6 +14,7 @@ import { dayIn } from '../clock.ts'
 import { askedParts, creditableLines, isCommercial, plannedNote, writeNote } from '../credit-notes/crediting.ts'
 import type { Gated } from '../gate.ts'
 import { othersApprove } from '../outgoing/approving.ts'
+import { mustHaveCleared, unclearedOf } from '../refunds/cleared.ts'
 import { refuse } from '../refuse.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
 import { chargesOf, viewOf } from './charges.ts'
@@ -43,6 +44,8 @@ export async function giveBack(context: Gated, appointmentId: string, asked: Ref
 
   const invoice = await lockInvoice(context, charges.invoiceId!)
   const paid = await lockReceipts(context, invoice.id)
+  const { cheque } = await unclearedOf(context, invoice.id)
+  if (cheque) mustHaveCleared(cheque)
   const today = dayIn(visit.practice.zone, context.now)
   const ways = waysBack(paid, asked)
   const methods = ways.map(({ method }) => method)

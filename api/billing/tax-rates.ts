@@ -7,7 +7,7 @@ import { starterRates } from '#db/reference/tax-rates.ts'
 import { taxRates } from '#db/schema/accounts.ts'
 import { people } from '#db/schema/people.ts'
 import { record } from '../audit.ts'
-import { addDays } from '../clock.ts'
+import { addDays, dayInWords } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
 
@@ -108,9 +108,6 @@ async function mustBeFree(
   const sentence = `There is a rate from ${dayInWords(other.validFrom)} ${until} already`
   throw refuse.conflict(`${sentence}.`, { fields: { validFrom: sentence } })
 }
-
-/** 01-Jul-2017, as the pages say it. */
-const dayInWords = (day: string) => new Date(day).toUTCString().slice(5, 16).replaceAll(' ', '-')
 
 /** Gives a new practice the rates of its tax profile, which nobody has confirmed yet. */
 export async function seedTaxRates(db: Db, practiceId: string, taxProfile: string): Promise<void> {

@@ -22,12 +22,13 @@ const valid = ({ asOf, end }: Closing, p: SQL) => sql`${p}.status <> 'draft' and
   and (${p}.status = 'issued' or ${p}.cancelled_at >= ${end}::timestamptz)`
 
 /**
- * What every paper was due at the end of the day: (who, id, due_date, due), where anything was. What settled them is summed
+ * What every paper was due at the end of the day: (who, id, due_date, due), where anything was; and what was given back
+ * of cheques that bounced, from the day on which they did. What settled them is summed
  * up once for all papers: a look for each of them would take many times as long.
  */
 export function duePapers(closing: Closing): SQL {
   const { practiceId, asOf, end } = closing
-  const [i, n] = [sql`i`, sql`n`]
+  const [i, n, r] = [sql`i`, sql`n`, sql`r`]
   const paid = (entries: SQL, of: SQL) => sql`(select ${of} as of, sum(a.amount_minor) as minor from ${entries} a
     join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
     where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${stood(closing, sql`r`)} group by 1)`
@@ -47,7 +48,12 @@ export function duePapers(closing: Closing): SQL {
     select ${who(n)}, n.id, coalesce(n.due_date, n.issue_date), n.payable_minor - coalesce(a.minor, 0)
     from debit_notes n ${whoJoin(n)}
     left join ${paid(sql`debit_allocations`, sql`a.debit_note_id`)} a on a.of = n.id
-    where n.practice_id = ${practiceId} and n.side = 'customer' and ${valid(closing, n)} and n.payable_minor > coalesce(a.minor, 0)`
+    where n.practice_id = ${practiceId} and n.side = 'customer' and ${valid(closing, n)} and n.payable_minor > coalesce(a.minor, 0)
+    union all
+    select ${who(r)}, f.id, v.received_on, f.amount_minor
+    from refunds f join receipts r on r.practice_id = f.practice_id and r.id = f.receipt_id
+    join receipts v on v.practice_id = r.practice_id and v.reverses_id = r.id ${whoJoin(r)}
+    where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on <= ${asOf}::date and v.received_on <= ${asOf}::date`
 }
 
 /** What was left of opening balances at the end of the day: (who, minor), below zero what we owed. */

@@ -13,6 +13,7 @@ import { iso } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
+import { bouncedBack } from './bounced.ts'
 import { cashOfDay } from './cash-limit.ts'
 import { practiceToday } from './counter.ts'
 import { openPapersOf } from './open-papers.ts'
@@ -177,12 +178,15 @@ export async function accountOf(asking: Gated, named: Named): Promise<PayerAccou
       ),
     )
     .orderBy(asc(creditNotes.id))
+  const bounced = await bouncedBack(asking, payer)
+  const bouncedMinor = sum(bounced.map((one) => one.amountMinor))
   const dueMinor = sum(due.filter(({ paper }) => paper !== 'opening').map((paper) => paper.dueMinor))
   const availableMinor = sum([...left, ...credits].map((one) => one.availableMinor))
   return {
     ...{ payerName: payer.name, currency: practice.currency },
     ...{ due, dueMinor, receipts: left, credits, availableMinor, openingMinor },
-    balanceMinor: openingMinor + dueMinor - availableMinor,
+    bounced,
+    balanceMinor: openingMinor + dueMinor + bouncedMinor - availableMinor,
     cash: {
       belowMinor: taxProfile(practice.taxProfile).cashBelowMinor,
       ...{ takenTodayMinor: cash, warns: practice.cashLimitWarns },

@@ -35,7 +35,8 @@ export async function reverseReceipt(
   const receipt = await lockReceipt(context, receiptId, { version })
   if (receipt.kind === 'reversal') throw refuse.conflict('This is a reversal. Write a new receipt instead.')
   if (receipt.status === 'reversed') throw refuse.conflict('This receipt was reversed already.')
-  if (!canReverse(receipt)) throw refuse.conflict(GIVEN_BACK)
+  // What the bank sent back is written down whatever went out meanwhile: its payer owes that then.
+  if (!bounced && !canReverse(receipt)) throw refuse.conflict(GIVEN_BACK)
 
   const counter = await counterAt(context, receipt.placeId)
   // What the bank refuses is refused, whoever writes it down.
@@ -62,7 +63,7 @@ export async function reverseReceipt(
   for (const invoiceId of papers.invoiceIds) {
     const { allocatedMinor, refundedMinor } = await settledOf(context, invoiceId)
     // What a credit note gave back had come by this receipt.
-    if (refundedMinor > allocatedMinor) throw refuse.conflict(GIVEN_BACK)
+    if (!bounced && refundedMinor > allocatedMinor) throw refuse.conflict(GIVEN_BACK)
     await moneyMoved(context, invoiceId)
   }
   await record(context, {

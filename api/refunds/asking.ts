@@ -18,6 +18,7 @@ import { lockPapers } from '../receipts/open-papers.ts'
 import { moneyMoved } from '../receipts/visit-status.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
+import { mustHaveCleared, unclearedOf } from './cleared.ts'
 import { numbered } from './paying.ts'
 
 /** What can be given back, and to whom. */
@@ -43,6 +44,7 @@ export async function refundReceipt(context: Gated, receiptId: string, input: Ne
   const receipt = await lockReceipt(context, receiptId)
   if (receipt.status !== 'posted' || receipt.kind === 'reversal')
     throw refuse.conflict('This receipt was reversed, so nothing of it goes back.')
+  mustHaveCleared(receipt)
   const refundId = await refund(context, input, {
     ...receipt,
     ...{ creditNoteId: null, receiptId, paidByReceiptId: null, payee: receipt.payer },
@@ -70,7 +72,10 @@ export async function refundCreditNote(context: Gated, creditNoteId: string, inp
     sql`select given_of_credit_note(${me.practiceId}, ${creditNoteId}) as minor`,
   )
   const { allocatedMinor, refundedMinor } = await settledOf(context, seen.invoiceId)
-  const availableMinor = Math.min(note!.payableMinor - Number(given!.minor), allocatedMinor - refundedMinor)
+  const worthMinor = note!.payableMinor - Number(given!.minor)
+  const uncleared = await unclearedOf(context, seen.invoiceId)
+  const availableMinor = Math.min(worthMinor, allocatedMinor - uncleared.minor - refundedMinor)
+  if (uncleared.cheque && availableMinor < (input.amountMinor ?? worthMinor)) mustHaveCleared(uncleared.cheque)
   const [last] = await db.execute<{ id: string; method: string }>(sql`
     select r.id, r.method from receipts r join allocations a on a.practice_id = r.practice_id and a.receipt_id = r.id
     where r.practice_id = ${me.practiceId} and a.invoice_id = ${seen.invoiceId} and r.status = 'posted'

@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/invariants.ts'
 import { appointments } from '#db/schema/appointments.ts'
-import { invoiceLines } from '#db/schema/billing.ts'
-import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/credits.ts'
+import { invoiceLines, receipts } from '#db/schema/billing.ts'
+import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/credits.ts'
 import { testDatabase } from '#db/testing.ts'
 import { asker, type Clinic, clinicWith } from '../billing/testing.ts'
 import { papersIn, receiver } from '../receipts/testing.ts'
@@ -115,6 +115,59 @@ describe('what is left of a receipt', () => {
     await act(asked.refundId, 'rejection', { version: 1, reason: 'Operation takes place' })
     expect((await account()).availableMinor).toBe(900000)
     expect((await act(asked.refundId, 'approval', { version: 2 })).body.message).toContain('rejected')
+  })
+})
+
+describe('a cheque', () => {
+  const tender = { method: 'cheque', reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-18' }
+  const cheque = async (amountMinor: number, more: object = {}) =>
+    (await pays(clinic.admin, { ...who, tenders: [{ ...tender, amountMinor }], ...more })).body.data[0].receiptId
+  const move = (receiptId: string, body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, body)
+  const NOT_CLEARED = /^Cheque 000123 of SBI, dated 18-Nov-2026, has not cleared\./
+
+  it('gives nothing back before it has cleared, however it is asked', async () => {
+    const receiptId = await cheque(90000, { allocate: 'none', kind: 'advance' })
+    expect((await back(receiptId, { method: 'cash' })).body.message).toMatch(NOT_CLEARED)
+    await move(receiptId, { version: 1, state: 'deposited' })
+    expect((await back(receiptId, { method: 'cash' })).body.message).toMatch(NOT_CLEARED)
+    const row = { ...{ id: uuidv7(), practiceId: clinic.practiceId, placeId: clinic.placeId, receiptId }, payee: {} }
+    const paid = { ...row, seller: {}, method: 'cash', amountMinor: 1, batchId: uuidv7(), patientId: clinic.patientId }
+    await expect(keeper.insert(refunds).values(paid)).rejects.toMatchObject({ cause: { code: '23514' } })
+    await move(receiptId, { version: 2, state: 'cleared' })
+    expect((await back(receiptId, { method: 'cash' })).body.data).toMatchObject({ status: 'paid', amountMinor: 90000 })
+  })
+
+  it('that pays for an invoice is not given back by its credit note either', async () => {
+    const invoiceId = await papers.invoice(30000, who)
+    await receipt(10000)
+    await cheque(20000, { allocate: 'oldest' })
+    const note = await creditNote(invoiceId, 30000, 0)
+    const give = (body: object) =>
+      ask(clinic.receptionist, `POST /credit-notes/${note}/refunds`, { reason: 'Returned', method: 'upi', ...body })
+    expect((await give({})).body.message).toMatch(NOT_CLEARED)
+    expect((await give({ amountMinor: 10000 })).body.data).toMatchObject({ status: 'paid' })
+    expect((await give({ amountMinor: 1 })).body.message).toMatch(NOT_CLEARED)
+  })
+
+  it('bounces whatever was given back of it; its payer owes that', async () => {
+    const receiptId = await cheque(90000, { allocate: 'none' })
+    // As it could be before.
+    const note = (chequeState: 'cleared' | 'received') =>
+      keeper.update(receipts).set({ chequeState }).where(eq(receipts.id, receiptId))
+    await note('cleared')
+    const given = (await back(receiptId, { amountMinor: 50000, method: 'upi' })).body.data
+    await note('received')
+    const bounced = await move(receiptId, { version: 2, state: 'bounced', reason: 'No funds' })
+    expect(bounced.body.data).toMatchObject({ status: 'reversed', chequeState: 'bounced' })
+    const owed = [{ refundId: given.refundId, number: given.number, amountMinor: 50000 }]
+    expect(await account()).toMatchObject({ bounced: owed, dueMinor: 0, availableMinor: 0, balanceMinor: 50000 })
+    const days = 'from=2026-11-20&to=2026-11-20'
+    const statement = await ask(clinic.admin, `GET /money-reports/statements/${clinic.patientId}?${days}`)
+    expect(statement.body.data).toMatchObject({ closingMinor: 50000 })
+    const late = (await ask(clinic.admin, 'GET /money-reports/outstanding?side=customers')).body.data.rows
+    expect(late).toMatchObject([{ dueMinor: 50000, creditMinor: 0, balanceMinor: 50000 }])
+    await act(given.refundId, 'reversal', { version: 1, reason: 'Brought back' })
+    expect(await account()).toMatchObject({ bounced: [], balanceMinor: 0 })
   })
 })
 

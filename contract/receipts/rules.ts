@@ -85,6 +85,12 @@ export function canGo(from: ChequeState, to: ChequeState): boolean {
   return nextStates[from].includes(to)
 }
 
+/** The money is there: it was no cheque, or the bank has paid it. */
+export const hasCleared = (state: ChequeState | null): boolean => state === null || state === 'cleared'
+
+/** "Cheque" or "Draft": what is handed to the bank. */
+export const methodOfCheque = (method: string): string => (method === 'dd' ? 'Draft' : 'Cheque')
+
 interface Part {
   id: string
   amountMinor: number

@@ -181,9 +181,11 @@ export const PayerAccount = z.object({
   receipts: z.array(Receipt),
   credits: z.array(z.object({ creditNoteId: uuid(), number: z.string(), availableMinor: minor() })),
   availableMinor: minor(),
+  /** What was given back of cheques that bounced afterwards: owed by whoever got it. */
+  bounced: z.array(z.object({ refundId: uuid(), number: z.string(), receiptNumber: z.string(), amountMinor: minor() })),
   /** What a client owed before the first paper, less what receipts paid of it; below zero we owed them. */
   openingMinor: minor(),
-  /** What is due, with what was before, less what is there; below zero is ours to give back. */
+  /** What is due, with what was before and what bounced, less what is there; below zero is ours to give back. */
   balanceMinor: minor(),
   /** Cash of theirs on one day must stay below it, and what they gave today. */
   /** `warns`: more is taken all the same, and said. */

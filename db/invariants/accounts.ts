@@ -61,12 +61,12 @@ export const accounts: Invariant[] = [
   {
     name: 'reversals',
     sentence:
-      'A receipt is marked as reversed when another one, of the same money, takes it back; and a reversal gives nothing.',
+      'A receipt is marked as reversed when another one, of the same money, takes it back; and nothing went back of it but of a cheque that bounced.',
     sql: `select r.practice_id, r.id, r.number from receipts r
       left join receipts v on v.practice_id = r.practice_id and v.reverses_id = r.id
       where (r.status = 'reversed') <> (v.id is not null) or (r.kind = 'reversal' and r.status = 'reversed')
         or (r.amount_minor, r.method, r.currency, r.patient_id, r.party_id) is distinct from (v.amount_minor, v.method, v.currency, v.patient_id, v.party_id) and v.id is not null
-        or (v.id is not null and exists (select from refunds f
+        or (v.id is not null and r.cheque_state is distinct from 'bounced' and exists (select from refunds f
           where f.practice_id = r.practice_id and f.receipt_id = r.id and f.status not in ('rejected', 'reversed')))`,
   },
   {

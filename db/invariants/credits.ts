@@ -59,7 +59,8 @@ export const credits: Invariant[] = [
       where f.status not in ('rejected', 'reversed') group by n.practice_id, n.invoice_id
       having bool_or(f.currency <> n.currency or f.patient_id is distinct from n.patient_id) or sum(f.amount_minor) > (
         select coalesce(sum(a.amount_minor), 0) from allocations a join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
-        where a.practice_id = n.practice_id and a.invoice_id = n.invoice_id and r.status = 'posted')`,
+        where a.practice_id = n.practice_id and a.invoice_id = n.invoice_id
+          and (r.status = 'posted' or r.cheque_state = 'bounced'))`,
   },
   {
     name: 'free-visits-counted',

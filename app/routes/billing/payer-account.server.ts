@@ -1,3 +1,4 @@
+import { sum } from '#contract/billing/money-rounding.ts'
 import type { PayerAccount } from '#contract/receipts/schema.ts'
 import { type FormatSettings, formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
@@ -7,10 +8,11 @@ import { receiptHref } from './receipt-links'
 /** What somebody owes and what of theirs is there, as their page shows it. */
 export function payerAccountView(account: PayerAccount, practice: FormatSettings, clientId: string) {
   const { money, amount, day } = formatterOf(practice)
-  const { openingMinor, dueMinor, availableMinor, balanceMinor } = account
+  const { openingMinor, dueMinor, availableMinor, balanceMinor, bounced } = account
   const facts: [label: string, minor: number, always?: boolean][] = [
     ['Opening balance', openingMinor],
     ['Due', dueMinor, true],
+    ['Given back of cheques that bounced', sum(bounced.map((one) => one.amountMinor))],
     ['On account', -availableMinor],
   ]
   return {
@@ -25,6 +27,10 @@ export function payerAccountView(account: PayerAccount, practice: FormatSettings
         const { paperId: id, words, href, by, due } = openPaperView(paper, { amount, day })
         return { id, words, href, day: by, minor: due }
       }),
+      ...bounced.map(({ refundId, number, receiptNumber, amountMinor }) => ({
+        ...{ id: refundId, words: `Refund ${number} of receipt ${receiptNumber}, which bounced`, day: '' },
+        ...{ href: to('/refunds', null, { id: refundId }), minor: amount(amountMinor) },
+      })),
       ...account.receipts.map(({ receiptId, kind, number, receivedOn, availableMinor: left }) => ({
         ...{ id: receiptId, words: `Receipt ${number}, left`, href: receiptHref({ receiptId, kind }) },
         ...{ day: day(receivedOn), minor: amount(-left) },

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node'
 import { sum } from '#contract/billing/money-rounding.ts'
-import { CHEQUE_WORDS, canGo, RECEIPT_KIND_WORDS } from '#contract/receipts/rules.ts'
+import { CHEQUE_WORDS, canGo, hasCleared, RECEIPT_KIND_WORDS } from '#contract/receipts/rules.ts'
 import type { WholeReceipt } from '#contract/receipts/schema.ts'
 import { REFUND_WORDS } from '#contract/refunds/schema.ts'
 import { PAPER_SIZES } from '~/components/sheets/billing-paper'
@@ -88,9 +88,9 @@ export function mayOf(receipt: WholeReceipt, somethingIsDue: boolean) {
   const goes = (state: 'deposited' | 'cleared' | 'bounced') => live && chequeState !== null && canGo(chequeState, state)
   return {
     allocate: live && availableMinor > 0 && somethingIsDue,
-    refund: live && availableMinor > 0,
+    refund: live && availableMinor > 0 && hasCleared(chequeState),
     reverse: live && refundedMinor === 0,
-    bounce: goes('bounced') && refundedMinor === 0,
+    bounce: goes('bounced'),
     deposit: goes('deposited'),
     clear: goes('cleared'),
   }

@@ -109,7 +109,7 @@ describe('what may be done', () => {
     expect(may({})).toEqual(['allocate', 'refund', 'reverse'])
     expect(may({}, false)).toEqual(['refund', 'reverse'])
     expect(may({ refundedMinor: 1 })).toEqual(['allocate', 'refund'])
-    expect(may({ chequeState: 'received' })).toEqual(['allocate', 'refund', 'reverse', 'bounce', 'deposit'])
+    expect(may({ chequeState: 'received', refundedMinor: 1 })).toEqual(['allocate', 'bounce', 'deposit'])
     expect(may({ chequeState: 'cleared', availableMinor: 0 })).toEqual(['reverse'])
     expect(may({ status: 'reversed' })).toEqual([])
     expect(may({ kind: 'reversal' })).toEqual([])
