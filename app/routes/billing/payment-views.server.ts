@@ -11,7 +11,8 @@ type Charges = Awaited<ReturnType<ApiClient['charges']['read']>>['data']
 /** What is charged, what was paid before, and what is to be paid now. */
 export function dueView(charges: Charges, me: SessionView) {
   const { amount, money } = formatterOf(me.practice)
-  const { discountMinor, roundOffMinor } = charges.sums
+  const { discountMinor, cgstMinor, sgstMinor, igstMinor, roundOffMinor } = charges.sums
+  const taxMinor = cgstMinor + sgstMinor + igstMinor
   const payableMinor = charges.dueMinor
   const items = [
     ...charges.lines.map(({ description, qty, grossMinor }) => ({
@@ -19,6 +20,7 @@ export function dueView(charges: Charges, me: SessionView) {
       value: amount(grossMinor),
     })),
     ...(discountMinor > 0 ? [{ label: 'Discount', value: amount(-discountMinor) }] : []),
+    ...(taxMinor > 0 ? [{ label: 'Tax', value: amount(taxMinor) }] : []),
     ...(roundOffMinor !== 0 ? [{ label: 'Round-off', value: amount(roundOffMinor) }] : []),
     ...(charges.paidMinor > 0 ? [{ label: 'Paid before', value: amount(-charges.paidMinor) }] : []),
     { label: 'To pay', value: money(payableMinor) },
