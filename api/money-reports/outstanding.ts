@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { BUCKETS } from '#contract/billing/ageing.ts'
+import { BUCKETS, type Bucket } from '#contract/billing/ageing.ts'
 import type { Outstanding, OutstandingQuery } from '#contract/money-reports/schema.ts'
 import { instantOf, iso } from '../clock.ts'
 import { type Closing, duePapers, openingsLeft, unused } from './accounts.ts'
@@ -44,6 +44,11 @@ const NOTHING: Outstanding['totals'] = {
   ...{ dueMinor: 0, creditMinor: 0, openingMinor: 0, balanceMinor: 0 },
 }
 
+const COLUMNS: Readonly<Record<Bucket, SQL>> = {
+  ...{ current: sql`current`, to30: sql`to30`, to60: sql`to60` },
+  ...{ to90: sql`to90`, over90: sql`over90` },
+}
+
 /** A sum for each bucket of the rule: (current, to30, …). */
 function byLateness(): SQL {
   const sums = BUCKETS.map(({ bucket, upTo }, at) => {
@@ -52,7 +57,7 @@ function byLateness(): SQL {
       ...(over === null ? [] : [sql`late > ${over}::int`]),
       ...(upTo === null ? [] : [sql`late <= ${upTo}::int`]),
     ]
-    return sql`sum(case when ${sql.join(within, sql` and `)} then due else 0 end) as ${sql.identifier(bucket)}`
+    return sql`sum(case when ${sql.join(within, sql` and `)} then due else 0 end) as ${COLUMNS[bucket]}`
   })
   return sql.join(sums, sql`, `)
 }
