@@ -86,10 +86,12 @@ function mustBeCoded(
 ): void {
   const { codeDigits: digits, taxProfile: name } = seller.practice
   const wrong: Record<string, string> = {}
-  for (const [at, { code, description }] of lines.entries()) {
+  for (const [at, { code, description, itemId }] of lines.entries()) {
     const needed = digitsMissing(taxProfile(name), code, { digits, supply, isToRegistered })
-    if (needed)
-      wrong[`lines[${at}].code`] = `${description} needs an HSN or SAC of ${needed} digits. Enter it in the price list`
+    if (!needed) continue
+    wrong[`lines[${at}].code`] = itemId
+      ? `${description} needs an HSN or SAC of ${needed} digits. Enter it in the price list`
+      : `Enter its HSN or SAC, of ${needed} digits`
   }
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
 }

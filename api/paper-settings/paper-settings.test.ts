@@ -48,7 +48,12 @@ it('ask for as many digits of a code as the turnover does', async () => {
   const trader = { type: 'organisation', name: 'Trader', taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
   const { clientId } = (await clinic.as('POST /clients', trader)).body.data
   const bare = { description: 'Cotton', itemType: 'other', unitPriceMinor: 10_00, taxCategory: 'taxable', rateBps: 500 }
-  expect(await refusedOf({ lines: [bare], patientId: undefined, clientId })).toHaveProperty('lines[0].code')
+  const toTrader = { patientId: undefined, clientId }
+  expect(await refusedOf({ lines: [bare], ...toTrader })).toEqual({
+    'lines[0].code': 'Enter its HSN or SAC, of 4 digits',
+  })
+  const coded = await clinic.issued({ lines: [{ ...bare, code: '5201' }], ...toTrader })
+  expect(coded).toMatchObject({ title: 'Tax Invoice', lines: [{ code: '5201' }] })
   expect((await clinic.issued({ lines: [bare] })).status).toBe('issued')
   await save({ codeDigits: 6 })
   expect(await refusedOf({ lines: [bare] })).toHaveProperty('lines[0].code')

@@ -6,7 +6,7 @@ import { priceAs, sumsOfPaper } from '../invoices/rules.ts'
 import { moneyAsText, moneyFromText } from '../money.ts'
 import { quantityAsText, quantityFromText } from '../quantity.ts'
 
-/** A line as the editor's form carries it: texts as they were typed. Seven fields, for two hundred lines to fit in a form. */
+/** A line as the editor's form carries it: texts as they were typed. Eight fields, for two hundred lines to fit in a form. */
 export interface TypedLine {
   /** What the line is about beside its words: see `About`. */
   about: string
@@ -20,14 +20,16 @@ export interface TypedLine {
   tax: string
   /** What stands on a medicine's pack, in one go: see `batchFromText`. */
   batch: string
+  /** HSN or SAC of what is in no price list. */
+  code: string
 }
 
 export const BLANK_LINE: TypedLine = {
-  ...{ about: '', description: '', qtyMilli: '', unitPriceMinor: '', discount: '', tax: '', batch: '' },
+  ...{ about: '', description: '', qtyMilli: '', unitPriceMinor: '', discount: '', tax: '', batch: '', code: '' },
 }
 
-export const isBlankLine = ({ description, qtyMilli, unitPriceMinor, discount, batch }: TypedLine): boolean =>
-  ![description, qtyMilli, unitPriceMinor, discount, batch].some((text) => text.trim())
+export const isBlankLine = ({ description, qtyMilli, unitPriceMinor, discount, batch, code }: TypedLine): boolean =>
+  ![description, qtyMilli, unitPriceMinor, discount, batch, code].some((text) => text.trim())
 
 /** What a line of the price list, or of an earlier paper, brings along that no cell shows. */
 interface About {

@@ -17,7 +17,7 @@ export type DraftKey = z.infer<typeof DraftKey>
 /** A form's fields as the browser sends them: name and value, in their order. Files are not kept. */
 export const FormFields = z
   .array(z.tuple([z.string().max(256).refine(isFieldName, 'Name a field of a form'), z.string().max(128 * 1024)]))
-  .max(1500)
+  .max(1700)
 export type FormFields = z.infer<typeof FormFields>
 
 export const drafts = {

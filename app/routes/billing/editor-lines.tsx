@@ -21,6 +21,8 @@ interface EditorLinesProps {
   kind: string
   values: readonly TypedLine[]
   terms: TypedTerms
+  /** Lines bear an HSN or SAC: of what is in no price list it is typed. */
+  coded: boolean
   sums: TypedSums
   locale: string
   currency: string
@@ -43,7 +45,7 @@ function taxesFor(values: readonly TypedLine[]): Option[] {
 }
 
 export function EditorLines(props: EditorLinesProps) {
-  const { form, field, kind, values, terms, sums, locale, currency, intent, atLast } = props
+  const { form, field, kind, values, terms, coded, sums, locale, currency, intent, atLast } = props
   const taxes = taxesFor(values)
   const hasPacks = kind === 'pharmacy' || values.some(({ batch }) => batch)
   return (
@@ -68,7 +70,7 @@ export function EditorLines(props: EditorLinesProps) {
       {(row, at) => {
         const line = row.getFieldset()
         const said = values[at.index] ?? BLANK_LINE
-        const { unit, auto } = aboutFromText(said.about)
+        const { itemId, unit, auto } = aboutFromText(said.about)
         const amount = sums.lines[at.index] ?? null
         return [
           <div key="description">
@@ -110,15 +112,19 @@ export function EditorLines(props: EditorLinesProps) {
             autoComplete="off"
             className="input-end"
           />,
-          <SelectField
-            key="tax"
-            field={line.tax}
-            label={at.say('Tax')}
-            labelHidden
-            options={taxes}
-            choose={auto ? `${inWords(auto)} (item)` : 'By item'}
-            width="quantity"
-          />,
+          <div key="tax">
+            <SelectField
+              field={line.tax}
+              label={at.say('Tax')}
+              labelHidden
+              options={taxes}
+              choose={auto ? `${inWords(auto)} (item)` : 'By item'}
+              width="quantity"
+            />
+            {coded && (!itemId || said.code) && (
+              <Code field={line.code} label={at.say('HSN or SAC')} code={said.code} />
+            )}
+          </div>,
           <p key="amount" className="line-amount">
             <span className="cell-label hidden-text">Amount</span>
             <output aria-live="off" data-amount="">
@@ -128,6 +134,16 @@ export function EditorLines(props: EditorLinesProps) {
         ]
       }}
     </RowsField>
+  )
+}
+
+/** Behind a line of words, because what stands in the price list has its own. */
+function Code({ field, label, code }: { field: Field; label: string; code: string }) {
+  return (
+    <details className="line-code" open={Boolean(field.errors)}>
+      <summary>HSN/SAC {code && <span data-of-row="">{code}</span>}</summary>
+      <TextField field={field} label={label} labelHidden width="quantity" inputMode="numeric" autoComplete="off" />
+    </details>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { PriceMode } from '#contract/billing/tax.ts'
+import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import { batchAsText } from '#contract/invoice-lines/batch.ts'
 import {
   aboutAsText,
@@ -58,11 +59,22 @@ export function typedLine(
   const { description = '', unitPriceMinor: priceMinor, priceMode } = line
   const price = itemId && priceMinor !== undefined ? moneyAsText(priceMinor) : undefined
   const list = price !== undefined && priceMode ? { priceMinor, priceMode } : undefined
+  // The usual code of its kind comes by itself, and follows the kind.
+  const isOwnCode = !itemId && Boolean(code) && !(itemType && code === USUAL_CODES[itemType])
   const tax = taxCategory ? taxAsText({ taxCategory, rateBps }) : ''
   return {
     about: aboutAsText(
       without({
-        ...{ itemId, itemType, code, unit, unitsPerPack, price, list, name: description || undefined },
+        ...{
+          itemId,
+          itemType,
+          code: isOwnCode ? undefined : code,
+          unit,
+          unitsPerPack,
+          price,
+          list,
+          name: description || undefined,
+        },
         auto: taxChosen ? undefined : tax || undefined,
       }),
     ),
@@ -70,8 +82,11 @@ export function typedLine(
     qtyMilli: quantityAsText(line.qtyMilli ?? 1000),
     unitPriceMinor: priceMinor === undefined ? '' : moneyAsText(priceMinor),
     ...{ discount: discountAsText(line), tax: taxChosen ? tax : '', batch: batchAsText(line) },
+    code: isOwnCode ? code! : '',
   }
 }
+
+const USUAL_CODES: Readonly<Partial<Record<string, string>>> = taxProfile('india-gst').itemCodes
 
 const without = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))

@@ -1,18 +1,20 @@
 import { parse } from '@conform-to/react'
 import { type ActionFunctionArgs, json, redirect } from '@remix-run/node'
-import { aboutAsText, aboutFromText, type TypedLine, taxAsText } from '#contract/invoice-lines/rules.ts'
-import { type InvoiceKind, placesFor, usualPriceMode } from '#contract/invoices/rules.ts'
+import { aboutAsText, aboutFromText, repriced, taxAsText } from '#contract/invoice-lines/rules.ts'
+import { placesFor } from '#contract/invoices/rules.ts'
 import { refusalOf } from '~/lib/api.server'
 import { asForm } from '~/lib/coerce.server'
 import { enter, enterAnyone, type Visitor } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { submit } from '~/lib/submit.server'
-import { type EditorAnswer, type EditorFocus, markOf, type Settled } from './editor'
+import { type EditorAnswer, type EditorFocus, markOf } from './editor'
+import { asItsKindWrites, broughtAlong } from './editor-brought.server'
 import { boxWrong, isEmpty, KEEPS, keptWrong, standsAlready } from './editor-checks.server'
 import { clientSearched } from './editor-client.server'
-import { linesIn, linesOfCopy, linesOfTemplate, worked, writeLines } from './editor-rows.server'
+import { linesIn, worked, writeLines } from './editor-rows.server'
 import { besideItsField, byFormNames, invoiceOf, Typed } from './editor-schema.server'
+import { settledIn, termsIn, typedKind } from './editor-terms.server'
 import { EDITOR, idIn, NEW_CLIENT } from './editor-view.server'
 
 /** The invoice as it is typed: drawn again with its sums, kept as a draft or a template, or issued and paid. */
@@ -36,6 +38,10 @@ export async function saveEditor(args: ActionFunctionArgs) {
       }
       if (!KEEPS.has(intent)) await movedWithKind(await enterAnyone(args), form)
       if (!KEEPS.has(intent) && Object.keys(wrong).length === 0) Object.assign(wrong, await taxed(args, form))
+      writeLines(
+        form,
+        linesIn(form).map((line) => repriced(line, termsIn(form))),
+      )
       return drawnAgain(form, wrong, answer)
     },
     send: async (typed) => {
@@ -74,8 +80,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
 }
 
 /** Does what the form asks for beside being saved: finds a client, adds lines, turns codes into items. */
-async function understood(entered: Visitor, form: FormData, intent: string) {
-  const { api } = entered
+async function understood({ api }: Visitor, form: FormData, intent: string) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const wasSeen = text('seen') === markOf(linesIn(form).filter((line) => line.description || line.unitPriceMinor))
   // Named even where nobody is chosen, so that what is missing is said beside it.
@@ -86,7 +91,7 @@ async function understood(entered: Visitor, form: FormData, intent: string) {
   const boxed = boxWrong(text('scan'), intent)
   const box = { scan: 'scan' in boxed ? '' : text('scan'), pick: text('pick') }
   const done = await worked({ api }, linesIn(form), box, termsIn(form))
-  const more = await broughtAlong(entered, form, intent)
+  const more = await broughtAlong(api, form, intent, done.lines.length === 0)
   writeLines(form, [...done.lines, ...more.lines])
   if (done.boxed) form.set('scan', '')
   form.delete('pick')
@@ -94,11 +99,9 @@ async function understood(entered: Visitor, form: FormData, intent: string) {
   const isAsking = client.found !== null || done.picks.length > 0
   const scanned = done.boxed || done.picks.length > 0 || 'scan' in done.wrong || more.lines.length > 0
   const focus: EditorFocus = client.found ? 'who' : client.chosen || scanned ? 'scan' : wasSeen ? 'received' : 'line'
-  const answer: EditorAnswer = { focus, found: client.found, picks: done.picks }
+  const answer: EditorAnswer = { focus, found: client.found, picks: done.picks, said: more.said }
   return { answer, wrong, isAsking }
 }
-
-const typedKind = (form: FormData) => String(form.get('kind') ?? '') as InvoiceKind
 
 /** A paper of another kind than it was is written by the first place that writes such, until another one is chosen. */
 async function movedWithKind({ api }: Pick<Visitor, 'api'>, form: FormData): Promise<void> {
@@ -108,51 +111,6 @@ async function movedWithKind({ api }: Pick<Visitor, 'api'>, form: FormData): Pro
   const [place] = placesFor(kind, (await api.purchaseOrders.places({})).data)
   if (place) form.set('placeId', place.placeId)
   form.set('settled', JSON.stringify({ ...settled, kind }))
-}
-
-/** The lines of the last invoice, or of a template, where a button asks for them. */
-async function broughtAlong({ api }: Pick<Visitor, 'api'>, form: FormData, intent: string) {
-  const none = { lines: [] as TypedLine[], wrong: {} as Record<string, string> }
-  if (intent === 'use') {
-    const templateId = String(form.get('template') ?? '')
-    if (!templateId) return { ...none, wrong: { template: 'Choose a template' } }
-    const { data } = await api.invoiceTemplates.read({ templateId }).catch(asNothing)
-    return data
-      ? { ...none, lines: linesOfTemplate(data, termsIn(form)) }
-      : { ...none, wrong: { template: 'Choose a template' } }
-  }
-  if (intent !== 'copy') return none
-  const who = String(form.get('who') ?? '')
-  const ofWhom = who.startsWith('c:') ? { clientId: who.slice(2, 38) } : who ? { patientId: who.slice(2, 38) } : {}
-  const { data } = await api.invoices.list({ ...ofWhom, status: 'issued', limit: 1 })
-  const [last] = data.rows
-  if (!last)
-    return { ...none, wrong: { scan: who ? 'There is no earlier invoice of theirs' : 'There is no earlier invoice' } }
-  const { data: invoice } = await api.invoices.read({ invoiceId: last.invoiceId })
-  return { ...none, lines: linesOfCopy(invoice) }
-}
-
-function asNothing(error: unknown) {
-  if (!refusalOf(error)) throw error
-  return { data: null }
-}
-
-const UNSETTLED: Settled = { supply: 'none', roundToMinor: 1, usual: '' }
-
-function termsIn(form: FormData) {
-  const kind = typedKind(form)
-  const mode = String(form.get('priceMode') ?? '')
-  const { supply } = settledIn(form)
-  const priceMode = mode === 'tax_inclusive' || mode === 'tax_exclusive' ? mode : usualPriceMode(kind)
-  return { priceMode, supply }
-}
-
-function settledIn(form: FormData): Settled {
-  try {
-    return { ...UNSETTLED, ...(JSON.parse(String(form.get('settled') ?? '')) as Partial<Settled>) }
-  } catch {
-    return UNSETTLED
-  }
 }
 
 /**
@@ -191,7 +149,7 @@ async function taxed(args: ActionFunctionArgs, form: FormData): Promise<Record<s
 
 /** Keeps the lines under a name, and goes on with the invoice as it is: with its client, its discount and its draft. */
 async function templateKept(args: ActionFunctionArgs, form: FormData, answer: EditorAnswer) {
-  const { data: typed, wrong } = typedIn(form)
+  const { data: typed, wrong } = typedIn(asItsKindWrites(form))
   if (wrong) return drawnAgain(form, wrong, answer)
   const { kind, notes, templateName = '', replace } = typed
   const { api } = await enterAnyone(args)

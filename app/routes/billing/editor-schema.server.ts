@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PRICE_AT_MOST_MINOR } from '#contract/billing/line-pieces.ts'
+import { PRICE_AT_MOST_MINOR, taxCode } from '#contract/billing/line-pieces.ts'
 import { TENDERS } from '#contract/billing/rules.ts'
 import { PRICE_MISSING } from '#contract/billing/schema.ts'
 import { PRICE_MODES } from '#contract/billing/tax.ts'
@@ -40,6 +40,7 @@ const Row = z.strictObject({
     .max(60, BATCH)
     .refine((typed) => batchFromText(typed), BATCH)
     .optional(),
+  code: taxCode().optional(),
 })
 type Row = z.output<typeof Row>
 
@@ -92,6 +93,7 @@ function lineOf(row: Row): PaperLine {
     ...discountFromText(row.discount ?? ''),
     ...taxFromText(row.tax ?? ''),
     ...batchFromText(row.batch ?? ''),
+    ...(row.code && { code: row.code }),
   }
 }
 
@@ -111,7 +113,7 @@ export function invoiceOf(typed: Typed): NewInvoice {
 /** Where the form asks for what the API names otherwise. */
 const NAMES: Readonly<Record<string, string>> = {
   ...{ discountMinor: 'discount', discountBps: 'discount', taxCategory: 'tax', rateBps: 'tax' },
-  ...{ itemId: 'description', itemType: 'description', code: 'description', unit: 'description' },
+  ...{ itemId: 'description', itemType: 'description', unit: 'description' },
   ...{ batchNo: 'batch', expiresOn: 'batch', mrpMinor: 'batch' },
   ...{ unitsPerPack: 'qtyMilli', clientId: 'who', patientId: 'who', name: 'templateName' },
 }

@@ -1,6 +1,7 @@
 import { json, redirect } from '@remix-run/node'
+import { PRICE_MODES } from '#contract/billing/tax.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
-import { BLANK_LINE, type TypedLine, taxAsText } from '#contract/invoice-lines/rules.ts'
+import { BLANK_LINE, repriced, type TypedLine, taxAsText } from '#contract/invoice-lines/rules.ts'
 import {
   INVOICE_KIND_WORDS,
   INVOICE_KINDS,
@@ -58,7 +59,7 @@ export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
   return {
     draftId,
     version: draft?.version,
-    values: { ...values, settled: isFirst ? JSON.stringify(await settled({ api }, values)) : '' },
+    values: isFirst ? await asSettled({ api }, values) : { ...values, settled: '' },
     ...{ locale, currency },
     places: offered,
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
@@ -96,7 +97,8 @@ const NOTHING: EditorValues = {
   ...{ templateName: '', replace: '', version: '', lines: [] },
 }
 
-function ofDraft(draft: Invoice): EditorValues {
+/** What a draft, or the paper that another one is to be like, is as a form. */
+export function ofDraft(draft: Invoice): EditorValues {
   const { discountBps, sums } = draft
   return {
     ...NOTHING,
@@ -106,7 +108,7 @@ function ofDraft(draft: Invoice): EditorValues {
     ...{ terms: draft.terms ?? '', bankAccountId: draft.bankAccountId ?? '' },
     placeOfSupply: draft.supply === 'inter' ? (draft.placeOfSupply ?? '') : '',
     discount: discountAsText(discountBps ? { discountBps } : { discountMinor: sums.discountMinor }),
-    discountReason: draft.discountReason ?? '',
+    discountReason: draft.discountReason ?? (sums.discountMinor > 0 ? 'As before' : ''),
     lines: linesOfInvoice(draft),
   }
 }
@@ -123,9 +125,7 @@ async function begun({ api, url }: Pick<Entered, 'api' | 'url'>): Promise<Editor
   const values = { ...NOTHING, kind }
   if (copyId) {
     const { data } = await api.invoices.read({ invoiceId: copyId }).catch(orPage)
-    const { discount, discountReason } = NOTHING
-    const lines = linesOfCopy(data)
-    Object.assign(values, ofDraft(data), { dueDate: '', discount, discountReason, lines })
+    Object.assign(values, ofDraft(data), { dueDate: '', lines: linesOfCopy(data) })
   }
   if (templateId) {
     const { data } = await api.invoiceTemplates.read({ templateId }).catch(orPage)
@@ -159,6 +159,14 @@ export function placesOffered(
   }))
   if (!own || places.some(({ value }) => value === own.placeId)) return places
   return [...places, { value: own.placeId, label: own.placeName }]
+}
+
+/** With what is settled of its taxes, and the prices of the list as such a paper has them. */
+async function asSettled({ api }: Pick<Entered, 'api'>, values: EditorValues): Promise<EditorValues> {
+  const known = await settled({ api }, values)
+  const priceMode = PRICE_MODES.find((mode) => mode === values.priceMode) ?? usualPriceMode(values.kind as InvoiceKind)
+  const lines = values.lines.map((line) => repriced(line, { priceMode, supply: known.supply }))
+  return { ...values, lines, settled: JSON.stringify(known) }
 }
 
 const ANY: TypedLine = { ...BLANK_LINE, description: 'Anything' }

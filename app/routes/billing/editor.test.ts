@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aboutFromText, BLANK_LINE, lineOfEntry } from '#contract/invoice-lines/rules.ts'
 import { markOf } from './editor'
+import { asItsKindWrites, broughtAlong } from './editor-brought.server'
 import { boxWrong, keptWrong } from './editor-checks.server'
 import { clientLine } from './editor-client.server'
 import { linesIn, typedLine, worked, writeLines } from './editor-rows.server'
@@ -100,6 +101,71 @@ it('lines go through a form as they are', () => {
   expect(linesIn(form)).toEqual(lines)
   expect(lines).toMatchObject([{ qtyMilli: '1.5', discount: '10%', tax: '500' }])
   expect(markOf(lines)).not.toBe(markOf([{ ...lines[0]!, qtyMilli: '2' }]))
+})
+
+it('what is in no price list has its own code, and its usual one comes by itself', () => {
+  const cotton = { description: 'Cotton', itemType: 'other' as const, qtyMilli: 1000 }
+  const [own, usual, listed] = [
+    typedLine({ ...cotton, code: '5201' }),
+    typedLine({ ...cotton, itemType: 'medicine', code: '3004' }),
+    typedLine({ ...cotton, itemId: ecg.itemId, code: '9018' }),
+  ]
+  expect([own.code, usual.code, listed.code]).toEqual(['5201', '', ''])
+  expect([own, usual, listed].map(({ about }) => aboutFromText(about).code)).toEqual([undefined, '3004', '9018'])
+  const lines = [{ description: 'Cotton', tax: '500', code: own.code }]
+  const typed = Typed.parse({ kind: 'other', placeId: ecg.itemId, lines })
+  expect(invoiceOf(typed).lines).toMatchObject([{ description: 'Cotton', code: '5201' }])
+  expect(byFormNames({ 'lines[0].code': 'Enter it' })).toEqual({ 'lines[0].code': 'Enter it' })
+})
+
+describe('what is brought along', () => {
+  const taxed = { itemType: 'medicine', taxCategory: 'taxable', rateBps: 500 }
+  const syrup = { ...taxed, description: 'Syrup', qtyMilli: 1000, unitPriceMinor: 112_00 }
+  const paper = {
+    ...{ invoiceId: 'i', number: 'PH/2627/00001', kind: 'pharmacy', placeId: 'p', priceMode: 'tax_inclusive' },
+    ...{ supply: 'intra', discountBps: 1000, discountReason: 'Staff', sums: { discountMinor: 11_20 }, lines: [syrup] },
+  }
+  const template = { kind: 'pharmacy', notes: null, listed: [], lines: [{ ...syrup, taxCategory: undefined }] }
+  const api = {
+    invoices: {
+      list: async () => ({ data: { rows: [paper] } }),
+      read: async () => ({ data: paper }),
+      preview: async () => ({ data: { lines: [taxed] } }),
+    },
+    invoiceTemplates: { read: async () => ({ data: template }) },
+  } as never
+  const form = (kind: string) => {
+    const typed = new FormData()
+    const settled = JSON.stringify({ supply: 'intra', kind })
+    for (const [name, value] of Object.entries({ kind, settled, template: 't', priceMode: '' })) typed.set(name, value)
+    return typed
+  }
+
+  it.each(['copy', 'use'])('makes a blank paper one like that: %s', async (intent) => {
+    const typed = form('consultation')
+    const { lines, wrong } = await broughtAlong(api, typed, intent, true)
+    expect([wrong, lines[0]!.unitPriceMinor, typed.get('kind')]).toEqual([{}, '112', 'pharmacy'])
+    if (intent === 'copy')
+      expect(['placeId', 'priceMode', 'discount', 'discountReason'].map((name) => typed.get(name))).toEqual([
+        ...['p', 'tax_inclusive', '10%', 'Staff'],
+      ])
+  })
+
+  it.each(['copy', 'use'])('costs no more on a paper that has the tax on top: %s', async (intent) => {
+    const typed = form('consultation')
+    const { lines } = await broughtAlong(api, typed, intent, false)
+    expect(lines[0]!.unitPriceMinor).toBe('106.66')
+    expect(aboutFromText(lines[0]!.about)).toMatchObject({ itemType: 'medicine' })
+    expect([typed.get('kind'), typed.get('discount')]).toEqual(['consultation', null])
+  })
+
+  it('is kept in a template as papers of its kind write prices', () => {
+    const typed = form('pharmacy')
+    typed.set('priceMode', 'tax_exclusive')
+    writeLines(typed, [{ ...BLANK_LINE, description: 'Syrup', unitPriceMinor: '100', tax: '500' }])
+    expect(linesIn(asItsKindWrites(typed))).toMatchObject([{ unitPriceMinor: '105' }])
+    expect(linesIn(typed)).toMatchObject([{ unitPriceMinor: '100' }])
+  })
 })
 
 it('becomes an invoice as the API takes it, whose refusals stand beside the fields of the form', () => {
