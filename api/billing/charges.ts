@@ -10,6 +10,7 @@ import {
   type TaxCategory,
   taxProfile,
 } from '#contract/billing/tax-profiles.ts'
+import type { PaperTotals } from '#contract/billing/totals.ts'
 import { invoiceLines, invoices } from '#db/schema/billing.ts'
 import { freeFollowUpOf } from '../appointments/fees.ts'
 import { billedAs, type VisitToPay } from '../appointments/paying.ts'
@@ -29,6 +30,8 @@ export interface VisitCharges {
   discountBps: number | null
   discountReason: string | null
   settled: Settled
+  /** As the invoice was issued; null while it can change. */
+  issuedSums: PaperTotals | null
   freeFollowUp: ChargesView['freeFollowUp']
 }
 
@@ -48,7 +51,14 @@ export async function chargesOf({ db, me }: Pick<Gated, 'db' | 'me'>, visit: Vis
     const { feeMinor: priceMinor, paymentStatus } = visit.appointment
     const named = paymentStatus === 'free_follow_up' ? 'Free follow-up' : 'Consultation'
     const fee = { description: `${named}, ${visit.doctor.fullName}`, qty: 1, priceMinor }
-    const none = { discountMinor: 0, discountBps: null, discountReason: null, settled: NOTHING, freeFollowUp: null }
+    const none = {
+      discountMinor: 0,
+      discountBps: null,
+      discountReason: null,
+      settled: NOTHING,
+      freeFollowUp: null,
+      issuedSums: null,
+    }
     return { state: 'unwritten', invoiceId: null, invoiceNumber: null, version: 0, lines: [fee], ...none }
   }
   const lines = await db
@@ -71,8 +81,19 @@ export async function chargesOf({ db, me }: Pick<Gated, 'db' | 'me'>, visit: Vis
     discountMinor: invoice.discountMinor,
     discountBps: invoice.discountBps,
     discountReason: invoice.discountReason,
+    issuedSums: invoice.status === 'draft' ? null : sumsOfIssued(invoice),
     settled: invoice.status === 'draft' ? NOTHING : await settledOf({ db, me }, invoice.id),
     freeFollowUp: invoice.status === 'draft' ? null : await freeFollowUpOf(db, me, billedAs(visit)),
+  }
+}
+
+/** Whatever the law or the practice say today. */
+function sumsOfIssued(invoice: typeof invoices.$inferSelect): PaperTotals {
+  const { grossMinor, lineDiscountMinor, discountMinor, taxableMinor, exemptMinor } = invoice
+  const { cgstMinor, sgstMinor, igstMinor, totalMinor, roundOffMinor, payableMinor } = invoice
+  return {
+    ...{ grossMinor, lineDiscountMinor, discountMinor, taxableMinor, exemptMinor },
+    ...{ cgstMinor, sgstMinor, igstMinor, totalMinor, roundOffMinor, payableMinor },
   }
 }
 
@@ -88,7 +109,8 @@ export function termsOf({ practice, place }: Pick<VisitToPay, 'practice' | 'plac
 export function viewOf(visit: VisitToPay, charges: VisitCharges): ChargesView {
   const { appointment, patient, doctor, place } = visit
   const terms = termsOf(visit)
-  const { lines, paper } = sumsOfCharges(charges, terms)
+  const { lines, paper: computed } = sumsOfCharges(charges, terms)
+  const paper = charges.issuedSums ?? computed
   const { allocatedMinor, refundedMinor } = charges.settled
   const paidMinor = allocatedMinor - refundedMinor
   return {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type Charge, PRICE_MISSING } from '#contract/billing/schema.ts'
-import type { ItemType, TaxCategory } from '#contract/billing/tax-profiles.ts'
+import { type ItemType, lineTaxOf, type TaxCategory } from '#contract/billing/tax-profiles.ts'
 import type { LineTax } from '#contract/billing/tax-rates.ts'
 import { priceAs } from '#contract/invoices/rules.ts'
 import { nameKey } from '#contract/visits/rules.ts'
@@ -51,7 +51,7 @@ export async function priced(
     // A seller without a tax number charges none, whatever it would be.
     if (!known && terms.supply !== 'none')
       wrong[`lines[${at}].description`] = `Nothing says how ${entry.name} is taxed: enter it in the price list`
-    const tax: LineTax = known ?? { taxCategory: 'exempt', rateBps: 0 }
+    const tax: LineTax = lineTaxOf(terms.supply, known ?? { taxCategory: 'exempt', rateBps: 0 })
     const listMinor = priceAs('tax_exclusive', entry, tax, terms.supply)
     return {
       ...{ ...line, description: entry.name, priceMinor: line.priceMinor ?? listMinor },

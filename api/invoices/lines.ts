@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { PRICE_MISSING } from '#contract/billing/schema.ts'
 import type { PriceMode } from '#contract/billing/tax.ts'
-import { type ItemType, isGoods, type Supply, type TaxProfile } from '#contract/billing/tax-profiles.ts'
+import { type ItemType, isGoods, lineTaxOf, type Supply, type TaxProfile } from '#contract/billing/tax-profiles.ts'
 import { type DatedRate, type LineTax, taxOfLine } from '#contract/billing/tax-rates.ts'
 import { gross } from '#contract/billing/totals.ts'
 import { isExpired } from '#contract/invoice-lines/batch.ts'
@@ -92,7 +92,7 @@ function settle(
   // A seller without a tax number charges none, whatever it would be.
   if (!found && supply !== 'none')
     wrong[`lines[${at}].taxCategory`] = 'Choose how it is taxed, or enter a code that has a rate'
-  const tax = found ?? { taxCategory: 'exempt' as const, rateBps: 0 }
+  const tax = lineTaxOf(supply, found ?? { taxCategory: 'exempt', rateBps: 0 })
 
   const listMinor = item ? priceAs(priceMode, item, tax, supply) : null
   const { batchNo = null, expiresOn = null, mrpMinor = null } = line

@@ -29,7 +29,7 @@ describe('a registration', () => {
   it('makes tax invoices from its day on, and papers before it stay', async () => {
     const clinic = await fresh({ code: 'REG' })
     const before = await clinic.issued(pharmacy)
-    expect(before).toMatchObject({ title: 'Invoice', supply: 'none' })
+    expect(before).toMatchObject({ title: 'Invoice', supply: 'none', lines: [{ rateBps: 0 }] })
     const answer = await registered(clinic, { validFrom: '2026-11-22', stateCode: '27' })
     expect(answer.body.data.places[0]).toMatchObject({ now: { scheme: 'none' }, items: [{ validFrom: '2026-11-22' }] })
     expect(await clinic.issued(pharmacy)).toMatchObject({ title: 'Invoice', seller: { taxNo: null } })
@@ -39,6 +39,12 @@ describe('a registration', () => {
     expect((await clinic.as(`POST /invoices/${draft.invoiceId}/issue`, { version: draft.version })).status).toBe(409)
     const after = await clinic.issued(pharmacy)
     expect(after).toMatchObject({ title: 'Tax Invoice', supply: 'intra', sums: { cgstMinor: 267 } })
+    const trader = { type: 'organisation', name: 'Trader', taxNo: KARNATAKA, stateCode: '29' }
+    const { clientId } = (await clinic.as('POST /clients', trader)).body.data
+    const service = { description: 'Dressing', itemType: 'service', unitPriceMinor: 50_00 }
+    const mixed = { lines: [{ ...medicine, taxCategory: 'taxable', rateBps: 500 }, service] }
+    expect((await clinic.issued(mixed)).title).toBe('Invoice-cum-Bill of Supply')
+    expect((await clinic.issued({ ...mixed, patientId: undefined, clientId })).title).toBe('Tax Invoice')
     expect(after.seller).toMatchObject({ taxNo: MAHARASHTRA, stateCode: '27' })
     const kept = (await clinic.as(`GET /invoices/${before.invoiceId}`)).body.data
     expect(kept).toMatchObject({ title: 'Invoice', supply: 'none', seller: { taxNo: null } })

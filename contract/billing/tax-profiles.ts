@@ -178,6 +178,10 @@ export function supplyOf(
   return here === 'intra' && to && sellerState && to !== sellerState ? 'inter' : here
 }
 
+/** A line of a seller who may charge no tax carries no rate (back-office 1.5). */
+export const lineTaxOf = <T extends { taxCategory: TaxCategory; rateBps: number }>(supply: Supply, tax: T): T =>
+  supply === 'none' ? { ...tax, rateBps: 0 } : tax
+
 /**
  * What the paper is called (Rules 46, 46A and 49 where the profile is India's). Only to somebody without a tax number one
  * paper is invoice and bill of supply at once: whoever has one takes tax back by a tax invoice.

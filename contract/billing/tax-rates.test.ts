@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGoods, supplyOf, taxProfile } from './tax-profiles.ts'
+import { documentTitle, isGoods, supplyOf, taxProfile } from './tax-profiles.ts'
 import { type DatedRate, rateOf, taxOfLine } from './tax-rates.ts'
 
 const india = taxProfile('india-gst')
@@ -67,4 +67,15 @@ describe('where it is supplied', () => {
       ...[true, false, true, false],
     ])
   })
+})
+
+it('a mixed paper is an invoice-cum-bill of supply only to somebody without a tax number', () => {
+  const mixed = [{ taxCategory: 'taxable' as const }, { taxCategory: 'exempt' as const }]
+  const title = (buyer?: Parameters<typeof documentTitle>[3]) => documentTitle(india, 'intra', mixed, buyer)
+  expect(title()).toBe('Invoice-cum-Bill of Supply')
+  expect(title({ isToRegistered: true })).toBe('Tax Invoice')
+  expect(documentTitle(india, 'intra', mixed.slice(1), { isToRegistered: true })).toBe('Bill of Supply')
+  expect(documentTitle(india, 'none', mixed, { isToRegistered: true })).toBe('Invoice')
+  expect(documentTitle(india, 'none', mixed, { scheme: 'composition' })).toBe('Bill of Supply')
+  expect(documentTitle(generic, 'inter', mixed, { isToRegistered: true })).toBe('Invoice')
 })

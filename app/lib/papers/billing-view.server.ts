@@ -4,6 +4,7 @@ import { copyMark, tenderInWords } from '#contract/billing/rules.ts'
 import { type Formatter, phoneText } from '../format'
 import type { PaperView } from './paper-view'
 import { payPart } from './pay-part.server'
+import { quantityOf, taxByRate } from './tax-by-rate.server'
 
 type Party = Record<string, string | null>
 
@@ -20,6 +21,8 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
     { label: taxNames.igst, minor: sums.igstMinor },
   ]
   const writtenOff = paper.writtenOffMinor ?? 0
+  // Who may charge no tax has nothing about one on the paper.
+  const rated = paper.supply !== 'none' && paper.lines.some(({ rateBps }) => rateBps)
   const due = sums.payableMinor - paper.paidMinor - paper.creditedMinor - writtenOff
   const isInside = paper.priceMode === 'tax_inclusive' && taxes.some(({ minor }) => minor > 0)
   const percent = paper.discountBps ? `Discount ${number(paper.discountBps / 100)}%` : 'Discount'
@@ -47,7 +50,7 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
       ...(paper.lines.some(({ discountMinor }) => discountMinor)
         ? [{ key: 'off', title: 'Discount', number: true, wide: true }]
         : []),
-      ...(paper.lines.some(({ rateBps }) => rateBps) ? [{ key: 'rate', title: 'Tax', number: true, wide: true }] : []),
+      ...(rated ? [{ key: 'rate', title: 'Tax', number: true, wide: true }] : []),
       { key: 'amount', title: 'Amount', number: true },
     ],
     rows: paper.lines.map((line) => ({
@@ -55,7 +58,7 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
       code: line.code ?? '',
       off: line.discountMinor ? amount(line.discountMinor) : '',
       rate: line.rateBps ? `${number(line.rateBps / 100)}%` : '',
-      qty: number(line.qtyMilli / 1000),
+      qty: quantityOf(line, format),
       price: amount(line.unitPriceMinor),
       amount: amount(line.grossMinor - line.discountMinor),
     })),
@@ -77,9 +80,15 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
         value: grand ? money(minor) : amount(minor),
         grand,
       })),
+    taxes: taxByRate(paper.lines, taxNames, format),
     words: amountInWords(sums.payableMinor, paper.currency, paper.locale),
     pay: paper.status === 'issued' && due > 0 ? payPart(paper, due, format) : undefined,
-    foot: filled([plus('Issued by', seller.issuedBy), plus('Note:', paper.notes), plus('Terms:', paper.terms)]),
+    foot: filled([
+      seller.chargesNoTax,
+      plus('Issued by', seller.issuedBy),
+      plus('Note:', paper.notes),
+      plus('Terms:', paper.terms),
+    ]),
     signature: { name: 'Authorised signatory', lines: filled([seller.practice ?? seller.name]) },
   }
 }
