@@ -86,6 +86,9 @@ const right: readonly [page: RegExp, button: RegExp, typed: () => Filled][] = [
       validFrom: '2099-04-01',
     }),
   ],
+  [/^\/settings\/billing\?tax=practice/, /Save/, () => ({})],
+  // Far ahead, where no other test issues papers.
+  [/^\/settings\/billing\?tax=/, /Save/, () => ({ scheme: 'none', taxNo: '', validFrom: '2099-04-01' })],
   [/^\/settings\/billing\?series=/, /Save/, () => ({ docType: 'expense', year: 'next', prefix: 'SPENT' })],
   [/^\/settings\/billing\?edit=/, /Save/, () => ({ name: 'Medicines, looked at' })],
   [/^\/settings\/billing\?reopen=/, /Open/, () => ({ reason: 'A bill came late' })],

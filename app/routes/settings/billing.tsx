@@ -27,6 +27,8 @@ import { PaperForm } from './billing-papers'
 import { Months, ReopenForm } from './billing-periods'
 import { Rates, TaxRateForm } from './billing-rates'
 import { Section } from './billing-section'
+import { TaxForm, TaxSection } from './billing-tax'
+import { saveTax, taxForm, taxSection } from './billing-tax-view.server'
 import { lockable, monthRow, rateRow, rateValues } from './billing-view.server'
 
 const here = '/settings/billing'
@@ -55,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const settings = mayDo('shifts:settings', me.role) ? (await api.shifts.settings({}).catch(orPage)).data : null
   const papers = mayDo('papers:settings', me.role) ? (await api.paperSettings.read({}).catch(orPage)).data : null
   const series = mayDo('numbering:edit', me.role) ? (await api.numbering.list({}).catch(orPage)).data : null
+  const tax = mayDo('papers:settings', me.role) ? (await api.taxSettings.read({}).catch(orPage)).data : null
   const reopened = months?.find(({ lockedMonthId, reopenedAt }) => lockedMonthId === asked('reopen') && !reopenedAt)
   if (asked('reopen') && !reopened) throw json({ message: 'This month is not locked.' }, { status: 404 })
   const past = asked('past') !== null
@@ -63,6 +66,8 @@ export async function loader(args: LoaderFunctionArgs) {
     posted: asked('form'),
     opened: asked('form') ?? (past ? 'rates' : asked('open')),
     papers,
+    tax: tax && taxSection(tax, format, locale, today),
+    taxAsked: tax && asked('tax') ? taxForm(tax, asked('tax')!, today, locale) : null,
     token: args.context.formToken,
     keys: [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const,
     form: rate || url.searchParams.has('new') ? rateValues(rate, named(asked('of'))) : null,
@@ -86,6 +91,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await enter(args)
   const form = url.searchParams.get('form')
+  const tax = url.searchParams.get('tax')
+  if (tax) return saveTax(args, tax)
   if (form === 'papers') {
     return submit(args, PaperSettingsForm, {
       send: (papers) => api.paperSettings.save(papers),
@@ -135,9 +142,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function BillingSettings() {
   const { posted, opened, token, keys, form, rate, rates, months, numbers, seriesForm, reopened, ...rest } =
     useLoaderData<typeof loader>()
-  const { papers, settings, usual, methods, banks, lists } = rest
+  const { papers, tax, taxAsked, settings, usual, methods, banks, lists } = rest
   const answer = useActionData<typeof action>()
   const reply = answer?.reply
+  if (taxAsked) return <TaxForm form={taxAsked} {...{ answer, token }} formKey={keys[0]} />
   if (form) return <TaxRateForm values={form} {...{ rate, answer, token }} formKey={keys[0]} />
   if (seriesForm) return <SeriesForm {...seriesForm} {...{ reply, token }} formKey={keys[0]} />
   if (reopened) return <ReopenForm month={reopened} {...{ reply, token }} formKey={keys[0]} />
@@ -155,6 +163,7 @@ export default function BillingSettings() {
           <PaperForm {...{ papers, token }} formKey={keys[2]} answer={posted === 'papers' ? answer : undefined} />
         </Section>
       )}
+      {tax && <TaxSection {...tax} open={opened === 'tax'} />}
       <Rates {...rates} token={token} open={opened === 'rates' || opened === 'confirm'} />
       {numbers && <Numbers rows={numbers} open={opened === 'numbers'} />}
       {settings && (
