@@ -1,7 +1,7 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { CreditNotePaper, VisitPapers } from '#contract/billing/papers.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
-import type { invoices } from '#db/schema/billing.ts'
+import { invoiceLines, type invoices } from '#db/schema/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/credits.ts'
 import type { Gated } from '../gate.ts'
 import type { Snapshot } from './parties.ts'
@@ -42,9 +42,13 @@ export async function creditNotePaper(
   invoice: typeof invoices.$inferSelect,
   shared: Shared,
 ): Promise<CreditNotePaper> {
-  const lines = await db
-    .select()
+  const found = await db
+    .select({ line: creditNoteLines, unit: invoiceLines.unit })
     .from(creditNoteLines)
+    .innerJoin(
+      invoiceLines,
+      and(eq(invoiceLines.practiceId, creditNoteLines.practiceId), eq(invoiceLines.id, creditNoteLines.invoiceLineId)),
+    )
     .where(and(eq(creditNoteLines.practiceId, me.practiceId), eq(creditNoteLines.creditNoteId, note.id)))
     .orderBy(asc(creditNoteLines.position))
   const [applied] = await db
@@ -67,7 +71,7 @@ export async function creditNotePaper(
     invoiceDate: invoice.issueDate!,
     reason: note.reasonNote ?? note.reason,
     commercial: note.commercial,
-    lines,
+    lines: found.map(({ line, unit }) => ({ ...line, unit })),
     sums: note,
     appliedMinor: applied!.minor,
     printCount: note.printCount,

@@ -5,6 +5,15 @@ import { PRICE_MODES } from './tax.ts'
 
 const minor = () => z.number().int()
 
+/** How a line is taxed, and what it comes to before tax and in each tax. */
+const taxes = {
+  taxCategory: z.string(),
+  taxableMinor: minor(),
+  cgstMinor: minor(),
+  sgstMinor: minor(),
+  igstMinor: minor(),
+}
+
 const Party = z.record(z.string(), z.string().nullable())
 
 export const InvoicePaper = z.object({
@@ -36,11 +45,12 @@ export const InvoicePaper = z.object({
       expiresOn: z.string().nullable().optional(),
       mrpMinor: minor().nullable().optional(),
       code: z.string().nullable(),
+      unit: z.string().nullable(),
       qtyMilli: z.number().int(),
       unitPriceMinor: minor(),
       grossMinor: minor(),
       discountMinor: minor(),
-      taxableMinor: minor(),
+      ...taxes,
       rateBps: z.number().int(),
       lineTotalMinor: minor(),
     }),
@@ -106,8 +116,9 @@ export const CreditNotePaper = z.object({
     z.object({
       description: z.string(),
       code: z.string().nullable(),
+      unit: z.string().nullable(),
       qtyMilli: z.number().int().nullable(),
-      taxableMinor: minor(),
+      ...taxes,
       rateBps: z.number().int(),
       lineTotalMinor: minor(),
     }),

@@ -15,20 +15,13 @@ interface BillingPaperProps {
 
 /** Invoice, note, receipt or order, drawn by the one sheet of paper. */
 export function BillingPaper({ paper, size, sizes, back, pay }: BillingPaperProps) {
-  const columns = paper.columns
-    .filter(({ wide }) => size !== '80mm' || !wide)
-    .map(({ key, title, number }) => ({
-      key,
-      title,
-      kind: number ? ('number' as const) : ('text' as const),
-      cell: (row: Record<string, string>) => row[key],
-    }))
   return (
     <PaperSheet
       {...paper}
       size={size}
       tools={{ back, sizes, pdf: pdfOf(sizes, size) }}
-      lines={{ caption: paper.caption, columns, rows: paper.rows, rowKey: (row) => Object.values(row).join(' ') }}
+      lines={drawn(paper, size)}
+      taxes={paper.taxes && drawn(paper.taxes, size)}
       notes={
         <>
           <p>{paper.words}.</p>
@@ -39,6 +32,27 @@ export function BillingPaper({ paper, size, sizes, back, pay }: BillingPaperProp
     />
   )
 }
+
+/** The rows of a paper; on a roll without what is too wide for it. */
+const drawn = ({ caption, columns, rows }: Pick<PaperView, 'caption' | 'columns' | 'rows'>, size: PaperSize) => ({
+  ...{ caption, rows, rowKey: (row: Record<string, string>) => Object.values(row).join(' ') },
+  columns: columns
+    .filter(({ wide }) => size !== '80mm' || !wide)
+    .map(({ key, title, number }, at) => ({
+      key,
+      title,
+      kind: number ? ('number' as const) : ('text' as const),
+      cell: (row: Record<string, string>) =>
+        size === '80mm' && at === 0 && row.onRoll ? (
+          <>
+            {row[key]}
+            <small className="block">{row.onRoll}</small>
+          </>
+        ) : (
+          row[key]
+        ),
+    })),
+})
 
 /** The same paper on the same size, as a file. */
 function pdfOf(sizes: BillingPaperProps['sizes'], size: PaperSize): string | undefined {

@@ -23,6 +23,8 @@ export interface PaperSheetProps<Line> {
   facts?: readonly Fact[]
   parties?: readonly PaperParty[]
   lines?: { caption: string; columns: readonly Column<Line>[]; rows: readonly Line[]; rowKey: (row: Line) => string }
+  /** Below what it comes to: what each rate of tax does. */
+  taxes?: PaperSheetProps<Line>['lines']
   totals?: readonly (Fact & { grand?: boolean })[]
   /** Between lines and signature: the amount in words, terms, advice. */
   notes?: ReactNode
@@ -86,6 +88,7 @@ export function PaperSheet<Line>(props: PaperSheetProps<Line>) {
               ))}
             </dl>
           )}
+          {props.taxes && <PaperLines {...props.taxes} />}
           {props.children}
           {props.notes && <div className="mt-4">{props.notes}</div>}
           {(props.foot || props.signature) && (

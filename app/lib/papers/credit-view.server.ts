@@ -6,9 +6,10 @@ import type { Formatter } from '../format'
 import { filled, filledFacts, letterheadOf, partyOf, plus } from './billing-view.server'
 import { valueCells, valueColumns } from './note-lines.server'
 import type { PaperView } from './paper-view'
+import { quantityOf, taxByRate } from './tax-by-rate.server'
 
 export function creditNoteView(paper: CreditNotePaper, format: Formatter): PaperView {
-  const { amount, money, day, number } = format
+  const { amount, money, day } = format
   const { sums, seller, client, taxNames, lines } = paper
   const totals = [
     { label: 'Subtotal', minor: sums.taxableMinor + sums.exemptMinor },
@@ -39,7 +40,7 @@ export function creditNoteView(paper: CreditNotePaper, format: Formatter): Paper
     rows: lines.map((line) => ({
       description: line.description,
       code: line.code ?? '',
-      qty: line.qtyMilli ? number(line.qtyMilli / 1000) : '',
+      qty: line.qtyMilli ? quantityOf({ ...line, qtyMilli: line.qtyMilli }, format) : '',
       ...valueCells(line, format),
     })),
     totals: [
@@ -47,6 +48,7 @@ export function creditNoteView(paper: CreditNotePaper, format: Formatter): Paper
       { label: 'Total credit', value: money(sums.payableMinor), grand: true },
       ...(paper.appliedMinor > 0 ? [{ label: 'Taken off what was due', value: amount(paper.appliedMinor) }] : []),
     ],
+    taxes: taxByRate(lines, taxNames, format),
     words: amountInWords(sums.payableMinor, paper.currency, paper.locale),
     foot: filled([plus('Issued by', seller.issuedBy)]),
     signature: { name: 'Authorised signatory', lines: filled([seller.practice ?? seller.name]) },

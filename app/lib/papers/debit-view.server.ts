@@ -7,10 +7,11 @@ import { filled, filledFacts, letterheadOf, partyOf, plus } from './billing-view
 import { reasonInWords } from './credit-view.server'
 import { valueCells, valueColumns } from './note-lines.server'
 import type { PaperView } from './paper-view'
+import { quantityOf, taxByRate } from './tax-by-rate.server'
 
 /** A debit note as it prints: what it is against, by number and day, and why. */
 export function debitNoteView(paper: DebitNotePaper, format: Formatter): PaperView {
-  const { amount, money, day, number } = format
+  const { amount, money, day } = format
   const { sums, seller, client, taxNames, lines, against, againstDate } = paper
   const totals = [
     { label: 'Subtotal', minor: sums.taxableMinor + sums.exemptMinor },
@@ -41,7 +42,7 @@ export function debitNoteView(paper: DebitNotePaper, format: Formatter): PaperVi
     rows: lines.map((line) => ({
       description: line.description,
       code: line.code ?? '',
-      qty: number(line.qtyMilli / 1000),
+      qty: quantityOf(line, format),
       price: amount(line.unitPriceMinor),
       ...valueCells(line, format),
     })),
@@ -49,6 +50,7 @@ export function debitNoteView(paper: DebitNotePaper, format: Formatter): PaperVi
       ...totals.map(({ label, minor }) => ({ label, value: amount(minor) })),
       { label: 'Total debit', value: money(sums.payableMinor), grand: true },
     ],
+    taxes: taxByRate(lines, taxNames, format),
     words: amountInWords(sums.payableMinor, paper.currency, paper.locale),
     foot: filled([plus('Issued by', seller.issuedBy)]),
     signature: { name: 'Authorised signatory', lines: filled([seller.practice ?? seller.name]) },

@@ -12,6 +12,8 @@ export interface PaperView {
   /** `wide` columns are left out on a roll. */
   columns: { key: string; title: string; number?: boolean; wide?: boolean }[]
   rows: Record<string, string>[]
+  /** What each rate of tax comes to, where there are several. */
+  taxes?: Pick<PaperView, 'caption' | 'columns' | 'rows'>
   totals: { label: string; value: string; grand?: boolean }[]
   words: string
   /** How it can be paid: the account, and a code for a phone. */

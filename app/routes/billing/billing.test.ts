@@ -131,6 +131,7 @@ describe('papers', () => {
       {
         ...{ description: 'Consultation', code: '999312', qtyMilli: 1000, unitPriceMinor: 36000, grossMinor: 36000 },
         ...{ discountMinor: 0, taxableMinor: 35000, rateBps: 0, lineTotalMinor: 35000 },
+        ...{ unit: null, taxCategory: 'exempt', cgstMinor: 0, sgstMinor: 0, igstMinor: 0 },
       },
     ],
     discountBps: null,

@@ -3,11 +3,12 @@ import { aside, heightOf, rule, type Sheet, type Struct, turnPage, widthOf, writ
 
 type Column = PaperView['columns'][number] & { x: number; width: number }
 type Row = Record<string, string>
+type Drawn = Pick<PaperView, 'caption' | 'columns' | 'rows'>
 
 const PAD = 3
 
 /** The rows of a paper, with their head again on each page. The last of them stays with what the paper comes to. */
-export function drawLines(sheet: Sheet, view: PaperView, tailHeight: number): void {
+export function drawLines(sheet: Sheet, view: Drawn, tailHeight: number): void {
   const columns = placed(sheet, view)
   const table = sheet.doc.struct('Table', { alt: view.caption })
   sheet.root.add(table)
@@ -81,7 +82,7 @@ const GUTTER = 8
 const WIDEST_WORD = 0.3
 
 /** Figures stand on one line, words on as few as there is room for: what is left over goes to who has more to say. */
-function placed(sheet: Sheet, { columns, rows }: PaperView): Column[] {
+function placed(sheet: Sheet, { columns, rows }: Drawn): Column[] {
   const shown = columns.filter(({ wide }) => sheet.size !== '80mm' || !wide)
   const room = sheet.width - GUTTER * (shown.length - 1)
   const wants = shown.map(({ key, title, number }) => {

@@ -1,4 +1,5 @@
 import type { PaperView } from '../paper-view'
+import { drawLines } from './lines.server'
 import { aside, heightOf, rule, type Sheet, say, turnPage, widthOf, write } from './sheet.server'
 
 const paperName = ({ title, number }: PaperView) => [title, number].filter(Boolean).join(' ')
@@ -64,6 +65,7 @@ export function drawTail(sheet: Sheet, view: PaperView): void {
   sheet.y += 4
   drawTotals(sheet, view)
   sheet.y += 6
+  if (view.taxes) drawLines(sheet, view.taxes, 0)
   if (view.words) say(sheet, 'P', `${view.words}.`)
   drawPay(sheet, view)
   sheet.y += 8
@@ -143,7 +145,8 @@ function drawSignature(sheet: Sheet, { signature }: PaperView) {
 
 /** How high all of it stands; a little more than it is. */
 export function tailHeight(sheet: Sheet, view: PaperView): number {
-  const { totals, words, pay, foot, signature } = view
+  const { totals, words, pay, foot, signature, taxes } = view
+  const taxHeight = taxes ? (taxes.rows.length + 1) * (heightOf(sheet, 'T') + 6) : 0
   const sum = (heights: number[]) => heights.reduce((all, height) => all + height, 0)
   const lines = (said: readonly string[], width = sheet.width) =>
     sum(said.map((line) => heightOf(sheet, line, { width })))
@@ -153,5 +156,5 @@ export function tailHeight(sheet: Sheet, view: PaperView): number {
     : 0
   const half = sheet.size === '80mm' ? sheet.width : sheet.width / 2
   const signed = lines([signature.name, ...signature.lines], half)
-  return 48 + sum(totals.map((total) => totalHeight(sheet, total))) + lines([`${words}.`, ...foot]) + payHeight + signed
+  return 48 + sum(totals.map((total) => totalHeight(sheet, total))) + lines([`${words}.`, ...foot]) + taxHeight + payHeight + signed
 }
