@@ -136,6 +136,7 @@ export async function expenseById(asking: Asking, expenseId: string): Promise<Wh
   const names = await namesOf(db, me, [expense.createdBy, expense.decidedBy ?? expense.createdBy])
   return {
     ...shown(row),
+    voucher: expense.voucher,
     createdByName: names.get(expense.createdBy) ?? '',
     approvable: expense.status === 'submitted' && (await mayApprove(asking, expense.createdBy)),
     decidedByName: expense.decidedBy ? (names.get(expense.decidedBy) ?? '') : null,

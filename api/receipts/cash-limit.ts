@@ -38,7 +38,7 @@ export async function cashOfDay(
   return taken!.minor
 }
 
-type Checking = Parameters<typeof record>[0]
+type Checking = Pick<Gated, 'db' | 'me' | 'requestId' | 'ip'>
 type Practice = Pick<typeof practices.$inferSelect, 'taxProfile' | 'cashLimitWarns'>
 
 /**
