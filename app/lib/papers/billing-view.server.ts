@@ -1,6 +1,7 @@
 import { amountInWords } from '#contract/billing/amount-in-words.ts'
 import type { InvoicePaper, ReceiptPaper } from '#contract/billing/papers.ts'
 import { copyMark, tenderInWords } from '#contract/billing/rules.ts'
+import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import { type Formatter, phoneText } from '../format'
 import type { PaperView } from './paper-view'
 import { payPart } from './pay-part.server'
@@ -61,6 +62,7 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
       qty: quantityOf(line, format),
       price: amount(line.unitPriceMinor),
       amount: amount(line.grossMinor - line.discountMinor),
+      onRoll: onRoll(line, format, rated),
     })),
     totals: [
       { label: 'Subtotal', minor: sums.grossMinor - sums.lineDiscountMinor, always: true },
@@ -93,6 +95,17 @@ export function invoiceView(paper: InvoicePaper, format: Formatter): PaperView {
   }
 }
 
+/** What a roll has no columns for: "2 × 149.50, less 29.90, 5%". Of one piece without discount the amount is the price. */
+function onRoll(line: InvoicePaper['lines'][number], format: Formatter, rated: boolean): string {
+  const { unitPriceMinor, discountMinor, rateBps, qtyMilli } = line
+  const said = [
+    (qtyMilli !== 1000 || discountMinor > 0) && `${quantityOf(line, format)} × ${format.amount(unitPriceMinor)}`,
+    discountMinor > 0 && `less ${format.amount(discountMinor)}`,
+    rated && rateBps > 0 && `${format.number(rateBps / 100)}%`,
+  ]
+  return filled(said).join(', ')
+}
+
 /** The item, and what stands on its pack, which the law wants on a pharmacy's paper. */
 function ofPack({ description, batchNo, expiresOn, mrpMinor }: InvoicePaper['lines'][number], format: Formatter) {
   // The day of an expiry says nothing: a month is good until its end.
@@ -113,12 +126,12 @@ export function receiptView(paper: ReceiptPaper, format: Formatter): PaperView {
     title: many ? 'Receipts' : 'Receipt',
     number: many ? undefined : receipts[0]!.number,
     stamp: copyMark(paper.printCount),
-    letterhead: letterheadOf(paper, seller.taxNumberName ?? 'Tax number'),
+    letterhead: letterheadOf(paper, taxNumberNameOf(seller)),
     facts: filledFacts([
       ['Date', day(paper.receivedOn)],
       ['For', paper.invoiceNumber],
     ]),
-    parties: [partyOf('Received from', payer)],
+    parties: [partyOf('Received from', payer, taxNumberNameOf(seller))],
     caption: 'How it was paid',
     columns: [
       { key: 'method', title: 'Paid by' },
@@ -163,7 +176,11 @@ export function letterheadOf(
   }
 }
 
-export function partyOf(heading: string, party: Party, taxNumberName = 'Tax number') {
+/** What a tax number is called where the paper comes from. */
+export const taxNumberNameOf = ({ taxNumberName, taxProfile: name, taxName }: Party): string =>
+  taxNumberName ?? taxProfile(name ?? '', taxName).taxNumberName
+
+export function partyOf(heading: string, party: Party, taxNumberName: string) {
   const phone = party.phone && phoneText(party.phone)
   const taxNo = plus(taxNumberName, party.taxNo)
   return { heading, name: party.name ?? '', lines: filled([party.patientNo, phone, party.address, party.city, taxNo]) }

@@ -3,7 +3,7 @@ import type { CreditNotePaper, RefundPaper } from '#contract/billing/papers.ts'
 import { copyMark, tenderInWords } from '#contract/billing/rules.ts'
 import { CREDIT_REASON_WORDS } from '#contract/credit-notes/rules.ts'
 import type { Formatter } from '../format'
-import { filled, filledFacts, letterheadOf, partyOf, plus } from './billing-view.server'
+import { filled, filledFacts, letterheadOf, partyOf, plus, taxNumberNameOf } from './billing-view.server'
 import { valueCells, valueColumns } from './note-lines.server'
 import type { PaperView } from './paper-view'
 import { quantityOf, taxByRate } from './tax-by-rate.server'
@@ -68,13 +68,13 @@ export function refundView(paper: RefundPaper, format: Formatter): PaperView {
     title: many ? 'Refund vouchers' : 'Refund voucher',
     number: many ? undefined : refunds[0]!.number,
     stamp: copyMark(paper.printCount),
-    letterhead: letterheadOf(paper, seller.taxNumberName ?? 'Tax number'),
+    letterhead: letterheadOf(paper, taxNumberNameOf(seller)),
     facts: filledFacts([
       ['Date', day(paper.refundedOn)],
       ['Credit note', paper.creditNoteNumber],
       ['For', paper.invoiceNumber],
     ]),
-    parties: [partyOf('Paid back to', payee)],
+    parties: [partyOf('Paid back to', payee, taxNumberNameOf(seller))],
     caption: 'How it was paid back',
     columns: [
       { key: 'method', title: 'Paid back by' },

@@ -11,7 +11,7 @@ describe('lines of a note', () => {
     const titles = valueColumns({ ...none, igstMinor: 1200 }).map(({ title }) => title)
     expect(titles).toEqual(['Rate', 'Tax', 'Taxable value'])
     const cells = valueCells({ rateBps: 1200, taxableMinor: 10000, lineTotalMinor: 11200 }, format)
-    expect(cells).toEqual({ rate: '12%', tax: '12.00', amount: '100.00' })
+    expect(cells).toEqual({ rate: '12%', tax: '12.00', amount: '100.00', onRoll: '12% tax 12.00' })
   })
 
   it('say the amount alone where it bears none', () => {

@@ -26,9 +26,11 @@ interface Line {
 /** The cells of those columns. */
 export function valueCells({ rateBps, taxableMinor, lineTotalMinor }: Line, { amount, number }: Formatter) {
   const taxMinor = lineTotalMinor - taxableMinor
+  const rate = rateBps ? `${number(rateBps / 100)}%` : ''
   return {
-    rate: rateBps ? `${number(rateBps / 100)}%` : '',
+    rate,
     tax: taxMinor ? amount(taxMinor) : '',
     amount: amount(taxableMinor),
+    onRoll: taxMinor ? `${rate} tax ${amount(taxMinor)}`.trim() : '',
   }
 }

@@ -17,7 +17,10 @@ interface Buyer {
 export function orderView(order: WholePurchaseOrder, { practice, place, locale }: Buyer, format: Formatter): PaperView {
   const { amount, money, day, number } = format
   const buyer = order.buyer ?? { name: place?.name ?? practice, practice, address: place?.addressLine ?? null }
-  const { taxNames } = taxProfile(buyer.taxProfile ?? (order.currency === 'INR' ? 'india-gst' : 'generic'))
+  const { taxNames, taxNumberName } = taxProfile(
+    buyer.taxProfile ?? (order.currency === 'INR' ? 'india-gst' : 'generic'),
+  )
+  const numberName = buyer.taxNumberName ?? taxNumberName
   const { lines } = order
   const some = (has: (line: (typeof lines)[number]) => unknown) => lines.some((line) => Boolean(has(line)))
   const quantity = (milli: number) => (milli ? number(milli / 1000) : '')
@@ -25,13 +28,13 @@ export function orderView(order: WholePurchaseOrder, { practice, place, locale }
     title: 'Purchase order',
     number: order.number ? `${order.number}${order.revision > 1 ? `, revision ${order.revision}` : ''}` : undefined,
     stamp: stampOf(order),
-    letterhead: letterheadOf({ seller: buyer, letterhead: null }, buyer.taxNumberName ?? 'Tax number'),
+    letterhead: letterheadOf({ seller: buyer, letterhead: null }, numberName),
     facts: filledFacts([
       ['Date', order.issueDate && day(order.issueDate)],
       ['Delivery by', order.expectedOn && day(order.expectedOn)],
     ]),
     parties: [
-      supplierOf(order),
+      supplierOf(order, numberName),
       ...(place ? [{ heading: 'Deliver to', name: place.name, lines: filled([place.addressLine, place.city]) }] : []),
     ],
     caption: 'What is ordered',
@@ -89,8 +92,8 @@ function stampOf({ status, printCount }: WholePurchaseOrder): string {
   return canWriteOrder(status) ? 'DRAFT' : copyMark(printCount)
 }
 
-function supplierOf({ supplier, supplierName }: WholePurchaseOrder) {
+function supplierOf({ supplier, supplierName }: WholePurchaseOrder, taxNumberName: string) {
   const { phone, address, city, taxNo, drugLicenceNo } = supplier ?? {}
-  const lines = [phone && phoneText(phone), address, city, plus('Tax number', taxNo), plus('Licence', drugLicenceNo)]
+  const lines = [phone && phoneText(phone), address, city, plus(taxNumberName, taxNo), plus('Licence', drugLicenceNo)]
   return { heading: 'Supplier', name: supplier?.name ?? supplierName, lines: filled(lines) }
 }

@@ -9,7 +9,7 @@ export interface PaperView {
   facts: { label: string; value: string }[]
   parties: { heading: string; name: string; lines: string[] }[]
   caption: string
-  /** `wide` columns are left out on a roll. */
+  /** `wide` columns are left out on a roll; what a row says there in their place is its `onRoll`, below its first cell. */
   columns: { key: string; title: string; number?: boolean; wide?: boolean }[]
   rows: Record<string, string>[]
   /** What each rate of tax comes to, where there are several. */

@@ -3,7 +3,7 @@ import { copyMark } from '#contract/billing/rules.ts'
 import { METHOD_WORDS, type Method, paidPaperInWords } from '#contract/receipts/rules.ts'
 import type { WholeReceipt } from '#contract/receipts/schema.ts'
 import { type Formatter, formatterOf } from '../format'
-import { filled, filledFacts, letterheadOf, partyOf, plus } from './billing-view.server'
+import { filled, filledFacts, letterheadOf, partyOf, plus, taxNumberNameOf } from './billing-view.server'
 import type { PaperView } from './paper-view'
 
 type Practice = Parameters<typeof formatterOf>[0]
@@ -20,7 +20,7 @@ export function wholeReceiptView(receipt: WholeReceipt, practice: Practice): Pap
     title: isReversal ? 'Reversal of a receipt' : kind === 'advance' ? 'Advance receipt' : 'Receipt',
     number: receipt.number,
     stamp: receipt.status === 'reversed' ? 'REVERSED' : copyMark(receipt.printCount),
-    letterhead: letterheadOf({ seller, letterhead: receipt.letterhead }, seller.taxNumberName ?? 'Tax number'),
+    letterhead: letterheadOf({ seller, letterhead: receipt.letterhead }, taxNumberNameOf(seller)),
     facts: filledFacts([
       ['Date', day(receipt.receivedOn)],
       ['Paid by', methodInWords(receipt.method)],
@@ -31,7 +31,7 @@ export function wholeReceiptView(receipt: WholeReceipt, practice: Practice): Pap
       ['Takes back', receipt.reversesNumber],
       ['Taken back by', receipt.reversedByNumber],
     ]),
-    parties: [partyOf(isReversal ? 'Was received from' : 'Received from', payer)],
+    parties: [partyOf(isReversal ? 'Was received from' : 'Received from', payer, taxNumberNameOf(seller))],
     caption: 'What it pays for',
     columns: [
       { key: 'paper', title: 'For' },

@@ -5,7 +5,7 @@ import { EXPENSE_CATEGORY_WORDS } from '#contract/expenses/rules.ts'
 import type { WholeExpense } from '#contract/expenses/schema.ts'
 import { METHOD_WORDS } from '#contract/receipts/rules.ts'
 import { type Formatter, phoneText } from '../format'
-import { filled, filledFacts, letterheadOf, plus } from './billing-view.server'
+import { filled, filledFacts, letterheadOf, plus, taxNumberNameOf } from './billing-view.server'
 import type { PaperView } from './paper-view'
 
 interface Spender {
@@ -34,7 +34,7 @@ export function voucherView(expense: WholeExpense, { practice, place, locale }: 
     number: expense.number ?? undefined,
     stamp: status === 'approved' || status === 'paid' ? copyMark(expense.printCount) : STAMPS[status],
     letterhead: kept
-      ? letterheadOf({ seller: kept, letterhead: kept.letterhead ?? null }, kept.taxNumberName ?? 'Tax number')
+      ? letterheadOf({ seller: kept, letterhead: kept.letterhead ?? null }, taxNumberNameOf(kept))
       : {
           name: practice,
           lines: filled([

@@ -10,15 +10,19 @@ const PAD = 3
 /** The rows of a paper, with their head again on each page. The last of them stays with what the paper comes to. */
 export function drawLines(sheet: Sheet, view: Drawn, tailHeight: number): void {
   const columns = placed(sheet, view)
+  const [first] = columns
+  const rows = view.rows.map((row) =>
+    sheet.size === '80mm' && row.onRoll && first ? { ...row, [first.key]: `${row[first.key]}\n${row.onRoll}` } : row,
+  )
   const table = sheet.doc.struct('Table', { alt: view.caption })
   sheet.root.add(table)
   const headHeight = rowHeight(sheet, columns, titles(columns), true)
-  const firstHeight = rowHeight(sheet, columns, view.rows[0] ?? {})
+  const firstHeight = rowHeight(sheet, columns, rows[0] ?? {})
   if (sheet.y + headHeight + firstHeight > sheet.bottom) turnPage(sheet)
   drawHead(sheet, columns, table)
-  for (const [at, row] of view.rows.entries()) {
+  for (const [at, row] of rows.entries()) {
     const height = rowHeight(sheet, columns, row)
-    const isLast = at === view.rows.length - 1
+    const isLast = at === rows.length - 1
     const room = sheet.bottom - sheet.y
     const fitsPage = height + tailHeight + headHeight <= sheet.bottom - sheet.top
     if (height > room || (isLast && fitsPage && height + tailHeight > room)) {

@@ -63,20 +63,30 @@ export function drawTail(sheet: Sheet, view: PaperView): void {
   const height = tailHeight(sheet, view)
   if (sheet.y + height > sheet.bottom && height <= sheet.bottom - sheet.top) turnPage(sheet)
   sheet.y += 4
+  const top = sheet.y
   drawTotals(sheet, view)
+  const lowest = sheet.y
+  if (sheet.size !== '80mm') {
+    sheet.y = top
+    drawPay(sheet, view)
+    sheet.y = Math.max(sheet.y, lowest)
+  }
   sheet.y += 6
   if (view.taxes) drawLines(sheet, view.taxes, 0)
   if (view.words) say(sheet, 'P', `${view.words}.`)
-  drawPay(sheet, view)
+  if (sheet.size === '80mm') drawPay(sheet, view)
   sheet.y += 8
-  for (const line of view.foot) say(sheet, 'P', line)
-  drawSignature(sheet, view)
+  drawFoot(sheet, view)
 }
 
+/** On paper that is wide enough, what it comes to stands at the right, and how to pay it at the left. */
 const totalsPlace = (sheet: Sheet) => {
-  const width = sheet.size === '80mm' ? sheet.width : Math.min(sheet.width, sheet.text * 26)
+  const width = sheet.size === '80mm' ? sheet.width : Math.min(sheet.width, sheet.text * 22)
   return { x: sheet.left + sheet.width - width, width }
 }
+const payWidth = (sheet: Sheet) =>
+  sheet.size === '80mm' ? sheet.width : sheet.width - totalsPlace(sheet).width - BETWEEN
+const BETWEEN = 12
 const totalHeight = (sheet: Sheet, { label, value, grand }: PaperView['totals'][number]) => {
   const scale = grand ? 1.15 : 1
   const { width } = totalsPlace(sheet)
@@ -115,7 +125,7 @@ function drawPay(sheet: Sheet, { pay }: PaperView) {
   const top = sheet.y
   const side = pay.qr ? CODE[size] : 0
   const beside = size !== '80mm' && pay.qr ? side + 10 : 0
-  const words = { x: sheet.left + beside, width: sheet.width - beside }
+  const words = { x: sheet.left + beside, width: payWidth(sheet) - beside }
   const { qr } = pay
   if (qr) {
     const draw = () => {
@@ -135,13 +145,23 @@ function drawPay(sheet: Sheet, { pay }: PaperView) {
   sheet.y = Math.max(sheet.y, top + side)
 }
 
-function drawSignature(sheet: Sheet, { signature }: PaperView) {
-  sheet.y += 24
-  const width = sheet.size === '80mm' ? sheet.width : sheet.width / 2
+/** What is said at last stands beside who signs, and on a roll above. */
+function drawFoot(sheet: Sheet, { foot, signature }: PaperView) {
+  const top = sheet.y
+  const { width } = footPlace(sheet)
+  for (const line of foot) say(sheet, 'P', line, { width })
+  const lowest = sheet.y
+  if (sheet.size !== '80mm') sheet.y = top
+  sheet.y += SIGNING
   const words = { x: sheet.left + sheet.width - width, width, align: 'right' as const }
   say(sheet, 'P', signature.name, { ...words, bold: true })
   for (const line of signature.lines) say(sheet, 'P', line, words)
+  sheet.y = Math.max(sheet.y, lowest)
 }
+
+/** Room to sign. */
+const SIGNING = 24
+const footPlace = ({ size, width }: Sheet) => ({ width: size === '80mm' ? width : width / 2 - 6 })
 
 /** How high all of it stands; a little more than it is. */
 export function tailHeight(sheet: Sheet, view: PaperView): number {
@@ -152,9 +172,12 @@ export function tailHeight(sheet: Sheet, view: PaperView): number {
     sum(said.map((line) => heightOf(sheet, line, { width })))
   const beside = pay?.qr && sheet.size !== '80mm' ? CODE[sheet.size] + 10 : 0
   const payHeight = pay
-    ? 6 + Math.max(lines([pay.heading, ...pay.lines], sheet.width - beside) + 4, pay.qr ? CODE[sheet.size] : 0)
+    ? 6 + Math.max(lines([pay.heading, ...pay.lines], payWidth(sheet) - beside) + 4, pay.qr ? CODE[sheet.size] : 0)
     : 0
-  const half = sheet.size === '80mm' ? sheet.width : sheet.width / 2
-  const signed = lines([signature.name, ...signature.lines], half)
-  return 48 + sum(totals.map((total) => totalHeight(sheet, total))) + lines([`${words}.`, ...foot]) + taxHeight + payHeight + signed
+  const { width } = footPlace(sheet)
+  const [said, signed] = [lines(foot, width), SIGNING + lines([signature.name, ...signature.lines], width)]
+  const ending = sheet.size === '80mm' ? said + signed : Math.max(said, signed)
+  const totalled = sum(totals.map((total) => totalHeight(sheet, total)))
+  const amounts = sheet.size === '80mm' ? totalled + payHeight : Math.max(totalled, payHeight)
+  return 24 + amounts + taxHeight + lines([`${words}.`]) + ending
 }

@@ -10,7 +10,7 @@ const MM = 72 / 25.4
 /** Sizes in points. A roll is one page, as long as what stands on it. */
 export const SHEETS = {
   A4: { width: 210 * MM, height: 297 * MM, margin: 40, text: 9.5 },
-  A5: { width: 148 * MM, height: 210 * MM, margin: 26, text: 8 },
+  A5: { width: 148 * MM, height: 210 * MM, margin: 22, text: 7.5 },
   '80mm': { width: 80 * MM, height: 14_000, margin: 9, text: 7.5 },
 } as const
 
