@@ -7,7 +7,7 @@ import { cashUp } from './cash-up.ts'
 import { isGstin } from './gstin.ts'
 import { sum } from './money-rounding.ts'
 import { financialYear, numberPrefix, paperNumber } from './numbering.ts'
-import { canCharge, canDiscount, canTakeCash, copyMark, isOverdue, paymentState } from './rules.ts'
+import { aloneUpToOf, canCharge, canDiscount, canTakeCash, copyMark, isOverdue, paymentState } from './rules.ts'
 import { GST_NUMBERS } from './tax-numbers.ts'
 import { documentTitle, supplyOfService, taxProfile } from './tax-profiles.ts'
 
@@ -52,6 +52,12 @@ describe('what is due and what pays for it', () => {
     expect([of(0, { creditedMinor: 500 }), of(100, { writtenOffMinor: 400 })]).toEqual(['credited', 'written_off'])
     expect(isOverdue({ dueDate: '2026-11-20', dueMinor: 1 }, '2026-11-20')).toBe(false)
     expect(isOverdue({ dueDate: '2026-11-20', dueMinor: 1 }, '2026-11-21')).toBe(true)
+  })
+
+  it('lets one person give back a little alone', () => {
+    expect(aloneUpToOf({ currency: 'INR' })).toBe(5_000_00)
+    expect(aloneUpToOf({ currency: 'EUR', aloneUpToMinor: null })).toBe(100_00)
+    expect(aloneUpToOf({ currency: 'EUR', aloneUpToMinor: 0 })).toBe(0)
   })
 
   it('gives change on cash alone', () => {
