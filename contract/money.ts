@@ -22,6 +22,12 @@ export function moneyAsText(minor: number): string {
   return `${minor < 0 ? '-' : ''}${whole}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`
 }
 
+/** Minor units as pages write them: 35600 of rupees is "₹356.00". */
+export function moneyInWords(minor: number, { locale, currency }: { locale: string; currency: string }): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
 /**
  * Minor units with grouped digits, the same in browser and server: 12345650 is "1,23,456.50" where people count in lakhs
  * and "123,456.50" elsewhere.

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/invariants.ts'
+import { expenses } from '#db/schema/outgoing.ts'
 import { testDatabase } from '#db/testing.ts'
 import { asker, type Clinic, clinicWith } from '../billing/testing.ts'
 import { papersIn } from '../receipts/testing.ts'
@@ -112,7 +114,7 @@ describe('an expense', () => {
 
   it('is summed up by category and by how it was paid', async () => {
     const expenseId = await approved({ tdsMinor: 0 })
-    await approved({ category: 'travel', amountMinor: 50000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 })
+    await approved({ category: 'travel', billNo: 'T-1', amountMinor: 50000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 })
     await add({ category: 'travel' })
     await act(expenseId, 'payments', { version: 3, method: 'upi', amountMinor: 180000 })
     const sums = async (query: string) => (await ask(clinic.admin, `GET /expense-sums?${query}`)).body.data
@@ -156,6 +158,29 @@ describe('an expense', () => {
     expect((await ask(clinic.receptionist, 'POST /expenses', rent)).status).toBe(403)
   })
 
+  it('is in the books once by its vendor and the number of its bill', async () => {
+    const one = (await add()).body.data.expenseId
+    const two = (await add({ billNo: 'h-7', vendor: 'HILL estates' })).body.data.expenseId
+    await act(one, 'submission', { version: 1 }, clinic.admin)
+    const twice = 'Number h-7 of this vendor is in the books already'
+    expect((await act(two, 'submission', { version: 1 }, clinic.admin)).body.message).toBe(`${twice}.`)
+    expect((await add({ billNo: 'h-7' })).body.fields).toEqual({ billNo: twice })
+    // Nobody writes round it, and what is refused or taken back makes room.
+    const submit = () => keeper.update(expenses).set({ status: 'submitted' }).where(eq(expenses.id, two))
+    await expect(submit()).rejects.toMatchObject({ cause: { code: '23505' } })
+    await ask(clinic.admin, `PUT /expenses/${one}`, { ...rent, version: 2 })
+    expect((await act(two, 'submission', { version: 1 }, clinic.admin)).status).toBe(200)
+    expect((await add({ billNo: undefined })).status).toBe(200)
+  })
+
+  it('bears no more tax than the highest rate gives', async () => {
+    const much = await add({ amountMinor: 10000, cgstMinor: 30000, sgstMinor: 30000, tdsMinor: 0 })
+    expect(much.body.fields).toEqual({ cgstMinor: 'No rate is above 40%: the tax of ₹100.00 is ₹40.00 at most' })
+    const rounded = { amountMinor: 10000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 }
+    expect((await add({ ...rounded, igstMinor: 4101 })).body.fields).toHaveProperty('igstMinor')
+    expect((await add({ ...rounded, igstMinor: 4100 })).status).toBe(200)
+  })
+
   it('is found, and counts for a known supplier', async () => {
     const partyId = await papersIn(database, clinic).party('Hill Estates', 'supplier')
     await add({ partyId, vendor: undefined })
@@ -172,12 +197,12 @@ describe('an expense', () => {
     await act(expenseId, 'payments', { version: 3, method: 'cash' })
     const [shift] = (await ask(approver, 'GET /shifts/mine')).body.data
     expect(shift).toMatchObject({ expectedMinor: 165000, spent: [{ method: 'cash', amountMinor: 35000 }] })
-    const late = (await add({ spentOn: '2026-10-05' })).body.data
+    const late = (await add({ spentOn: '2026-10-05', billNo: 'H-8' })).body.data
     await act(late.expenseId, 'submission', { version: 1 })
-    const waits = (await add({ spentOn: '2026-10-06' })).body.data
+    const waits = (await add({ spentOn: '2026-10-06', billNo: 'H-9' })).body.data
     await ask(clinic.admin, 'POST /locked-months', { month: '2026-10' })
     const locked = { spentOn: expect.stringContaining('The month of this day is locked') }
-    expect((await add({ spentOn: '2026-10-07' })).body.fields).toEqual(locked)
+    expect((await add({ spentOn: '2026-10-07', billNo: 'H-6' })).body.fields).toEqual(locked)
     expect((await act(waits.expenseId, 'submission', { version: 1 })).body.fields).toEqual(locked)
     expect((await act(late.expenseId, 'approval', { version: 2 })).body.message).toContain('locked')
   })

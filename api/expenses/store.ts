@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { lastFinancialYearStart } from '#contract/billing/numbering.ts'
 import { canWrite } from '#contract/expenses/rules.ts'
@@ -13,6 +13,7 @@ import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
 import type { Gated } from '../gate.ts'
 import { mustApprove } from '../outgoing/approving.ts'
 import { owedOf, payOut, reverseOutgoing } from '../outgoing/store.ts'
+import { mustBeTaxOf } from '../outgoing/tax-fits.ts'
 import { mustBeOpenDay } from '../periods/open-day.ts'
 import { type Counter, counterAt, issuerOf } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
@@ -41,17 +42,19 @@ export async function saveExpense(context: Gated, { expenseId, version, ...input
   if (!canWrite(before.status))
     throw refuse.conflict('This expense is approved, so it is final. Void it and write a new one.')
   const counter = await counterAt(context, input.placeId ?? before.placeId)
-  const row = await rowOf(context, input, counter)
+  const row = await rowOf(context, input, counter, expenseId)
   const open = { status: 'draft' as const, submittedAt: null, decidedBy: null, decidedAt: null, decisionReason: null }
   await change(context, before, { ...row, ...open, placeId: counter.place.id, createdBy: context.me.personId })
 }
 
-async function rowOf(context: Gated, input: ExpenseInput, { practice, today }: Counter) {
+async function rowOf(context: Gated, input: ExpenseInput, { practice, today }: Counter, expenseId?: string) {
   const { db, me } = context
   if (input.spentOn > today) throw refuse.invalid({ spentOn: 'Enter today or an earlier day' })
   if (input.spentOn < lastFinancialYearStart(today, practice.financialYearStartMonth))
     throw refuse.invalid({ spentOn: 'Enter a day of this or the last financial year' })
   await mustBeOpenDay(context, 'spentOn', input.spentOn)
+  mustBeTaxOf(practice, input, input.amountMinor, input.billDate ?? input.spentOn)
+  await mustBeNew(context, input, expenseId)
   await mustBeBillFile(context, input.fileId)
   if (input.partyId) {
     const own = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, input.partyId))
@@ -76,10 +79,37 @@ async function rowOf(context: Gated, input: ExpenseInput, { practice, today }: C
   return { partyId, vendor, billNo, billDate, ...planned, ...amounts, totalMinor }
 }
 
+/** A number of a vendor is in the books once; drafts are not asked. The database holds on to it where two come at once. */
+async function mustBeNew(
+  { db, me }: Gated,
+  { partyId, vendor, billNo }: Partial<Pick<Expense, 'partyId' | 'vendor' | 'billNo'>>,
+  except?: string,
+): Promise<void> {
+  if (!billNo || !(partyId || vendor)) return
+  const [same] = await db
+    .select({ id: expenses.id })
+    .from(expenses)
+    .where(
+      and(
+        eq(expenses.practiceId, me.practiceId),
+        eq(sql`lower(${expenses.billNo})`, billNo.toLowerCase()),
+        partyId
+          ? eq(expenses.partyId, partyId)
+          : and(isNull(expenses.partyId), eq(sql`lower(${expenses.vendor})`, vendor!.toLowerCase())),
+        inArray(expenses.status, ['submitted', 'approved', 'paid']),
+        except ? ne(expenses.id, except) : undefined,
+      ),
+    )
+  if (!same) return
+  const said = `Number ${billNo} of this vendor is in the books already`
+  throw refuse.conflict(`${said}.`, { fields: { billNo: said } })
+}
+
 export async function submitExpense(context: Gated, expenseId: string, version: number): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   mustBe(before, 'draft')
   await mustBeOpenDay(context, 'spentOn', before.spentOn)
+  await mustBeNew(context, before, expenseId)
   await change(context, before, { status: 'submitted', submittedAt: context.now.toISOString() })
 }
 

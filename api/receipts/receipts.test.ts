@@ -248,6 +248,35 @@ describe('reversing', () => {
   })
 })
 
+describe('the day on a cheque', () => {
+  const receive = (chequeDate: string) => {
+    const tender = { method: 'cheque', amountMinor: 20000, reference: '1', chequeBank: 'SBI', chequeDate }
+    return ask(clinic.admin, 'POST /receipts', { ...who, tenders: [tender], allocate: 'none' })
+  }
+  const deposit = (receiptId: string) =>
+    ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, { version: 1, state: 'deposited' })
+
+  it('is three months ago at most', async () => {
+    const sentence = 'A cheque is paid for 3 months after its day: ask for a new one'
+    for (const day of ['2019-01-01', '2026-08-19'])
+      expect((await receive(day)).body.fields).toEqual({ 'tenders[0].chequeDate': sentence })
+    expect((await receive('2026-08-20')).status).toBe(200)
+  })
+
+  it('is not after the day on which it is deposited', async () => {
+    const { receiptId } = (await receive('2026-11-25')).body.data[0]
+    expect((await deposit(receiptId)).body.message).toBe(
+      'This cheque is dated 25-Nov-2026. Deposit it on that day or later.',
+    )
+    const old = (await receive('2026-08-20')).body.data[0].receiptId
+    tested.clock.set('2026-11-21T06:00:00Z')
+    expect((await deposit(old)).body.message).toContain('note that this one bounced')
+    tested.clock.set('2026-11-25T06:00:00Z')
+    expect((await deposit(receiptId)).body.data).toMatchObject({ chequeState: 'deposited' })
+    tested.clock.set('2026-11-20T06:00:00Z')
+  })
+})
+
 describe('who', () => {
   it('reception sees and takes at its own place; a doctor does not', async () => {
     const elsewhere = await clinicWith(database, { code: 'BND' })

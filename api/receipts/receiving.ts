@@ -10,6 +10,7 @@ import type { Gated } from '../gate.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
 import { laidOn, lay, papersFor } from './allocating.ts'
 import { checkCashLimit, checkCashOfPapers } from './cash-limit.ts'
+import { mustBePayable } from './cheques.ts'
 import { type Counter, counterAt, issuerOf } from './counter.ts'
 import type { DuePaper } from './open-papers.ts'
 import { type Payer, paidForBy, payerOf } from './payers.ts'
@@ -29,6 +30,7 @@ export async function receiveMoney(
   const papers = await papersFor(context, payer, input)
   const counter = await counterAt(context, input.placeId ?? papers.find(({ placeId }) => placeId)?.placeId)
   const { today, practice } = counter
+  mustBePayable(input.tenders, counter)
   const amountMinor = sum(input.tenders.map((tender) => tender.amountMinor))
   const laid = laidOn(papers, payer, input, { amountMinor, currency: practice.currency })
 

@@ -13,6 +13,7 @@ import type { Gated } from '../gate.ts'
 import { mayApprove, othersApprove } from '../outgoing/approving.ts'
 import { refuse } from '../refuse.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
+import { mustBeDepositable } from './cheques.ts'
 import { counterAt, issuerOf } from './counter.ts'
 import { lockReceipt } from './locking.ts'
 import { lockPapers } from './open-papers.ts'
@@ -117,6 +118,7 @@ export async function moveCheque(
   const receipt = await lockReceipt(context, receiptId, { version })
   if (receipt.status === 'reversed') throw refuse.conflict('This receipt was reversed already.')
   mayGo(receipt.chequeState, state)
+  if (state === 'deposited') await mustBeDepositable(context, receipt)
   await db
     .update(receipts)
     .set({ chequeState: state, version: version + 1 })

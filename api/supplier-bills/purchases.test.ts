@@ -217,6 +217,13 @@ describe('a supplier’s bill', () => {
     const { fields } = (await write({ payableMinor: 84101, dueDate: '2026-11-01', sgstMinor: 1999 })).body
     expect(Object.keys(fields!).sort()).toEqual(['dueDate', 'payableMinor', 'sgstMinor'])
     expect((await write({ billDate: '2026-11-21' })).body.fields).toHaveProperty('billDate')
+    const slip = { taxableMinor: 10000, cgstMinor: 0, sgstMinor: 0, igstMinor: 60000, payableMinor: 70000 }
+    expect((await write(slip)).body.fields).toEqual({
+      igstMinor: 'No rate is above 40%: the tax of ₹100.00 is ₹40.00 at most',
+    })
+    expect((await write({ ...slip, taxableMinor: 0, exemptMinor: 10000 })).body.fields).toEqual({
+      igstMinor: 'Nothing of this bill is taxed: enter the amount that the tax is of',
+    })
     const draft = (await add()).purchaseOrderId
     expect((await write({ purchaseOrderId: draft })).body.fields).toHaveProperty('purchaseOrderId')
   })

@@ -12,8 +12,9 @@ import { addDays } from '../clock.ts'
 import type { Gated } from '../gate.ts'
 import { owedOf, payOut, reverseOutgoing } from '../outgoing/store.ts'
 import { supplierOf } from '../outgoing/suppliers.ts'
+import { mustBeTaxOf } from '../outgoing/tax-fits.ts'
 import { mustBeOpenDay } from '../periods/open-day.ts'
-import { counterAt } from '../receipts/counter.ts'
+import { type Counter, counterAt } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 import { billById, debitedOf } from './reading.ts'
@@ -23,7 +24,7 @@ type Bill = typeof supplierBills.$inferSelect
 export async function addBill(context: Gated, input: SupplierBillInput): Promise<string> {
   const { db, me, now } = context
   const counter = await counterAt(context, input.placeId)
-  const row = await rowOf(context, input, counter.today)
+  const row = await rowOf(context, input, counter)
   const id = uuidv7()
   await db.insert(supplierBills).values({
     ...{ ...row, id, practiceId: me.practiceId, placeId: counter.place.id, currency: counter.practice.currency },
@@ -36,14 +37,15 @@ export async function addBill(context: Gated, input: SupplierBillInput): Promise
 export async function saveBill(context: Gated, { supplierBillId, version, ...input }: SupplierBillEdit): Promise<void> {
   const before = await lockBill(context, supplierBillId, version)
   mustBeDraft(before)
-  const { place, today } = await counterAt(context, input.placeId ?? before.placeId)
-  await change(context, before, { ...(await rowOf(context, input, today)), placeId: place.id })
+  const counter = await counterAt(context, input.placeId ?? before.placeId)
+  await change(context, before, { ...(await rowOf(context, input, counter)), placeId: counter.place.id })
 }
 
-async function rowOf(context: Gated, input: SupplierBillInput, today: string) {
+async function rowOf(context: Gated, input: SupplierBillInput, { practice, today }: Counter) {
   const supplier = await supplierOf(context, input.partyId)
   if (input.billDate > today) throw refuse.invalid({ billDate: 'Enter today or an earlier day' })
   await mustBeOpenDay(context, 'billDate', input.billDate)
+  mustBeTaxOf(practice, input, input.taxableMinor, input.billDate)
   await mustBeNew(context, input)
   await mustBeBillFile(context, input.fileId)
   if (input.purchaseOrderId) await orderOf(context, input.purchaseOrderId, input.partyId)

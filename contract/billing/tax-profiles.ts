@@ -51,6 +51,10 @@ export interface TaxProfile {
   roundToMinor: number
   /** Cash from one payer on one day must stay below this. */
   cashBelowMinor: number | null
+  /** No tax is higher, from a day on, in basis points of what is taxed: bills of others are held against it. */
+  highestTax: readonly { from: string; bps: number }[]
+  /** A cheque is paid for so many months after its day; null: banks differ. */
+  chequeMonths: number | null
   /** Banks are known by their IFSC, and account numbers are digits. */
   ifsc: boolean
   /**
@@ -92,6 +96,13 @@ const profiles = {
     // GSTR-1, table 5: one lakh rupees since August 2024, two and a half before.
     returnSections: {
       largeAbove: [
+    // The slab of 28% ended on 21 September 2025, and one of 40% began.
+    highestTax: [
+      { from: '2017-07-01', bps: 2800 },
+      { from: '2025-09-22', bps: 4000 },
+    ],
+    // Reserve Bank of India, from April 2012: three months.
+    chequeMonths: 3,
         { from: '2017-07-01', minor: 2_50_000_00 },
         { from: '2024-08-01', minor: 1_00_000_00 },
       ],
@@ -127,6 +138,8 @@ const profiles = {
 
 export const TAX_PROFILES = Object.keys(profiles) as (keyof typeof profiles)[]
 
+    highestTax: [{ from: '0001-01-01', bps: 10_000 }],
+    chequeMonths: null,
 /**
  * The profile that a practice names; an unknown name is the generic one.
  * @param taxName what the practice calls its tax, where the profile leaves that to it

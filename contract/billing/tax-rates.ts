@@ -45,3 +45,23 @@ export function taxOfLine(
   const unknown = profile.codes && ['medicine', 'vaccine', 'other'].includes(line.itemType)
   return unknown ? null : { taxCategory, rateBps }
 }
+
+/** A bill may round the tax of each of its lines: so much more than the highest rate gives is passed over. */
+const ROUNDED_MINOR = 100
+
+/** What the tax of somebody else's bill of this day may come to at most, and by which rate. */
+export function mostTaxOf(
+  { highestTax }: Pick<TaxProfile, 'highestTax'>,
+  taxableMinor: number,
+  day: string,
+): { bps: number; minor: number; allowedMinor: number } {
+  const bps = Math.max(
+    0,
+    ...highestTax
+      .filter(({ from }) => from <= day)
+      .slice(-1)
+      .map((one) => one.bps),
+  )
+  const minor = Math.round((taxableMinor * bps) / 10_000)
+  return { bps, minor, allowedMinor: taxableMinor > 0 ? minor + ROUNDED_MINOR : 0 }
+}

@@ -91,6 +91,22 @@ export const hasCleared = (state: ChequeState | null): boolean => state === null
 /** "Cheque" or "Draft": what is handed to the bank. */
 export const methodOfCheque = (method: string): string => (method === 'dd' ? 'Draft' : 'Cheque')
 
+/** The last day on which a bank pays a cheque of this day; null where its profile knows none. */
+export function paidUntil(chequeDate: string, months: number | null): string | null {
+  if (months === null) return null
+  const [year, month, day] = chequeDate.split('-').map(Number) as [number, number, number]
+  // The day of the month, or the last one where that month is shorter.
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0))
+  const until = new Date(Date.UTC(last.getUTCFullYear(), last.getUTCMonth(), Math.min(day, last.getUTCDate())))
+  return until.toISOString().slice(0, 10)
+}
+
+/** Is a cheque too old for any bank? */
+export function isStale(chequeDate: string | null, today: string, months: number | null): boolean {
+  const until = chequeDate && paidUntil(chequeDate, months)
+  return Boolean(until && until < today)
+}
+
 interface Part {
   id: string
   amountMinor: number
