@@ -36,11 +36,7 @@ export function createApi(context: AppLoadContext, credentials: Credentials): Ap
     },
     customErrorResponseBodyDecoder: (body, response) => {
       const { message, fields, data } = body as { message?: string; fields?: Record<string, string>; data?: unknown }
-      return new ORPCError(String(response.status), {
-        status: response.status,
-        message: message ?? 'The service did not answer.',
-        data: { fields, data },
-      })
+      return asError({ status: response.status, message: message ?? 'The service did not answer.', fields, data })
     },
   })
   return createORPCClient(link)
@@ -52,6 +48,10 @@ export function refusalOf(error: unknown): Refused | null {
   const { fields, data } = (error.data ?? {}) as { fields?: Record<string, string>; data?: unknown }
   return { status: error.status, message: error.message, fields: fields ?? {}, data }
 }
+
+/** The error of a refusal, for those who say it in other words than the API did. */
+export const asError = ({ status, message, fields, data }: Omit<Refused, 'fields'> & { fields?: Refused['fields'] }) =>
+  new ORPCError(String(status), { status, message, data: { fields, data } })
 
 export interface Refused {
   status: number

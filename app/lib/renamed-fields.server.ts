@@ -1,5 +1,4 @@
-import { ORPCError } from '@orpc/client'
-import { refusalOf } from './api.server'
+import { asError, refusalOf } from './api.server'
 
 /**
  * Sends something that has other field names than the form it came from, and gives the form its own names back where the
@@ -11,8 +10,7 @@ export async function underOwnNames<Done>(own: (name: string) => string, send: (
   } catch (error) {
     const refused = refusalOf(error)
     if (!refused) throw error
-    const { status, message, data } = refused
     const fields = Object.fromEntries(Object.entries(refused.fields).map(([name, said]) => [own(name), said]))
-    throw new ORPCError(String(status), { status, message, data: { fields, data } })
+    throw asError({ ...refused, fields })
   }
 }

@@ -1,7 +1,6 @@
-import { ORPCError } from '@orpc/client'
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { boxOrder, isBlankLine } from '#contract/invoice-lines/rules.ts'
-import { refusalOf } from '~/lib/api.server'
+import { asError, refusalOf } from '~/lib/api.server'
 import { enterAnyone } from '~/lib/enter.server'
 import type { EditorAnswer } from './editor'
 import { linesIn } from './editor-rows.server'
@@ -44,8 +43,7 @@ export async function standsAlready(args: ActionFunctionArgs, draftId: string | 
   const message = number
     ? `This is issued already, as ${number}. Nothing of what you changed since is saved, and no payment is taken.`
     : 'This form is saved as a draft already. Nothing of what you changed since is saved.'
-  const data = { fields: {}, data: { stands: { invoiceId, number } } }
-  throw new ORPCError('409', { status: 409, message, data })
+  throw asError({ status: 409, message, data: { stands: { invoiceId, number } } })
 }
 
 type Named = { invoiceId: string; number: string | null }
