@@ -86,6 +86,44 @@ it('where the law has no sections, the tax is told by rate alone', async () => {
   expect(totals.taxableMinor).toBeGreaterThan(0)
 })
 
+it('B12: every section has the lines that belong there and no others', async () => {
+  const { sections } = await ask<T.TaxSummary>(books, `tax-summary${QUARTER}`)
+  const of = async (papers: 'invoice' | 'note', which: string) => {
+    const [row] = await database.keeper.execute<{ minor: string; lines: string }>(sql`
+      with lines as (
+        select 'invoice' as paper, 1 as sign, l.taxable_minor, l.tax_category, i.practice_id, i.status, i.supply, i.client, i.total_minor from invoice_lines l join invoices i on i.id = l.invoice_id
+          where i.issue_date between '2026-09-01' and '2026-11-30'
+        union all select 'note', 1, l.taxable_minor, l.tax_category, i.practice_id, i.status, i.supply, i.client, i.total_minor from debit_note_lines l
+          join debit_notes n on n.id = l.debit_note_id and n.side = 'customer' and n.status = 'issued' join invoices i on i.id = n.invoice_id
+          where n.issue_date between '2026-09-01' and '2026-11-30'
+        union all select 'note', -1, l.taxable_minor, l.tax_category, i.practice_id, i.status, i.supply, i.client, i.total_minor from credit_note_lines l
+          join credit_notes n on n.id = l.credit_note_id and n.status = 'issued' and not n.commercial join invoices i on i.id = n.invoice_id
+          where n.issue_date between '2026-09-01' and '2026-11-30')
+      select coalesce(sum(sign * taxable_minor), 0) as minor, count(*) as lines from lines
+      where practice_id = ${books.practiceId} and status = 'issued' and supply <> 'none' and paper = ${papers} and (${sql.raw(which)})`)
+    return { minor: Number(row!.minor), lines: Number(row!.lines) }
+  }
+  const registered = "tax_category = 'taxable' and client ->> 'taxNo' is not null"
+  const large =
+    "tax_category = 'taxable' and client ->> 'taxNo' is null and supply = 'inter' and total_minor > 10000000"
+  const consumer = `tax_category = 'taxable' and client ->> 'taxNo' is null and not (${large})`
+  const expected = {
+    registered: [await of('invoice', registered)],
+    notesToRegistered: [await of('note', registered)],
+    large: [await of('invoice', large)],
+    notesOfLarge: [await of('note', large)],
+    consumers: [await of('invoice', consumer), await of('note', consumer)],
+    untaxed: [await of('invoice', "tax_category <> 'taxable'"), await of('note', "tax_category <> 'taxable'")],
+  }
+  for (const [name, parts] of Object.entries(expected) as [keyof typeof expected, (typeof expected)['large']][]) {
+    const rows: readonly { taxableMinor: number }[] = sections![name]
+    const minor = (all: number[]) => all.reduce((sum, one) => sum + one, 0)
+    expect([name, minor(rows.map((row) => row.taxableMinor))]).toEqual([name, minor(parts.map((part) => part.minor))])
+  }
+  for (const name of ['registered', 'notesToRegistered', 'consumers'] as const)
+    for (const { lines } of expected[name]) expect([name, lines > 0]).toEqual([name, true])
+})
+
 it('says which days are asked for most, and for which tax numbers a return is handed in', async () => {
   const { days, taxNumbers } = await ask<R.ReportChoices>(books, 'choices')
   expect(taxNumbers).toEqual(['27AAPFU0939F1ZV'])

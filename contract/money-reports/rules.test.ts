@@ -63,28 +63,48 @@ describe('the sections of an Indian return', () => {
     ])
   })
 
-  it('B12: add up to their lines, whatever these are', () => {
-    const amount = fc.integer({ min: 0, max: 10_000_000 })
-    const group: fc.Arbitrary<TaxedGroup> = fc.record({
-      paper: fc.constantFrom('invoice', 'debit_note', 'credit_note'),
-      supply: fc.constantFrom('intra', 'inter', 'none'),
-      registered: fc.boolean(),
-      large: fc.boolean(),
-      state: fc.constantFrom('27', '29', null),
-      taxCategory: fc.constantFrom('taxable', 'taxable', 'exempt', 'nil_rated', 'non_gst'),
-      rateBps: fc.constantFrom(0, 500, 1800),
-      ...{ taxableMinor: amount, cgstMinor: amount, sgstMinor: amount, igstMinor: amount },
-    })
+  const amount = fc.integer({ min: 0, max: 10_000_000 })
+  const group: fc.Arbitrary<TaxedGroup> = fc.record({
+    paper: fc.constantFrom('invoice', 'debit_note', 'credit_note'),
+    supply: fc.constantFrom('intra', 'inter', 'none'),
+    registered: fc.boolean(),
+    large: fc.boolean(),
+    state: fc.constantFrom('27', '29', null),
+    taxCategory: fc.constantFrom('taxable', 'taxable', 'exempt', 'nil_rated', 'non_gst'),
+    rateBps: fc.constantFrom(0, 500, 1800),
+    ...{ taxableMinor: amount, cgstMinor: amount, sgstMinor: amount, igstMinor: amount },
+  })
+
+  // What stands where, said once more: by what a paper is, in the words of the return.
+  const taxed = ({ supply, taxCategory }: TaxedGroup) => supply !== 'none' && taxCategory === 'taxable'
+  const isNote = ({ paper }: TaxedGroup) => paper === 'credit_note' || paper === 'debit_note'
+  const PLACES: Record<keyof ReturnType<typeof sectionsOf>, (one: TaxedGroup) => boolean> = {
+    registered: (one) => taxed(one) && one.registered && !isNote(one),
+    notesToRegistered: (one) => taxed(one) && one.registered && isNote(one),
+    large: (one) => taxed(one) && !one.registered && one.large && !isNote(one),
+    notesOfLarge: (one) => taxed(one) && !one.registered && one.large && isNote(one),
+    consumers: (one) => taxed(one) && !one.registered && !one.large,
+    untaxed: ({ supply, taxCategory }) => supply !== 'none' && taxCategory !== 'taxable',
+    outside: ({ supply }) => supply === 'none',
+  }
+  const FIELDS = ['taxableMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const
+  const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
+
+  it('B12: each has what belongs there and nothing else, and together they are all lines', () => {
     fc.assert(
       fc.property(fc.array(group, { maxLength: 30 }), (groups) => {
-        const whole = totalOf(groups)
-        const { outside, ...sections } = sectionsOf(groups)
-        for (const field of ['taxableMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const) {
-          const sum = (rows: readonly Record<typeof field, number>[]) => rows.reduce((all, row) => all + row[field], 0)
-          const inside = Object.values(sections).reduce((all, rows) => all + sum(rows), 0)
-          expect(inside + outside[field]).toBe(whole[field])
-          expect(sum(byRate(groups))).toBe(whole[field])
+        const sections = sectionsOf(groups)
+        for (const field of FIELDS) {
+          const worth = (one: TaxedGroup) => (one.paper === 'credit_note' ? -one[field] : one[field])
+          for (const [place, belongs] of Object.entries(PLACES)) {
+            const rows = [sections[place as keyof typeof sections]].flat()
+            const expected = sum(groups.filter(belongs).map(worth))
+            expect([place, sum(rows.map((row) => row[field]))]).toEqual([place, expected])
+          }
+          expect(sum(byRate(groups).map((row) => row[field]))).toBe(sum(groups.map(worth)))
+          expect(totalOf(groups)[field]).toBe(sum(groups.map(worth)))
         }
+        for (const one of groups) expect(Object.values(PLACES).filter((belongs) => belongs(one))).toHaveLength(1)
       }),
       ROUNDS,
     )
