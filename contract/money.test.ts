@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moneyAsText, moneyFromText, moneyGrouped, moneyMistake } from './money.ts'
+import { moneyAsText, moneyFromText, moneyGrouped, moneyInWords, moneyMistake } from './money.ts'
 
 it('reads money as people type it', () => {
   expect(['500', '1,250.50', '1 250.5', '₹ 99', '0'].map(moneyFromText)).toEqual([50000, 125050, 125050, 9900, 0])
@@ -14,6 +14,15 @@ it('takes no paise after a comma, and groups of lakhs as ever', () => {
   const right = ['1,00,000', '1,050', '1,00,000.5', '10.50', '12,34,567.05']
   expect(right.map(moneyFromText)).toEqual([1_00_000_00, 1_050_00, 1_00_000_50, 10_50, 12_34_567_05])
   expect(right.map(moneyMistake)).toEqual(right.map(() => null))
+})
+
+it('says what is wrong with an amount, where that can be told', () => {
+  expect(['99999999999999', '1,00,00,00,00,00,000', '1.234', '₹ .125'].map(moneyMistake)).toEqual([
+    ...['This is too much: enter a smaller amount', 'This is too much: enter a smaller amount'],
+    ...['Use 2 decimals or fewer', 'Use 2 decimals or fewer'],
+  ])
+  expect(['', 'ten', '-1', '12..5'].map(moneyMistake)).toEqual([null, null, null, null])
+  expect(moneyInWords(35600, { locale: 'en-IN', currency: 'INR' })).toBe('₹356.00')
 })
 
 it('writes it for a form and for people', () => {

@@ -13,8 +13,12 @@ export function moneyFromText(typed: string): number {
 const PAISE_AFTER_COMMA = /^[^.]*,\s*\d{1,2}\s*$/
 
 /** Why an amount is not understood, where that can be told; else null. */
-export const moneyMistake = (typed: string): string | null =>
-  PAISE_AFTER_COMMA.test(typed) ? 'Write paise after a dot' : null
+export function moneyMistake(typed: string): string | null {
+  if (PAISE_AFTER_COMMA.test(typed)) return 'Write paise after a dot'
+  const plain = typed.replace(/[\s,\u00a0\u202f]/g, '').replace(/^(₹|Rs\.?|INR)/i, '')
+  if (/^\d{14,}(\.\d*)?$/.test(plain)) return 'This is too much: enter a smaller amount'
+  return /^\d*\.\d{3,}$/.test(plain) ? 'Use 2 decimals or fewer' : null
+}
 
 /** Minor units as a form shows them: 125050 is "1250.50", 50000 is "500", -50 is "-0.50". */
 export function moneyAsText(minor: number): string {

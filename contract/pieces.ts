@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moneyMistake } from './money.ts'
+import { quantityMistake } from './quantity.ts'
 
 /** Small named pieces of schemas. Each takes the sentence that a person reads when it refuses: "Enter the patient's name". */
 
@@ -86,7 +87,7 @@ export const moneyMinor = (message = 'Enter an amount like 500 or 499.50', most 
     .number({ error: ({ input }) => (typeof input === 'string' ? moneyMistake(input) : null) ?? message })
     .int(message)
     .min(0, 'Enter an amount of zero or more')
-    .max(most, 'Enter a smaller amount')
+    .max(most, 'This is too much: enter a smaller amount')
     .register(money, {})
 
 const quantities = z.registry<Record<string, never>>()
@@ -97,10 +98,10 @@ export const isQuantity = (schema: z.ZodType): boolean => isMarked(quantities, s
 /** How much, in thousandths: 1500 is one and a half. */
 export const qtyMilli = (message = 'Enter how many, like 1 or 2.5') =>
   z
-    .number(message)
+    .number({ error: ({ input }) => (typeof input === 'string' ? quantityMistake(input) : null) ?? message })
     .int(message)
     .min(1, 'Enter more than 0')
-    .max(1_000_000_000, 'Enter a smaller quantity')
+    .max(1_000_000_000, 'This is too much: enter a smaller quantity')
     .register(quantities, {})
 
 /** Empty or digits only: the rule of every vitals input (specification section 5). A field that is not sent is empty. */

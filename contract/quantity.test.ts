@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { quantityAsText, quantityFromText } from './quantity.ts'
+import { quantityAsText, quantityFromText, quantityMistake } from './quantity.ts'
 
 it.each([
   ['1', 1000],
@@ -17,6 +17,12 @@ it.each([
   ['one', Number.NaN],
 ])('reads %s as %d thousandths', (typed, milli) => {
   expect(quantityFromText(typed)).toBe(milli)
+})
+
+it('says what is wrong with a quantity, where that can be told', () => {
+  expect(['0.0001', '1234567890', 'one', '1.5'].map(quantityMistake)).toEqual([
+    ...['Use 3 decimals or fewer', 'This is too much: enter a smaller quantity', null, null],
+  ])
 })
 
 it('reads what it shows', () => {

@@ -9,6 +9,13 @@ export function quantityFromText(typed: string): number {
   return Number(parts[1] ?? 0) * 1000 + Number((parts[2] ?? '').padEnd(3, '0'))
 }
 
+/** Why a quantity is not understood, where that can be told; else null. */
+export function quantityMistake(typed: string): string | null {
+  const plain = typed.replace(/[\s,\u00a0\u202f]/g, '')
+  if (/^\d{10,}(\.\d*)?$/.test(plain)) return 'This is too much: enter a smaller quantity'
+  return /^\d*\.\d{4,}$/.test(plain) ? 'Use 3 decimals or fewer' : null
+}
+
 /** Thousandths as a form shows them: 1500 is "1.5", 2000 is "2". */
 export function quantityAsText(milli: number): string {
   const rest = String(milli % 1000)

@@ -3,7 +3,7 @@ import { configureCoercion } from '@conform-to/zod/v4/future'
 import type { z } from 'zod'
 import { moneyFromText, moneyMistake } from '#contract/money.ts'
 import { isMoney, isQuantity } from '#contract/pieces.ts'
-import { quantityFromText } from '#contract/quantity.ts'
+import { quantityFromText, quantityMistake } from '#contract/quantity.ts'
 
 const typedAs = (read: (typed: string) => unknown) => (value: unknown) => {
   if (typeof value !== 'string') return value
@@ -11,7 +11,7 @@ const typedAs = (read: (typed: string) => unknown) => (value: unknown) => {
 }
 // The schema says what is wrong with an amount whose mistake is known: it gets what was typed.
 const typedMoney = typedAs((typed) => (moneyMistake(typed) ? typed : moneyFromText(typed)))
-const typedQuantity = typedAs(quantityFromText)
+const typedQuantity = typedAs((typed) => (quantityMistake(typed) ? typed : quantityFromText(typed)))
 
 const { coerceFormValue } = configureCoercion({
   customize: (type) => (isMoney(type as z.ZodType) ? typedMoney : isQuantity(type as z.ZodType) ? typedQuantity : null),

@@ -99,12 +99,24 @@ export default function BankDetails() {
         {
           key: 'bank',
           title: 'Bank',
-          cell: ({ href, bankName }) => (href ? <a href={href}>{bankName}</a> : bankName),
+          cell: ({ href, bankName, kind }) => (
+            <>
+              {href ? <a href={href}>{bankName}</a> : bankName}
+              <span className="caption block">{kind}</span>
+            </>
+          ),
         },
         { key: 'holder', title: 'Name of the account', cell: (row) => row.holder },
-        { key: 'number', title: 'Number', cell: (row) => <span className="figures">{row.maskedNo}</span> },
-        { key: 'code', title: 'Bank code', cell: (row) => row.bankCode },
-        { key: 'kind', title: 'Kind', cell: (row) => row.kind },
+        {
+          key: 'number',
+          title: 'Number, bank code',
+          cell: (row) => (
+            <>
+              <span className="figures">{row.maskedNo}</span>
+              <span className="caption block">{row.bankCode}</span>
+            </>
+          ),
+        },
         { key: 'upi', title: 'UPI', cell: (row) => row.upiId },
         { key: 'printed', title: 'On invoices', cell: (row) => (row.printOnInvoice ? 'Yes' : 'No') },
         { key: 'state', title: 'State', cell: (row) => row.state },
