@@ -242,11 +242,8 @@ describe.each(SEEDS)('books %i', (seed) => {
       expect(no(row.last) - no(row.first) + 1).toBe(row.total)
       expect(row.total - row.cancelled).toBe(row.net)
     }
-    const of = (taxNo: string) => ask<T.DocumentsIssued>(clinic, `documents-issued${SPANS[0]}&taxNo=${taxNo}`)
-    const [ours, others] = [await of('27AAPFU0939F1ZV'), await of('24AAQCA8719H1ZC')]
-    expect(ours.rows).not.toHaveLength(0)
-    expect(ours.rows.every(({ placeName }) => placeName === 'Andheri')).toBe(true)
-    expect(others.rows).toEqual([])
+    const ours = await ask<T.DocumentsIssued>(clinic, `documents-issued${SPANS[0]}&taxNo=27AAPFU0939F1ZV`)
+    expect([...new Set(ours.rows.map(({ placeName }) => placeName))]).toEqual(['Andheri'])
     const { totals } = await ask<R.SalesRegister>(clinic, `sales${SPANS[0]}`)
     expect(add(rows, (row) => row.cancelled)).toBe(totals.cancelled)
   })
