@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { sum } from '#contract/billing/money-rounding.ts'
+import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import {
   type CreditAsked,
   type CreditableLine,
@@ -79,7 +80,7 @@ export function taxUntilOf(
   lines: readonly Line[],
 ): string | null {
   const isTaxed = lines.some(({ cgstMinor, igstMinor }) => cgstMinor + igstMinor > 0)
-  return isTaxed && seller?.taxProfile === 'india-gst' ? lastDayForTax(issueDate!) : null
+  return isTaxed && taxProfile(seller?.taxProfile ?? '').endsNotes ? lastDayForTax(issueDate!) : null
 }
 
 /** A note of this day bears no tax: the law lets it take none back any more. */

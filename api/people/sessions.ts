@@ -26,7 +26,8 @@ export async function clinicsOf({ db, me }: SignedIn) {
 export async function view({ db, me, now }: SignedIn): Promise<SessionView> {
   const [row] = await db.execute<Viewed>(sql`
     select p.theme, s.expires_at, pictures.sha256 as picture, logos.sha256 as logo,
-      json_build_object('id', pr.id, 'name', pr.name, 'currency', pr.currency, 'zone', pr.zone, 'locale', pr.locale) as practice,
+      json_build_object('id', pr.id, 'name', pr.name, 'currency', pr.currency, 'zone', pr.zone, 'locale', pr.locale,
+        'taxProfile', pr.tax_profile, 'taxName', pr.tax_name) as practice,
       (select json_agg(json_build_object('clinicName', other.name, 'adminId', m.practice_id, 'orgId', m.org_id, 'role', m.role) order by m.created_at, m.id)
        from memberships m join practices other on other.id = m.practice_id where m.person_id = p.id and m.active) as clinics,
       (select q.id from patients q where q.practice_id = pr.id and q.person_id = p.id and q.status = 'active' order by q.created_at, q.id limit 1) as patient_id,

@@ -37,6 +37,8 @@ export interface TaxProfile {
   halvesTax: boolean
   taxNames: { cgst: string; sgst: string; igst: string }
   titles: { unregistered: string; composition: string; untaxed: string; taxed: string; mixed: string }
+  /** Why a line bears no tax, as it is chosen for one. */
+  untaxedWords: Readonly<Record<Exclude<TaxCategory, 'taxable'>, string>>
   /** Lines carry codes of goods and services. */
   codes: boolean
   /** How a consultation stands on a paper unless its doctor says otherwise. */
@@ -49,12 +51,14 @@ export interface TaxProfile {
   taxNumbers: TaxNumbers | null
   /** What is to be paid is rounded to this many minor units. */
   roundToMinor: number
-  /** Cash from one payer on one day must stay below this. */
-  cashBelowMinor: number | null
   /** No tax is higher, from a day on, in basis points of what is taxed: bills of others are held against it. */
   highestTax: readonly { from: string; bps: number }[]
   /** A cheque is paid for so many months after its day; null: banks differ. */
   chequeMonths: number | null
+  /** Cash from one payer on one day must stay below this. */
+  cashBelowMinor: number | null
+  /** A note takes tax back only until a day after the end of its invoice's financial year. */
+  endsNotes: boolean
   /** Banks are known by their IFSC, and account numbers are digits. */
   ifsc: boolean
   /**
@@ -81,6 +85,7 @@ const profiles = {
       taxed: 'Tax Invoice',
       mixed: 'Invoice-cum-Bill of Supply',
     },
+    untaxedWords: { exempt: 'Exempt', nil_rated: 'Nil-rated', non_gst: 'Outside GST' },
     codes: true,
     // Notification 12/2017-CT(R), entry 74: health care services are exempt. SAC 999312: medical and dental services.
     consultation: { code: '999312', taxCategory: 'exempt', rateBps: 0 },
@@ -91,11 +96,6 @@ const profiles = {
     serviceCodes: '99',
     taxNumbers: GST_NUMBERS,
     roundToMinor: 100,
-    // Income-tax Act, section 269ST: two lakh rupees.
-    cashBelowMinor: 2_00_000_00,
-    // GSTR-1, table 5: one lakh rupees since August 2024, two and a half before.
-    returnSections: {
-      largeAbove: [
     // The slab of 28% ended on 21 September 2025, and one of 40% began.
     highestTax: [
       { from: '2017-07-01', bps: 2800 },
@@ -103,10 +103,17 @@ const profiles = {
     ],
     // Reserve Bank of India, from April 2012: three months.
     chequeMonths: 3,
+    // Income-tax Act, section 269ST: two lakh rupees.
+    cashBelowMinor: 2_00_000_00,
+    // GSTR-1, table 5: one lakh rupees since August 2024, two and a half before.
+    returnSections: {
+      largeAbove: [
         { from: '2017-07-01', minor: 2_50_000_00 },
         { from: '2024-08-01', minor: 1_00_000_00 },
       ],
     },
+    // CGST Act, section 34(2).
+    endsNotes: true,
     ifsc: true,
   },
   generic: {
@@ -124,13 +131,17 @@ const profiles = {
       taxed: 'Invoice',
       mixed: 'Invoice',
     },
+    untaxedWords: { exempt: 'Exempt', nil_rated: 'Nil-rated', non_gst: 'Outside the tax' },
     codes: false,
     consultation: { code: null, taxCategory: 'exempt', rateBps: 0 },
     itemCodes: {},
     serviceCodes: null,
     taxNumbers: null,
     roundToMinor: 1,
+    highestTax: [{ from: '0001-01-01', bps: 10_000 }],
+    chequeMonths: null,
     cashBelowMinor: null,
+    endsNotes: false,
     ifsc: false,
     returnSections: null,
   },
@@ -138,8 +149,6 @@ const profiles = {
 
 export const TAX_PROFILES = Object.keys(profiles) as (keyof typeof profiles)[]
 
-    highestTax: [{ from: '0001-01-01', bps: 10_000 }],
-    chequeMonths: null,
 /**
  * The profile that a practice names; an unknown name is the generic one.
  * @param taxName what the practice calls its tax, where the profile leaves that to it

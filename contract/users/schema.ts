@@ -92,6 +92,9 @@ export const SessionView = z.object({
     currency: z.string(),
     zone: z.string(),
     locale: z.string(),
+    /** By which law it charges tax, and what it calls the tax where that leaves it open. */
+    taxProfile: z.string(),
+    taxName: z.string().nullable(),
   }),
   clinics: z.array(Clinic),
   /** Changes with the picture, so that an old one is not shown from a cache; null without one. */

@@ -11,15 +11,19 @@ interface Buyer {
   practice: string
   place?: { name: string; addressLine: string | null; city: string | null; phone: string | null }
   locale: string
+  /** The practice's own, for papers from before it was kept on them. */
+  taxProfile: string
 }
 
 /** A purchase order for its supplier. Before it is approved it has no number, and says so. */
-export function orderView(order: WholePurchaseOrder, { practice, place, locale }: Buyer, format: Formatter): PaperView {
+export function orderView(
+  order: WholePurchaseOrder,
+  { practice, place, locale, taxProfile: usual }: Buyer,
+  format: Formatter,
+): PaperView {
   const { amount, money, day, number } = format
   const buyer = order.buyer ?? { name: place?.name ?? practice, practice, address: place?.addressLine ?? null }
-  const { taxNames, taxNumberName } = taxProfile(
-    buyer.taxProfile ?? (order.currency === 'INR' ? 'india-gst' : 'generic'),
-  )
+  const { taxNames, taxNumberName } = taxProfile(buyer.taxProfile ?? usual, buyer.taxName)
   const numberName = buyer.taxNumberName ?? taxNumberName
   const { lines } = order
   const some = (has: (line: (typeof lines)[number]) => unknown) => lines.some((line) => Boolean(has(line)))

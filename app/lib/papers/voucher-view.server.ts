@@ -12,16 +12,22 @@ interface Spender {
   practice: string
   place?: { name: string; addressLine: string | null; city: string | null; phone: string | null }
   locale: string
+  /** The practice's own, for papers from before it was kept on them. */
+  taxProfile: string
 }
 
 const STAMPS = { draft: 'DRAFT', submitted: 'NOT APPROVED', rejected: 'REJECTED', voided: 'VOID' } as const
 
 /** The voucher of an expense. Before it is approved it has no number, and says so. */
-export function voucherView(expense: WholeExpense, { practice, place, locale }: Spender, format: Formatter): PaperView {
+export function voucherView(
+  expense: WholeExpense,
+  { practice, place, locale, taxProfile: usual }: Spender,
+  format: Formatter,
+): PaperView {
   const { amount, money, day } = format
   const { status, totalMinor, tdsMinor } = expense
   const { voucher: kept } = expense
-  const { taxNames } = taxProfile(kept?.taxProfile ?? (expense.currency === 'INR' ? 'india-gst' : 'generic'))
+  const { taxNames } = taxProfile(kept?.taxProfile ?? usual, kept?.taxName)
   const paid = expense.payments.filter((one) => one.status === 'posted')
   const totals = [
     { label: 'Amount before tax', minor: expense.amountMinor },

@@ -40,7 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const isPatient = client?.type === 'patient'
   const waiting = editorWaiting(url)
   const invoice = waiting && { href: waiting(), label: 'Invoice' }
-  const states = me.practice.currency === 'INR' ? taxProfile('india-gst').taxNumbers?.states : null
+  const { taxNumbers, taxNumberName } = taxProfile(me.practice.taxProfile, me.practice.taxName)
+  const states = taxNumbers?.states
   return {
     title: client?.name ?? 'Add client',
     lead: client ? (isPatient ? OF_RECORD : undefined) : FOR_OTHERS,
@@ -48,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
     values: clientValues(client),
     currency: me.practice.currency,
     states: states && byCode(states),
+    taxNumberName,
     back: client
       ? { href: shown(client.clientId), label: client.name }
       : (invoice ?? { href: to('/invoices'), label: 'Invoices' }),
@@ -82,7 +84,8 @@ const sides = [
 ]
 
 export default function ClientForm() {
-  const { title, lead, isPatient, values, currency, states, back, hidden } = useLoaderData<typeof loader>()
+  const { title, lead, isPatient, values, currency, states, taxNumberName, back, hidden } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [form, fields] = useSheetForm<ClientValues>({
     id: 'client',
@@ -143,8 +146,16 @@ export default function ClientForm() {
       </Fieldset>
       <Fieldset legend="Tax and terms">
         <Pair>
-          <TextField field={fields.taxNo} label={states ? 'GSTIN' : 'Tax number'} optional autoComplete="off" />
-          {states && <TextField field={fields.pan} label="PAN" hint="A GSTIN says it." optional autoComplete="off" />}
+          <TextField field={fields.taxNo} label={taxNumberName} optional autoComplete="off" />
+          {states && (
+            <TextField
+              field={fields.pan}
+              label="PAN"
+              hint={`A ${taxNumberName} says it.`}
+              optional
+              autoComplete="off"
+            />
+          )}
         </Pair>
         <TextField field={fields.drugLicenceNo} label="Drug licence" width="name" optional autoComplete="off" />
         <NumberField field={fields.creditDays} label="Days to pay" hint="Empty: at once." optional />

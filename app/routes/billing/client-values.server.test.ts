@@ -28,7 +28,9 @@ it('an empty form asks for a name alone', () => {
 })
 
 it('what is kept is said in words', () => {
-  const facts = clientFacts(client, { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+  const facts = clientFacts(client, {
+    ...{ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR', taxProfile: 'india-gst', taxName: null },
+  })
   expect(facts).toContainEqual({ label: 'Address', value: '1 Bank, Hassan, Karnataka' })
   expect(facts).toContainEqual({ label: 'Opening balance', value: '₹1,250.50, by us' })
 })

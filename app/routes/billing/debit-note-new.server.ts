@@ -122,9 +122,11 @@ export async function supplierAloneView(entered: Entered, clientId: string, plac
 const facts = (all: [label: string, value: string | null | undefined][]) =>
   all.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 
+type Taxed = Pick<Entered['me']['practice'], 'taxProfile' | 'taxName'>
+
 /** What the note would come to. */
-export function debitTotals({ sums }: DebitPreview, { amount, money }: Formatter, currency: string) {
-  const { taxNames } = taxProfile(currency === 'INR' ? 'india-gst' : '')
+export function debitTotals({ sums }: DebitPreview, { amount, money }: Formatter, practice: Taxed) {
+  const { taxNames } = taxProfile(practice.taxProfile, practice.taxName)
   return {
     lines: [
       { label: 'Before tax', minor: sums.taxableMinor + sums.exemptMinor },

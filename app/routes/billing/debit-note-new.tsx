@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   return submit(args, DebitForm, {
     preview: async (input) => {
       const { data } = await api.debitNotes.preview(debitAsked(input, of))
-      return { data: debitTotals(data, formatterOf({ ...me.practice, currency }), currency) }
+      return { data: debitTotals(data, formatterOf({ ...me.practice, currency }), me.practice) }
     },
     send: (input) => api.debitNotes.issue(debitAsked(input, of)),
     then: {

@@ -155,6 +155,7 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
           kind={values.kind}
           values={values.lines}
           terms={terms}
+          taxes={view.taxes}
           coded={view.states !== null && terms.supply !== 'none'}
           sums={sums}
           locale={view.locale}

@@ -21,6 +21,8 @@ interface EditorLinesProps {
   kind: string
   values: readonly TypedLine[]
   terms: TypedTerms
+  /** What the practice's law and rates offer. */
+  taxes: readonly Option[]
   /** Lines bear an HSN or SAC: of what is in no price list it is typed. */
   coded: boolean
   sums: TypedSums
@@ -31,22 +33,15 @@ interface EditorLinesProps {
   atLast: boolean
 }
 
-/** Rates that papers bear; others come with the price list. */
-const RATES = ['0', '500', '1800', '4000']
-const REASONS = { exempt: 'Exempt', nil_rated: 'Nil-rated', non_gst: 'Outside GST' } as const
-
-const inWords = (tax: string): string => REASONS[tax as keyof typeof REASONS] ?? `${Number(tax) / 100}%`
-
 /** What a line may be taxed with by hand; a rate that stands in a line is always one of them. */
-function taxesFor(values: readonly TypedLine[]): Option[] {
-  const rates = new Set([...RATES, ...values.map(({ tax }) => tax).filter((tax) => /^\d+$/.test(tax))])
-  const sorted = [...rates].sort((a, b) => Number(a) - Number(b))
-  return [...sorted, ...Object.keys(REASONS)].map((value) => ({ value, label: inWords(value) }))
+function taxesFor(values: readonly TypedLine[], usual: readonly Option[]): Option[] {
+  const own = new Set(values.map(({ tax }) => tax).filter((tax) => tax && !usual.some(({ value }) => value === tax)))
+  return [...[...own].map((value) => ({ value, label: `${Number(value) / 100}%` })), ...usual]
 }
 
 export function EditorLines(props: EditorLinesProps) {
   const { form, field, kind, values, terms, coded, sums, locale, currency, intent, atLast } = props
-  const taxes = taxesFor(values)
+  const taxes = taxesFor(values, props.taxes)
   const hasPacks = kind === 'pharmacy' || values.some(({ batch }) => batch)
   return (
     <RowsField<TypedLine>
@@ -118,7 +113,11 @@ export function EditorLines(props: EditorLinesProps) {
               label={at.say('Tax')}
               labelHidden
               options={taxes}
-              choose={auto ? `${inWords(auto)} (item)` : 'By item'}
+              choose={
+                auto
+                  ? `${taxes.find(({ value }) => value === auto)?.label ?? `${Number(auto) / 100}%`} (item)`
+                  : 'By item'
+              }
               width="quantity"
             />
             {coded && (!itemId || said.code) && (

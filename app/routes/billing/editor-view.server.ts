@@ -1,6 +1,6 @@
 import { json, redirect } from '@remix-run/node'
 import { PRICE_MODES } from '#contract/billing/tax.ts'
-import { taxProfile } from '#contract/billing/tax-profiles.ts'
+import { type TaxProfile, taxProfile } from '#contract/billing/tax-profiles.ts'
 import { BLANK_LINE, repriced, type TypedLine, taxAsText } from '#contract/invoice-lines/rules.ts'
 import {
   INVOICE_KIND_WORDS,
@@ -14,6 +14,7 @@ import type { Invoice } from '#contract/invoices/schema.ts'
 import { uuid } from '#contract/pieces.ts'
 import { refusalOf } from '~/lib/api.server'
 import type { Entered } from '~/lib/enter.server'
+import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import type { EditorValues, Settled } from './editor'
@@ -40,13 +41,16 @@ export function editorWaiting(url: URL) {
 /** What the editor begins with: a draft, a copy, a template, or nothing but a client. */
 export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
   const draftId = idIn(url, 'id')
-  const [{ data: all }, { data: doctors }, { data: banks }, { data: templates }, draft] = await Promise.all([
-    api.purchaseOrders.places({}),
-    api.doctors.list(),
-    api.banks.list({}),
-    api.invoiceTemplates.list(),
-    draftId ? draftOf({ api }, draftId, isFirst) : null,
-  ]).catch(orPage)
+  const on = formatterOf(me.practice).dayAt(new Date())
+  const [{ data: all }, { data: doctors }, { data: banks }, { data: templates }, { data: rates }, draft] =
+    await Promise.all([
+      api.purchaseOrders.places({}),
+      api.doctors.list(),
+      api.banks.list({}),
+      api.invoiceTemplates.list(),
+      api.taxRates.list({ on }),
+      draftId ? draftOf({ api }, draftId, isFirst) : null,
+    ]).catch(orPage)
   const begins = draft ? ofDraft(draft) : await begun({ api, url })
   const offered = placesOffered(begins.kind as InvoiceKind, all, draft)
   const values = {
@@ -55,7 +59,8 @@ export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
     ...(await chosenClient({ api }, idIn(url, 'client') ?? /^c:(.+)$/.exec(begins.who)?.[1])),
   }
   const { locale, currency } = me.practice
-  const states = currency === 'INR' ? taxProfile('india-gst').taxNumbers?.states : null
+  const profile = taxProfile(me.practice.taxProfile)
+  const states = profile.taxNumbers?.states
   return {
     draftId,
     version: draft?.version,
@@ -69,12 +74,22 @@ export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
     })),
     templates: templates.map(({ templateId, name, lines }) => ({ value: templateId, label: `${name} (${lines})` })),
     kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_WORDS[value] })),
+    taxes: taxChoices(profile, rates.items),
     states: states
       ? Object.keys(states)
           .sort()
           .map((value) => ({ value, label: `${value} ${states[value]}` }))
       : null,
   }
+}
+/** Rates of today, and the reasons why there is none. */
+function taxChoices({ untaxedWords }: TaxProfile, rates: readonly { taxCategory: string; rateBps: number }[]) {
+  const taxed = rates.flatMap(({ taxCategory, rateBps }) => (taxCategory === 'taxable' ? rateBps : []))
+  const sorted = [...new Set([0, ...taxed])].sort((a, b) => a - b)
+  return [
+    ...sorted.map((rate) => ({ value: String(rate), label: `${rate / 100}%` })),
+    ...Object.entries(untaxedWords).map(([value, label]) => ({ value, label })),
+  ]
 }
 export type EditorView = Awaited<ReturnType<typeof editorView>>
 

@@ -8,9 +8,10 @@ import { csvFile } from '~/lib/csv-file.server'
 import { enter } from '~/lib/enter.server'
 import { expenseFilters } from '~/lib/expense-filters.server'
 import { orPage } from '~/lib/or-page.server'
+import { type Taxes, taxesOf } from '../spending/choices.server'
 
 const TITLES = ['Number', 'Counts for', 'Category', 'What for', 'Paid to', 'Bill', 'Day of the bill', 'Currency']
-const AMOUNTS = ['Before tax', 'CGST', 'SGST', 'IGST', 'Total', 'Tax kept back', 'Tax can be claimed', 'State']
+const AFTER_TAXES = ['Total', 'Tax kept back', 'Tax can be claimed', 'State']
 
 /** The expenses of the list's filters as a file, page by page. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,25 +21,29 @@ export async function loader(args: LoaderFunctionArgs) {
   const first = (await api.expenses.list(asked).catch(orPage)).data
   const { from, to } = asked
   await api.moneyReports.exported({ report: 'expenditures', from, to }).catch(orPage)
-  return csvFile('expenditures.csv', pieces(api, asked, first))
+  return csvFile('expenditures.csv', pieces(api, asked, first, taxesOf(me)))
 }
 
 type Page = Awaited<ReturnType<ApiClient['expenses']['list']>>['data']
 
-async function* pieces(api: ApiClient, asked: Parameters<ApiClient['expenses']['list']>[0], first: Page) {
-  yield csvStart([...TITLES, ...AMOUNTS])
+async function* pieces(api: ApiClient, asked: Parameters<ApiClient['expenses']['list']>[0], first: Page, taxes: Taxes) {
+  yield csvStart([...TITLES, 'Before tax', ...namesOf(taxes), ...AFTER_TAXES])
   for (let page = first; ; page = (await api.expenses.list({ ...asked, cursor: page.next! })).data) {
-    yield page.rows.map(lineOf).join('')
+    yield page.rows.map((row) => lineOf(row, taxes)).join('')
     if (page.next === null) return
   }
 }
 
 const plain = (minor: number) => ({ minor })
 
-function lineOf(row: Page['rows'][number]): string {
+/** A tax that is one whole has one column. */
+const namesOf = ({ halves, cgst, sgst, igst }: Taxes) => (halves ? [cgst, sgst, igst] : [igst])
+
+function lineOf(row: Page['rows'][number], { halves }: Taxes): string {
   return csvLine([
     ...[row.number, row.spentOn, EXPENSE_CATEGORY_WORDS[row.category], row.description, row.vendor],
-    ...[row.billNo, row.billDate, row.currency, plain(row.amountMinor), plain(row.cgstMinor), plain(row.sgstMinor)],
+    ...[row.billNo, row.billDate, row.currency, plain(row.amountMinor)],
+    ...(halves ? [plain(row.cgstMinor), plain(row.sgstMinor)] : []),
     ...[plain(row.igstMinor), plain(row.totalMinor), plain(row.tdsMinor), row.itcEligible ? 'Yes' : 'No', row.status],
   ])
 }

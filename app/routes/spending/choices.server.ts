@@ -13,7 +13,7 @@ export function usualPlace(places: readonly BuyingPlace[]): string {
 
 /** What the taxes of a bill are called, and whether one of them comes in two halves. */
 export function taxesOf({ practice }: Entered['me']) {
-  const { taxNames, halvesTax } = taxProfile(practice.currency === 'INR' ? 'india-gst' : 'generic')
+  const { taxNames, halvesTax } = taxProfile(practice.taxProfile, practice.taxName)
   return { ...taxNames, halves: halvesTax }
 }
 export type Taxes = ReturnType<typeof taxesOf>

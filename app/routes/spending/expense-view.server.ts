@@ -9,6 +9,7 @@ import { orPage } from '~/lib/or-page.server'
 import { voucherView } from '~/lib/papers/voucher-view.server'
 import type { Act } from './act-buttons'
 import { mayWriteExpense } from './expense-values.server'
+import { decidedBy } from './deciding'
 import { EXPENSE_MARKS } from './marks'
 import { paymentRows, payView } from './payments.server'
 
@@ -66,9 +67,9 @@ export async function oneExpense(entered: Entered) {
       paper: voucherView(
         expense,
         {
+          ...me.practice,
           practice: me.practice.name,
           place: places.find(({ placeId }) => placeId === expense.placeId),
-          locale: me.practice.locale,
         },
         format,
       ),
@@ -81,6 +82,7 @@ export async function oneExpense(entered: Entered) {
 function factsOf(expense: WholeExpense, { money, day }: Formatter) {
   const final = expense.status === 'approved' || expense.status === 'paid'
   const facts: [label: string, value: string | false | null][] = [
+    ['Decided by', decidedBy(expense)],
     ['Category', EXPENSE_CATEGORY_WORDS[expense.category]],
     ['Counts for', day(expense.spentOn)],
     ['Written by', expense.createdByName],

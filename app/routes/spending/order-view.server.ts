@@ -9,6 +9,7 @@ import { orPage } from '~/lib/or-page.server'
 import { orderView } from '~/lib/papers/order-view.server'
 import { paperSizeOf } from '~/lib/papers/paper-size.server'
 import type { Act } from './act-buttons'
+import { decidedBy } from './deciding'
 import { billMark, ORDER_MARKS } from './marks'
 
 const here = '/purchase-order-new-clinent-preview'
@@ -65,7 +66,7 @@ export async function oneOrder(entered: Entered) {
     printed: order.printCount,
     counted: url.searchParams.has('counted'),
     paper: {
-      paper: orderView(order, { practice: me.practice.name, place, locale: me.practice.locale }, format),
+      paper: orderView(order, { ...me.practice, practice: me.practice.name, place }, format),
       size,
       sizes: PAPER_SIZES.map((one) => ({ size: one, href: self({ paper: one }) })),
     },
@@ -93,6 +94,7 @@ function factsOf(order: WholePurchaseOrder, { money, day }: Formatter) {
     ['Supplier', order.supplierName],
     ['Total', money(order.totalMinor)],
     ['Billed', order.billedMinor > 0 && money(order.billedMinor)],
+    ['Decided by', decidedBy(order)],
     ['Delivery by', order.expectedOn && day(order.expectedOn)],
     ['Cancelled', order.cancelReason],
     ['Closed', order.closedReason],
