@@ -63,6 +63,8 @@ function act(list: HTMLElement, { type, payload }: Intent, pressed?: string): bo
     all[to][to < from ? 'before' : 'after'](place)
   } else return false
   number(rowsOf(list), name)
+  if (place) inWords(place, rowsOf(list))
+  sayAll(list, rowsOf(list))
   const again = pressed ? place?.querySelector<HTMLElement>(`[data-row-button="${pressed}"]`) : null
   const target = again?.offsetParent ? again : place && fieldsOf(place)[0]
   target?.focus()
@@ -85,22 +87,35 @@ function empty(row: HTMLElement, values: Values = {}): void {
 }
 
 const NAMING = ['name', 'id', 'for', 'aria-describedby', 'aria-controls', 'data-chosen']
+const NAMED = NAMING.map((naming) => `[${naming}]`).join()
 
-/** Names, ids, labels and buttons by the place at which each row stands now. */
+/** Names, ids, labels and buttons by the place at which each row stands now. What says so already is left as it is. */
 function number(all: readonly HTMLElement[], name: string): void {
-  const count = all.length
   for (const [index, row] of all.entries()) {
-    for (const one of [row, ...row.querySelectorAll('*')]) {
+    for (const one of [row, ...row.querySelectorAll(NAMED)]) {
       for (const naming of NAMING) {
         const value = one.getAttribute(naming)
-        const now = value?.replaceAll(/\[\d+\]/g, `[${index}]`)
-        if (value !== null && now !== undefined && value.includes(`${name}[`)) one.setAttribute(naming, now)
+        if (!value?.includes(`${name}[`)) continue
+        const now = value.replaceAll(/\[\d+\]/g, `[${index}]`)
+        if (now !== value) one.setAttribute(naming, now)
       }
       if (one instanceof HTMLButtonElement && one.name === '__intent__') one.value = moved(one.value, index)
     }
-    say(row, `${index + 1}`, `${count}`)
   }
 }
+
+const AT_A_TIME = 20
+const saying = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+
+/** Words follow some rows at a time: laid out anew all at once, two hundred rows keep who types waiting. */
+function sayAll(list: HTMLElement, all: readonly HTMLElement[], from = 0): void {
+  clearTimeout(saying.get(list))
+  for (const row of all.slice(from, from + AT_A_TIME)) inWords(row, all)
+  const next = from + AT_A_TIME
+  if (next < all.length) saying.set(list, setTimeout(sayAll, 0, list, all, next))
+}
+
+const inWords = (row: HTMLElement, all: readonly HTMLElement[]) => say(row, `${all.indexOf(row) + 1}`, `${all.length}`)
 
 function moved(value: string, index: number): string {
   const { type, payload } = JSON.parse(value) as Intent
@@ -111,20 +126,24 @@ function moved(value: string, index: number): string {
   })
 }
 
+const UNSAID = 'select, textarea, .hint, [data-suggestions], [data-findings], [data-of-row]'
+const { FILTER_ACCEPT, FILTER_REJECT, SHOW_COMMENT, SHOW_ELEMENT, SHOW_TEXT } = NodeFilter
+const passes = (node: Node) => (node instanceof Element && node.matches(UNSAID) ? FILTER_REJECT : FILTER_ACCEPT)
+
 /** "symptom 1 of 3" as it is now; React parts such words by comments. */
 function say(row: HTMLElement, at: string, count: string): void {
-  const walker = document.createTreeWalker(row, NodeFilter.SHOW_COMMENT)
-  const comments: Comment[] = []
-  while (walker.nextNode()) comments.push(walker.currentNode as Comment)
-  for (const comment of comments) comment.remove()
-  row.normalize()
-  const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+  const comments = document.createTreeWalker(row, SHOW_COMMENT)
+  const parts: Comment[] = []
+  while (comments.nextNode()) parts.push(comments.currentNode as Comment)
+  for (const comment of parts) comment.remove()
+  if (parts.length > 0) row.normalize()
+  const texts = document.createTreeWalker(row, SHOW_ELEMENT | SHOW_TEXT, passes)
   while (texts.nextNode()) {
-    const text = texts.currentNode as Text
-    if (text.parentElement?.closest('option, textarea, .hint, [data-suggestions], [data-findings], [data-of-row]'))
-      continue
-    text.data = text.data
+    const text = texts.currentNode
+    if (!(text instanceof Text) || !/\d$/.test(text.data)) continue
+    const now = text.data
       .replace(/(^|\s)\d+ of \d+$/, `$1${at} of ${count}`)
       .replace(/^((?!.* of \d+$)(?:.*\s)?)\d+$/, `$1${at}`)
+    if (now !== text.data) text.data = now
   }
 }
