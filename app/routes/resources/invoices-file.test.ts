@@ -1,0 +1,91 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, expect, it } from 'vitest'
+import { asker } from '#api/billing/testing.ts'
+import { papersIn, receiver } from '#api/receipts/testing.ts'
+import { testApi } from '#api/testing.ts'
+import { places } from '#db/schema/organisations.ts'
+import { testDatabase } from '#db/testing.ts'
+import { loader } from './invoices-file'
+
+// The list of invoices as a file: the same invoices in the same order, over as many pages of the API as there are.
+
+const database = await testDatabase()
+const desk = await testApi(database)
+const INVOICES = 205
+/** Due of each invoice of this month, by its number. */
+const due = new Map<string, number>()
+let admin: Awaited<ReturnType<typeof desk.registerPractice>>
+
+beforeAll(async () => {
+  desk.clock.set('2026-11-20T06:00:00Z')
+  admin = await desk.registerPractice('admin')
+  const practiceId = admin.adminId
+  await database.keeper.execute(sql`update memberships set rights = '{export}' where practice_id = ${practiceId}`)
+  const placeId = uuidv7()
+  await database.keeper.insert(places).values({ id: placeId, practiceId, kind: 'branch', name: 'Andheri', code: 'AND' })
+  const papers = papersIn(database, { practiceId, placeId })
+  const partyId = await papers.party()
+  // No two alike, and in no order.
+  const minors = Array.from({ length: INVOICES }, (_, at) => 10_00 + ((at * 77) % INVOICES))
+  const written = await Promise.all(minors.map((minor) => papers.invoice(minor, { partyId }, '2026-11-10')))
+  await papers.invoice(999_00, { partyId }, '2026-10-31')
+  const [paid, partly, cancelled] = written
+  const pays = receiver(asker(desk))
+  for (const [invoiceId, amountMinor] of [
+    [paid, minors[0]],
+    [partly, 5_00],
+  ])
+    await pays(admin.token, {
+      ...{ partyId, placeId, amountMinor: Number(amountMinor) },
+      ...{ allocate: 'by_hand', allocations: [{ invoiceId, amountMinor }] },
+    })
+  await database.keeper.execute(
+    sql`update invoices set status = 'cancelled', cancelled_at = now(), cancel_reason = 'Twice' where id = ${cancelled}`,
+  )
+  const rows = await database.keeper.execute<{ number: string; minor: string }>(sql`
+    select number, payable_minor - settled_of_invoice(practice_id, id) as minor from invoices
+    where practice_id = ${practiceId} and status = 'issued' and issue_date >= '2026-11-01'`)
+  for (const { number, minor } of rows) if (Number(minor) > 0) due.set(number, Number(minor))
+  expect(due.size).toBe(INVOICES - 2)
+})
+
+async function file(search: string): Promise<string[][]> {
+  const context = {
+    ...{ user: admin, formToken: 'x', publicOrigin: 'https://clinic.test' },
+    report: (error: unknown) => {
+      throw error
+    },
+    api: (request: Request) => {
+      request.headers.set('x-client-ip', '198.51.100.7')
+      request.headers.set('x-request-id', 'a test')
+      return desk.api.fetch(request)
+    },
+  }
+  const request = new Request(`https://clinic.test/invoices-file${search}`)
+  const answer = await loader({ request, context, params: {} } as unknown as LoaderFunctionArgs)
+  expect(answer.headers.get('content-type')).toContain('text/csv')
+  const lines = (await answer.text()).trimEnd().split('\r\n')
+  return lines.map((line) => line.split(','))
+}
+
+it('T13: has what is unpaid this month and nothing else, most due first', async () => {
+  const [head, ...rows] = await file('?payment=due&from=2026-11-01&to=2026-11-20&sort=-due')
+  const [number, minor, payment] = ['Number', 'Due', 'Payment'].map((title) =>
+    head!.findIndex((cell) => cell.replace('\uFEFF', '') === title),
+  ) as [number, number, number]
+  expect(rows.map((row) => [row[number], row[minor]])).toEqual(
+    [...due].toSorted((a, b) => b[1] - a[1]).map(([no, left]) => [no, (left / 100).toFixed(2)]),
+  )
+  expect(new Set(rows.map((row) => row[payment]))).toEqual(new Set(['Unpaid', 'Partly paid']))
+})
+
+it('follows the other filters, and the other way round', async () => {
+  const one = async (search: string) => (await file(search)).slice(1)
+  expect(await one('?payment=paid&from=2026-11-01')).toHaveLength(1)
+  expect(await one('?state=cancelled')).toHaveLength(1)
+  expect(await one('?from=2026-10-01&to=2026-10-31')).toHaveLength(1)
+  const up = await one('?payment=due&from=2026-11-01&sort=due')
+  expect(up.map(([number]) => number)).toEqual([...due].toSorted((a, b) => a[1] - b[1]).map(([number]) => number))
+})
