@@ -33,9 +33,9 @@ beforeAll(async () => {
   desk.clock.set('2026-11-20T06:00:00Z')
 })
 
-async function writeOff(invoiceId: string, minor: number) {
+async function writeOff(invoiceId: string, minor: number, practiceId = clinic.practiceId) {
   await database.keeper.insert(writeOffs).values({
-    ...{ id: uuidv7(), practiceId: clinic.practiceId, invoiceId, amountMinor: minor },
+    ...{ id: uuidv7(), practiceId, invoiceId, amountMinor: minor },
     ...{ writtenOffOn: '2026-11-10', reason: 'Bankrupt', decidedBy: uuidv7() },
   })
 }
@@ -111,6 +111,41 @@ it('is put in the order of what is due within days, page by page there and back'
   expect(before.rows).toHaveLength(2)
   expect((await clinic.as('GET /invoices?sort=-due')).status).toBe(422)
   expect(await list('?from=2026-10-01&sort=-due&cursor=junk')).toMatchObject({ previous: null })
+})
+
+it('whatever settled it in part, each is found as what it is said to be', async () => {
+  const own = await billingClinic(desk, { code: 'SET' })
+  // E4 comes to 356.
+  const settled = async (paidMinor: number, creditedMinor: number, writtenMinor: number) => {
+    const { invoiceId, lines } = await own.issued()
+    if (paidMinor > 0) await own.pay(invoiceId, paidMinor)
+    const some =
+      creditedMinor === 356_00 ? { whole: true } : { lines: [{ lineId: lines[0].lineId, amountMinor: creditedMinor }] }
+    const about = { invoiceId, version: 2, reason: 'discount_after', disposition: 'reduce_due' }
+    if (creditedMinor > 0) expect((await own.as('POST /credit-notes', { ...about, ...some })).status).toBe(200)
+    if (writtenMinor > 0) await writeOff(invoiceId, writtenMinor, own.practiceId)
+    return invoiceId as string
+  }
+  const expected = {
+    unpaid: [
+      await settled(0, 0, 0),
+      await settled(0, 100_00, 0),
+      await settled(0, 0, 100_00),
+      await settled(0, 50_00, 50_00),
+    ],
+    partly_paid: [await settled(100_00, 0, 0), await settled(100_00, 100_00, 0), await settled(100_00, 0, 100_00)],
+    paid: [await settled(356_00, 0, 0), await settled(256_00, 100_00, 0)],
+    credited: [await settled(0, 356_00, 0)],
+    written_off: [await settled(0, 0, 356_00), await settled(56_00, 100_00, 200_00), await settled(0, 100_00, 256_00)],
+  }
+  const ids = async (query: string) =>
+    (await own.as(`GET /invoices${query}`)).body.data.rows.map(({ invoiceId }: { invoiceId: string }) => invoiceId)
+  for (const [state, all] of Object.entries(expected)) {
+    expect([state, (await ids(`?paymentState=${state}`)).toSorted()]).toEqual([state, all.toSorted()])
+    for (const id of all) expect((await own.as(`GET /invoices/${id}`)).body.data.paymentState).toBe(state)
+  }
+  const due = await ids('?paymentState=due')
+  expect(due.toSorted()).toEqual([...expected.unpaid, ...expected.partly_paid].toSorted())
 })
 
 it('adds up what is issued, over this month unless other days are asked for', async () => {

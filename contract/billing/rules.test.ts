@@ -50,6 +50,11 @@ describe('what is due and what pays for it', () => {
     expect(paymentState({ payableMinor: 0, allocatedMinor: 0 })).toBe('paid')
     expect([of(0, { creditedMinor: 1 }), of(1, { creditedMinor: 1 })]).toEqual(['unpaid', 'partly_paid'])
     expect([of(0, { creditedMinor: 500 }), of(100, { writtenOffMinor: 400 })]).toEqual(['credited', 'written_off'])
+    // Credit is no money: what is due after it is unpaid, and only what nobody paid anything of is credited.
+    expect([of(0, { creditedMinor: 499 }), of(1, { creditedMinor: 498 })]).toEqual(['unpaid', 'partly_paid'])
+    expect([of(1, { creditedMinor: 499 }), of(499, { creditedMinor: 1 })]).toEqual(['paid', 'paid'])
+    expect(of(0, { creditedMinor: 499, writtenOffMinor: 1 })).toBe('written_off')
+    expect(of(0, { writtenOffMinor: 499 })).toBe('unpaid')
     expect(isOverdue({ dueDate: '2026-11-20', dueMinor: 1 }, '2026-11-20')).toBe(false)
     expect(isOverdue({ dueDate: '2026-11-20', dueMinor: 1 }, '2026-11-21')).toBe(true)
   })
