@@ -200,7 +200,7 @@ const rows = {
   'money:refund': { place: RECEPTION, practice: FULL },
   'money:spend': { practice: FULL },
   'money:approve': { practice: FULL, right: 'approve' },
-  'shifts:own': { own: DOCTORS, place: RECEPTION, practice: MANAGERS },
+  'shifts:own': { own: DOCTORS, place: [...RECEPTION, ...LAB, ...PHARMACY], practice: MANAGERS },
   'shifts:read': { practice: MANAGERS },
   'shifts:settings': { practice: FULL },
   'periods:read': { practice: FULL },

@@ -9,6 +9,7 @@ import {
   PATIENT,
   PUBLIC,
   RECEPTION,
+  STAFF,
 } from './roles.ts'
 import type { ScreenRow } from './screens.ts'
 
@@ -160,13 +161,13 @@ export const ownScreens = {
   },
   '/shift': {
     title: 'Open a shift',
-    roles: FRONT_DESK,
+    roles: STAFF,
     built: true,
     ours: 'Whoever takes money opens a shift with what lies in the drawer.',
   },
   '/shift/:shiftId': {
     title: 'Shift',
-    roles: FRONT_DESK,
+    roles: STAFF,
     built: true,
     ours: 'What went through a drawer, petty cash, the count at its end, and the cash-up on paper.',
   },

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#db/invariants.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { receipts } from '#db/schema/billing.ts'
+import { places } from '#db/schema/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
 import { asker, type Clinic, clinicWith } from '../billing/testing.ts'
 import { receiver } from '../receipts/testing.ts'
@@ -79,6 +81,26 @@ describe('a shift', () => {
     expect((await mine())[0]).toMatchObject({ expectedMinor: 250000 })
     expect((await mine(clinic.admin))[0]).toMatchObject({ expectedMinor: -50000 })
   })
+
+  it.each(['lab', 'pharmacy'] as const)(
+    'is opened, used and closed by whoever stands at the counter of a %s',
+    async (role) => {
+      const kind = role === 'lab' ? ('laboratory' as const) : role
+      const placeId = uuidv7()
+      await keeper
+        .insert(places)
+        .values({ id: placeId, practiceId: clinic.practiceId, kind, name: 'Lakeside', code: 'LAK' })
+      const { token } = await clinic.join(role, { placeId })
+      const { shiftId, placeName } = await open(100000, token)
+      expect(placeName).toBe('Lakeside')
+      await move(shiftId, { kind: 'taken', amountMinor: 5000, reason: 'Stamps' }, token)
+      expect(await mine(token)).toMatchObject([{ shiftId, placeId, expectedMinor: 95000 }])
+      expect((await ask(token, `GET /money-reports/shift-end?shiftId=${shiftId}`)).status).toBe(200)
+      expect((await close(shiftId, { version: 1, countedMinor: 95000 }, token)).body.data.closedAt).toBeTruthy()
+      const others = await open(0, clinic.admin)
+      expect((await ask(token, `GET /shifts/${others.shiftId}`)).status).toBe(404)
+    },
+  )
 
   it('keeps how many of each note and coin were counted, and who counted them', async () => {
     const { shiftId } = await open(1055_00)

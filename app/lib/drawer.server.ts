@@ -5,13 +5,15 @@ import type { Entered } from './enter.server'
 import type { Formatter } from './format'
 import { orPage } from './or-page.server'
 
-/** Where this person could open a shift: not where theirs is open. Whoever belongs to one clinic is always there. */
+/** Whoever belongs to one place, a clinic, a laboratory or a pharmacy, stands at its counter. */
+export const standsAtPlace = ({ role }: Pick<Entered['me'], 'role'>) => reachOf('shifts:own', role) === 'place'
+
+/** Where this person could open a shift: not where theirs is open. Whoever belongs to one place is always there. */
 export async function whereToOpen({ api, me }: Pick<Entered, 'api' | 'me'>, open: readonly ShiftView[]) {
-  const own = reachOf('shifts:own', me.role) === 'place'
+  const isFree = ({ value }: { value: string }) => !open.some(({ placeId }) => placeId === value)
+  if (standsAtPlace(me)) return me.placeId ? [{ value: me.placeId, label: 'Here' }].filter(isFree) : []
   const { data: clinics } = await api.clinics.list().catch(orPage)
-  return clinics
-    .filter(({ placeId }) => (!own || placeId === me.placeId) && !open.some((shift) => shift.placeId === placeId))
-    .map(({ placeId, name }) => ({ value: placeId, label: name }))
+  return clinics.map(({ placeId, name }) => ({ value: placeId, label: name })).filter(isFree)
 }
 
 const methodInWords = (method: string) => METHOD_WORDS[method as keyof typeof METHOD_WORDS] ?? method

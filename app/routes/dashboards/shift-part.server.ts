@@ -1,6 +1,5 @@
 import { mayDo } from '#contract/operations.ts'
-import { RECEPTION } from '#contract/roles.ts'
-import { drawerFacts, methodRows, whereToOpen } from '~/lib/drawer.server'
+import { drawerFacts, methodRows, standsAtPlace, whereToOpen } from '~/lib/drawer.server'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import type { Board, Part } from './board'
@@ -35,7 +34,7 @@ export async function shiftPart(visit: Visit): Promise<Pick<Board, 'openShift' |
     }
   })
   if (open.length > 0) return { parts }
-  const isAsked = settings.cashNeedsShift || (RECEPTION as readonly string[]).includes(me.role)
+  const isAsked = settings.cashNeedsShift || standsAtPlace(me)
   if (!isAsked) {
     const link = { href: to('/shift'), label: 'Open a shift' }
     return { parts: [{ kind: 'words', title: 'Your shift', text: 'You have no shift open.', links: [link] }] }
