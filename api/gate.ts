@@ -1,7 +1,9 @@
 import { ORPCError, os } from '@orpc/server'
 import { type Operation, operations, type Reach, reachOf } from '#contract/operations.ts'
+import type { Db } from '#db/client.ts'
 import { record } from './audit.ts'
 import type { Arrival, Me, SignedIn } from './context.ts'
+import { sayMoney } from './money-said.ts'
 import { onceOnly } from './once.ts'
 import { withFamily } from './patients/family.ts'
 import { beforehand } from './people/beforehand.ts'
@@ -60,7 +62,7 @@ export const gate = os
         const once = await onceOnly(gated, name, input)
         // The kept answer ends the call here; typed as never, so that the context comes from `next` alone.
         if (once.answer) return output(once.answer as never) as never
-        const result = await remembered({ me, operation }, () => next({ context: gated }))
+        const result = await remembered(db, { me, operation }, () => next({ context: gated }))
         await once.keep(result.output)
         inTime(context)
         return result
@@ -93,15 +95,19 @@ function denied(me: Me | null, operation: Operation): Refusal {
   return refusal
 }
 
-/** Notes for the trace who it was that a handler refused. */
+/** Notes for the trace who it was that a handler refused, and says it in their practice's money. */
 async function remembered<Result>(
+  db: Db,
   who: { me: Me | null; operation: Operation },
   work: () => PromiseLike<Result> | Result,
 ) {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Refusal) asked.set(error, who)
+    if (error instanceof Refusal) {
+      asked.set(error, who)
+      if (who.me?.practiceId) await sayMoney(db, who.me.practiceId, error)
+    }
     throw error
   }
 }

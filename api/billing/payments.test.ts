@@ -49,7 +49,7 @@ describe('the charges of a visit', () => {
     expect((await ask(clinic.receptionist, `PUT ${path}`, written)).status).toBe(409)
     const alone = { version: 1, lines: [dressing] }
     expect((await ask(clinic.admin, `PUT ${path}`, alone)).body.fields).toEqual({
-      discountReason: 'Enter why 349.50 less than the price is charged',
+      discountReason: 'Enter why ₹349.50 less than the price is charged',
     })
     const again = await ask(clinic.admin, `PUT ${path}`, { ...alone, discountReason: 'Dressing alone' })
     expect(again.body.data).toMatchObject({ version: 2, sums: { discountMinor: 0, payableMinor: 151_00 } })
@@ -131,10 +131,10 @@ describe('taking a payment', () => {
     const fields = async (...tenders: object[]) => (await pay(visit, { version: 0, tenders })).body.fields
     const at = 'tenders[0].amountMinor'
     expect(await fields({ method: 'card', amountMinor: 600_00 })).toEqual({
-      [at]: 'Only cash gives change. 500 is to be paid',
+      [at]: 'Only cash gives change. ₹500.00 is to be paid',
     })
     expect(await fields({ ...cash, amountMinor: 499_50 })).toEqual({
-      [at]: '499.50 of 500 is given: 0.50 is missing. Enter the whole amount that was handed over',
+      [at]: '₹499.50 of ₹500.00 is given: ₹0.50 is missing. Enter the whole amount that was handed over',
     })
     expect(await fields()).toEqual({ 'tenders[0].method': 'Choose how it is paid' })
     expect(await fields({ method: 'promise' })).toHaveProperty(['tenders[0].method'])
@@ -201,7 +201,10 @@ describe('taking a payment', () => {
     const [first, second] = [await own.visit({ feeMinor: 150_000_00 }), await own.visit({ feeMinor: 60_000_00 })]
     expect((await pay(first, undefined, own.admin)).status).toBe(200)
     const refused = await pay(second, undefined, own.admin)
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('must stay below 200000')])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('must stay below ₹2,00,000.00'),
+    ])
     expect((await pay(second, { version: 0, tenders: [{ method: 'upi' }] }, own.admin)).status).toBe(200)
   })
 })

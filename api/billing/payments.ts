@@ -4,12 +4,12 @@ import { settle } from '#contract/billing/allocation.ts'
 import { sumsOfCharges } from '#contract/billing/charges.ts'
 import { sum } from '#contract/billing/money-rounding.ts'
 import type { Payment } from '#contract/billing/schema.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { invoices } from '#db/schema/billing.ts'
 import { openFreeWindow } from '../appointments/fees.ts'
 import { billedAs, setPaymentStatus, type VisitToPay, visitToPay } from '../appointments/paying.ts'
 import { dayIn } from '../clock.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { checkCashLimit, checkCashOfPapers } from '../receipts/cash-limit.ts'
 import { refuse } from '../refuse.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
@@ -113,7 +113,7 @@ function laid(
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose how it is paid' })
   if (short > 0)
     throw refuse.invalid({
-      [at]: `${moneyAsText(dueMinor - short)} of ${moneyAsText(dueMinor)} is given: ${moneyAsText(short)} is missing. Enter the whole amount that was handed over`,
+      [at]: `${moneySaid(dueMinor - short)} of ${moneySaid(dueMinor)} is given: ${moneySaid(short)} is missing. Enter the whole amount that was handed over`,
     })
-  throw refuse.invalid({ [at]: `Only cash gives change. ${moneyAsText(dueMinor)} is to be paid` })
+  throw refuse.invalid({ [at]: `Only cash gives change. ${moneySaid(dueMinor)} is to be paid` })
 }

@@ -4,12 +4,12 @@ import { sumsOfCharges } from '#contract/billing/charges.ts'
 import { canDiscount, DISCOUNT_LIMIT_BPS, fullPriceMinor } from '#contract/billing/rules.ts'
 import type { Charges, ChargesView } from '#contract/billing/schema.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { invoiceLines, invoices } from '#db/schema/billing.ts'
 import { billedAs, type VisitToPay, visitToPay } from '../appointments/paying.ts'
 import { record } from '../audit.ts'
 import { clientOfPatient } from '../clients/store.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { refuse } from '../refuse.ts'
 import { chargesOf, mustBeOpen, termsOf, type VisitCharges, viewOf } from './charges.ts'
 import { type PricedCharge, priced } from './priced.ts'
@@ -54,7 +54,7 @@ function checkDiscount(
   const fullMinor = fullPriceMinor(visit.appointment.feeMinor, written.lines)
   const lessMinor = fullMinor - grossMinor
   if (lessMinor > 0 && !written.discountReason)
-    throw refuse.invalid({ discountReason: `Enter why ${moneyAsText(lessMinor)} less than the price is charged` })
+    throw refuse.invalid({ discountReason: `Enter why ${moneySaid(lessMinor)} less than the price is charged` })
   if (canDiscount(lessMinor + discountMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' }))
     return discountMinor
   const field = written.discountBps ? 'discountBps' : discountMinor > 0 ? 'discountMinor' : 'lines[0].priceMinor'

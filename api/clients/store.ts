@@ -1,12 +1,12 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Client, ClientEdit, NewClient, SavedClient } from '#contract/clients/schema.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { nameKey } from '#contract/visits/rules.ts'
 import { billingParties } from '#db/schema/accounts.ts'
 import { patients } from '#db/schema/patients.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { paidOfOpening } from '../receipts/openings.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
@@ -83,7 +83,7 @@ export async function saveClient(context: Gated, { clientId, version, ...input }
   const written = await writtenClient(context, input)
   const paidMinor = await paidOfOpening(context, clientId)
   if (paidMinor > 0 && paidMinor > written.openingBalanceMinor)
-    throw refuse.invalid({ openingBalanceMinor: `Receipts pay ${moneyAsText(paidMinor)} of it: reverse them first` })
+    throw refuse.invalid({ openingBalanceMinor: `Receipts pay ${moneySaid(paidMinor)} of it: reverse them first` })
   const own = isPatient
     ? { mobile: undefined }
     : { type: input.type ?? before.type, name: input.name, nameKey: nameKey(input.name) }

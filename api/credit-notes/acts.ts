@@ -8,7 +8,6 @@ import type {
   CreditPreview,
   NewCreditNote,
 } from '#contract/credit-notes/schema.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { creditApplications, creditNotes } from '#db/schema/credits.ts'
 import { record } from '../audit.ts'
 import { lockSeries, seriesOf } from '../billing/numbers.ts'
@@ -18,6 +17,7 @@ import type { Gated } from '../gate.ts'
 import { findInvoice, type InvoiceRecord, lockInvoice } from '../invoices/store.ts'
 import { invoiceView } from '../invoices/view.ts'
 import { sellerPlace } from '../invoices/writing.ts'
+import { moneySaid } from '../money-said.ts'
 import { practiceToday } from '../receipts/counter.ts'
 import { moneyMoved } from '../receipts/visit-status.ts'
 import { refuse } from '../refuse.ts'
@@ -122,7 +122,7 @@ export async function applyNote(
   const most = Math.min(dueMinor, view.availableMinor)
   const amount = amountMinor ?? most
   if (most === 0) throw refuse.conflict('Nothing is due of this invoice, or nothing is left of the credit note.')
-  if (amount > most) throw refuse.invalid({ amountMinor: `Enter ${moneyAsText(most)} or less` })
+  if (amount > most) throw refuse.invalid({ amountMinor: `Enter ${moneySaid(most)} or less` })
   await db.insert(creditApplications).values({
     ...{ id: uuidv7(), practiceId: me.practiceId, creditNoteId, invoiceId, amountMinor: amount },
     createdAt: now.toISOString(),

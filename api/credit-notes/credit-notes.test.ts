@@ -154,7 +154,7 @@ it('gives no credit for what is written off, which nobody paid', async () => {
   const refused = await credit(invoice, { whole: true })
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    '56 of this invoice is written off, and nobody paid it: credit 300 at most, or take the write-off back first.',
+    '₹56.00 of this invoice is written off, and nobody paid it: credit ₹300.00 at most, or take the write-off back first.',
   ])
   const [stick] = invoice.lines.slice(1)
   const part = (await credit(invoice, { lines: [{ lineId: stick.lineId, amountMinor: 50_00 }] })).body.data

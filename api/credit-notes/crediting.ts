@@ -19,13 +19,13 @@ import {
   worthOf,
 } from '#contract/credit-notes/rules.ts'
 import type { CreditPreview, NewCreditNote } from '#contract/credit-notes/schema.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { quantityAsText } from '#contract/quantity.ts'
 import { invoiceLines, type invoices } from '#db/schema/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/credits.ts'
 import { record } from '../audit.ts'
 import { nextNumber } from '../billing/numbers.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { refuse } from '../refuse.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
@@ -114,7 +114,7 @@ export function askedParts(
         ? 'This line was credited by amount, and is so again'
         : `${quantityAsText(left.qtyMilli)} of this line is left to credit`
     else if (one.amountMinor !== undefined && (one.amountMinor === 0 || one.amountMinor > left.amountMinor))
-      wrong[field] = `${moneyAsText(left.amountMinor)} of this line is left to credit`
+      wrong[field] = `${moneySaid(left.amountMinor)} of this line is left to credit`
     else return [(commercial ? untaxedPartOf : partOf)(line, one)]
     return []
   })
@@ -136,7 +136,7 @@ export function plannedNote(
   const most = creditableOf({ payableMinor: invoice.payableMinor, creditedMinor, writtenOffMinor })
   if (payableMinor > most)
     throw refuse.conflict(
-      `${moneyAsText(writtenOffMinor)} of this invoice is written off, and nobody paid it: credit ${moneyAsText(most)} at most, or take the write-off back first.`,
+      `${moneySaid(writtenOffMinor)} of this invoice is written off, and nobody paid it: credit ${moneySaid(most)} at most, or take the write-off back first.`,
     )
   const byId = new Map(lines.map((line) => [line.id, line]))
   const sums = sumsOfParts(

@@ -3,7 +3,6 @@ import { roundingOf, type Supply, supplyOf, taxProfile } from '#contract/billing
 import { isSupplier } from '#contract/clients/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/debit-notes/schema.ts'
 import { discountOf, sumsOfPaper } from '#contract/invoices/rules.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { debitNotes } from '#db/schema/debits.ts'
 import { supplierBills } from '#db/schema/outgoing.ts'
 import { sellerOf } from '../billing/parties.ts'
@@ -16,6 +15,7 @@ import { settledLines } from '../invoices/lines.ts'
 import { findInvoice, type InvoiceRecord, lockInvoice } from '../invoices/store.ts'
 import { invoiceView } from '../invoices/view.ts'
 import { type Seller, sellerPlace, stateOfSeller } from '../invoices/writing.ts'
+import { moneySaid } from '../money-said.ts'
 import { refuse } from '../refuse.ts'
 
 /** A debit note with everything settled and computed, not yet written down. */
@@ -81,7 +81,7 @@ async function ofSupplier(context: Gated, input: SupplierDebit, lock: boolean): 
   const terms = { supply, priceMode: input.priceMode ?? ('tax_exclusive' as const) }
   const { today, preview } = await computed(context, input, seller, terms, null)
   if (bill && preview.sums.payableMinor > bill.leftMinor)
-    throw refuse.invalid({ lines: `Only ${moneyAsText(bill.leftMinor)} of this bill is left to debit` })
+    throw refuse.invalid({ lines: `Only ${moneySaid(bill.leftMinor)} of this bill is left to debit` })
   return {
     ...{ seller, today, preview },
     about: {

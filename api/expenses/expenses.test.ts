@@ -58,7 +58,7 @@ describe('an expense', () => {
     )
     expect(part.body.data).toMatchObject({ status: 'approved', dueMinor: 1000000 })
     const more = await act(expenseId, 'payments', { version: 4, method: 'upi', amountMinor: 1000001 })
-    expect(more.body.fields).toEqual({ amountMinor: 'Only 10000 is left to pay' })
+    expect(more.body.fields).toEqual({ amountMinor: 'Only ₹10,000.00 is left to pay' })
     const rest = await act(expenseId, 'payments', { version: 4, method: 'upi', reference: 'UTR9' }, clinic.admin)
     expect(rest.body.data).toMatchObject({ status: 'paid', dueMinor: 0, payments: [{}, { reference: 'UTR9' }] })
     expect((await act(expenseId, 'payments', { version: 5, method: 'upi' })).body.message).toContain('is paid')

@@ -1,8 +1,8 @@
 import type { Billed, InvoiceBill, TakenAtOnce } from '#contract/invoices/bill.ts'
 import type { Invoice } from '#contract/invoices/schema.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { lockSeries, seriesOf } from '../billing/numbers.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { checkCashLimit } from '../receipts/cash-limit.ts'
 import { counterAt } from '../receipts/counter.ts'
 import { payerOf } from '../receipts/payers.ts'
@@ -52,7 +52,7 @@ function takenOf({ sums: { payableMinor } }: Invoice, tender: TakenAtOnce): Take
   const { method, receivedMinor = payableMinor } = tender
   if (receivedMinor > payableMinor && method !== 'cash')
     throw refuse.invalid({
-      'tender.receivedMinor': `Only cash gives change. ${moneyAsText(payableMinor)} is to be paid`,
+      'tender.receivedMinor': `Only cash gives change. ${moneySaid(payableMinor)} is to be paid`,
     })
   const amountMinor = Math.min(receivedMinor, payableMinor)
   return amountMinor > 0 ? { ...tender, amountMinor, receivedMinor } : null

@@ -7,10 +7,10 @@ import { gross } from '#contract/billing/totals.ts'
 import { isExpired } from '#contract/invoice-lines/batch.ts'
 import { LINE_AT_MOST_MINOR, priceAs } from '#contract/invoices/rules.ts'
 import type { PaperLine } from '#contract/invoices/schema.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { doctors, procedures } from '#db/schema/doctors.ts'
 import { ownTaxOf } from '../billing/price-matches.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { refuse } from '../refuse.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
@@ -100,7 +100,7 @@ function settle(
   const unitPriceMinor = line.unitPriceMinor ?? listMinor ?? mostMinor
   if (unitPriceMinor === null) wrong[`lines[${at}].unitPriceMinor`] = PRICE_MISSING
   else if (mostMinor !== null && unitPriceMinor > mostMinor)
-    wrong[`lines[${at}].unitPriceMinor`] = `This is more than the MRP of ${moneyAsText(mrpMinor!)}`
+    wrong[`lines[${at}].unitPriceMinor`] = `This is more than the MRP of ${moneySaid(mrpMinor!)}`
   if (expiresOn && isExpired(expiresOn, day)) wrong[`lines[${at}].expiresOn`] = EXPIRED
   const { qtyMilli, unitsPerPack = null } = line
   const price = { qtyMilli, unitPriceMinor: unitPriceMinor ?? 0, ...(unitsPerPack && { unitsPerPack }) }

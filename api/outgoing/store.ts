@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { sum } from '#contract/billing/money-rounding.ts'
-import { moneyAsText } from '#contract/money.ts'
 import type { NewOutgoing, OutgoingReversal, OutgoingView } from '#contract/outgoing/schema.ts'
 import { outgoingPayments } from '#db/schema/outgoing.ts'
 import { people } from '#db/schema/people.ts'
 import { record } from '../audit.ts'
 import { bankFor } from '../banks/store.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { practiceToday } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
@@ -56,7 +56,7 @@ export async function payOut(
   if (dueMinor <= 0) throw refuse.conflict('Nothing is left to pay.')
   const amountMinor = input.amountMinor ?? dueMinor
   if (amountMinor === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
-  if (amountMinor > dueMinor) throw refuse.invalid({ amountMinor: `Only ${moneyAsText(dueMinor)} is left to pay` })
+  if (amountMinor > dueMinor) throw refuse.invalid({ amountMinor: `Only ${moneySaid(dueMinor)} is left to pay` })
   const { today } = await practiceToday(context)
   const paidOn = input.paidOn ?? today
   if (paidOn > today) throw refuse.invalid({ paidOn: 'Enter today or an earlier day' })

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { allocateOldestFirst } from '#contract/billing/allocation.ts'
 import { sum } from '#contract/billing/money-rounding.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { paidPaperInWords, spread } from '#contract/receipts/rules.ts'
 import type { Allocation, LaterAllocation } from '#contract/receipts/schema.ts'
 import { allocations, openingAllocations, receipts } from '#db/schema/billing.ts'
 import { debitAllocations } from '#db/schema/debits.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { refuse } from '../refuse.ts'
 import { checkCashOfPapers } from './cash-limit.ts'
 import { practiceToday } from './counter.ts'
@@ -74,7 +74,7 @@ export function laidOn(
     else if (row.amountMinor > dueMinor)
       wrong[`allocations[${at}].amountMinor`] =
         dueMinor > 0
-          ? `Only ${moneyAsText(dueMinor)} is due of ${names.get(id)}`
+          ? `Only ${moneySaid(dueMinor)} is due of ${names.get(id)}`
           : `Nothing is due of ${names.get(id)} any more`
     else left.set(id, dueMinor - row.amountMinor)
   }
@@ -83,7 +83,7 @@ export function laidOn(
   const over = sum(rows.map(({ amountMinor }) => amountMinor)) - there.amountMinor
   if (over > 0)
     throw refuse.invalid({
-      [`allocations[${rows.length - 1}].amountMinor`]: `${moneyAsText(over)} more is laid out than there is`,
+      [`allocations[${rows.length - 1}].amountMinor`]: `${moneySaid(over)} more is laid out than there is`,
     })
   return rows
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { canTakeCash } from '#contract/billing/rules.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
-import { moneyAsText } from '#contract/money.ts'
+import { moneyInWords } from '#contract/money.ts'
 import { receipts } from '#db/schema/billing.ts'
 import type { practices } from '#db/schema/organisations.ts'
 import { record } from '../audit.ts'
@@ -39,7 +39,7 @@ export async function cashOfDay(
 }
 
 type Checking = Pick<Gated, 'db' | 'me' | 'requestId' | 'ip'>
-type Practice = Pick<typeof practices.$inferSelect, 'taxProfile' | 'cashLimitWarns'>
+type Practice = Pick<typeof practices.$inferSelect, 'taxProfile' | 'cashLimitWarns' | 'locale' | 'currency'>
 
 /**
  * Keeps the cash of one payer on one day below what the law allows. What was taken back on the day does not count.
@@ -59,7 +59,12 @@ export async function checkCashLimit(
   const takenMinor = await cashOfDay({ db, me }, payer, today)
   if (canTakeCash(cashMinor, takenMinor, cashBelowMinor)) return null
   const about = { objectId: (patientId ?? partyId)!, patientId }
-  return over(context, practice, `Cash of one payer on one day must stay below ${moneyAsText(cashBelowMinor)}.`, about)
+  return over(
+    context,
+    practice,
+    `Cash of one payer on one day must stay below ${moneyInWords(cashBelowMinor, practice)}.`,
+    about,
+  )
 }
 
 /**
@@ -77,8 +82,8 @@ export async function checkCashOfPapers(
   for (const { paperId, amountMinor } of parts) {
     const takenMinor = await cashOfPaper(context, paperId)
     if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
-    const came = takenMinor > 0 ? ` ${moneyAsText(takenMinor)} came in cash before.` : ''
-    const sentence = `Cash for one paper must stay below ${moneyAsText(cashBelowMinor)} over all days.${came}`
+    const came = takenMinor > 0 ? ` ${moneyInWords(takenMinor, practice)} came in cash before.` : ''
+    const sentence = `Cash for one paper must stay below ${moneyInWords(cashBelowMinor, practice)} over all days.${came}`
     warning = await over(context, practice, sentence, { objectId: paperId, patientId: null })
   }
   return warning

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { availableOf } from '#contract/billing/allocation.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { receipts } from '#db/schema/billing.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 import { shown } from './reading.ts'
@@ -32,7 +32,7 @@ export async function lockReceipt(
         and f.status not in ('rejected', 'reversed')), 0) as back`)
   const availableMinor = availableOf(receipt.amountMinor, { paysMinor: Number(given!.given) })
   if (version !== undefined && receipt.version !== version) {
-    const left = receipt.status === 'posted' ? `${moneyAsText(availableMinor)} is left of it` : 'it is reversed'
+    const left = receipt.status === 'posted' ? `${moneySaid(availableMinor)} is left of it` : 'it is reversed'
     throw refuse.conflict(
       `Somebody worked on receipt ${receipt.number} meanwhile: ${left}. Look at it before you go on.`,
       {

@@ -54,7 +54,7 @@ it('is the oldest of all that is due, and the reversal of a receipt gives it bac
 
 it('is paid by hand, now or later, by its own client alone, and never by more than is due', async () => {
   expect((await pay(150_00, byHand(100_01))).body.fields).toEqual({
-    'allocations[0].amountMinor': 'Only 100 is due of the opening balance',
+    'allocations[0].amountMinor': 'Only ₹100.00 is due of the opening balance',
   })
   const other = await papers.party('Asha & Sons')
   await owed(50_00, other)
@@ -96,7 +96,7 @@ it('is not made less than was paid of it', async () => {
       ...{ openingBalanceMinor, openingSide: 'they_owe' },
     })
   expect((await save(59_99)).body.fields).toEqual({
-    openingBalanceMinor: 'Receipts pay 60 of it: reverse them first',
+    openingBalanceMinor: 'Receipts pay ₹60.00 of it: reverse them first',
   })
   expect((await save(60_00)).body.data).toMatchObject({ openingBalanceMinor: 60_00 })
   await expect(owed(59_99)).rejects.toMatchObject({ cause: { constraint_name: 'opening_paid' } })

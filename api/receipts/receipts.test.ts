@@ -46,7 +46,7 @@ describe('receiving', () => {
     const more = await pays(clinic.admin, { ...who, amountMinor: 20000, ...by(7101) })
     expect([more.status, more.body.fields]).toEqual([
       422,
-      { 'allocations[0].amountMinor': expect.stringMatching(/^Only 71 is due of invoice T\/\d+$/) },
+      { 'allocations[0].amountMinor': expect.stringMatching(/^Only ₹71\.00 is due of invoice T\/\d+$/) },
     ])
     const second = await pays(clinic.admin, { ...who, amountMinor: 20000, kind: 'advance', ...by(7100) })
     expect(second.body.data).toMatchObject([{ allocatedMinor: 7100, availableMinor: 12900 }])
@@ -121,7 +121,7 @@ describe('receiving', () => {
     const over = await cash(6000000)
     expect([over.status, over.body.message]).toEqual([
       409,
-      'Cash of one payer on one day must stay below 200000. Take the rest in another way.',
+      'Cash of one payer on one day must stay below ₹2,00,000.00. Take the rest in another way.',
     ])
     const { receiptId } = first.body.data[0]
     await ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Counted twice' })
@@ -143,7 +143,7 @@ describe('receiving', () => {
     expect((await on(15000000)).status).toBe(200)
     tested.clock.set('2026-11-21T06:00:00Z')
     const over = await on(5000000)
-    expect([over.status, over.body.message]).toEqual([409, expect.stringContaining('150000 came in cash before')])
+    expect([over.status, over.body.message]).toEqual([409, expect.stringContaining('₹1,50,000.00 came in cash before')])
     expect((await on(4999999)).status).toBe(200)
     tested.clock.set('2026-11-22T06:00:00Z')
     const advance = (await on(100, { allocate: 'none', allocations: [] })).body.data[0]

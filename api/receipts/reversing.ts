@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { canReverse } from '#contract/billing/allocation.ts'
 import { aloneUpToOf, canRefundAlone } from '#contract/billing/rules.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { type ChequeState, canGo } from '#contract/receipts/rules.ts'
 import { allocations, openingAllocations, receipts } from '#db/schema/billing.ts'
 import { debitAllocations } from '#db/schema/debits.ts'
@@ -10,6 +9,7 @@ import { record } from '../audit.ts'
 import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
 import { settledOf } from '../billing/settled.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { mayApprove, othersApprove } from '../outgoing/approving.ts'
 import { refuse } from '../refuse.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
@@ -83,7 +83,7 @@ async function mustBeSecond(
   const manages = context.reach === 'practice'
   if (canRefundAlone(amountMinor, limitMinor, { manages, othersApprove: await othersApprove(context) })) return
   throw refuse.conflict(
-    `More than ${moneyAsText(limitMinor)} is reversed by somebody who may approve, and did not receive it. Ask them to do it.`,
+    `More than ${moneySaid(limitMinor)} is reversed by somebody who may approve, and did not receive it. Ask them to do it.`,
   )
 }
 

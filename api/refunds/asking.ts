@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { canRefund } from '#contract/billing/allocation.ts'
 import { aloneUpToOf, canRefundAlone } from '#contract/billing/rules.ts'
-import { moneyAsText } from '#contract/money.ts'
 import { OUTWARD_METHODS } from '#contract/receipts/rules.ts'
 import type { NewRefund } from '#contract/refunds/schema.ts'
 import { receipts } from '#db/schema/billing.ts'
@@ -11,6 +10,7 @@ import { record } from '../audit.ts'
 import { bankFor } from '../banks/store.ts'
 import { settledOf } from '../billing/settled.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { othersApprove } from '../outgoing/approving.ts'
 import { counterAt, issuerOf } from '../receipts/counter.ts'
 import { lockReceipt } from '../receipts/locking.ts'
@@ -95,7 +95,7 @@ async function refund(context: Gated, input: NewRefund, source: Source): Promise
   if (availableMinor <= 0) throw refuse.conflict('Nothing is left that could go back.')
   const amountMinor = input.amountMinor ?? availableMinor
   if (!canRefund(amountMinor, availableMinor)) {
-    const most = moneyAsText(availableMinor)
+    const most = moneySaid(availableMinor)
     throw refuse.invalid({ amountMinor: amountMinor === 0 ? 'Enter more than zero' : `Only ${most} can go back` })
   }
   const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)

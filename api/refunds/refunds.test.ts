@@ -68,7 +68,9 @@ describe('what is left of a receipt', () => {
     await papers.invoice(21500, who)
     const { receiptId, availableMinor } = await receipt(30000, { method: 'cash' })
     expect(availableMinor).toBe(8500)
-    expect((await back(receiptId, { amountMinor: 8501 })).body.fields).toEqual({ amountMinor: 'Only 85 can go back' })
+    expect((await back(receiptId, { amountMinor: 8501 })).body.fields).toEqual({
+      amountMinor: 'Only ₹85.00 can go back',
+    })
     const given = (await back(receiptId, { amountMinor: 8500 })).body.data
     expect(given).toMatchObject({ status: 'paid', number: 'ANDF/2627/00001', method: 'cash', amountMinor: 8500 })
     expect((await back(receiptId, { amountMinor: 1 })).status).toBe(409)
@@ -182,7 +184,7 @@ describe('credit notes', () => {
     expect((await account()).due).toMatchObject([{ paperId: unpaid, dueMinor: 21471 }])
     const refund = (body: object) =>
       ask(clinic.receptionist, `POST /credit-notes/${note}/refunds`, { reason: 'Returned', ...body })
-    expect((await refund({ amountMinor: 14130 })).body.fields).toEqual({ amountMinor: 'Only 141.29 can go back' })
+    expect((await refund({ amountMinor: 14130 })).body.fields).toEqual({ amountMinor: 'Only ₹141.29 can go back' })
     expect((await refund({})).body.data).toMatchObject({ status: 'paid', amountMinor: 14129, method: 'upi' })
     expect((await refund({})).status).toBe(409)
     expect((await account()).availableMinor).toBe(0)
@@ -216,7 +218,7 @@ describe('write-offs', () => {
     const write = (body: object, token = approver) => ask(token, `POST /invoices/${paperId}/write-offs`, body)
     expect((await write({ reason: 'Gone' }, clinic.admin)).status).toBe(403)
     expect((await write({ amountMinor: 30001, reason: 'Gone' })).body.fields).toEqual({
-      amountMinor: 'Only 300 is due of this invoice',
+      amountMinor: 'Only ₹300.00 is due of this invoice',
     })
     const written = (await write({ reason: 'Moved away' })).body.data
     expect(written).toMatchObject({ amountMinor: 30000, writtenOffOn: '2026-11-20', decidedByName: 'Test admin' })

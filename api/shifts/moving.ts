@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { moneyAsText } from '#contract/money.ts'
 import type { CashMove, ShiftView } from '#contract/shifts/schema.ts'
 import { cashMoves } from '#db/schema/accounts.ts'
 import { record } from '../audit.ts'
 import { bankFor } from '../banks/store.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { refuse } from '../refuse.ts'
 import { shiftById } from './reading.ts'
 import { lockShift } from './store.ts'
@@ -16,7 +16,7 @@ export async function moveCash(context: Gated, shiftId: string, move: CashMove):
   await lockShift(context, shiftId, 'own')
   const { expectedMinor } = await shiftById(context, shiftId)
   if (move.kind !== 'added' && move.amountMinor > expectedMinor)
-    throw refuse.invalid({ amountMinor: `Only ${moneyAsText(Math.max(0, expectedMinor))} lies in the drawer` })
+    throw refuse.invalid({ amountMinor: `Only ${moneySaid(Math.max(0, expectedMinor))} lies in the drawer` })
   if (move.bankAccountId && move.kind !== 'deposit')
     throw refuse.invalid({ bankAccountId: 'Only a deposit goes to a bank account' })
   const bankAccountId = move.kind === 'deposit' ? await bankFor(context, 'deposit', move.bankAccountId) : null
@@ -43,7 +43,7 @@ export async function reverseMove(
   if (move.reversesId) throw refuse.conflict('This entry takes another one back. Write a new entry instead.')
   if (move.reversed) throw refuse.conflict('This entry was taken back already.')
   if (move.kind === 'added' && move.amountMinor > expectedMinor)
-    throw refuse.conflict(`Only ${moneyAsText(Math.max(0, expectedMinor))} lies in the drawer: less than was put in.`)
+    throw refuse.conflict(`Only ${moneySaid(Math.max(0, expectedMinor))} lies in the drawer: less than was put in.`)
   const [first] = await db
     .select()
     .from(cashMoves)

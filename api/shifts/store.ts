@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { moneyAsText } from '#contract/money.ts'
 import type { NoteCount, ShiftSettings, ShiftView } from '#contract/shifts/schema.ts'
 import { shifts } from '#db/schema/accounts.ts'
 import { practices } from '#db/schema/organisations.ts'
 import { record } from '../audit.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { counterAt } from '../receipts/counter.ts'
 import { refuse } from '../refuse.ts'
 import { databaseError } from '../transaction.ts'
@@ -24,7 +24,7 @@ export async function openShift(
     .select({ floatMinor: shifts.floatMinor })
     .from(shifts)
     .where(and(eq(shifts.practiceId, me.practiceId), theirs))
-  if (open) throw refuse.conflict(openAlready(` with a float of ${moneyAsText(open.floatMinor)}`))
+  if (open) throw refuse.conflict(openAlready(` with a float of ${moneySaid(open.floatMinor)}`))
   const id = uuidv7()
   try {
     await db.insert(shifts).values({
@@ -73,8 +73,8 @@ export async function closeShift(
   const counts = asked.counts?.some(({ count }) => count > 0) ? asked.counts.filter(({ count }) => count > 0) : null
   const differenceMinor = countedMinor - expectedMinor
   if (differenceMinor !== 0 && !asked.differenceReason) {
-    const said = `${moneyAsText(Math.abs(differenceMinor))} ${differenceMinor < 0 ? 'is missing' : 'is too much'}`
-    throw refuse.invalid({ differenceReason: `${said}: ${moneyAsText(expectedMinor)} should be there. Enter why` })
+    const said = `${moneySaid(Math.abs(differenceMinor))} ${differenceMinor < 0 ? 'is missing' : 'is too much'}`
+    throw refuse.invalid({ differenceReason: `${said}: ${moneySaid(expectedMinor)} should be there. Enter why` })
   }
   const differenceReason = differenceMinor === 0 ? null : asked.differenceReason!
   await db

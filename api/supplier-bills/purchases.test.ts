@@ -144,7 +144,7 @@ describe('a supplier’s bill', () => {
     const again = (await write({ purchaseOrderId, billNo: 'M/102' })).body.data
     const post = (version: number) => step(again.supplierBillId, 'posting', { version })
     expect((await post(1)).body.fields).toEqual({
-      differenceReason: '0 of the order is not billed yet. Enter why the bill differs',
+      differenceReason: '₹0.00 of the order is not billed yet. Enter why the bill differs',
     })
     const reason = {
       partyId,
@@ -207,7 +207,7 @@ describe('a supplier’s bill', () => {
     const issued = { status: 'issued' as const, number: 'TD/1', issueDate: '2026-11-19' }
     await keeper.update(debitNotes).set(issued).where(eq(debitNotes.id, id))
     const more = await step(supplierBillId, 'payments', { version: 2, method: 'upi', amountMinor: 74001 })
-    expect(more.body.fields).toEqual({ amountMinor: 'Only 740 is left to pay' })
+    expect(more.body.fields).toEqual({ amountMinor: 'Only ₹740.00 is left to pay' })
     expect((await step(supplierBillId, 'payments', { version: 2, method: 'upi' })).body.data).toMatchObject({
       ...{ debitedMinor: 10000, paidMinor: 74000, dueMinor: 0 },
     })

@@ -1,6 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { moneyAsText } from '#contract/money.ts'
 import type { NewOutgoing, OutgoingReversal } from '#contract/outgoing/schema.ts'
 import { canBill } from '#contract/purchase-orders/rules.ts'
 import { differs } from '#contract/supplier-bills/rules.ts'
@@ -10,6 +9,7 @@ import { record } from '../audit.ts'
 import { mustBeBillFile } from '../bill-files/store.ts'
 import { addDays } from '../clock.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { owedOf, payOut, reverseOutgoing } from '../outgoing/store.ts'
 import { supplierOf } from '../outgoing/suppliers.ts'
 import { mustBeTaxOf } from '../outgoing/tax-fits.ts'
@@ -79,7 +79,7 @@ export async function postBill(context: Gated, supplierBillId: string, version: 
     const leftMinor = order.totalMinor - (await billedOf(context, purchaseOrderId))
     if (differs(bill.payableMinor, leftMinor) && !bill.differenceReason)
       throw refuse.invalid({
-        differenceReason: `${moneyAsText(Math.max(0, leftMinor))} of the order is not billed yet. Enter why the bill differs`,
+        differenceReason: `${moneySaid(Math.max(0, leftMinor))} of the order is not billed yet. Enter why the bill differs`,
       })
   }
   await mustBeOpenDay(context, 'billDate', bill.billDate)

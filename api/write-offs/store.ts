@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { sum } from '#contract/billing/money-rounding.ts'
 import { creditableOf } from '#contract/credit-notes/rules.ts'
-import { moneyAsText } from '#contract/money.ts'
 import type { NewWriteOff, WriteOffView } from '#contract/write-offs/calls.ts'
 import { invoices } from '#db/schema/billing.ts'
 import { writeOffs } from '#db/schema/debits.ts'
@@ -12,6 +11,7 @@ import { settledOf } from '../billing/settled.ts'
 import { iso } from '../clock.ts'
 import { notesOfInvoice } from '../credit-notes/reading.ts'
 import type { Gated } from '../gate.ts'
+import { moneySaid } from '../money-said.ts'
 import { practiceToday } from '../receipts/counter.ts'
 import { lockPapers } from '../receipts/open-papers.ts'
 import { moneyMoved } from '../receipts/visit-status.ts'
@@ -54,7 +54,7 @@ export async function writeOff(
   const amount = amountMinor ?? paper.dueMinor
   if (amount === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
   if (amount > paper.dueMinor)
-    throw refuse.invalid({ amountMinor: `Only ${moneyAsText(paper.dueMinor)} is due of this invoice` })
+    throw refuse.invalid({ amountMinor: `Only ${moneySaid(paper.dueMinor)} is due of this invoice` })
   const creditedMinor = sum((await notesOfInvoice(context, invoiceId)).map((note) => note.payableMinor))
   const { writtenOffMinor } = await settledOf(context, invoiceId)
   // What its notes have left would be a credit that nobody paid.

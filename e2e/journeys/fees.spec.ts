@@ -36,7 +36,7 @@ test('prices, a payment in two parts, and money that goes back', async ({ page, 
   // Half of it today.
   await main.getByLabel('Amount received in INR').fill('400')
   await press('Take 720.00 and show the papers')
-  await expect(main.getByRole('alert')).toContainText(/400 of 720 is given: 320 is missing/)
+  await expect(main.getByRole('alert')).toContainText(/₹400\.00 of ₹720\.00 is given: ₹320\.00 is missing/)
   await main.getByLabel('The rest is paid later').check()
   await press('Take 720.00 and show the papers')
   await expect(main.getByRole('heading', { name: 'Paid in part' })).toBeVisible()

@@ -53,7 +53,7 @@ test('an expense and an order are approved by another person, and what they cost
   await main.getByRole('link', { name: 'Pay', exact: true }).click()
   await main.getByLabel('Amount in INR').fill('10,801')
   await press('Record the payment')
-  await expect(main.getByRole('alert')).toContainText(/only 10800 is left to pay/i)
+  await expect(main.getByRole('alert')).toContainText(/only ₹10,800\.00 is left to pay/i)
   await main.getByLabel('Amount in INR').fill('10,800')
   await main.getByLabel('Paid by').selectOption('UPI')
   await press('Record the payment')

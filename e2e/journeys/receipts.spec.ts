@@ -57,7 +57,7 @@ test('two ways of paying over two invoices by hand, what is too much goes back, 
   await upi.getByLabel('Reference').fill('UTR 77')
   await main.getByLabel(`Amount for Invoice ${second}`).fill('300')
   await press('Receive')
-  await expect(main.getByRole('alert')).toContainText(/only 215 is due of invoice/i)
+  await expect(main.getByRole('alert')).toContainText(/only ₹215\.00 is due of invoice/i)
   await main.getByLabel(`Amount for Invoice ${second}`).fill('215')
   await press('Receive')
   await expect(page.getByText(/Received ₹600.00: .* ₹29.00 stays on account. Give back ₹100.00./).first()).toBeVisible()

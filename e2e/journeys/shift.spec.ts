@@ -52,7 +52,7 @@ test('a shift: its float, cash, petty cash, a short count, and the cash-up on pa
   await press('Add up')
   await expect(main.getByText('Counted: ₹2,455.00. Short by ₹10.00.')).toBeVisible()
   await press('Close the shift')
-  await expect(main.getByRole('alert')).toContainText(/10 is missing/)
+  await expect(main.getByRole('alert')).toContainText(/₹10\.00 is missing/)
   await main.getByLabel('Why it differs').fill('Gave too much change')
   await press('Close the shift')
 
