@@ -78,6 +78,7 @@ it.runIf(canDamage).each([
   ['numbers-without-gap', `update number_series set next_no = next_no + 1`],
   ['numbers-without-gap', `delete from receipts where number like '%/00001'`],
   ['numbers-without-gap', `update invoices set number = replace(number, '/0000', '/000') where number is not null`],
+  ['prefixes-apart', `update number_series set prefix = 'AND' where financial_year <> ''`],
   ['numbers-in-order', `update invoices set issue_date = '2099-01-01' where number like '%/00001'`],
   ['payment-status', `update appointments set payment_status = 'paid'`],
   ['payment-status', `update receipts set status = 'reversed'`],

@@ -1,5 +1,6 @@
 // /expenditures-file
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
+import { type TaxProfile, taxProfile } from '#contract/billing/tax-profiles.ts'
 import { csvLine, csvStart } from '#contract/csv.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/expenses/rules.ts'
 import { PAGE_SIZE_AT_MOST } from '#contract/query.ts'
@@ -8,7 +9,6 @@ import { csvFile } from '~/lib/csv-file.server'
 import { enter } from '~/lib/enter.server'
 import { expenseFilters } from '~/lib/expense-filters.server'
 import { orPage } from '~/lib/or-page.server'
-import { type Taxes, taxesOf } from '../spending/choices.server'
 
 const TITLES = ['Number', 'Counts for', 'Category', 'What for', 'Paid to', 'Bill', 'Day of the bill', 'Currency']
 const AFTER_TAXES = ['Total', 'Tax kept back', 'Tax can be claimed', 'State']
@@ -21,12 +21,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const first = (await api.expenses.list(asked).catch(orPage)).data
   const { from, to } = asked
   await api.moneyReports.exported({ report: 'expenditures', from, to }).catch(orPage)
-  return csvFile('expenditures.csv', pieces(api, asked, first, taxesOf(me)))
+  return csvFile('expenditures.csv', pieces(api, asked, first, taxProfile(me.practice.taxProfile, me.practice.taxName)))
 }
 
 type Page = Awaited<ReturnType<ApiClient['expenses']['list']>>['data']
 
-async function* pieces(api: ApiClient, asked: Parameters<ApiClient['expenses']['list']>[0], first: Page, taxes: Taxes) {
+async function* pieces(
+  api: ApiClient,
+  asked: Parameters<ApiClient['expenses']['list']>[0],
+  first: Page,
+  taxes: TaxProfile,
+) {
   yield csvStart([...TITLES, 'Before tax', ...namesOf(taxes), ...AFTER_TAXES])
   for (let page = first; ; page = (await api.expenses.list({ ...asked, cursor: page.next! })).data) {
     yield page.rows.map((row) => lineOf(row, taxes)).join('')
@@ -37,13 +42,13 @@ async function* pieces(api: ApiClient, asked: Parameters<ApiClient['expenses']['
 const plain = (minor: number) => ({ minor })
 
 /** A tax that is one whole has one column. */
-const namesOf = ({ halves, cgst, sgst, igst }: Taxes) => (halves ? [cgst, sgst, igst] : [igst])
+const namesOf = ({ halvesTax, taxNames: { cgst, sgst, igst } }: TaxProfile) => (halvesTax ? [cgst, sgst, igst] : [igst])
 
-function lineOf(row: Page['rows'][number], { halves }: Taxes): string {
+function lineOf(row: Page['rows'][number], { halvesTax }: TaxProfile): string {
   return csvLine([
     ...[row.number, row.spentOn, EXPENSE_CATEGORY_WORDS[row.category], row.description, row.vendor],
     ...[row.billNo, row.billDate, row.currency, plain(row.amountMinor)],
-    ...(halves ? [plain(row.cgstMinor), plain(row.sgstMinor)] : []),
+    ...(halvesTax ? [plain(row.cgstMinor), plain(row.sgstMinor)] : []),
     ...[plain(row.igstMinor), plain(row.totalMinor), plain(row.tdsMinor), row.itcEligible ? 'Yes' : 'No', row.status],
   ])
 }
