@@ -52,7 +52,7 @@ describe('paying in part', () => {
     expect(await charges(visit)).toMatchObject({ state: 'issued', version: 2, paidMinor: 200_00, dueMinor: 300_00 })
     expect((await pay(visit, { version: 1, tenders: [{ method: 'cash' }] })).status).toBe(409)
     const more = await pay(visit, { version: 2, tenders: [{ method: 'card', amountMinor: 300_01 }] })
-    expect(more.body.fields).toEqual({ 'tenders[0].amountMinor': 'Only cash gives change. 300 is to be paid' })
+    expect(more.body.fields).toEqual({ 'tenders[0].amountMinor': 'Only cash gives change. ₹300.00 is to be paid' })
     const rest = await pay(visit, { version: 2, tenders: [{ method: 'cash', amountMinor: 500_00 }] })
     expect(rest.body.data).toMatchObject({
       ...{ invoiceNumber: first.body.data.invoiceNumber, changeMinor: 200_00, dueMinor: 0 },

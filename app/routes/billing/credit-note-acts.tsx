@@ -96,7 +96,7 @@ export function RefundForm({ note, hidden, answer }: ActProps) {
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${currency}`}
-        hint="Empty: all that can go back. A large amount is asked for first, and somebody else approves it."
+        hint={`Empty: all that can go back. More than ${note.aloneUpTo} is asked for first, and somebody else approves it.`}
         optional
       />
       <SelectField field={fields.method} label="How it goes back" choose="As it was paid" options={methods} />

@@ -1,3 +1,4 @@
+import { aloneUpToOf } from '#contract/billing/rules.ts'
 import { CREDIT_REASON_WORDS, DISPOSITION_WORDS } from '#contract/credit-notes/rules.ts'
 import type { CreditNote } from '#contract/credit-notes/schema.ts'
 import type { Entered } from '~/lib/enter.server'
@@ -19,6 +20,7 @@ export async function creditNotePage({ api, me, url }: Entered, creditNoteId: st
     refund: note.may.apply,
     cancel: note.may.cancel,
   }
+  const { data: settings } = asked === 'refund' ? await api.shifts.settings({}).catch(orPage) : { data: {} }
   const doing = asked === 'apply' || asked === 'refund' || asked === 'cancel' ? asked : null
   return {
     number: note.number,
@@ -47,6 +49,7 @@ export async function creditNotePage({ api, me, url }: Entered, creditNoteId: st
     /** The form that is open: not that of something that may not be done any more. */
     doing: doing && open[doing] ? doing : null,
     reason: note.reasonNote ?? CREDIT_REASON_WORDS[note.reason],
+    aloneUpTo: format.money(aloneUpToOf({ ...me.practice, ...settings })),
     candidates: doing === 'apply' && open.apply ? await dueOfClient(api, note, format) : [],
   }
 }

@@ -79,11 +79,13 @@ export function refundFormView(
   { aloneUpToMinor }: Pick<ShiftSettings, 'aloneUpToMinor'>,
 ) {
   const { money } = formatterOf(me.practice)
+  const limitMinor = aloneUpToOf({ ...me.practice, aloneUpToMinor })
   const parts = receipts.flatMap((one) => one.receipts)
   return {
     amount: money(charges.refundableMinor),
     came: parts.map(({ method, amountMinor }) => `${tenderInWords(method)} ${money(amountMinor)}`).join(', '),
-    isLarge: charges.refundableMinor > aloneUpToOf({ ...me.practice, aloneUpToMinor }),
+    isLarge: charges.refundableMinor > limitMinor,
+    aloneUpTo: money(limitMinor),
     version: charges.version,
   }
 }

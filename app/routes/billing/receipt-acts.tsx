@@ -101,7 +101,7 @@ function Refund({ view, hidden, reply }: ActProps) {
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${view.practice.currency}`}
-        hint="Empty: all that is left. A large amount is asked for first, and somebody else approves it."
+        hint={`Empty: all that is left. More than ${view.aloneUpTo} is asked for first, and somebody else approves it.`}
         optional
       />
       <SelectField field={fields.method} label="How it goes back" choose="As it came" options={methods} />
@@ -130,6 +130,9 @@ function TakeBack({ view, hidden, reply, bounced }: ActProps & { bounced: boolea
       danger
       cancel={view.self}
     >
+      {view.isLarge && !bounced && (
+        <p>More than {view.aloneUpTo} is reversed by somebody who may approve, and did not receive it.</p>
+      )}
       <TextArea field={fields.reason} label={bounced ? 'Why it bounced' : 'Why it is reversed'} rows={2} />
     </FormSheet>
   )

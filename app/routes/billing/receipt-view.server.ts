@@ -1,5 +1,6 @@
 import { json } from '@remix-run/node'
 import { sum } from '#contract/billing/money-rounding.ts'
+import { aloneUpToOf } from '#contract/billing/rules.ts'
 import { CHEQUE_WORDS, canGo, hasCleared, RECEIPT_KIND_WORDS } from '#contract/receipts/rules.ts'
 import type { WholeReceipt } from '#contract/receipts/schema.ts'
 import { REFUND_WORDS } from '#contract/refunds/schema.ts'
@@ -31,12 +32,14 @@ export function receiptIn(url: URL): string {
 export async function oneReceipt({ api, me, url }: Entered, path: ReceiptPath) {
   const receiptId = receiptIn(url)
   const { data: receipt } = await api.receipts.read({ receiptId }).catch(orPage)
-  const [{ data: refunds }, { data: account }, { data: banks }] = await Promise.all([
+  const [{ data: refunds }, { data: account }, { data: banks }, { data: settings }] = await Promise.all([
     api.refunds.list({ receiptId }),
     api.receipts.account(receipt.partyId ? { partyId: receipt.partyId } : { patientId: receipt.patientId! }),
     api.banks.list({ archived: true }),
+    api.shifts.settings({}),
   ]).catch(orPage)
   const format = formatterOf(me.practice)
+  const aloneUpToMinor = aloneUpToOf({ ...me.practice, ...settings })
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
   const size = paperSizeOf(url, PAPER_SIZES)
   const may = mayOf(receipt, account.due.length > 0)
@@ -56,6 +59,8 @@ export async function oneReceipt({ api, me, url }: Entered, path: ReceiptPath) {
     came: methodInWords(receipt.method),
     payerName: receipt.payerName,
     reversed: receipt.status === 'reversed',
+    isLarge: receipt.amountMinor > aloneUpToMinor,
+    aloneUpTo: format.money(aloneUpToMinor),
     due: account.due.map((paper) => openPaperView(paper, format)),
     availableMinor: receipt.availableMinor,
     practice: me.practice,
@@ -110,6 +115,7 @@ function factsOf(receipt: WholeReceipt, bank: string | undefined, { money, date,
     ['Pays for papers', receipt.allocatedMinor > openingMinor && money(receipt.allocatedMinor - openingMinor)],
     ['Given back', receipt.refundedMinor > 0 && money(receipt.refundedMinor)],
     ['Left', receipt.availableMinor > 0 && money(receipt.availableMinor)],
+    ['Goes back', receipt.availableMinor > 0 && !hasCleared(chequeState) && 'Once it has cleared'],
     ['Into account', bank],
     ['Received', `${date(receipt.createdAt)}, ${time(receipt.createdAt)}, by ${receipt.receivedByName}`],
   ]

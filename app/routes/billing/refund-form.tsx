@@ -14,6 +14,8 @@ interface RefundFormProps {
     came: string
     /** Above the limit: a second person approves it first. */
     isLarge: boolean
+    /** The limit. */
+    aloneUpTo: string
     /** Why the appointment was cancelled: mostly, that is why the money goes back. */
     reason: string
     hidden: { token: string; formKey: string; version: number }
@@ -54,7 +56,7 @@ export function RefundForm({ view, reply }: RefundFormProps) {
           { label: 'Was paid by', value: view.came },
         ]}
       />
-      {view.isLarge && <p>It is a large amount: it is asked for first, and somebody else approves it.</p>}
+      {view.isLarge && <p>More than {view.aloneUpTo} is asked for first, and somebody else approves it.</p>}
       <TextField field={fields.reason} label="Why it goes back" hint="Stands on the credit note." width="name" />
       <SelectField field={fields.method} label="How it goes back" choose="As it was paid" options={methods} />
       <TextField
