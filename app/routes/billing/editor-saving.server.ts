@@ -33,7 +33,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
       if (KEEPS.has(intent) && !isAsking && Object.keys(wrong).length === 0) {
         if (intent === 'client' && isEmpty(form)) return redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
         if (intent === 'template') return templateKept(args, form, answer)
-        for (const name of ['seen', 'settled', 'whoSaid', 'pick']) form.delete(name)
+        for (const name of ['seen', 'pick']) form.delete(name)
         return null
       }
       if (!KEEPS.has(intent)) await movedWithKind(await enterAnyone(args), form)
