@@ -7,6 +7,7 @@ import { notes } from './invariants/notes.ts'
 import { outgoing } from './invariants/outgoing.ts'
 import { patients } from './invariants/patients.ts'
 import { prescriptions } from './invariants/prescriptions.ts'
+import { rounding } from './invariants/rounding.ts'
 import { structure } from './invariants/structure.ts'
 
 /** Something that is true of every database of ours at every moment. */
@@ -23,6 +24,7 @@ export const invariants: Invariant[] = [
   ...structure,
   ...money,
   ...credits,
+  ...rounding,
   ...accounts,
   ...outgoing,
   ...patients,

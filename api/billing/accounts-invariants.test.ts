@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { accounts } from '#db/invariants/accounts.ts'
 import { money } from '#db/invariants/money.ts'
 import { outgoing } from '#db/invariants/outgoing.ts'
+import { rounding } from '#db/invariants/rounding.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { testDatabase } from '#db/testing.ts'
 import { brokenBy, mayDamage } from '#db/testing-damage.ts'
@@ -38,6 +39,22 @@ it.runIf(canDamage).each([
   ['payer', `update invoices set party_id = (select id from billing_parties where type = 'supplier' limit 1)`],
   ['due', `update write_offs set amount_minor = amount_minor + 100000000 where reversed_at is null`],
   ['due', `update invoices set status = 'cancelled' where id in (select invoice_id from allocations)`],
+  [
+    'rounded-to-whole',
+    `update invoices set payable_minor = payable_minor + 1, round_off_minor = round_off_minor + 1 where number is not null`,
+  ],
+  [
+    'rounded-to-whole',
+    `update debit_notes set payable_minor = payable_minor + 1, round_off_minor = round_off_minor + 1`,
+  ],
+  [
+    'round-off-given-back-last',
+    `update credit_notes set payable_minor = payable_minor - 1, round_off_minor = -1 where ${one('credit_notes', "status = 'issued' and round_off_minor = 0")}`,
+  ],
+  [
+    'credited-whole',
+    `update credit_notes set payable_minor = total_minor, round_off_minor = 0 where round_off_minor <> 0`,
+  ],
   ['debit-sums', `update debit_notes set exempt_minor = exempt_minor + 1`],
   ['debit-sums', `delete from debit_note_lines`],
   ['debit-sums', `update debit_note_lines set cgst_minor = cgst_minor + 1, line_total_minor = line_total_minor + 1`],
@@ -83,5 +100,5 @@ it.runIf(canDamage).each([
   ['shifts-counted', `update cash_moves set kind = 'added' where kind = 'deposit'`],
   ['shifts-counted', `update cash_moves set created_at = '2099-01-01T00:00:00Z'`],
 ])('%s is broken by: %s', async (name, statement) => {
-  expect(await brokenBy(database, statement, [...money, ...accounts, ...outgoing])).toContain(name)
+  expect(await brokenBy(database, statement, [...money, ...accounts, ...outgoing, ...rounding])).toContain(name)
 })
