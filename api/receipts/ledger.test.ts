@@ -37,7 +37,7 @@ async function open(openingMinor: number | null) {
   return {
     ...{ token, papers, who, read, balance: openingMinor ?? 0 },
     ids: { invoice: [], debitNote: [], receipt: [], creditNote: [], refund: [] } as Record<string, string[]>,
-    account: () => read(`/payer-account?${new URLSearchParams(who as Record<string, string>)}`),
+    account: () => read(`/payer-account?${new URLSearchParams(Object.entries(who))}`),
     /** What an act answers when it is done; null when it is refused, for a reason. */
     async done(what: string, body: Asked) {
       const { status, body: answer } = await ask(token, what, body)
