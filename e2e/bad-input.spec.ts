@@ -78,6 +78,7 @@ test.beforeAll(async ({ baseURL, playwright }) => {
     here.phone,
     [
       ...['/addDoctor?another=yes', '/settings/prices?new=1', '/demo?part=form'],
+      ...['/settings/billing?tax=practice', `/settings/billing?tax=${placeId}`],
       ...['/add-doctor-time?change=week', '/add-doctor-time?change=leave'],
       ...[
         `/book-appointment?${confirm}`,
