@@ -10,7 +10,7 @@ import { testApi } from './testing.ts'
 const database = await testDatabase()
 const desk = await testApi(database)
 desk.clock.set('2026-11-20T06:00:00Z')
-const RUNS = process.env.TEST_ROUNDS === 'long' ? 60 : 3
+const RUNS = process.env.TEST_ROUNDS === 'long' ? 60 : 2
 afterAll(async () => {
   expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })

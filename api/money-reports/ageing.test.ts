@@ -9,7 +9,7 @@ import { testApi } from '../testing.ts'
 
 const database = await testDatabase()
 const { call } = await testApi(database)
-const RUNS = process.env.TEST_ROUNDS === 'long' ? 200 : 12
+const RUNS = process.env.TEST_ROUNDS === 'long' ? 200 : 8
 
 /** What the report says on a day of a practice with these papers, client by client and in all. */
 async function reported(papers: readonly { who: number; dueDate: string; dueMinor: number }[], ...days: string[]) {
