@@ -41,7 +41,7 @@ export async function standsAlready(args: ActionFunctionArgs, draftId: string | 
   if (!there || (!saved && !there.number)) throw error
   const { invoiceId, number } = there
   const message = number
-    ? `This is issued already, as ${number}. Nothing of what you changed since is saved, and no payment is taken.`
+    ? `This is issued already, as ${number}. Nothing of what you changed since is in it, and no payment was taken just now.`
     : 'This form is saved as a draft already. Nothing of what you changed since is saved.'
   throw asError({ status: 409, message, data: { stands: { invoiceId, number } } })
 }
