@@ -100,10 +100,11 @@ export default function BankDetails() {
           key: 'bank',
           title: 'Bank',
           cell: ({ href, bankName, kind }) => (
-            <>
+            // One box: stacked on a phone, a cell stands beside its heading.
+            <div>
               {href ? <a href={href}>{bankName}</a> : bankName}
-              <span className="caption block">{kind}</span>
-            </>
+              <span className="caption block font-normal">{kind}</span>
+            </div>
           ),
         },
         { key: 'holder', title: 'Name of the account', cell: (row) => row.holder },
@@ -111,15 +112,23 @@ export default function BankDetails() {
           key: 'number',
           title: 'Number, bank code',
           cell: (row) => (
-            <>
+            <div>
               <span className="figures">{row.maskedNo}</span>
               <span className="caption block">{row.bankCode}</span>
-            </>
+            </div>
           ),
         },
         { key: 'upi', title: 'UPI', cell: (row) => row.upiId },
-        { key: 'printed', title: 'On invoices', cell: (row) => (row.printOnInvoice ? 'Yes' : 'No') },
-        { key: 'state', title: 'State', cell: (row) => row.state },
+        {
+          key: 'state',
+          title: 'State',
+          cell: (row) => (
+            <div>
+              {row.state}
+              {row.printOnInvoice && <span className="caption block">On invoices</span>}
+            </div>
+          ),
+        },
       ]}
       rowKey={(row) => row.id}
       isFaint={(row) => row.archived}
