@@ -1,5 +1,5 @@
 import type { PriceMode } from '#contract/billing/tax.ts'
-import { taxProfile } from '#contract/billing/tax-profiles.ts'
+import { TAX_PROFILES, taxProfile } from '#contract/billing/tax-profiles.ts'
 import { batchAsText } from '#contract/invoice-lines/batch.ts'
 import {
   aboutAsText,
@@ -60,7 +60,7 @@ export function typedLine(
   const price = itemId && priceMinor !== undefined ? moneyAsText(priceMinor) : undefined
   const list = price !== undefined && priceMode ? { priceMinor, priceMode } : undefined
   // The usual code of its kind comes by itself, and follows the kind.
-  const isOwnCode = !itemId && Boolean(code) && !(itemType && code === USUAL_CODES[itemType])
+  const isOwnCode = !itemId && Boolean(code) && !(itemType && isUsualCode(itemType, code!))
   const tax = taxCategory ? taxAsText({ taxCategory, rateBps }) : ''
   return {
     about: aboutAsText(
@@ -86,7 +86,11 @@ export function typedLine(
   }
 }
 
-const USUAL_CODES: Readonly<Partial<Record<string, string>>> = taxProfile('india-gst').itemCodes
+/** The code that a profile gives whatever of that kind has none. */
+const isUsualCode = (itemType: string, code: string): boolean =>
+  TAX_PROFILES.some((name) =>
+    Object.entries(taxProfile(name).itemCodes).some(([of, usual]) => of === itemType && usual === code),
+  )
 
 const without = (values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
