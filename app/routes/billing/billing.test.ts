@@ -5,6 +5,7 @@ import { formatterOf } from '~/lib/format'
 import { invoiceView, receiptView } from '~/lib/papers/billing-view.server'
 import { dropBlankRows, pricesOf, updated } from './charge-rows.server'
 import { amountOf, sumsOf } from './charge-totals'
+import { dueView } from './payment-views.server'
 
 const posted = (rows: [description: string, qty: string, price: string][]) => {
   const form = new FormData()
@@ -197,4 +198,21 @@ describe('papers', () => {
     expect([two.title, two.number]).toEqual(['Receipts', undefined])
     expect(two.columns.map(({ title }) => title)).toEqual(['Paid by', 'Receipt', 'Reference', 'Amount'])
   })
+})
+
+it('what is to pay adds up, with its tax', () => {
+  const line = { description: 'Dressing', qty: 1 }
+  const charges = {
+    lines: [
+      { ...line, grossMinor: 500_00 },
+      { ...line, description: 'Laser', grossMinor: 2_500_00 },
+    ],
+    sums: { discountMinor: 100_00, cgstMinor: 217_50, sgstMinor: 217_50, igstMinor: 0, roundOffMinor: 0 },
+    ...{ paidMinor: 0, dueMinor: 3_335_00 },
+  }
+  const practice = { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }
+  const { items } = dueView(charges as never, { practice } as never)
+  expect(items.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    ...['Dressing 500.00', 'Laser 2,500.00', 'Discount -100.00', 'Tax 435.00', 'To pay ₹3,335.00'],
+  ])
 })
