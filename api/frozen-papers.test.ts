@@ -116,4 +116,4 @@ it('B10, B11: whatever is done, in whatever order, what is issued stays as it wa
       ...['POST /invoices/id/prints', 'POST /invoices/id/write-offs'],
     ]),
   )
-})
+}, 900_000)

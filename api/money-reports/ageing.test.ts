@@ -63,6 +63,6 @@ it('B14: the report has every paper in the bucket of the rule, and the buckets a
     }),
     { numRuns: RUNS },
   )
-})
+}, 900_000)
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

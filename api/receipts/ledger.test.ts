@@ -180,4 +180,4 @@ it('B1, B2, B15, B16: a payer’s balance is what was invoiced less what they ga
   )
   const changing = Object.keys(ACTS).filter((what) => !['allocate', 'lay credit'].includes(what))
   expect(Object.keys(happened).toSorted()).toEqual(changing.toSorted())
-})
+}, 900_000)
