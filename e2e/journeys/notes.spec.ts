@@ -92,7 +92,7 @@ test('an invoice is taken back in parts, what is left of it goes on, and what wa
   await main.getByRole('link', { name: 'Give back' }).click()
   await main.getByLabel('Amount in INR').fill('600')
   await press('Give it back')
-  await expect(main.getByRole('alert')).toContainText(/only 60 can go back/i)
+  await expect(main.getByRole('alert')).toContainText(/only ₹60.00 can go back/i)
   await main.getByLabel('Amount in INR').fill('60')
   await press('Give it back')
   await expect(main.getByText('Used', { exact: true })).toBeVisible()
