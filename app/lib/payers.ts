@@ -9,3 +9,7 @@ export const payerLine = ({ mobile, detail }: Pick<ClientMatch, 'mobile' | 'deta
 /** How an address names somebody who pays: a client of the accounts, or a patient who is none yet. */
 export const payerQuery = ({ clientId, patientId }: Pick<ClientMatch, 'clientId' | 'patientId'>): Query =>
   clientId ? { client: clientId } : { patient: patientId }
+
+/** As `who` names them. A patient stays one when the first paper makes a client of them: the same form asks the same. */
+export const whoIs = ({ clientId, patientId }: Pick<ClientMatch, 'clientId' | 'patientId'>): string =>
+  patientId ? `p:${patientId}` : `c:${clientId}`

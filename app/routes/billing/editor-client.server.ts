@@ -1,14 +1,9 @@
 import { patientDetail } from '#contract/clients/rules.ts'
 import type { Client } from '#contract/clients/schema.ts'
 import { type ApiClient, refusalOf } from '~/lib/api.server'
-import { payerLine } from '~/lib/payers'
+import { payerLine, whoIs } from '~/lib/payers'
 import type { EditorAnswer } from './editor'
 import { noneFound } from './editor-rows.server'
-
-type Match = Awaited<ReturnType<ApiClient['clients']['find']>>['data']['items'][number]
-
-/** As `who` names them. */
-const whoIs = ({ clientId, patientId }: Match) => (clientId ? `c:${clientId}` : `p:${patientId}`)
 
 /**
  * Finds whom the invoice is for by what was typed. Who was chosen of those that were found, or is the only one, is put

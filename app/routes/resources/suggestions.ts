@@ -8,14 +8,14 @@ import { moneyAsText } from '#contract/money.ts'
 import type { PrescriptionLine } from '#contract/prescriptions/schema.ts'
 import type { ResourcePath } from '#contract/resources.ts'
 import { type Entered, enter } from '~/lib/enter.server'
-import { formatterOf, phoneText } from '~/lib/format'
+import { formatterOf } from '~/lib/format'
 import { patients as inventedPatients, symptoms } from '~/lib/invented-names'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { pagesNamed } from '~/lib/pages-named'
 import { patientLine } from '~/lib/patient-line'
 import { patientPath } from '~/lib/patient-path'
-import { payerLine, payerQuery } from '~/lib/payers'
+import { payerLine, payerQuery, whoIs } from '~/lib/payers'
 import type { Suggestions } from '~/lib/suggestions'
 import { searchTerms } from '~/lib/term-search.server'
 
@@ -82,10 +82,8 @@ async function payersFor({ api, q, url }: Asked): Promise<Suggestions> {
 /** Whom a paper can be for; the sign at the end says that they were chosen just now. */
 async function clientsFor({ api, q }: Asked): Promise<Suggestions> {
   const { data } = await api.clients.find({ q }).catch(orPage)
-  const options = data.items.slice(0, AT_MOST).map(({ clientId, patientId, name, mobile, detail }) => ({
-    value: clientId ? `c:${clientId}!` : `p:${patientId}!`,
-    label: name,
-    detail: [mobile && phoneText(mobile), detail].filter(Boolean).join(' · '),
+  const options = data.items.slice(0, AT_MOST).map((match) => ({
+    ...{ value: `${whoIs(match)}!`, label: match.name, detail: payerLine(match) },
   }))
   return { options, more: data.more || data.items.length > AT_MOST }
 }
