@@ -32,6 +32,8 @@ describe('the form token', () => {
           currency: 'INR',
           zone: 'Asia/Kolkata',
           locale: 'en-IN',
+          taxProfile: 'india-gst',
+          taxName: null,
         },
       },
     }
