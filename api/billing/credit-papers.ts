@@ -3,6 +3,7 @@ import type { CreditNotePaper, VisitPapers } from '#contract/billing/papers.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import { invoiceLines, type invoices } from '#db/schema/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/credits.ts'
+import { debitNoteLines, type debitNotes } from '#db/schema/debits.ts'
 import type { Gated } from '../gate.ts'
 import type { Snapshot } from './parties.ts'
 
@@ -30,24 +31,31 @@ export async function creditPapersOf(
     .limit(1)
   if (!note) return { creditNote: null, refund: null }
   return {
-    creditNote: await creditNotePaper({ db, me }, note, invoice, from(note.seller)),
+    creditNote: await creditNotePaper({ db, me }, note, { invoice, debitNote: null }, from(note.seller)),
     refund: await refundOf({ db, me }, note, invoice.number!, from),
   }
 }
 
-/** A credit note as it prints. */
+/** A credit note as it prints: of its invoice, or of the debit note for that. */
 export async function creditNotePaper(
   { db, me }: Asking,
   note: typeof creditNotes.$inferSelect,
-  invoice: typeof invoices.$inferSelect,
+  { invoice, debitNote }: { invoice: typeof invoices.$inferSelect; debitNote: typeof debitNotes.$inferSelect | null },
   shared: Shared,
 ): Promise<CreditNotePaper> {
   const found = await db
-    .select({ line: creditNoteLines, unit: invoiceLines.unit })
+    .select({ line: creditNoteLines, unit: sql<string | null>`coalesce(${invoiceLines.unit}, ${debitNoteLines.unit})` })
     .from(creditNoteLines)
-    .innerJoin(
+    .leftJoin(
       invoiceLines,
       and(eq(invoiceLines.practiceId, creditNoteLines.practiceId), eq(invoiceLines.id, creditNoteLines.invoiceLineId)),
+    )
+    .leftJoin(
+      debitNoteLines,
+      and(
+        eq(debitNoteLines.practiceId, creditNoteLines.practiceId),
+        eq(debitNoteLines.id, creditNoteLines.debitNoteLineId),
+      ),
     )
     .where(and(eq(creditNoteLines.practiceId, me.practiceId), eq(creditNoteLines.creditNoteId, note.id)))
     .orderBy(asc(creditNoteLines.position))
@@ -69,6 +77,8 @@ export async function creditNotePaper(
     client: note.client ?? {},
     invoiceNumber: invoice.number!,
     invoiceDate: invoice.issueDate!,
+    debitNoteNumber: debitNote?.number ?? null,
+    debitNoteDate: debitNote?.issueDate ?? null,
     reason: note.reasonNote ?? note.reason,
     commercial: note.commercial,
     lines: found.map(({ line, unit }) => ({ ...line, unit })),

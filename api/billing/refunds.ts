@@ -44,7 +44,7 @@ export async function giveBack(context: Gated, appointmentId: string, asked: Ref
 
   const invoice = await lockInvoice(context, charges.invoiceId!)
   const paid = await lockReceipts(context, invoice.id)
-  const { cheque } = await unclearedOf(context, invoice.id)
+  const { cheque } = await unclearedOf(context, { paper: 'invoice', id: invoice.id })
   if (cheque) mustHaveCleared(cheque)
   const today = dayIn(visit.practice.zone, context.now)
   const ways = waysBack(paid, asked)
@@ -110,19 +110,20 @@ async function credit(
   { reason, seriesId, dueMinor }: { reason: string; seriesId: string; dueMinor: number },
   today: string,
 ): Promise<{ creditNoteId: string; number: string }> {
-  const before = await creditableLines(context, invoice.id)
+  const paper = { ...invoice, paper: 'invoice' } as const
+  const before = await creditableLines(context, paper)
   if (before.lines.some(({ credited }) => credited !== NOT_CREDITED))
     throw refuse.conflict(
       'Some of this invoice was credited already. Credit the rest, and give it back, where credit notes are.',
     )
   const commercial = isCommercial(invoice, before.lines, today)
-  const plan = plannedNote(invoice, before, askedParts(before.lines, { whole: true, lines: [] }, commercial), {
+  const plan = plannedNote(paper, before, askedParts(before.lines, { whole: true, lines: [] }, commercial), {
     ...(await settledOf(context, invoice.id)),
     ...{ dueMinor, commercial },
   })
   const about = { reason: 'service_not_given', reasonNote: reason, disposition: 'refund', seriesId } as const
   const snapshots = { seller: { ...invoice.seller, issuedBy: context.me.fullName }, client: invoice.client ?? {} }
-  return writeNote(context, invoice, plan, { ...about, ...snapshots }, today)
+  return writeNote(context, paper, plan, { ...about, ...snapshots }, today)
 }
 
 /** The number and day of money that goes out now. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { allocations, receipts } from '#db/schema/billing.ts'
 import { creditApplications, creditNotes, refunds } from '#db/schema/credits.ts'
-import { writeOffs } from '#db/schema/debits.ts'
+import { debitAllocations, writeOffs } from '#db/schema/debits.ts'
 import type { Gated } from '../gate.ts'
 
 /** What became of an issued invoice so far, over entries that were not reversed. */
@@ -75,4 +75,39 @@ export async function settledOf({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId:
     refundedMinor: refunded!.minor,
     writtenOffMinor: written!.minor,
   }
+}
+
+/** The same of a customer's debit note, of which nothing is ever written off. */
+export async function settledOfDebit({ db, me }: Pick<Gated, 'db' | 'me'>, debitNoteId: string): Promise<Settled> {
+  const [received] = await db
+    .select({ minor: total(debitAllocations.amountMinor) })
+    .from(debitAllocations)
+    .innerJoin(
+      receipts,
+      and(eq(receipts.practiceId, debitAllocations.practiceId), eq(receipts.id, debitAllocations.receiptId)),
+    )
+    .where(
+      and(
+        ...[eq(debitAllocations.practiceId, me.practiceId), eq(debitAllocations.debitNoteId, debitNoteId)],
+        eq(receipts.status, 'posted'),
+      ),
+    )
+  const [settled] = await db.execute<{ minor: string }>(
+    sql`select settled_of_debit_note(${me.practiceId}, ${debitNoteId}) as minor`,
+  )
+  const [refunded] = await db
+    .select({ minor: total(refunds.amountMinor) })
+    .from(refunds)
+    .innerJoin(
+      creditNotes,
+      and(eq(creditNotes.practiceId, refunds.practiceId), eq(creditNotes.id, refunds.creditNoteId)),
+    )
+    .where(
+      and(
+        ...[eq(refunds.practiceId, me.practiceId), eq(creditNotes.debitNoteId, debitNoteId)],
+        notInArray(refunds.status, ['rejected', 'reversed']),
+      ),
+    )
+  const creditedMinor = Number(settled!.minor) - received!.minor
+  return { allocatedMinor: received!.minor, creditedMinor, refundedMinor: refunded!.minor, writtenOffMinor: 0 }
 }

@@ -20,33 +20,42 @@ import {
 } from '#contract/credit-notes/rules.ts'
 import type { CreditPreview, NewCreditNote } from '#contract/credit-notes/schema.ts'
 import { quantityAsText } from '#contract/quantity.ts'
-import { invoiceLines, type invoices } from '#db/schema/billing.ts'
+import { invoiceLines } from '#db/schema/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/credits.ts'
+import { debitNoteLines } from '#db/schema/debits.ts'
 import { record } from '../audit.ts'
 import { nextNumber } from '../billing/numbers.ts'
 import type { Gated } from '../gate.ts'
 import { moneySaid } from '../money-said.ts'
 import { refuse } from '../refuse.ts'
+import { type Credited, columnOf, creditsOf, inWords } from './credited.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
-type Invoice = typeof invoices.$inferSelect
-type Line = typeof invoiceLines.$inferSelect & { credited: CreditableLine['credited'] }
+type PaperLine = typeof invoiceLines.$inferSelect | typeof debitNoteLines.$inferSelect
+type Line = PaperLine & { credited: CreditableLine['credited'] }
 type Snapshot = Record<string, string | null>
 
-/** The lines of an issued invoice with what earlier notes took of them, and what those notes were worth. */
+function linesOf({ db, me }: Asking, { paper, id }: Pick<Credited, 'paper' | 'id'>): Promise<PaperLine[]> {
+  return paper === 'invoice'
+    ? db
+        .select()
+        .from(invoiceLines)
+        .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, id)))
+        .orderBy(asc(invoiceLines.position))
+    : db
+        .select()
+        .from(debitNoteLines)
+        .where(and(eq(debitNoteLines.practiceId, me.practiceId), eq(debitNoteLines.debitNoteId, id)))
+        .orderBy(asc(debitNoteLines.position))
+}
+
+/** The lines of an issued paper with what earlier notes took of them, and what those notes were worth. */
 export async function creditableLines(
   { db, me }: Asking,
-  invoiceId: string,
+  paper: Pick<Credited, 'paper' | 'id'>,
 ): Promise<{ lines: Line[]; creditedMinor: number }> {
-  const lines = await db
-    .select()
-    .from(invoiceLines)
-    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
-    .orderBy(asc(invoiceLines.position))
-  const earlier = and(
-    ...[eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.invoiceId, invoiceId)],
-    eq(creditNotes.status, 'issued'),
-  )
+  const lines = await linesOf({ db, me }, paper)
+  const earlier = and(eq(creditNotes.practiceId, me.practiceId), creditsOf(paper), eq(creditNotes.status, 'issued'))
   const taken = await db
     .select({ line: creditNoteLines })
     .from(creditNoteLines)
@@ -60,7 +69,9 @@ export async function creditableLines(
     .from(creditNotes)
     .where(earlier)
   const creditedOf = (lineId: string): CreditableLine['credited'] => {
-    const parts = taken.map(({ line }) => line).filter(({ invoiceLineId }) => invoiceLineId === lineId)
+    const parts = taken
+      .map(({ line }) => line)
+      .filter((part) => (part.invoiceLineId ?? part.debitNoteLineId) === lineId)
     if (parts.length === 0) return NOT_CREDITED
     const of = (field: 'taxableMinor' | 'cgstMinor' | 'sgstMinor' | 'igstMinor' | 'lineTotalMinor') =>
       sum(parts.map((part) => part[field]))
@@ -74,9 +85,9 @@ export async function creditableLines(
   return { lines: lines.map((line) => ({ ...line, credited: creditedOf(line.id) })), creditedMinor: worth!.minor }
 }
 
-/** Until when a note takes the tax of this invoice back; null where it bears none that has such a day. */
+/** Until when a note takes the tax of this paper back; null where it bears none that has such a day. */
 export function taxUntilOf(
-  { seller, issueDate }: Pick<Invoice, 'seller' | 'issueDate'>,
+  { seller, issueDate }: Pick<Credited, 'seller' | 'issueDate'>,
   lines: readonly Line[],
 ): string | null {
   const isTaxed = lines.some(({ cgstMinor, igstMinor }) => cgstMinor + igstMinor > 0)
@@ -84,8 +95,12 @@ export function taxUntilOf(
 }
 
 /** A note of this day bears no tax: the law lets it take none back any more. */
-export function isCommercial(invoice: Invoice, lines: readonly Line[], today: string): boolean {
-  const until = taxUntilOf(invoice, lines)
+export function isCommercial(
+  paper: Pick<Credited, 'seller' | 'issueDate'>,
+  lines: readonly Line[],
+  today: string,
+): boolean {
+  const until = taxUntilOf(paper, lines)
   return until !== null && today > until
 }
 
@@ -104,7 +119,9 @@ export function askedParts(
     const line = lines.find(({ id }) => id === one.id)
     const field = `lines[${at}].${one.qtyMilli === undefined ? 'amountMinor' : 'qtyMilli'}`
     if (!line || seen.has(one.id)) {
-      wrong[`lines[${at}].lineId`] = line ? 'This line is credited twice' : 'Choose a line of the invoice'
+      wrong[`lines[${at}].lineId`] = line
+        ? 'This line is credited twice'
+        : 'Choose a line of the paper that is credited'
       return []
     }
     seen.add(one.id)
@@ -127,16 +144,16 @@ export function askedParts(
  * @throws 409 where it would take back what was written off: nobody paid that
  */
 export function plannedNote(
-  invoice: Invoice,
+  paper: Credited,
   { lines, creditedMinor }: { lines: readonly Line[]; creditedMinor: number },
   parts: readonly CreditedPart[],
   { dueMinor, writtenOffMinor, commercial }: { dueMinor: number; writtenOffMinor: number; commercial: boolean },
 ): CreditPreview {
-  const { totalMinor, payableMinor, completes } = worthOf(lines, parts, { ...invoice, creditedMinor })
-  const most = creditableOf({ payableMinor: invoice.payableMinor, creditedMinor, writtenOffMinor })
+  const { totalMinor, payableMinor, completes } = worthOf(lines, parts, { ...paper, creditedMinor })
+  const most = creditableOf({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor })
   if (payableMinor > most)
     throw refuse.conflict(
-      `${moneySaid(writtenOffMinor)} of this invoice is written off, and nobody paid it: credit ${moneySaid(most)} at most, or take the write-off back first.`,
+      `${moneySaid(writtenOffMinor)} of this ${inWords(paper)} is written off, and nobody paid it: credit ${moneySaid(most)} at most, or take the write-off back first.`,
     )
   const byId = new Map(lines.map((line) => [line.id, line]))
   const sums = sumsOfParts(
@@ -154,10 +171,10 @@ export function plannedNote(
   }
 }
 
-/** Writes a note as planned, with its number, and lays it on what is due of its invoice. The counter must be locked. */
+/** Writes a note as planned, with its number, and lays it on what is due of its paper. The counter must be locked. */
 export async function writeNote(
   context: Gated,
-  invoice: Invoice,
+  paper: Credited,
   plan: CreditPreview,
   about: {
     reason: CreditReason
@@ -175,15 +192,16 @@ export async function writeNote(
   const { lines, appliedMinor, completes, ...sums } = plan
   const { reason, reasonNote, disposition, seriesId, seller, client } = about
   await db.insert(creditNotes).values({
-    ...{ ...ours, id: creditNoteId, placeId: invoice.placeId, invoiceId: invoice.id },
-    ...{ patientId: invoice.patientId, partyId: invoice.partyId, doctorId: invoice.doctorId },
-    ...{ currency: invoice.currency, reason, reasonNote, disposition, ...sums },
+    ...{ ...ours, id: creditNoteId, placeId: paper.placeId, ...columnOf(paper) },
+    ...{ patientId: paper.patientId, partyId: paper.partyId, doctorId: paper.doctorId },
+    ...{ currency: paper.currency, reason, reasonNote, disposition, ...sums },
     ...{ createdBy: me.personId, createdAt: now.toISOString() },
   })
   if (lines.length > 0)
     await db.insert(creditNoteLines).values(
       lines.map(({ lineId, ...line }, at) => ({
-        ...{ ...ours, id: uuidv7(), creditNoteId, invoiceLineId: lineId, position: at + 1, ...line },
+        ...{ ...ours, id: uuidv7(), creditNoteId, position: at + 1, ...line },
+        ...(paper.paper === 'invoice' ? { invoiceLineId: lineId } : { debitNoteLineId: lineId }),
       })),
     )
   const { number, day } = await nextNumber(context, seriesId, today)
@@ -205,9 +223,9 @@ export async function writeNote(
   if (appliedMinor > 0)
     await db
       .insert(creditApplications)
-      .values({ ...ours, id: uuidv7(), creditNoteId, invoiceId: invoice.id, amountMinor: appliedMinor })
-  const after = { number, invoiceId: invoice.id, payableMinor: sums.payableMinor, appliedMinor, reason, reasonNote }
-  const trace = { object: 'credit-note', objectId: creditNoteId, patientId: invoice.patientId }
+      .values({ ...ours, id: uuidv7(), creditNoteId, ...columnOf(paper), amountMinor: appliedMinor })
+  const after = { number, ...columnOf(paper), payableMinor: sums.payableMinor, appliedMinor, reason, reasonNote }
+  const trace = { object: 'credit-note', objectId: creditNoteId, patientId: paper.patientId }
   await record(context, { act: 'create', ...trace, after })
   return { creditNoteId, number }
 }

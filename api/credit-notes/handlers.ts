@@ -1,13 +1,16 @@
 import { api } from '../implement.ts'
 import { applyNote, cancelNote, issueNote, previewNote } from './acts.ts'
-import { creditableOfInvoice } from './creditable.ts'
+import { creditableOf } from './creditable.ts'
 import { listNotes, notePaper, noteView, printNote, totalsOfNotes } from './reading.ts'
 
 export const creditNotes = {
   list: api.creditNotes.list.handler(async ({ input, context }) => ({ data: await listNotes(context, input) })),
   totals: api.creditNotes.totals.handler(async ({ input, context }) => ({ data: await totalsOfNotes(context, input) })),
   creditable: api.creditNotes.creditable.handler(async ({ input, context }) => ({
-    data: await creditableOfInvoice(context, input.invoiceId),
+    data: await creditableOf(context, input),
+  })),
+  creditableDebit: api.creditNotes.creditableDebit.handler(async ({ input, context }) => ({
+    data: await creditableOf(context, input),
   })),
   read: api.creditNotes.read.handler(async ({ input, context }) => ({
     data: await noteView(context, input.creditNoteId),

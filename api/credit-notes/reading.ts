@@ -11,6 +11,7 @@ import type {
 import type { Paged } from '#contract/query.ts'
 import { invoices } from '#db/schema/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/credits.ts'
+import { debitNotes } from '#db/schema/debits.ts'
 import { record } from '../audit.ts'
 import { creditNotePaper } from '../billing/credit-papers.ts'
 import { letterheadOn } from '../billing/parties.ts'
@@ -21,6 +22,7 @@ import { pageOf } from '../keyset.ts'
 import { practiceById } from '../people/door.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
+import { type Credited, creditsOf } from './credited.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
 
@@ -35,8 +37,10 @@ const row = {
   status: creditNotes.status,
   number: creditNotes.number,
   issueDate: creditNotes.issueDate,
-  invoiceId: creditNotes.invoiceId,
+  invoiceId: invoices.id,
   invoiceNumber: invoices.number,
+  debitNoteId: creditNotes.debitNoteId,
+  debitNoteNumber: debitNotes.number,
   clientId: creditNotes.partyId,
   patientId: creditNotes.patientId,
   clientName: sql<string | null>`${creditNotes.client} ->> 'name'`,
@@ -48,11 +52,20 @@ const row = {
   refundedMinor: refunded,
 }
 
+/** The debit note that a credit note, or what was laid of it, is for; and the invoice, its own or that of the debit note. */
+const ofDebit = (table: typeof creditNotes | typeof creditApplications) =>
+  and(eq(debitNotes.practiceId, table.practiceId), eq(debitNotes.id, table.debitNoteId))
+const ofInvoice = and(
+  eq(invoices.practiceId, creditNotes.practiceId),
+  eq(invoices.id, sql`coalesce(${creditNotes.invoiceId}, ${debitNotes.invoiceId})`),
+)
+
 function notes({ db, me, reach }: Asking, condition: SQL | undefined) {
   return db
     .select({ ...row, note: creditNotes })
     .from(creditNotes)
-    .innerJoin(invoices, and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId)))
+    .leftJoin(debitNotes, ofDebit(creditNotes))
+    .innerJoin(invoices, ofInvoice)
     .where(and(within(db, me, reach, creditNotes), ne(creditNotes.status, 'draft'), condition))
     .$dynamic()
 }
@@ -81,21 +94,24 @@ export async function noteView(asking: Asking, creditNoteId: string): Promise<Cr
   const applications = await db
     .select({
       invoiceId: creditApplications.invoiceId,
-      invoiceNumber: sql<string>`${invoices.number}`,
+      invoiceNumber: invoices.number,
+      debitNoteId: creditApplications.debitNoteId,
+      debitNoteNumber: debitNotes.number,
       amountMinor: creditApplications.amountMinor,
     })
     .from(creditApplications)
-    .innerJoin(
+    .leftJoin(
       invoices,
       and(eq(invoices.practiceId, creditApplications.practiceId), eq(invoices.id, creditApplications.invoiceId)),
     )
+    .leftJoin(debitNotes, ofDebit(creditApplications))
     .where(and(eq(creditApplications.practiceId, me.practiceId), eq(creditApplications.creditNoteId, creditNoteId)))
     .orderBy(asc(creditApplications.id))
   const shownNote = shown(found)
   const isIssued = note.status === 'issued'
   return {
     ...{ ...note, ...shownNote, applications },
-    lines: lines.map(({ invoiceLineId, ...line }) => ({ ...line, lineId: invoiceLineId })),
+    lines: lines.map((line) => ({ ...line, lineId: (line.invoiceLineId ?? line.debitNoteLineId)! })),
     ...{ cancelledAt: iso(note.cancelledAt), cancelReason: note.cancelReason },
     may: {
       cancel: isIssued && shownNote.appliedMinor + shownNote.refundedMinor === 0,
@@ -116,8 +132,8 @@ export async function listNotes(asking: Gated, query: NoteListQuery): Promise<Pa
   }
 }
 
-/** The notes of an invoice that stand, the oldest first. */
-export async function notesOfInvoice({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId: string) {
+/** The notes of an invoice or a debit note that stand, the oldest first. */
+export async function notesOfPaper({ db, me }: Pick<Gated, 'db' | 'me'>, paper: Pick<Credited, 'paper' | 'id'>) {
   const rows = await db
     .select({
       creditNoteId: creditNotes.id,
@@ -126,12 +142,7 @@ export async function notesOfInvoice({ db, me }: Pick<Gated, 'db' | 'me'>, invoi
       payableMinor: creditNotes.payableMinor,
     })
     .from(creditNotes)
-    .where(
-      and(
-        ...[eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.invoiceId, invoiceId)],
-        eq(creditNotes.status, 'issued'),
-      ),
-    )
+    .where(and(eq(creditNotes.practiceId, me.practiceId), creditsOf(paper), eq(creditNotes.status, 'issued')))
     .orderBy(asc(creditNotes.id))
   return rows.map((row) => ({ ...row, number: row.number!, issueDate: row.issueDate! }))
 }
@@ -166,14 +177,20 @@ export async function notePaper(context: Gated, creditNoteId: string): Promise<C
 async function drawn(context: Gated, creditNoteId: string): Promise<CreditNotePaper> {
   const { db, me } = context
   const [found] = await db
-    .select({ note: creditNotes, invoice: invoices })
+    .select({ note: creditNotes, invoice: invoices, debitNote: debitNotes })
     .from(creditNotes)
-    .innerJoin(invoices, and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId)))
+    .leftJoin(debitNotes, ofDebit(creditNotes))
+    .innerJoin(invoices, ofInvoice)
     .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
-  const { note, invoice } = found!
+  const { note, invoice, debitNote } = found!
   const practice = (await practiceById(db, me.practiceId))!
   const letterhead = letterheadOn(note.seller, practice)
-  return creditNotePaper(context, note, invoice, { locale: practice.locale, letterhead, currency: note.currency })
+  return creditNotePaper(
+    context,
+    note,
+    { invoice, debitNote },
+    { locale: practice.locale, letterhead, currency: note.currency },
+  )
 }
 
 /** Counts a print, and notes who printed. */

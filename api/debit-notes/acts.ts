@@ -61,7 +61,11 @@ export async function cancelDebit(
   if (note!.version !== version) throw refuse.stale(view)
   if (note!.status !== 'issued') throw refuse.conflict('This debit note is cancelled already.')
   if (!view.may.cancel)
-    throw refuse.conflict('Some of this debit note is paid, so it is not cancelled. Reverse the receipt first.')
+    throw refuse.conflict(
+      view.allocatedMinor > 0
+        ? 'Some of this debit note is paid, so it is not cancelled. Reverse the receipt first, or write a credit note.'
+        : 'A credit note hangs on this debit note, so it is not cancelled. Credit what is left of it.',
+    )
   await db
     .update(debitNotes)
     .set({

@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { sum } from '#contract/billing/money-rounding.ts'
 import { taxProfile } from '#contract/billing/tax-profiles.ts'
 import type {
   DebitNote,
@@ -15,6 +16,7 @@ import { supplierBills } from '#db/schema/outgoing.ts'
 import { record } from '../audit.ts'
 import { letterheadOn } from '../billing/parties.ts'
 import { iso } from '../clock.ts'
+import { notesOfPaper } from '../credit-notes/reading.ts'
 import type { Gated } from '../gate.ts'
 import { noteConditions, noteCursor, noteDays, noteOrder } from '../invoices/note-lists.ts'
 import { pageOf } from '../keyset.ts'
@@ -29,6 +31,8 @@ const allocated = sql<number>`coalesce((select sum(a.amount_minor) from debit_al
   where a.practice_id = ${debitNotes.practiceId} and a.debit_note_id = ${debitNotes.id} and r.status = 'posted'), 0)::bigint`.mapWith(
   Number,
 )
+/** What was received for it, and what credit notes took off it. */
+const settled = sql<number>`settled_of_debit_note(${debitNotes.practiceId}, ${debitNotes.id})`.mapWith(Number)
 
 function notes({ db, me, reach }: Asking, condition: SQL | undefined) {
   return db
@@ -37,6 +41,7 @@ function notes({ db, me, reach }: Asking, condition: SQL | undefined) {
       against: sql<string | null>`coalesce(${invoices.number}, ${supplierBills.billNo})`,
       againstDate: sql<string | null>`coalesce(${invoices.issueDate}, ${supplierBills.billDate})::text`,
       allocatedMinor: allocated,
+      settledMinor: settled,
     })
     .from(debitNotes)
     .leftJoin(invoices, and(eq(invoices.practiceId, debitNotes.practiceId), eq(invoices.id, debitNotes.invoiceId)))
@@ -49,7 +54,7 @@ function notes({ db, me, reach }: Asking, condition: SQL | undefined) {
 }
 type Found = Awaited<ReturnType<typeof notes>>[number]
 
-function shown({ note, against, allocatedMinor }: Found): DebitNoteRow {
+function shown({ note, against, allocatedMinor, settledMinor }: Found): DebitNoteRow {
   const isDue = note.status === 'issued' && note.side === 'customer'
   return {
     ...{ debitNoteId: note.id, side: note.side, status: note.status as DebitNoteRow['status'], number: note.number! },
@@ -57,7 +62,8 @@ function shown({ note, against, allocatedMinor }: Found): DebitNoteRow {
     ...{ supplierBillId: note.supplierBillId, clientId: note.partyId, patientId: note.patientId },
     ...{ clientName: note.client?.name ?? null, placeId: note.placeId, reason: note.reason as DebitNoteRow['reason'] },
     ...{ currency: note.currency, payableMinor: note.payableMinor, allocatedMinor },
-    dueMinor: isDue ? note.payableMinor - allocatedMinor : 0,
+    creditedMinor: settledMinor - allocatedMinor,
+    dueMinor: isDue ? note.payableMinor - settledMinor : 0,
   }
 }
 
@@ -78,12 +84,19 @@ export async function debitView(asking: Asking, debitNoteId: string): Promise<De
   const found = await findDebit(asking, debitNoteId)
   const { note } = found
   const lines = await linesOf(asking, debitNoteId)
+  const isIssued = note.status === 'issued'
+  const creditNotes = await notesOfPaper(asking, { paper: 'debit_note', id: debitNoteId })
+  const creditedMinor = sum(creditNotes.map(({ payableMinor }) => payableMinor))
   return {
     ...shown(found),
+    creditNotes,
     ...{ reasonNote: note.reasonNote, priceMode: note.priceMode, supply: note.supply, sums: note },
     lines: lines.map(({ id, ...line }) => ({ ...line, lineId: id })),
     ...{ cancelledAt: iso(note.cancelledAt), cancelReason: note.cancelReason },
-    may: { cancel: note.status === 'issued' && found.allocatedMinor === 0 },
+    may: {
+      cancel: isIssued && found.settledMinor === 0 && creditNotes.length === 0,
+      credit: isIssued && note.side === 'customer' && creditedMinor < note.payableMinor,
+    },
     version: note.version,
   }
 }
@@ -112,7 +125,7 @@ export async function totalsOfDebits(asking: Gated, query: DebitTotalsQuery): Pr
     .select({
       count: sql<number>`count(*)::int`,
       customerMinor: total(sql`${debitNotes.payableMinor}`, 'customer'),
-      dueMinor: total(sql`${debitNotes.payableMinor} - ${allocated}`, 'customer'),
+      dueMinor: total(sql`${debitNotes.payableMinor} - ${settled}`, 'customer'),
       supplierMinor: total(sql`${debitNotes.payableMinor}`, 'supplier'),
     })
     .from(debitNotes)

@@ -105,7 +105,7 @@ export async function creditedOf(
 ): Promise<Map<string, CreditedLine>> {
   const rows = await db
     .select({
-      lineId: creditNoteLines.invoiceLineId,
+      lineId: sql<string>`${creditNoteLines.invoiceLineId}`,
       qtyMilli: sql<number>`coalesce(sum(${creditNoteLines.qtyMilli}), 0)::bigint`.mapWith(Number),
       totalMinor: sql<number>`coalesce(sum(${creditNoteLines.lineTotalMinor}), 0)::bigint`.mapWith(Number),
       byAmount: sql<boolean>`bool_or(${creditNoteLines.qtyMilli} is null)`,

@@ -32,23 +32,26 @@ export function duePapers(closing: Closing): SQL {
   const paid = (entries: SQL, of: SQL) => sql`(select ${of} as of, sum(a.amount_minor) as minor from ${entries} a
     join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
     where a.practice_id = ${practiceId} and a.created_at < ${end}::timestamptz and ${stood(closing, sql`r`)} group by 1)`
+  const credited = (of: SQL) => sql`(select ${of} as of, sum(c.amount_minor) as minor from credit_applications c
+    join credit_notes k on k.practice_id = c.practice_id and k.id = c.credit_note_id
+    where c.practice_id = ${practiceId} and ${of} is not null and c.created_at < ${end}::timestamptz and ${valid(closing, sql`k`)} group by 1)`
   return sql`
     select ${who(i)} as who, i.id, coalesce(i.due_date, i.issue_date) as due_date,
       i.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0) - coalesce(w.minor, 0) as due
     from invoices i ${whoJoin(i)}
     left join ${paid(sql`allocations`, sql`a.invoice_id`)} a on a.of = i.id
-    left join (select c.invoice_id as of, sum(c.amount_minor) as minor from credit_applications c
-      join credit_notes k on k.practice_id = c.practice_id and k.id = c.credit_note_id
-      where c.practice_id = ${practiceId} and c.created_at < ${end}::timestamptz and ${valid(closing, sql`k`)} group by 1) c on c.of = i.id
+    left join ${credited(sql`c.invoice_id`)} c on c.of = i.id
     left join (select w.invoice_id as of, sum(w.amount_minor) as minor from write_offs w where w.practice_id = ${practiceId}
       and w.written_off_on <= ${asOf}::date and (w.reversed_at is null or w.reversed_at >= ${end}::timestamptz) group by 1) w on w.of = i.id
     where i.practice_id = ${practiceId} and ${valid(closing, i)}
       and i.payable_minor > coalesce(a.minor, 0) + coalesce(c.minor, 0) + coalesce(w.minor, 0)
     union all
-    select ${who(n)}, n.id, coalesce(n.due_date, n.issue_date), n.payable_minor - coalesce(a.minor, 0)
+    select ${who(n)}, n.id, coalesce(n.due_date, n.issue_date), n.payable_minor - coalesce(a.minor, 0) - coalesce(c.minor, 0)
     from debit_notes n ${whoJoin(n)}
     left join ${paid(sql`debit_allocations`, sql`a.debit_note_id`)} a on a.of = n.id
-    where n.practice_id = ${practiceId} and n.side = 'customer' and ${valid(closing, n)} and n.payable_minor > coalesce(a.minor, 0)
+    left join ${credited(sql`c.debit_note_id`)} c on c.of = n.id
+    where n.practice_id = ${practiceId} and n.side = 'customer' and ${valid(closing, n)}
+      and n.payable_minor > coalesce(a.minor, 0) + coalesce(c.minor, 0)
     union all
     select ${who(r)}, f.id, v.received_on, f.amount_minor
     from refunds f join receipts r on r.practice_id = f.practice_id and r.id = f.receipt_id
@@ -93,11 +96,13 @@ export function unused(closing: Closing): SQL {
     where r.practice_id = ${practiceId} and ${stood(closing, r)}
       and r.amount_minor > coalesce(a.minor, 0) + coalesce(d.minor, 0) + coalesce(o.minor, 0) + coalesce(f.minor, 0)
     union all
-    select ${who(n)}, n.payable_minor - coalesce(c.minor, 0) - coalesce(f.minor, 0)
+    select ${who(n)}, n.payable_minor - coalesce(c.minor, 0) - coalesce(d.minor, 0) - coalesce(f.minor, 0)
     from credit_notes n ${whoJoin(n)}
     left join ${laid(sql`credit_applications`, sql`a.credit_note_id`, sql`invoices`, sql`a.invoice_id`)} c on c.of = n.id
+    left join ${laid(sql`credit_applications`, sql`a.credit_note_id`, sql`debit_notes`, sql`a.debit_note_id`)} d on d.of = n.id
     left join ${back(sql`f.credit_note_id`)} f on f.of = n.id
-    where n.practice_id = ${practiceId} and ${valid(closing, n)} and n.payable_minor > coalesce(c.minor, 0) + coalesce(f.minor, 0)`
+    where n.practice_id = ${practiceId} and ${valid(closing, n)}
+      and n.payable_minor > coalesce(c.minor, 0) + coalesce(d.minor, 0) + coalesce(f.minor, 0)`
 }
 
 /**

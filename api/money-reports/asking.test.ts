@@ -97,7 +97,8 @@ it('B12: every section has the lines that belong there and no others', async () 
           join debit_notes n on n.id = l.debit_note_id and n.side = 'customer' and n.status = 'issued' join invoices i on i.id = n.invoice_id
           where n.issue_date between '2026-09-01' and '2026-11-30'
         union all select 'note', -1, l.taxable_minor, l.tax_category, i.practice_id, i.status, i.supply, i.client, i.total_minor from credit_note_lines l
-          join credit_notes n on n.id = l.credit_note_id and n.status = 'issued' and not n.commercial join invoices i on i.id = n.invoice_id
+          join credit_notes n on n.id = l.credit_note_id and n.status = 'issued' and not n.commercial
+          left join debit_notes d on d.id = n.debit_note_id join invoices i on i.id = coalesce(n.invoice_id, d.invoice_id)
           where n.issue_date between '2026-09-01' and '2026-11-30')
       select coalesce(sum(sign * taxable_minor), 0) as minor, count(*) as lines from lines
       where practice_id = ${books.practiceId} and status = 'issued' and supply <> 'none' and paper = ${papers} and (${sql.raw(which)})`)

@@ -13,7 +13,7 @@ export function laid(span: Span): SQL {
     ...laidBy(span, sql`allocations`, sql`a.invoice_id as paper_id, false as is_debit`),
     ...laidBy(span, sql`debit_allocations`, sql`a.debit_note_id, true`),
   ]
-  const back = sql`select n.invoice_id, false, f.method, f.paid_by, f.place_id, f.refunded_on, 0, 0, f.amount_minor, -f.amount_minor
+  const back = sql`select coalesce(n.invoice_id, n.debit_note_id), n.debit_note_id is not null, f.method, f.paid_by, f.place_id, f.refunded_on, 0, 0, f.amount_minor, -f.amount_minor
     from refunds f join credit_notes n on n.practice_id = f.practice_id and n.id = f.credit_note_id
     where f.practice_id = ${practiceId} and f.status = 'paid' and f.refunded_on between ${from}::date and ${to}::date${ofPlace(span, sql`f.place_id`)}`
   return sql.join([...arms, back], sql` union all `)

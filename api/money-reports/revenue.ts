@@ -84,7 +84,15 @@ function earned(span: Span, by: Split): SQL {
     from credit_notes n join credit_note_lines c on c.practice_id = n.practice_id and c.credit_note_id = n.id
     join invoice_lines l on l.practice_id = c.practice_id and l.id = c.invoice_line_id
     join invoices i on i.practice_id = l.practice_id and i.id = l.invoice_id
-    where n.practice_id = ${practiceId} and n.status = 'issued' and ${days(span, sql`n.issue_date`)}${here}`
+    where n.practice_id = ${practiceId} and n.status = 'issued' and ${days(span, sql`n.issue_date`)}${here}
+    union all
+    select ${keyOf(by, sql`coalesce(n.doctor_id, i.doctor_id)`, sql`l.description`)}, l.description, -c.taxable_minor, 0
+    from credit_notes n join credit_note_lines c on c.practice_id = n.practice_id and c.credit_note_id = n.id
+    join debit_note_lines l on l.practice_id = c.practice_id and l.id = c.debit_note_line_id
+    join debit_notes d on d.practice_id = l.practice_id and d.id = l.debit_note_id
+    join invoices i on i.practice_id = d.practice_id and i.id = d.invoice_id
+    where n.practice_id = ${practiceId} and n.debit_note_id is not null and n.status = 'issued'
+      and ${days(span, sql`n.issue_date`)}${here}`
 }
 
 /** What was received of each paper, laid over its lines: each takes its part of the whole, rounded from the first line on. */

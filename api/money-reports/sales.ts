@@ -12,9 +12,7 @@ export async function sales(context: Asking, asked: PagedPeriod): Promise<SalesR
         m.place_of_supply as "placeOfSupply", l.name as "placeName", ${AMOUNTS},
         case when m.status <> 'issued' then 0 when m.paper = 'invoice' then m.payable - settled_of_invoice(${span.practiceId}, m.id)
           when m.paper = 'credit_note' then m.payable - given_of_credit_note(${span.practiceId}, m.id)
-          else m.payable - (select coalesce(sum(a.amount_minor), 0) from debit_allocations a
-            join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id and r.status = 'posted'
-            where a.practice_id = ${span.practiceId} and a.debit_note_id = m.id) end as "dueMinor"
+          else m.payable - settled_of_debit_note(${span.practiceId}, m.id) end as "dueMinor"
       from (select * from (${papers(span, slice)}) m order by m.day, m.id limit ${slice.limit}) m
       join places l on l.practice_id = ${span.practiceId} and l.id = m.place_id
       order by m.day, m.id`,
@@ -46,7 +44,8 @@ function papers(span: Span, slice: Slice | null): SQL {
         and ${cut(span, slice, sql`p.issue_date`, sql`p.id`)}`,
     sql`select p.id, 'credit_note', i.kind, p.status, p.number, p.issue_date, p.title, p.client, i.place_of_supply, p.place_id, p.taxable_minor, p.exempt_minor,
         p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor
-      from credit_notes p join invoices i on i.practice_id = p.practice_id and i.id = p.invoice_id
+      from credit_notes p left join debit_notes d on d.practice_id = p.practice_id and d.id = p.debit_note_id
+      join invoices i on i.practice_id = p.practice_id and i.id = coalesce(p.invoice_id, d.invoice_id)
       where p.practice_id = ${practiceId} and p.status <> 'draft'${ofPlace(span, sql`p.place_id`)} and ${cut(span, slice, sql`p.issue_date`, sql`p.id`)}`,
     sql`select p.id, 'debit_note', i.kind, p.status, p.number, p.issue_date, p.title, p.client, i.place_of_supply, p.place_id, p.taxable_minor, p.exempt_minor,
         p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor

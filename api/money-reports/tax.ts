@@ -59,7 +59,8 @@ export async function taxPapers(context: Asking, asked: z.infer<typeof TaxPapers
         where p.practice_id = ${practiceId} and p.id in (select id from lines where paper = 'invoice')
         union all select p.practice_id, p.id, p.number, p.issue_date, p.client, p.payable_minor, p.invoice_id from debit_notes p
         where p.practice_id = ${practiceId} and p.id in (select id from lines where paper = 'debit_note')
-        union all select p.practice_id, p.id, p.number, p.issue_date, p.client, p.payable_minor, p.invoice_id from credit_notes p
+        union all select p.practice_id, p.id, p.number, p.issue_date, p.client, p.payable_minor,
+          coalesce(p.invoice_id, (select d.invoice_id from debit_notes d where d.practice_id = p.practice_id and d.id = p.debit_note_id)) from credit_notes p
         where p.practice_id = ${practiceId} and p.id in (select id from lines where paper = 'credit_note')),
       page as (select * from papers p ${after ? sql`where (p.day, p.id) > (${after.day}::date, ${after.id}::uuid)` : sql``} order by p.day, p.id limit ${limit})
       select p.id, l.paper, p.number, p.day::text as day, p.client ->> 'name' as client, p.client ->> 'taxNo' as "clientTaxNo", l.state, l.rate_bps as "rateBps",

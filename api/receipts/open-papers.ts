@@ -28,12 +28,10 @@ export interface DuePaper {
   dueMinor: number
 }
 
-const paidOfNote = sql`coalesce((select sum(a.amount_minor) from debit_allocations a
-  join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
-  where a.practice_id = ${debitNotes.practiceId} and a.debit_note_id = ${debitNotes.id} and r.status = 'posted'), 0)`
 const dueOfInvoice = sql<number>`(${invoices.payableMinor}
   - settled_of_invoice(${invoices.practiceId}, ${invoices.id}))::bigint`.mapWith(Number)
-const dueOfNote = sql<number>`(${debitNotes.payableMinor} - ${paidOfNote})::bigint`.mapWith(Number)
+const dueOfNote = sql<number>`(${debitNotes.payableMinor}
+  - settled_of_debit_note(${debitNotes.practiceId}, ${debitNotes.id}))::bigint`.mapWith(Number)
 
 function shape(paper: DuePaper['paper'], table: typeof invoices | typeof debitNotes, due: SQL<number>) {
   return {

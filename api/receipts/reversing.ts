@@ -7,7 +7,7 @@ import { allocations, openingAllocations, receipts } from '#db/schema/billing.ts
 import { debitAllocations } from '#db/schema/debits.ts'
 import { record } from '../audit.ts'
 import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
-import { settledOf } from '../billing/settled.ts'
+import { settledOf, settledOfDebit } from '../billing/settled.ts'
 import type { Gated } from '../gate.ts'
 import { moneySaid } from '../money-said.ts'
 import { mayApprove, othersApprove } from '../outgoing/approving.ts'
@@ -17,7 +17,7 @@ import { mustBeDepositable } from './cheques.ts'
 import { counterAt, issuerOf } from './counter.ts'
 import { lockReceipt } from './locking.ts'
 import { lockPapers } from './open-papers.ts'
-import { moneyMoved } from './visit-status.ts'
+import { debitMoved, moneyMoved } from './visit-status.ts'
 
 const GIVEN_BACK = 'Some of this receipt was given back, or is to be. Reverse or reject that refund first.'
 
@@ -66,6 +66,11 @@ export async function reverseReceipt(
     // What a credit note gave back had come by this receipt.
     if (!bounced && refundedMinor > allocatedMinor) throw refuse.conflict(GIVEN_BACK)
     await moneyMoved(context, invoiceId)
+  }
+  for (const debitNoteId of papers.debitNoteIds) {
+    const { allocatedMinor, refundedMinor } = await settledOfDebit(context, debitNoteId)
+    if (!bounced && refundedMinor > allocatedMinor) throw refuse.conflict(GIVEN_BACK)
+    await debitMoved(context, debitNoteId)
   }
   await record(context, {
     ...{ act: 'create', object: 'receipt', objectId: id, patientId },

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { visitPayment } from '#contract/receipts/rules.ts'
 import { appointments } from '#db/schema/appointments.ts'
 import { invoices } from '#db/schema/billing.ts'
+import { debitNotes } from '#db/schema/debits.ts'
 import { closeFreeWindow, openFreeWindow } from '../appointments/fees.ts'
 import { setPaymentStatus } from '../appointments/paying.ts'
 import { settledOf } from '../billing/settled.ts'
@@ -28,4 +29,12 @@ export async function moneyMoved({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId
   await setPaymentStatus({ db, me }, visitId, status)
   if (status === 'paid') await openFreeWindow(db, me, visit)
   else if (visit.paymentStatus === 'paid') await closeFreeWindow(db, me, visitId)
+}
+
+/** The same of a customer's debit note, which no visit waits for. It must be locked. */
+export async function debitMoved({ db, me }: Pick<Gated, 'db' | 'me'>, debitNoteId: string): Promise<void> {
+  await db
+    .update(debitNotes)
+    .set({ version: sql`${debitNotes.version} + 1` })
+    .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
 }

@@ -8,14 +8,13 @@ import { receipts } from '#db/schema/billing.ts'
 import { creditNotes, refunds } from '#db/schema/credits.ts'
 import { record } from '../audit.ts'
 import { bankFor } from '../banks/store.ts'
-import { settledOf } from '../billing/settled.ts'
+import { findCredited, idsOf, paperMoved, settledPaper } from '../credit-notes/credited.ts'
 import type { Gated } from '../gate.ts'
 import { moneySaid } from '../money-said.ts'
 import { othersApprove } from '../outgoing/approving.ts'
 import { counterAt, issuerOf } from '../receipts/counter.ts'
 import { lockReceipt } from '../receipts/locking.ts'
 import { lockPapers } from '../receipts/open-papers.ts'
-import { moneyMoved } from '../receipts/visit-status.ts'
 import { refuse } from '../refuse.ts'
 import { within } from '../within.ts'
 import { mustHaveCleared, unclearedOf } from './cleared.ts'
@@ -57,35 +56,43 @@ export async function refundReceipt(context: Gated, receiptId: string, input: Ne
 }
 
 /**
- * Gives back what is left of a credit note, or asks for it; and no more than was received for its invoice and not given
- * back. Locks: the appointment, the invoice, the note.
+ * Gives back what is left of a credit note, or asks for it; and no more than was received for its invoice, or debit note,
+ * and not given back. Locks: the appointment, the invoice or debit note, the note.
  */
 export async function refundCreditNote(context: Gated, creditNoteId: string, input: NewRefund): Promise<string> {
   const { db, me, reach } = context
   const own = and(within(db, me, reach, creditNotes), eq(creditNotes.id, creditNoteId))
-  const [seen] = await db.select({ invoiceId: creditNotes.invoiceId }).from(creditNotes).where(own)
+  const [seen] = await db
+    .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
+    .from(creditNotes)
+    .where(own)
   if (!seen) throw refuse.notFound('credit note')
-  await lockPapers(context, { invoiceIds: [seen.invoiceId] })
+  await lockPapers(context, idsOf(seen))
   const [note] = await db.select().from(creditNotes).where(own).for('update')
   if (note!.status !== 'issued') throw refuse.conflict('This credit note is not issued, so nothing of it goes back.')
   const [given] = await db.execute<{ minor: string }>(
     sql`select given_of_credit_note(${me.practiceId}, ${creditNoteId}) as minor`,
   )
-  const { allocatedMinor, refundedMinor } = await settledOf(context, seen.invoiceId)
+  const of = await findCredited(context, seen)
+  const { allocatedMinor, refundedMinor } = await settledPaper(context, of)
   const worthMinor = note!.payableMinor - Number(given!.minor)
-  const uncleared = await unclearedOf(context, seen.invoiceId)
+  const uncleared = await unclearedOf(context, of)
   const availableMinor = Math.min(worthMinor, allocatedMinor - uncleared.minor - refundedMinor)
   if (uncleared.cheque && availableMinor < (input.amountMinor ?? worthMinor)) mustHaveCleared(uncleared.cheque)
   const [last] = await db.execute<{ id: string; method: string }>(sql`
-    select r.id, r.method from receipts r join allocations a on a.practice_id = r.practice_id and a.receipt_id = r.id
-    where r.practice_id = ${me.practiceId} and a.invoice_id = ${seen.invoiceId} and r.status = 'posted'
+    select r.id, r.method from receipts r join ${
+      of.paper === 'invoice' ? sql`allocations` : sql`debit_allocations`
+    } a on a.practice_id = r.practice_id and a.receipt_id = r.id
+    where r.practice_id = ${me.practiceId} and ${
+      of.paper === 'invoice' ? sql`a.invoice_id` : sql`a.debit_note_id`
+    } = ${of.id} and r.status = 'posted'
     order by r.id desc limit 1`)
   const refundId = await refund(context, input, {
     ...note!,
     ...{ creditNoteId, receiptId: null, paidByReceiptId: last?.id ?? null },
     ...{ payee: note!.client ?? {}, method: last?.method ?? 'cash', availableMinor, givenBackMinor: refundedMinor },
   })
-  await moneyMoved(context, seen.invoiceId)
+  await paperMoved(context, seen)
   return refundId
 }
 

@@ -1,7 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { hasCleared, methodOfCheque } from '#contract/receipts/rules.ts'
 import { allocations, receipts } from '#db/schema/billing.ts'
+import { debitAllocations } from '#db/schema/debits.ts'
 import { dayInWords } from '../clock.ts'
+import type { Credited } from '../credit-notes/credited.ts'
 import type { Gated } from '../gate.ts'
 import { refuse } from '../refuse.ts'
 
@@ -24,15 +26,17 @@ function chequeInWords({ method, reference, chequeBank, chequeDate }: Cheque): s
   return `${methodOfCheque(method)} ${reference ?? ''}${of}${chequeDate ? `, dated ${dayInWords(chequeDate)},` : ''}`
 }
 
-/** Of what was received for an invoice, what may still bounce, and by which cheque. */
-export async function unclearedOf({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId: string) {
+/** Of what was received for an invoice or a debit note, what may still bounce, and by which cheque. */
+export async function unclearedOf({ db, me }: Pick<Gated, 'db' | 'me'>, { paper, id }: Pick<Credited, 'paper' | 'id'>) {
+  const laid = paper === 'invoice' ? allocations : debitAllocations
+  const of = paper === 'invoice' ? allocations.invoiceId : debitAllocations.debitNoteId
   const rows = await db
-    .select({ amountMinor: sql<number>`${allocations.amountMinor}`.mapWith(Number), receipt: receipts })
-    .from(allocations)
-    .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
+    .select({ amountMinor: sql<number>`${laid.amountMinor}`.mapWith(Number), receipt: receipts })
+    .from(laid)
+    .innerJoin(receipts, and(eq(receipts.practiceId, laid.practiceId), eq(receipts.id, laid.receiptId)))
     .where(
       and(
-        ...[eq(allocations.practiceId, me.practiceId), eq(allocations.invoiceId, invoiceId)],
+        ...[eq(laid.practiceId, me.practiceId), eq(of, id)],
         ...[eq(receipts.status, 'posted'), ne(receipts.chequeState, 'cleared')],
       ),
     )

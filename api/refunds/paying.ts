@@ -4,10 +4,10 @@ import { creditNotes, refunds } from '#db/schema/credits.ts'
 import { record } from '../audit.ts'
 import { bankFor } from '../banks/store.ts'
 import { lockSeries, nextNumber, seriesOf } from '../billing/numbers.ts'
+import { idsOf, type OneOf, paperMoved } from '../credit-notes/credited.ts'
 import type { Gated } from '../gate.ts'
 import { type Counter, counterAt } from '../receipts/counter.ts'
 import { lockPapers } from '../receipts/open-papers.ts'
-import { moneyMoved } from '../receipts/visit-status.ts'
 import { refuse } from '../refuse.ts'
 import { shiftFor } from '../shifts/open-shift.ts'
 import { within } from '../within.ts'
@@ -60,12 +60,12 @@ export async function reverseRefund(context: Gated, refundId: string, asked: { v
   await change(context, refund, { status: 'reversed' }, asked.reason)
 }
 
-/** A refund of a credit note is locked after the invoice of the note, whose visit says how far it is paid. */
-async function lockRefund(context: Gated, refundId: string, version: number): Promise<Row & { invoiceId?: string }> {
+/** A refund of a credit note is locked after the invoice, or debit note, of the note, which says how far it is paid. */
+async function lockRefund(context: Gated, refundId: string, version: number): Promise<Row & OneOf> {
   const { db, me, reach } = context
   const own = and(within(db, me, reach, refunds), eq(refunds.id, refundId))
   const [seen] = await db
-    .select({ invoiceId: creditNotes.invoiceId })
+    .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
     .from(refunds)
     .leftJoin(
       creditNotes,
@@ -73,11 +73,10 @@ async function lockRefund(context: Gated, refundId: string, version: number): Pr
     )
     .where(own)
   if (!seen) throw refuse.notFound('refund')
-  const invoiceId = seen.invoiceId ?? undefined
-  if (invoiceId) await lockPapers({ ...context, reach: 'practice' }, { invoiceIds: [invoiceId] })
+  await lockPapers({ ...context, reach: 'practice' }, idsOf(seen))
   const [refund] = await db.select().from(refunds).where(own).for('update')
   if (refund!.version !== version) throw refuse.stale(await refundById(context, refundId))
-  return { ...refund!, invoiceId }
+  return { ...refund!, ...seen }
 }
 
 const WORDS: Readonly<Record<Row['status'], string>> = {
@@ -94,7 +93,7 @@ function mustBe({ status }: Row, wanted: Row['status']): void {
 
 async function change(
   context: Gated,
-  { invoiceId, ...before }: Row & { invoiceId?: string },
+  { invoiceId, debitNoteId, ...before }: Row & OneOf,
   set: Partial<Row>,
   reason?: string,
 ): Promise<void> {
@@ -103,7 +102,7 @@ async function change(
     .update(refunds)
     .set({ ...set, version: before.version + 1 })
     .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.id, before.id)))
-  if (invoiceId) await moneyMoved(context, invoiceId)
+  if (invoiceId || debitNoteId) await paperMoved(context, { invoiceId, debitNoteId })
   await record(context, {
     ...{ act: 'update', object: 'refund', objectId: before.id, patientId: before.patientId },
     ...{ before: { status: before.status }, after: { ...set, amountMinor: before.amountMinor, reason } },

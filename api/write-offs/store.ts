@@ -9,7 +9,7 @@ import { people } from '#db/schema/people.ts'
 import { record } from '../audit.ts'
 import { settledOf } from '../billing/settled.ts'
 import { iso } from '../clock.ts'
-import { notesOfInvoice } from '../credit-notes/reading.ts'
+import { notesOfPaper } from '../credit-notes/reading.ts'
 import type { Gated } from '../gate.ts'
 import { moneySaid } from '../money-said.ts'
 import { practiceToday } from '../receipts/counter.ts'
@@ -55,7 +55,9 @@ export async function writeOff(
   if (amount === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
   if (amount > paper.dueMinor)
     throw refuse.invalid({ amountMinor: `Only ${moneySaid(paper.dueMinor)} is due of this invoice` })
-  const creditedMinor = sum((await notesOfInvoice(context, invoiceId)).map((note) => note.payableMinor))
+  const creditedMinor = sum(
+    (await notesOfPaper(context, { paper: 'invoice', id: invoiceId })).map((note) => note.payableMinor),
+  )
   const { writtenOffMinor } = await settledOf(context, invoiceId)
   // What its notes have left would be a credit that nobody paid.
   if (amount > creditableOf({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor }))

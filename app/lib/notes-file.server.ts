@@ -13,8 +13,20 @@ interface Page {
   next: string | null
 }
 
-const CREDIT_TITLES = ['Number', 'Date', 'For', 'Against', 'Reason', 'Currency', 'Total', 'Laid on invoices']
-const DEBIT_TITLES = ['Number', 'Date', 'Side', 'For', 'Against', 'Reason', 'Due by', 'Currency', 'Total', 'Paid']
+const CREDIT_TITLES = ['Number', 'Date', 'For', 'Against', 'Reason', 'Currency', 'Total', 'Taken off what is due']
+const DEBIT_TITLES = [
+  'Number',
+  'Date',
+  'Side',
+  'For',
+  'Against',
+  'Reason',
+  'Due by',
+  'Currency',
+  'Total',
+  'Paid',
+  'Credited',
+]
 
 /** The credit notes of a list as a file, all pages of it. Whoever looks after what left the practice finds a trace. */
 export async function creditNotesFile({ api, url }: Entered): Promise<Response> {
@@ -23,7 +35,14 @@ export async function creditNotesFile({ api, url }: Entered): Promise<Response> 
   const page = async (cursor?: string): Promise<Page> => {
     const { data } = await api.creditNotes.list({ ...filter, cursor, limit: PAGE_SIZE_AT_MOST }).catch(orPage)
     const rows = data.rows.map((row) => [
-      ...[row.number, row.issueDate, row.clientName, row.invoiceNumber, CREDIT_REASON_WORDS[row.reason], row.currency],
+      ...[
+        row.number,
+        row.issueDate,
+        row.clientName,
+        row.debitNoteNumber ?? row.invoiceNumber,
+        CREDIT_REASON_WORDS[row.reason],
+        row.currency,
+      ],
       ...[row.payableMinor, row.appliedMinor, row.refundedMinor, row.availableMinor].map(major),
       row.status,
     ])
@@ -41,7 +60,11 @@ export async function debitNotesFile({ api, url }: Entered): Promise<Response> {
     const { data } = await api.debitNotes.list({ ...filter, cursor, limit: PAGE_SIZE_AT_MOST }).catch(orPage)
     const rows = data.rows.map((row) => [
       ...[row.number, row.issueDate, row.side, row.clientName, row.against, DEBIT_REASON_WORDS[row.reason]],
-      ...[row.dueDate, row.currency, ...[row.payableMinor, row.allocatedMinor, row.dueMinor].map(major)],
+      ...[
+        row.dueDate,
+        row.currency,
+        ...[row.payableMinor, row.allocatedMinor, row.creditedMinor, row.dueMinor].map(major),
+      ],
       row.status,
     ])
     return { rows, next: data.next }

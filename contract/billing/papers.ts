@@ -109,6 +109,9 @@ export const CreditNotePaper = z.object({
   letterhead: z.string().nullable(),
   invoiceNumber: z.string(),
   invoiceDate: z.string(),
+  /** The debit note for that invoice which it takes back; without one it is the invoice. */
+  debitNoteNumber: z.string().nullable(),
+  debitNoteDate: z.string().nullable(),
   reason: z.string(),
   /** It bears no tax, for it came too late to take any back. */
   commercial: z.boolean(),

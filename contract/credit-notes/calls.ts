@@ -17,7 +17,7 @@ import {
 
 const one = z.object({ creditNoteId: uuid() })
 
-/** What takes invoices back, whole or in part: issued at once, and final. */
+/** What takes invoices and customers' debit notes back, whole or in part: issued at once, and final. */
 export const creditNotes = {
   list: call('billing:read')
     .route({ method: 'GET', path: '/credit-notes' })
@@ -32,6 +32,11 @@ export const creditNotes = {
     .route({ method: 'GET', path: '/invoices/{invoiceId}/creditable' })
     .input(z.object({ invoiceId: uuid() }))
     .output(answer(Creditable)),
+  /** The same of a customer's debit note. */
+  creditableDebit: call('billing:read')
+    .route({ method: 'GET', path: '/debit-notes/{debitNoteId}/creditable' })
+    .input(z.object({ debitNoteId: uuid() }))
+    .output(answer(Creditable)),
   read: call('billing:read')
     .route({ method: 'GET', path: '/credit-notes/{creditNoteId}' })
     .input(one)
@@ -44,7 +49,7 @@ export const creditNotes = {
     .route({ method: 'POST', path: '/credit-notes' })
     .input(NewCreditNote)
     .output(answer(CreditNote)),
-  /** Lays what is left of it on another invoice of the same client. */
+  /** Lays what is left of it on another invoice, or debit note, of the same client. */
   apply: call('billing:issue')
     .route({ method: 'POST', path: '/credit-notes/{creditNoteId}/applications' })
     .input(CreditApplication)

@@ -7,6 +7,10 @@ import { CREDIT_REASONS, DISPOSITIONS } from './rules.ts'
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
+const ofOne = ({ invoiceId, debitNoteId }: { invoiceId?: string; debitNoteId?: string }) =>
+  (invoiceId === undefined) !== (debitNoteId === undefined)
+const OF_ONE = { path: ['invoiceId'], message: 'Choose the invoice', when: isObject }
+
 const CreditLine = z
   .strictObject({
     lineId: uuid('Choose the line'),
@@ -17,10 +21,14 @@ const CreditLine = z
     ...{ path: ['qtyMilli'], message: 'Enter how many, or how much', when: isObject },
   })
 
-/** What takes an invoice back, in part by its lines, or all that is left. `version` is that of the invoice that was seen. */
+/**
+ * What takes an invoice, or a customer's debit note, back: in part by its lines, or all that is left. `version` is that of
+ * the paper that was seen.
+ */
 export const NewCreditNote = z
   .strictObject({
-    invoiceId: uuid('Choose the invoice'),
+    invoiceId: uuid('Choose the invoice').optional(),
+    debitNoteId: uuid('Choose the debit note').optional(),
     version: version(),
     reason: z.enum(CREDIT_REASONS, 'Choose the reason'),
     reasonNote: text(200).optional(),
@@ -32,6 +40,7 @@ export const NewCreditNote = z
   .refine(({ reason, reasonNote }) => reason !== 'other' || reasonNote, {
     ...{ path: ['reasonNote'], message: 'Enter why it is credited', when: isObject },
   })
+  .refine(ofOne, OF_ONE)
 export type NewCreditNote = z.infer<typeof NewCreditNote>
 
 export const CreditNoteCancellation = z.strictObject({
@@ -41,14 +50,17 @@ export const CreditNoteCancellation = z.strictObject({
 })
 export type CreditNoteCancellation = z.infer<typeof CreditNoteCancellation>
 
-/** What is left of a note pays for another invoice of the same client. */
-export const CreditApplication = z.strictObject({
-  creditNoteId: uuid(),
-  version: version(),
-  invoiceId: uuid('Choose the invoice'),
-  /** Without one it is as much as is due, and as there is. */
-  amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter more than zero').optional(),
-})
+/** What is left of a note pays for another invoice, or debit note, of the same client. */
+export const CreditApplication = z
+  .strictObject({
+    creditNoteId: uuid(),
+    version: version(),
+    invoiceId: uuid('Choose the invoice').optional(),
+    debitNoteId: uuid('Choose the debit note').optional(),
+    /** Without one it is as much as is due, and as there is. */
+    amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter more than zero').optional(),
+  })
+  .refine(ofOne, OF_ONE)
 export type CreditApplication = z.infer<typeof CreditApplication>
 
 const minor = () => z.number().int()
@@ -87,16 +99,17 @@ export const CreditPreview = z.object({
   lines: z.array(z.object(line)),
   ...sums,
   commercial,
-  /** What of it lowers the due of the invoice now. */
+  /** What of it lowers the due of the paper now. */
   appliedMinor: minor(),
-  /** Nothing is left of the invoice after it. */
+  /** Nothing is left of the paper after it. */
   completes: z.boolean(),
 })
 export type CreditPreview = z.infer<typeof CreditPreview>
 
-/** What is left to credit of an issued invoice, line by line. */
+/** What is left to credit of an issued invoice or debit note, line by line. */
 export const Creditable = z.object({
-  invoiceId: uuid(),
+  paper: z.enum(['invoice', 'debit_note']),
+  paperId: uuid(),
   number: z.string(),
   issueDate: z.string(),
   clientId: uuid().nullable(),
@@ -133,8 +146,12 @@ export const CreditNoteRow = z.object({
   status: z.enum(['issued', 'cancelled']),
   number: z.string(),
   issueDate: z.string(),
+  /** The invoice that it goes back to; of a debit note, that which the note was for. */
   invoiceId: uuid(),
   invoiceNumber: z.string(),
+  /** The debit note that it takes back; null where it takes the invoice back. */
+  debitNoteId: uuid().nullable(),
+  debitNoteNumber: z.string().nullable(),
   clientId: uuid().nullable(),
   patientId: uuid().nullable(),
   clientName: z.string().nullable(),
@@ -155,7 +172,14 @@ export const CreditNote = CreditNoteRow.extend({
   lines: z.array(z.object(line)),
   ...sums,
   commercial,
-  applications: z.array(z.object({ invoiceId: uuid(), invoiceNumber: z.string(), amountMinor: minor() })),
+  /** What it was laid on: an invoice, or a debit note. */
+  applications: z.array(
+    z.object({
+      ...{ invoiceId: uuid().nullable(), invoiceNumber: z.string().nullable() },
+      ...{ debitNoteId: uuid().nullable(), debitNoteNumber: z.string().nullable() },
+      amountMinor: minor(),
+    }),
+  ),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
   may: z.object({ cancel: z.boolean(), apply: z.boolean() }),

@@ -100,6 +100,8 @@ export const DebitNoteRow = z.object({
   currency: z.string(),
   payableMinor: minor(),
   allocatedMinor: minor(),
+  /** Taken off what is due by credit notes. */
+  creditedMinor: minor(),
   /** What the customer still owes of it; a supplier owes nothing, their bill is lower. */
   dueMinor: minor(),
 })
@@ -113,7 +115,11 @@ export const DebitNote = DebitNoteRow.extend({
   sums: DebitSums,
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
-  may: z.object({ cancel: z.boolean() }),
+  /** Those that take it back and stand, the oldest first. */
+  creditNotes: z.array(
+    z.object({ creditNoteId: uuid(), number: z.string(), issueDate: z.string(), payableMinor: minor() }),
+  ),
+  may: z.object({ cancel: z.boolean(), credit: z.boolean() }),
   version: version(),
 })
 export type DebitNote = z.infer<typeof DebitNote>

@@ -32,8 +32,11 @@ export const accounts: Invariant[] = [
   },
   {
     name: 'debit-due',
-    sentence: "What is due of a customer's debit note is never below zero, and its own client's receipts pay for it.",
-    sql: `select a.practice_id, n.id, n.number from debit_allocations a
+    sentence:
+      "What is due of a customer's debit note, after receipts and credit notes, is never below zero, and its own client's receipts pay for it.",
+    sql: `select n.practice_id, n.id, n.number from debit_notes n where n.side = 'customer'
+        and settled_of_debit_note(n.practice_id, n.id) > case n.status when 'issued' then n.payable_minor else 0 end
+      union all select a.practice_id, n.id, n.number from debit_allocations a
       join debit_notes n on n.practice_id = a.practice_id and n.id = a.debit_note_id
       join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
       left join billing_parties rp on rp.practice_id = r.practice_id and rp.id = r.party_id
@@ -43,6 +46,22 @@ export const accounts: Invariant[] = [
           > case when n.status = 'issued' and n.side = 'customer' then n.payable_minor else 0 end
         or bool_or(r.currency <> n.currency or (r.patient_id = n.patient_id) is not true
           and coalesce(rp.patient_id, r.party_id, r.patient_id) is distinct from coalesce(np.patient_id, n.party_id, n.patient_id))`,
+  },
+  {
+    name: 'debit-credited-once',
+    sentence:
+      "Credit notes take no more back of a customer's debit note, and of its lines, than was charged; and of one that is cancelled, nothing.",
+    sql: `select n.practice_id, n.id, n.number from debit_notes n
+      join credit_notes c on c.practice_id = n.practice_id and c.debit_note_id = n.id and c.status = 'issued'
+      group by n.practice_id, n.id having sum(c.payable_minor) > n.payable_minor or n.status <> 'issued' or n.side <> 'customer'
+        or bool_or(c.currency <> n.currency or c.patient_id is distinct from n.patient_id or c.party_id is distinct from n.party_id)
+      union all select l.practice_id, l.id, l.description from debit_note_lines l
+      join (select c.practice_id, c.debit_note_line_id, sum(c.qty_milli) as qty, sum(c.taxable_minor) as taxable, sum(c.line_total_minor) as total,
+        bool_or(n.commercial) as commercial, array_agg(distinct n.debit_note_id) as notes
+        from credit_note_lines c join credit_notes n on n.practice_id = c.practice_id and n.id = c.credit_note_id and n.status = 'issued'
+        where c.debit_note_line_id is not null group by 1, 2) c on c.practice_id = l.practice_id and c.debit_note_line_id = l.id
+      where c.qty > l.qty_milli or c.total > l.line_total_minor or c.notes <> array[l.debit_note_id]
+        or (c.qty = l.qty_milli and (c.total <> l.line_total_minor or (c.taxable <> l.taxable_minor and not c.commercial)))`,
   },
   {
     name: 'opening-due',

@@ -43,7 +43,7 @@ export const credits: Invariant[] = [
   },
   {
     name: 'credit-given-once',
-    sentence: 'What a credit note took off invoices and gave back is no more than it is worth.',
+    sentence: 'What a credit note took off invoices and debit notes, and gave back, is no more than it is worth.',
     sql: `select n.practice_id, n.id, n.number from credit_notes n
       left join lateral (select coalesce(sum(amount_minor), 0) as minor from credit_applications a
         where a.practice_id = n.practice_id and a.credit_note_id = n.id) a on true
@@ -53,13 +53,17 @@ export const credits: Invariant[] = [
   },
   {
     name: 'refunds-were-paid',
-    sentence: 'No more went back of an invoice than was received for it, and to nobody but its payer.',
-    sql: `select n.practice_id, n.invoice_id as id, sum(f.amount_minor) as refunded from refunds f
+    sentence:
+      'No more went back of an invoice, or a debit note, than was received for it, and to nobody but its payer.',
+    sql: `select n.practice_id, coalesce(n.invoice_id, n.debit_note_id) as id, sum(f.amount_minor) as refunded from refunds f
       join credit_notes n on n.practice_id = f.practice_id and n.id = f.credit_note_id
-      where f.status not in ('rejected', 'reversed') group by n.practice_id, n.invoice_id
+      where f.status not in ('rejected', 'reversed') group by n.practice_id, n.invoice_id, n.debit_note_id
       having bool_or(f.currency <> n.currency or f.patient_id is distinct from n.patient_id) or sum(f.amount_minor) > (
         select coalesce(sum(a.amount_minor), 0) from allocations a join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
         where a.practice_id = n.practice_id and a.invoice_id = n.invoice_id
+          and (r.status = 'posted' or r.cheque_state = 'bounced')) + (
+        select coalesce(sum(a.amount_minor), 0) from debit_allocations a join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+        where a.practice_id = n.practice_id and a.debit_note_id = n.debit_note_id
           and (r.status = 'posted' or r.cheque_state = 'bounced'))`,
   },
   {

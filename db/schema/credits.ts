@@ -17,16 +17,19 @@ import {
 import { bankAccounts, billingParties, shifts } from './accounts.ts'
 import { invoiceLines, invoices, receipts } from './billing.ts'
 import { createdAt, currency, instant, minor, paperSums, taxOfLine, tenant, version } from './columns.ts'
+import { debitNoteLines, debitNotes } from './debits.ts'
 import { numberSeries, places } from './organisations.ts'
 import { patients } from './patients.ts'
 
-/** What takes an invoice back, whole or in part. Frozen by trigger from 'issued' on. */
+/** What takes an invoice, or a customer's debit note, back, whole or in part. Frozen by trigger from 'issued' on. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
     ...tenant(),
     placeId: uuid().notNull(),
-    invoiceId: uuid().notNull(),
+    /** Of this or of the debit note, never of both. */
+    invoiceId: uuid(),
+    debitNoteId: uuid(),
     status: text().$type<'draft' | 'issued' | 'cancelled'>().notNull().default('draft'),
     seriesId: uuid(),
     number: text(),
@@ -61,12 +64,15 @@ export const creditNotes = pgTable(
     unique('credit_notes_number').on(t.practiceId, t.seriesId, t.number),
     foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
     foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
+    foreignKey({ columns: [t.practiceId, t.debitNoteId], foreignColumns: [debitNotes.practiceId, debitNotes.id] }),
     foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
     foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
     foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
     index('credit_notes_patient').on(t.practiceId, t.patientId, t.issuedAt, t.id).where(sql`${t.status} = 'issued'`),
     index('credit_notes_invoice').on(t.practiceId, t.invoiceId),
+    index('credit_notes_debit_note').on(t.practiceId, t.debitNoteId).where(sql`${t.debitNoteId} is not null`),
     index('credit_notes_day').on(t.practiceId, t.issueDate),
+    check('credit_notes_of_one', sql`(${t.invoiceId} is null) <> (${t.debitNoteId} is null)`),
     check('credit_notes_status', sql`${t.status} in ('draft','issued','cancelled')`),
     check('credit_notes_numbered', sql`(${t.status} = 'draft') = (${t.number} is null)`),
     check('credit_notes_sum', sql`${t.totalMinor} + ${t.roundOffMinor} = ${t.payableMinor} and ${t.payableMinor} >= 0`),
@@ -88,7 +94,8 @@ export const creditNoteLines = pgTable(
   {
     ...tenant(),
     creditNoteId: uuid().notNull(),
-    invoiceLineId: uuid().notNull(),
+    invoiceLineId: uuid(),
+    debitNoteLineId: uuid(),
     position: smallint().notNull(),
     description: text().notNull(),
     code: text(),
@@ -106,17 +113,26 @@ export const creditNoteLines = pgTable(
       columns: [t.practiceId, t.invoiceLineId],
       foreignColumns: [invoiceLines.practiceId, invoiceLines.id],
     }),
+    foreignKey({
+      columns: [t.practiceId, t.debitNoteLineId],
+      foreignColumns: [debitNoteLines.practiceId, debitNoteLines.id],
+    }),
     index('credit_note_lines_of').on(t.practiceId, t.invoiceLineId),
+    index('credit_note_lines_of_debit')
+      .on(t.practiceId, t.debitNoteLineId)
+      .where(sql`${t.debitNoteLineId} is not null`),
+    check('credit_note_lines_of_one', sql`(${t.invoiceLineId} is null) <> (${t.debitNoteLineId} is null)`),
   ],
 )
 
-/** Which credit note lowers what is due of which invoice, and by how much. */
+/** Which credit note lowers what is due of which invoice or debit note, and by how much. */
 export const creditApplications = pgTable(
   'credit_applications',
   {
     ...tenant(),
     creditNoteId: uuid().notNull(),
-    invoiceId: uuid().notNull(),
+    invoiceId: uuid(),
+    debitNoteId: uuid(),
     amountMinor: minor().notNull(),
     createdAt: createdAt(),
   },
@@ -124,7 +140,10 @@ export const creditApplications = pgTable(
     primaryKey({ columns: [t.practiceId, t.id] }),
     foreignKey({ columns: [t.practiceId, t.creditNoteId], foreignColumns: [creditNotes.practiceId, creditNotes.id] }),
     foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
+    foreignKey({ columns: [t.practiceId, t.debitNoteId], foreignColumns: [debitNotes.practiceId, debitNotes.id] }),
     index('credit_applications_invoice').on(t.practiceId, t.invoiceId),
+    index('credit_applications_debit_note').on(t.practiceId, t.debitNoteId).where(sql`${t.debitNoteId} is not null`),
+    check('credit_applications_of_one', sql`(${t.invoiceId} is null) <> (${t.debitNoteId} is null)`),
     index('credit_applications_note').on(t.practiceId, t.creditNoteId),
     check('credit_applications_amount', sql`${t.amountMinor} > 0`),
   ],

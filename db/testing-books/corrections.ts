@@ -215,9 +215,45 @@ export async function chargeMore(books: RandomBooks): Promise<void> {
     .set({ ...issued, seller: card, client: of.client.card })
     .where(eq(debitNotes.id, row.id))
   const { payableMinor } = sums
-  if (payableMinor === 0 || books.chance() < 0.3) return
-  const amountMinor = books.upTo(payableMinor)
-  const receiptId = await receive(books, of.client, of.placeId, amountMinor, 'against_invoice')
-  const entry = { receiptId, debitNoteId: row.id, amountMinor, createdAt: books.now() }
-  await db.insert(debitAllocations).values({ ...books.own(), ...entry })
+  if (payableMinor === 0) return
+  const paid = books.chance() < 0.3 ? 0 : books.upTo(payableMinor)
+  if (paid > 0) {
+    const receiptId = await receive(books, of.client, of.placeId, paid, 'against_invoice')
+    const entry = { receiptId, debitNoteId: row.id, amountMinor: paid, createdAt: books.now() }
+    await db.insert(debitAllocations).values({ ...books.own(), ...entry })
+  }
+  if (books.chance() < 0.4) await creditMore(books, row.id, payableMinor - paid)
+}
+
+/** The line of a debit note is taken back, whole or in part: off what is due of it, and the rest stays. */
+async function creditMore(books: RandomBooks, debitNoteId: string, dueMinor: number): Promise<void> {
+  const { db } = books
+  const [of] = await db.select().from(debitNotes).where(eq(debitNotes.id, debitNoteId))
+  const [line] = await db.select().from(debitNoteLines).where(eq(debitNoteLines.debitNoteId, debitNoteId))
+  const { id: debitNoteLineId, description, code, taxCategory, rateBps } = line!
+  const qtyMilli = 1000 * books.upTo(line!.qtyMilli / 1000)
+  const values = creditOf(line!, { whole: line!.qtyMilli, already: 0, taken: qtyMilli })
+  const { taxableMinor, lineTotalMinor: totalMinor, ...taxes } = values
+  const completes = qtyMilli === line!.qtyMilli
+  const payableMinor = noteWorth(totalMinor, { payableMinor: of!.payableMinor, creditedMinor: 0, completes })
+  const { placeId, patientId, partyId, client, seller } = of!
+  const row = { ...books.own(), placeId, debitNoteId, patientId, partyId, client, seller, totalMinor, payableMinor }
+  const value = taxCategory === 'taxable' ? { taxableMinor } : { exemptMinor: taxableMinor }
+  await db.insert(creditNotes).values({
+    ...{ ...row, ...taxes, ...value, roundOffMinor: payableMinor - totalMinor, title: 'Credit note' },
+    ...{ reason: 'price_correction', disposition: 'keep_as_credit', createdAt: books.now() },
+  })
+  await db.insert(creditNoteLines).values({
+    ...{ ...books.own(), creditNoteId: row.id, debitNoteLineId, position: 1, description, code, taxCategory },
+    ...{ rateBps, qtyMilli, ...values },
+  })
+  const numbered = await books.number(placeId, 'credit_note')
+  await db
+    .update(creditNotes)
+    .set({ status: 'issued', ...numbered, issueDate: books.day, issuedAt: books.now(), issuedBy: books.desk.personId })
+    .where(eq(creditNotes.id, row.id))
+  const amountMinor = Math.min(dueMinor, payableMinor)
+  if (amountMinor === 0) return
+  const entry = { creditNoteId: row.id, debitNoteId, amountMinor, createdAt: books.now() }
+  await db.insert(creditApplications).values({ ...books.own(), ...entry })
 }

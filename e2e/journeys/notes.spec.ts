@@ -84,10 +84,10 @@ test('an invoice is taken back in parts, what is left of it goes on, and what wa
   await expect(main.getByRole('heading', { name: /^Credit note / })).toBeVisible()
 
   // It was paid: what is left of the note pays for the other invoice, and is not cancelled any more.
-  await main.getByRole('link', { name: 'Lay on another invoice' }).click()
-  await expect(main.getByLabel('Invoice')).toContainText(second.number)
+  await main.getByRole('link', { name: 'Lay on what is due' }).click()
+  await expect(main.getByLabel('Invoice or debit note')).toContainText(second.number)
   await main.getByLabel('Amount in INR').fill('40')
-  await press('Lay on the invoice')
+  await press('Lay on it')
   await expect(main.getByRole('link', { name: 'Cancel note' })).toBeHidden()
   await main.getByRole('link', { name: 'Give back' }).click()
   await main.getByLabel('Amount in INR').fill('600')

@@ -25,7 +25,12 @@ export function creditNoteView(paper: CreditNotePaper, format: Formatter): Paper
     letterhead: letterheadOf(paper, paper.taxNumberName),
     facts: filledFacts([
       ['Date', day(paper.issueDate)],
-      ['For', `${paper.invoiceNumber} of ${day(paper.invoiceDate)}`],
+      [
+        'For',
+        paper.debitNoteNumber &&
+          `Debit note ${paper.debitNoteNumber} of ${day(paper.debitNoteDate ?? paper.issueDate)}`,
+      ],
+      [paper.debitNoteNumber ? 'Invoice' : 'For', `${paper.invoiceNumber} of ${day(paper.invoiceDate)}`],
       ['Reason', reasonInWords(paper.reason, CREDIT_REASON_WORDS)],
       ['Tax', paper.commercial && 'None: issued after the last day on which tax is taken back'],
     ]),

@@ -12,7 +12,10 @@ const left = (lineId: string, leftQtyMilli: number, leftMinor: number) => ({
   ...{ lineId, description: '', code: null, unit: null, qtyMilli: 3000, lineTotalMinor: 300_00 },
   ...{ creditedQtyMilli: 0, creditedMinor: 0, leftQtyMilli, leftMinor },
 })
-const invoice = { invoiceId: A, lines: [left(A, 2000, 200_00), left(B, 0, 50_00), left(C, 3000, 300_00)] }
+const invoice = {
+  ...({ paper: 'invoice', paperId: A } as const),
+  lines: [left(A, 2000, 200_00), left(B, 0, 50_00), left(C, 3000, 300_00)],
+}
 const about = { version: '1', reason: 'other', reasonNote: 'Agreed', disposition: 'keep_as_credit' }
 const read = (more: object) => asForm(CreditForm).safeParse({ ...about, ...more })
 
@@ -20,6 +23,7 @@ describe('the form of a credit note', () => {
   it('asks for all that is left, or for the lines that are ticked or have a figure', () => {
     const all = read({ what: 'all', lines: [{ lineId: A, take: '', qtyMilli: '', amountMinor: '' }] })
     expect(noteAsked(all.data!, invoice)).toMatchObject({ invoiceId: A, version: 1, whole: true, lines: [] })
+    expect(noteAsked(all.data!, { ...invoice, paper: 'debit_note' })).toMatchObject({ debitNoteId: A, whole: true })
     const some = read({
       what: 'lines',
       lines: [

@@ -39,8 +39,32 @@ export const CreditForm = z
   })
 export type CreditForm = z.infer<typeof CreditForm>
 
+/** Which paper is meant, as the API asks for it. */
+export const paperOf = ({ paper, paperId }: Pick<Creditable, 'paper' | 'paperId'>) =>
+  paper === 'invoice' ? { invoiceId: paperId } : { debitNoteId: paperId }
+
+/** The form that lays what is left of a note on another paper of its client: `invoice:…` or `debit_note:…`. */
+export const ApplyNote = z.strictObject({
+  version: version(),
+  onto: z.string('Choose the paper').regex(/^(invoice|debit_note):[0-9a-f-]{36}$/i, 'Choose the paper'),
+  amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter more than zero').optional(),
+})
+
+/** Lays it on what was chosen; what the API says of the paper is said where it was chosen. */
+export function layNote<Done>(
+  { onto, ...rest }: z.infer<typeof ApplyNote>,
+  send: (application: Omit<z.infer<typeof ApplyNote>, 'onto'> & ReturnType<typeof paperOf>) => Promise<Done>,
+): Promise<Done> {
+  const [paper, paperId = ''] = onto.split(':')
+  const on = paperOf({ paper: paper === 'invoice' ? 'invoice' : 'debit_note', paperId })
+  return underOwnNames(
+    (name) => (name === 'invoiceId' || name === 'debitNoteId' ? 'onto' : name),
+    () => send({ ...rest, ...on }),
+  )
+}
+
 /** What the form asks for, as the API takes it. A line that is only ticked is credited with all that is left of it. */
-export function noteAsked({ what, lines, ...about }: CreditForm, of: Pick<Creditable, 'invoiceId' | 'lines'>) {
+export function noteAsked({ what, lines, ...about }: CreditForm, of: Pick<Creditable, 'paper' | 'paperId' | 'lines'>) {
   const left = new Map(of.lines.map((line) => [line.lineId, line]))
   const rest = (lineId: string) => {
     const { leftQtyMilli = 0, leftMinor = 0 } = left.get(lineId) ?? {}
@@ -51,7 +75,7 @@ export function noteAsked({ what, lines, ...about }: CreditForm, of: Pick<Credit
     ...(qty !== undefined ? { qtyMilli: qty } : amountMinor !== undefined ? { amountMinor } : rest(lineId)),
   }))
   const note: NewCreditNote = {
-    ...{ ...about, invoiceId: of.invoiceId, whole: what === 'all' },
+    ...{ ...about, ...paperOf(of), whole: what === 'all' },
     lines: what === 'all' ? [] : chosen,
   }
   return note

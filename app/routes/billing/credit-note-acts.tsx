@@ -26,23 +26,23 @@ function Moved({ answer, note }: Pick<ActProps, 'answer' | 'note'>) {
   )
 }
 
-/** What is left of the note pays for another invoice. */
+/** What is left of the note pays for another invoice, or debit note. */
 export function ApplyForm({ note, hidden, answer }: ActProps) {
   const { candidates, available, currency } = note
   const back = backOf(note)
-  const [form, fields] = useSheetForm<{ invoiceId: string; amountMinor: string }>({
+  const [form, fields] = useSheetForm<{ onto: string; amountMinor: string }>({
     id: 'apply',
     lastResult: answer?.reply,
-    defaultValue: { invoiceId: candidates[0]?.value ?? '', amountMinor: '' },
+    defaultValue: { onto: candidates[0]?.value ?? '', amountMinor: '' },
   })
   return (
     <FormSheet
       form={form}
-      title="Lay on another invoice"
+      title="Lay on what is due"
       lead={`${available} ${currency} of ${note.number} is left.`}
       back={back}
       hidden={{ ...hidden, version: note.version }}
-      save="Lay on the invoice"
+      save="Lay on it"
       enter="check"
       cancel={back.href}
     >
@@ -52,7 +52,12 @@ export function ApplyForm({ note, hidden, answer }: ActProps) {
           <p>What is left stays with them, or goes back.</p>
         </Notice>
       )}
-      <SelectField field={fields.invoiceId} label="Invoice" choose="Choose the invoice" options={candidates} />
+      <SelectField
+        field={fields.onto}
+        label="Invoice or debit note"
+        choose="Choose what it pays"
+        options={candidates}
+      />
       <MoneyField
         field={fields.amountMinor}
         label={`Amount in ${currency}`}
@@ -85,7 +90,7 @@ export function RefundForm({ note, hidden, answer }: ActProps) {
     <FormSheet
       form={form}
       title="Give back"
-      lead={`${available} ${currency} of ${note.number} is left. No more goes back than was received for the invoice.`}
+      lead={`${available} ${currency} of ${note.number} is left. No more goes back than was received for ${note.against.label}.`}
       back={back}
       hidden={hidden}
       save="Give it back"

@@ -27,9 +27,9 @@ interface CreditNoteFormProps {
 
 const reasons = CREDIT_REASONS.map((value) => ({ value, label: CREDIT_REASON_WORDS[value] }))
 
-/** What is taken back of one invoice. Enter works out what it comes to; only the button issues it. */
+/** What is taken back of one invoice, or debit note. Enter works out what it comes to; only the button issues it. */
 export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
-  const { invoice, facts, left, writtenOff, late, dispositions, lines, open, currency } = view
+  const { paper, facts, left, writtenOff, late, dispositions, lines, open, currency } = view
   const [form, fields] = useSheetForm<Values>({
     id: 'credit-note',
     lastResult: answer?.reply,
@@ -44,17 +44,17 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
   return (
     <FormSheet
       form={form}
-      title={`New credit note for ${invoice.number}`}
-      back={{ href: invoice.href, label: `Invoice ${invoice.number}` }}
-      lead="Issued at once, with a number of its own; the invoice stays as it is."
-      hidden={{ ...hidden, version: invoice.version }}
+      title={`New credit note for ${paper.number}`}
+      back={{ href: paper.href, label: paper.title }}
+      lead={`Issued at once, with a number of its own; the ${paper.name} stays as it is.`}
+      hidden={{ ...hidden, version: paper.version }}
       save="Issue credit note"
       enter="update"
-      cancel={invoice.href}
+      cancel={paper.href}
       wide
     >
       {hasMoved(answer) && (
-        <Notice tone="warn" title="Somebody worked on this invoice meanwhile">
+        <Notice tone="warn" title={`Somebody worked on this ${paper.name} meanwhile`}>
           <p>Look at what is left of it now, and issue the note again.</p>
         </Notice>
       )}
@@ -63,7 +63,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
         <Notice tone="warn" title={`Its tax could be taken back until ${late}`}>
           <p>
             A note of today is a commercial credit note: it bears no tax and stands in no return. The client gets back
-            what they paid, and the tax of the invoice stays as it was declared.
+            what they paid, and the tax of the {paper.name} stays as it was declared.
           </p>
         </Notice>
       )}

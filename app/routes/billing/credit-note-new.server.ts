@@ -4,21 +4,36 @@ import type { Entered } from '~/lib/enter.server'
 import { type Formatter, formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
+import { paperOf } from './credit-asked.server'
 
-/** The page of a new note for one invoice: what is left of it, what was credited before, and what all that is left comes to. */
-export async function creditFormView({ api, me }: Entered, invoiceId: string) {
-  const { data: of } = await api.creditNotes.creditable({ invoiceId }).catch(orPage)
+/** What is left to credit of the invoice, or debit note, that the address names; null where it names none. */
+export async function creditableAsked({ api, url }: Entered): Promise<Creditable | null> {
+  const [invoiceId, debitNoteId] = [url.searchParams.get('invoice'), url.searchParams.get('debit')]
+  if (debitNoteId) return (await api.creditNotes.creditableDebit({ debitNoteId }).catch(orPage)).data
+  return invoiceId ? (await api.creditNotes.creditable({ invoiceId }).catch(orPage)).data : null
+}
+
+const WORDS = {
+  invoice: { name: 'invoice', title: 'Invoice', at: '/invoices/invoice' },
+  debit_note: { name: 'debit note', title: 'Debit note', at: '/debit-notes/debit-invoice' },
+} as const
+
+/** The page of a new note for one paper: what is left of it, what was credited before, and what all that is left comes to. */
+export async function creditFormView({ api, me }: Entered, of: Creditable) {
   const format = formatterOf({ ...me.practice, currency: of.currency })
-  const whole = { invoiceId, version: of.version, reason: 'other', reasonNote: 'All', whole: true } as const
+  const whole = { ...paperOf(of), version: of.version, reason: 'other', reasonNote: 'All', whole: true } as const
   // What is written off is not credited: then a part is chosen first.
   const isOpen = of.leftMinor > 0 && of.writtenOffMinor === 0
   const preview = isOpen ? (await api.creditNotes.preview(whole).catch(orPage)).data : null
   return {
-    invoice: {
-      id: invoiceId,
+    paper: {
+      name: WORDS[of.paper].name,
+      title: `${WORDS[of.paper].title} ${of.number}`,
       number: of.number,
-      href: to('/invoices/invoice', null, { id: invoiceId }),
+      href: to(WORDS[of.paper].at, null, { id: of.paperId }),
       version: of.version,
+      /** Where the notes are that took it back. */
+      notes: of.paper === 'invoice' ? to('/credit-notes', null, { invoice: of.paperId }) : null,
     },
     facts: factsOf(of, format),
     currency: of.currency,
@@ -37,7 +52,7 @@ function factsOf(of: Creditable, { money, day }: Formatter) {
   const notes = of.notes.map((note) => `${note.number} of ${day(note.issueDate)}, ${money(note.payableMinor)}`)
   const facts: [label: string, value: string | false][] = [
     ['For', of.clientName ?? ''],
-    ['Invoice of', day(of.issueDate)],
+    [`${WORDS[of.paper].title} of`, day(of.issueDate)],
     ['Total', money(of.payableMinor)],
     ['Due', money(of.dueMinor)],
     ['Written off', of.writtenOffMinor > 0 && money(of.writtenOffMinor)],

@@ -7,13 +7,12 @@ import { Notice } from '~/components/ui/notice'
 import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
-import { orPage } from '~/lib/or-page.server'
 import { titled } from '~/lib/page-title'
 import { refusedAct } from '~/lib/refused-act'
 import { submit } from '~/lib/submit.server'
 import { CreditForm, noteAsked, onRows } from './credit-asked.server'
 import { CreditNoteForm } from './credit-note-form'
-import { creditFormView, invoicesFound, totalsOf } from './credit-note-new.server'
+import { creditableAsked, creditFormView, invoicesFound, totalsOf } from './credit-note-new.server'
 import { FindInvoice } from './find-invoice'
 
 const here = '/credit-create-invoice'
@@ -22,21 +21,21 @@ export const meta: MetaFunction = (args) => titled(args, 'New credit note')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await enter(args)
-  const invoiceId = entered.url.searchParams.get('invoice')
-  if (!invoiceId)
+  const of = await creditableAsked(entered)
+  if (!of)
     return { found: await invoicesFound(entered, (invoice) => to(here, null, { invoice })), view: null, hidden: null }
   return {
     found: null,
-    view: await creditFormView(entered, invoiceId),
+    view: await creditFormView(entered, of),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me, url } = await enter(args)
-  const invoiceId = url.searchParams.get('invoice')
-  if (!invoiceId) throw json({ message: 'Choose the invoice first.' }, { status: 404 })
-  const { data: of } = await api.creditNotes.creditable({ invoiceId }).catch(orPage)
+  const entered = await enter(args)
+  const { api, me } = entered
+  const of = await creditableAsked(entered)
+  if (!of) throw json({ message: 'Choose the invoice first.' }, { status: 404 })
   return submit(args, CreditForm, {
     preview: async (input) => {
       const { data } = await onRows(input, () => api.creditNotes.preview(noteAsked(input, of)))
@@ -61,8 +60,8 @@ export default function NewCreditNote() {
     return (
       <>
         <SheetHead
-          title={`New credit note for ${view.invoice.number}`}
-          back={{ href: view.invoice.href, label: `Invoice ${view.invoice.number}` }}
+          title={`New credit note for ${view.paper.number}`}
+          back={{ href: view.paper.href, label: view.paper.title }}
         />
         <div className="panel stack">
           {refusedAct(answer?.reply).map((sentence) => (
@@ -71,10 +70,12 @@ export default function NewCreditNote() {
             </Notice>
           ))}
           <Facts facts={view.facts} across />
-          <Notice title="Nothing is left to credit of this invoice">
-            <p>
-              <a href={to('/credit-notes', null, { invoice: view.invoice.id })}>Its credit notes</a>
-            </p>
+          <Notice title={`Nothing is left to credit of this ${view.paper.name}`}>
+            {view.paper.notes && (
+              <p>
+                <a href={view.paper.notes}>Its credit notes</a>
+              </p>
+            )}
           </Notice>
         </div>
       </>

@@ -20,13 +20,13 @@ const columns: readonly Column<NoteView['lines'][number]>[] = [
 ]
 
 const laid: readonly Column<NoteView['laid'][number]>[] = [
-  { key: 'invoice', title: 'Invoice', heads: true, cell: (row) => <a href={row.href}>{row.invoice}</a> },
+  { key: 'paper', title: 'Invoice or debit note', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
 ]
 
 /** What was credited, where it went, and what is left of it. */
 export function CreditNoteRecord({ note, answer }: { note: NoteView; answer: NoteAnswer | undefined }) {
-  const { number, state, facts, lines, links, invoice, totals } = note
+  const { number, state, facts, lines, links, against, totals } = note
   const { label, value } = totals.at(-1)!
   return (
     <RecordSheet
@@ -34,12 +34,12 @@ export function CreditNoteRecord({ note, answer }: { note: NoteView; answer: Not
       back={{ href: to('/credit-notes'), label: 'Credit notes' }}
       facts={[
         { label: 'State', value: <NoteMark state={state} /> },
-        { label: 'Against', value: <a href={invoice.href}>{invoice.label}</a> },
+        { label: 'Against', value: <a href={against.href}>{against.label}</a> },
         ...facts,
       ]}
       actions={
         <>
-          {links.apply && <ButtonLink href={links.apply}>Lay on another invoice</ButtonLink>}
+          {links.apply && <ButtonLink href={links.apply}>Lay on what is due</ButtonLink>}
           {links.refund && <ButtonLink href={links.refund}>Give back</ButtonLink>}
           {links.cancel && <ButtonLink href={links.cancel}>Cancel note</ButtonLink>}
           {links.client && <ButtonLink href={links.client}>Client</ButtonLink>}

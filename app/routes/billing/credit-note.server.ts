@@ -6,6 +6,7 @@ import { type Formatter, formatterOf } from '~/lib/format'
 import { to } from '~/lib/links'
 import { orPage } from '~/lib/or-page.server'
 import { creditState } from './note-mark'
+import { againstOf } from './notes-view.server'
 
 const here = '/credit-notes/credit-invoice'
 
@@ -28,12 +29,7 @@ export async function creditNotePage({ api, me, url }: Entered, creditNoteId: st
     facts: factsOf(note, format),
     lines: note.lines.map((line) => lineOf(line, format)),
     totals: totalsOf(note, format),
-    laid: note.applications.map(({ invoiceId, invoiceNumber, amountMinor }, at) => ({
-      id: `${invoiceId} ${at}`,
-      href: to('/invoices/invoice', null, { id: invoiceId }),
-      invoice: invoiceNumber,
-      amount: format.amount(amountMinor),
-    })),
+    laid: note.applications.map((one, at) => ({ id: `${at}`, ...pageOf(one), amount: format.amount(one.amountMinor) })),
     links: {
       paper: to('/credit-invoice-preview', null, { id: creditNoteId }),
       apply: open.apply ? act('apply') : null,
@@ -41,7 +37,7 @@ export async function creditNotePage({ api, me, url }: Entered, creditNoteId: st
       cancel: open.cancel ? act('cancel') : null,
       client: note.clientId && to('/new-client-preview', null, { id: note.clientId }),
     },
-    invoice: { href: to('/invoices/invoice', null, { id: note.invoiceId }), label: note.invoiceNumber },
+    against: againstOf(note),
     self: to(here, null, { id: creditNoteId }),
     version: note.version,
     available: format.amount(note.availableMinor),
@@ -54,6 +50,12 @@ export async function creditNotePage({ api, me, url }: Entered, creditNoteId: st
   }
 }
 
+function pageOf({ invoiceId, invoiceNumber, debitNoteId, debitNoteNumber }: CreditNote['applications'][number]) {
+  return debitNoteId
+    ? { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), number: debitNoteNumber }
+    : { href: to('/invoices/invoice', null, { id: invoiceId! }), number: invoiceNumber }
+}
+
 function factsOf(note: CreditNote, { money, day, date }: Formatter) {
   const facts: [label: string, value: string | null | false][] = [
     ['For', note.clientName],
@@ -61,7 +63,8 @@ function factsOf(note: CreditNote, { money, day, date }: Formatter) {
     ['Reason', [CREDIT_REASON_WORDS[note.reason], note.reasonNote].filter(Boolean).join(': ')],
     ['Tax', note.commercial && 'None: a commercial note, issued after the last day to take tax back'],
     ['Total', money(note.payableMinor)],
-    ['Laid on invoices', money(note.appliedMinor)],
+    ['For invoice', note.debitNoteId && note.invoiceNumber],
+    ['Taken off what is due', money(note.appliedMinor)],
     ['Given back', note.refundedMinor > 0 && money(note.refundedMinor)],
     ['Left', money(note.availableMinor)],
     ['What becomes of it', note.availableMinor > 0 && DISPOSITION_WORDS[note.disposition].label],
@@ -87,15 +90,15 @@ const totalsOf = (note: CreditNote, { amount, money }: Formatter) => [
   { label: 'Total', value: money(note.payableMinor) },
 ]
 
-/** What else the client owes: invoices only, the oldest due first. */
+/** What else the client owes: invoices and debit notes, the oldest due first. */
 async function dueOfClient(api: Entered['api'], note: CreditNote, { day, money }: Formatter) {
   const { clientId, patientId } = note
   const payer = patientId ? { patientId } : { partyId: clientId ?? undefined }
   const { data } = await api.receipts.account(payer).catch(orPage)
   return data.due
-    .filter(({ paper }) => paper === 'invoice')
-    .map(({ paperId, number, issueDate, dueMinor }) => ({
-      value: paperId,
+    .filter(({ paper }) => paper !== 'opening')
+    .map(({ paper, paperId, number, issueDate, dueMinor }) => ({
+      value: `${paper}:${paperId}`,
       label: `${number} of ${day(issueDate)}, ${money(dueMinor)} due`,
     }))
 }

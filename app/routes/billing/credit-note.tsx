@@ -1,7 +1,7 @@
 // /credit-notes/credit-invoice
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { CreditApplication, CreditNoteCancellation } from '#contract/credit-notes/schema.ts'
+import { CreditNoteCancellation } from '#contract/credit-notes/schema.ts'
 import { NewRefund } from '#contract/refunds/schema.ts'
 import { enter } from '~/lib/enter.server'
 import { formatterOf } from '~/lib/format'
@@ -9,6 +9,7 @@ import { to } from '~/lib/links'
 import { titled } from '~/lib/page-title'
 import { offerPdf, wantsPdf } from '~/lib/papers/pdf/pdf-answer.server'
 import { submit } from '~/lib/submit.server'
+import { ApplyNote, layNote } from './credit-asked.server'
 import { creditNotePage } from './credit-note.server'
 import { ApplyForm, CancelForm, RefundForm } from './credit-note-acts'
 import { CreditNoteRecord } from './credit-note-record'
@@ -58,9 +59,9 @@ export async function action(args: ActionFunctionArgs) {
       then: { go, say: ({ number }) => `Credit note ${number} cancelled` },
     })
   }
-  return submit(args, CreditApplication.omit(ofNote), {
-    send: (application) => api.creditNotes.apply({ creditNoteId, ...application }),
-    then: { go, say: ({ availableMinor }) => `Laid on the invoice. ${format.amount(availableMinor)} is left` },
+  return submit(args, ApplyNote, {
+    send: (input) => layNote(input, (on) => api.creditNotes.apply({ creditNoteId, ...on })),
+    then: { go, say: ({ availableMinor }) => `Laid on what is due. ${format.amount(availableMinor)} is left` },
   })
 }
 

@@ -56,10 +56,16 @@ const columns: readonly Column<Line>[] = [
   { key: 'total', title: 'With tax', kind: 'number', cell: (row) => row.total },
 ]
 
+const credits: readonly Column<ReturnType<typeof useLoaderData<typeof loader>>['creditNotes'][number]>[] = [
+  { key: 'number', title: 'Credit note', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
+  { key: 'date', title: 'Date', cell: (row) => row.date },
+  { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
+]
+
 export default function DebitNote() {
   const { cancelling, hidden, ...note } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { number, state, facts, lines, total, against, links } = note
+  const { number, state, facts, lines, total, against, links, creditNotes } = note
   if (cancelling)
     return (
       <CancelNote
@@ -82,6 +88,7 @@ export default function DebitNote() {
       ]}
       actions={
         <>
+          {links.credit && <ButtonLink href={links.credit}>Credit</ButtonLink>}
           {links.cancel && <ButtonLink href={links.cancel}>Cancel note</ButtonLink>}
           {links.client && <ButtonLink href={links.client}>Client</ButtonLink>}
           <ButtonLink href={links.paper} variant="primary" icon="print">
@@ -102,6 +109,9 @@ export default function DebitNote() {
         rowKey={({ id }) => id}
         total={['Total', '', '', '', '', total]}
       />
+      {creditNotes.length > 0 && (
+        <Table caption="Taken back by" columns={credits} rows={creditNotes} rowKey={({ id }) => id} />
+      )}
     </RecordSheet>
   )
 }

@@ -42,7 +42,7 @@ export async function creditNotesView(entered: Entered) {
       totalsOf(totals.data, format, [
         ['Credit notes', number(totals.data.count)],
         ['Credited', money(totals.data.payableMinor)],
-        ['Laid on invoices', money(totals.data.appliedMinor)],
+        ['Taken off what is due', money(totals.data.appliedMinor)],
         ['Given back', money(totals.data.refundedMinor)],
         ['Not used up', money(totals.data.availableMinor)],
       ]),
@@ -147,6 +147,13 @@ function chosenOf(
   ]
 }
 
+/** What a credit note takes back: its invoice, or the debit note for that. */
+export function againstOf({ debitNoteId, debitNoteNumber, ...row }: CreditRow) {
+  return debitNoteId
+    ? { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), label: debitNoteNumber ?? '' }
+    : { href: to('/invoices/invoice', null, { id: row.invoiceId }), label: row.invoiceNumber }
+}
+
 export function creditLine(row: CreditRow, { amount, day }: Formatter) {
   return {
     id: row.creditNoteId,
@@ -155,7 +162,7 @@ export function creditLine(row: CreditRow, { amount, day }: Formatter) {
     date: day(row.issueDate),
     client: row.clientName ?? '',
     reason: CREDIT_REASON_WORDS[row.reason],
-    against: { href: to('/invoices/invoice', null, { id: row.invoiceId }), label: row.invoiceNumber },
+    against: againstOf(row),
     total: amount(row.payableMinor),
     left: row.status === 'issued' ? amount(row.availableMinor) : '',
     state: creditState(row),
