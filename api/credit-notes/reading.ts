@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { availableOf } from '#contract/billing/allocation.ts'
 import type { CreditNotePaper } from '#contract/billing/papers.ts'
 import type {
@@ -26,6 +27,9 @@ import { type Credited, creditsOf } from './credited.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
 
+/** The invoice that a debit note is for. */
+const debited = alias(invoices, 'debited')
+
 const applied = sql<number>`coalesce((select sum(a.amount_minor) from credit_applications a
   where a.practice_id = ${creditNotes.practiceId} and a.credit_note_id = ${creditNotes.id}), 0)::bigint`.mapWith(Number)
 const refunded =
@@ -37,8 +41,8 @@ const row = {
   status: creditNotes.status,
   number: creditNotes.number,
   issueDate: creditNotes.issueDate,
-  invoiceId: invoices.id,
-  invoiceNumber: invoices.number,
+  invoiceId: sql<string>`coalesce(${creditNotes.invoiceId}, ${debitNotes.invoiceId})`,
+  invoiceNumber: sql<string>`coalesce(${invoices.number}, ${debited.number})`,
   debitNoteId: creditNotes.debitNoteId,
   debitNoteNumber: debitNotes.number,
   clientId: creditNotes.partyId,
@@ -52,20 +56,19 @@ const row = {
   refundedMinor: refunded,
 }
 
-/** The debit note that a credit note, or what was laid of it, is for; and the invoice, its own or that of the debit note. */
+/** The debit note that a credit note, or what was laid of it, is for. */
 const ofDebit = (table: typeof creditNotes | typeof creditApplications) =>
   and(eq(debitNotes.practiceId, table.practiceId), eq(debitNotes.id, table.debitNoteId))
-const ofInvoice = and(
-  eq(invoices.practiceId, creditNotes.practiceId),
-  eq(invoices.id, sql`coalesce(${creditNotes.invoiceId}, ${debitNotes.invoiceId})`),
-)
+const ofInvoice = and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId))
+const ofDebited = and(eq(debited.practiceId, debitNotes.practiceId), eq(debited.id, debitNotes.invoiceId))
 
 function notes({ db, me, reach }: Asking, condition: SQL | undefined) {
   return db
     .select({ ...row, note: creditNotes })
     .from(creditNotes)
+    .leftJoin(invoices, ofInvoice)
     .leftJoin(debitNotes, ofDebit(creditNotes))
-    .innerJoin(invoices, ofInvoice)
+    .leftJoin(debited, ofDebited)
     .where(and(within(db, me, reach, creditNotes), ne(creditNotes.status, 'draft'), condition))
     .$dynamic()
 }
@@ -177,12 +180,14 @@ export async function notePaper(context: Gated, creditNoteId: string): Promise<C
 async function drawn(context: Gated, creditNoteId: string): Promise<CreditNotePaper> {
   const { db, me } = context
   const [found] = await db
-    .select({ note: creditNotes, invoice: invoices, debitNote: debitNotes })
+    .select({ note: creditNotes, invoice: invoices, debitNote: debitNotes, debited })
     .from(creditNotes)
+    .leftJoin(invoices, ofInvoice)
     .leftJoin(debitNotes, ofDebit(creditNotes))
-    .innerJoin(invoices, ofInvoice)
+    .leftJoin(debited, ofDebited)
     .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
-  const { note, invoice, debitNote } = found!
+  const { note, debitNote } = found!
+  const invoice = (found!.invoice ?? found!.debited)!
   const practice = (await practiceById(db, me.practiceId))!
   const letterhead = letterheadOn(note.seller, practice)
   return creditNotePaper(

@@ -44,9 +44,14 @@ function papers(span: Span, slice: Slice | null): SQL {
         and ${cut(span, slice, sql`p.issue_date`, sql`p.id`)}`,
     sql`select p.id, 'credit_note', i.kind, p.status, p.number, p.issue_date, p.title, p.client, i.place_of_supply, p.place_id, p.taxable_minor, p.exempt_minor,
         p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor
-      from credit_notes p left join debit_notes d on d.practice_id = p.practice_id and d.id = p.debit_note_id
-      join invoices i on i.practice_id = p.practice_id and i.id = coalesce(p.invoice_id, d.invoice_id)
+      from credit_notes p join invoices i on i.practice_id = p.practice_id and i.id = p.invoice_id
       where p.practice_id = ${practiceId} and p.status <> 'draft'${ofPlace(span, sql`p.place_id`)} and ${cut(span, slice, sql`p.issue_date`, sql`p.id`)}`,
+    sql`select p.id, 'credit_note', i.kind, p.status, p.number, p.issue_date, p.title, p.client, i.place_of_supply, p.place_id, p.taxable_minor, p.exempt_minor,
+        p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor
+      from credit_notes p join debit_notes d on d.practice_id = p.practice_id and d.id = p.debit_note_id
+      join invoices i on i.practice_id = d.practice_id and i.id = d.invoice_id
+      where p.practice_id = ${practiceId} and p.debit_note_id is not null and p.status <> 'draft'${ofPlace(span, sql`p.place_id`)}
+        and ${cut(span, slice, sql`p.issue_date`, sql`p.id`)}`,
     sql`select p.id, 'debit_note', i.kind, p.status, p.number, p.issue_date, p.title, p.client, i.place_of_supply, p.place_id, p.taxable_minor, p.exempt_minor,
         p.cgst_minor, p.sgst_minor, p.igst_minor, p.round_off_minor, p.payable_minor
       from debit_notes p join invoices i on i.practice_id = p.practice_id and i.id = p.invoice_id

@@ -106,10 +106,9 @@ const arms: Record<TimelineKind, Arm> = {
   },
   credit_note: {
     ...{ alias: sql`n`, at: sql`n.issued_at`, id: sql`n.id` },
-    shows: sql`i.appointment_id, null::text, n.issued_by, i.doctor_id, n.place_id,
+    shows: sql`i.appointment_id, null::text, n.issued_by, coalesce(i.doctor_id, n.doctor_id), n.place_id,
       jsonb_build_object('number', n.number, 'amountMinor', n.payable_minor, 'currency', n.currency)`,
-    from: sql`credit_notes n left join debit_notes d on d.practice_id = n.practice_id and d.id = n.debit_note_id
-      join invoices i on i.practice_id = n.practice_id and i.id = coalesce(n.invoice_id, d.invoice_id)`,
+    from: sql`credit_notes n left join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id`,
     where: sql`n.status = 'issued' and n.issued_at is not null`,
   },
   refund: {
@@ -117,8 +116,7 @@ const arms: Record<TimelineKind, Arm> = {
     shows: sql`i.appointment_id, null::text, f.paid_by, i.doctor_id, f.place_id,
       jsonb_build_object('number', f.number, 'amountMinor', f.amount_minor, 'currency', f.currency, 'method', f.method, 'batchId', f.batch_id)`,
     from: sql`refunds f left join credit_notes n on n.practice_id = f.practice_id and n.id = f.credit_note_id
-      left join debit_notes d on d.practice_id = n.practice_id and d.id = n.debit_note_id
-      left join invoices i on i.practice_id = n.practice_id and i.id = coalesce(n.invoice_id, d.invoice_id)`,
+      left join invoices i on i.practice_id = n.practice_id and i.id = n.invoice_id`,
     where: sql`f.status = 'paid'`,
   },
   message: {
