@@ -7,6 +7,7 @@ const MARKS = {
   due: ['Not paid', 'info', 'ring'],
   partly_paid: ['Part paid', 'warn', 'quarter'],
   paid: ['Paid', 'ok', 'disc'],
+  credited: ['Credited', 'neutral', 'disc'],
   issued: ['Issued', 'ok', 'check'],
   cancelled: ['Cancelled', 'neutral', 'cross'],
 } as const satisfies Record<string, readonly [word: string, tone: Tone, shape: Shape]>
@@ -33,9 +34,10 @@ export function debitState(note: {
   status: 'issued' | 'cancelled'
   dueMinor: number
   allocatedMinor: number
+  creditedMinor: number
 }): NoteState {
   if (note.status === 'cancelled') return 'cancelled'
   if (note.side === 'supplier') return 'issued'
-  if (note.dueMinor === 0) return 'paid'
+  if (note.dueMinor === 0) return note.creditedMinor > 0 && note.allocatedMinor === 0 ? 'credited' : 'paid'
   return note.allocatedMinor > 0 ? 'partly_paid' : 'due'
 }
