@@ -129,6 +129,16 @@ it('pay, credit and cancel at once: whatever wins, never more than was charged',
   expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
 })
 
+it('nothing goes back of a cheque for a debit note before it has cleared', async () => {
+  const note = await debited()
+  const cheque = { method: 'cheque', reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-20' }
+  const paid = await pay(note.debitNoteId, PAYABLE, { tenders: [{ ...cheque, amountMinor: PAYABLE }] })
+  expect(paid.status).toBe(200)
+  const { creditNoteId } = (await credit(note.debitNoteId)).body.data
+  const back = await clinic.as(`POST /credit-notes/${creditNoteId}/refunds`, { reason: 'Wrong', method: 'cash' })
+  expect([back.status, back.body.message]).toEqual([409, expect.stringContaining('has not cleared')])
+})
+
 it('the database itself refuses more than was charged, of a line too, and a cancellation beneath a note', async () => {
   const note = await debited()
   await credit(note.debitNoteId, { lines: [{ lineId: note.lines[0].lineId, amountMinor: 50_00 }] })
@@ -137,6 +147,19 @@ it('the database itself refuses more than was charged, of a line too, and a canc
       select gen_random_uuid(), practice_id, place_id, debit_note_id, 'issued', series_id, 'X/2627/00001', issue_date, reason, disposition, 30_00, 30_00
       from credit_notes where debit_note_id = ${note.debitNoteId}`),
   ).rejects.toMatchObject({ cause: { constraint_name: 'credited_within' } })
+  // The note is worth little, and its line more than is left of the line.
+  const ofLine = database.keeper.transaction(async (tx) => {
+    const [row] = await tx.execute<{ id: string }>(sql`
+      insert into credit_notes (id, practice_id, place_id, debit_note_id, reason, disposition, total_minor, payable_minor)
+      select gen_random_uuid(), practice_id, place_id, debit_note_id, reason, disposition, 1, 1
+      from credit_notes where debit_note_id = ${note.debitNoteId} returning id`)
+    await tx.execute(sql`insert into credit_note_lines (id, practice_id, credit_note_id, debit_note_line_id, position, description, taxable_minor, line_total_minor)
+      select gen_random_uuid(), practice_id, ${row!.id}, id, 1, description, 30_00, 30_00
+      from debit_note_lines where debit_note_id = ${note.debitNoteId}`)
+    await tx.execute(sql`update credit_notes n set status = 'issued', number = 'X/2627/00002', issue_date = '2026-11-20', series_id = o.series_id
+      from credit_notes o where n.id = ${row!.id} and o.debit_note_id = n.debit_note_id and o.number is not null`)
+  })
+  await expect(ofLine).rejects.toMatchObject({ constraint_name: 'credited_within' })
   await expect(
     database.keeper.execute(sql`update debit_notes set status = 'cancelled' where id = ${note.debitNoteId}`),
   ).rejects.toMatchObject({ cause: { constraint_name: 'debit_notes_cancel_alone' } })
