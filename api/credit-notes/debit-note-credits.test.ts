@@ -144,7 +144,7 @@ it('the database itself refuses more than was charged, of a line too, and a canc
   await credit(note.debitNoteId, { lines: [{ lineId: note.lines[0].lineId, amountMinor: 50_00 }] })
   await expect(
     database.keeper.execute(sql`insert into credit_notes (id, practice_id, place_id, debit_note_id, status, series_id, number, issue_date, reason, disposition, total_minor, payable_minor)
-      select gen_random_uuid(), practice_id, place_id, debit_note_id, 'issued', series_id, 'X/2627/00001', issue_date, reason, disposition, 30_00, 30_00
+      select gen_random_uuid(), practice_id, place_id, debit_note_id, 'issued', series_id, 'X/2627/00001', issue_date, reason, disposition, 3000, 3000
       from credit_notes where debit_note_id = ${note.debitNoteId}`),
   ).rejects.toMatchObject({ cause: { constraint_name: 'credited_within' } })
   // The note is worth little, and its line more than is left of the line.
@@ -154,7 +154,7 @@ it('the database itself refuses more than was charged, of a line too, and a canc
       select gen_random_uuid(), practice_id, place_id, debit_note_id, reason, disposition, 1, 1
       from credit_notes where debit_note_id = ${note.debitNoteId} returning id`)
     await tx.execute(sql`insert into credit_note_lines (id, practice_id, credit_note_id, debit_note_line_id, position, description, taxable_minor, line_total_minor)
-      select gen_random_uuid(), practice_id, ${row!.id}, id, 1, description, 30_00, 30_00
+      select gen_random_uuid(), practice_id, ${row!.id}, id, 1, description, 3000, 3000
       from debit_note_lines where debit_note_id = ${note.debitNoteId}`)
     await tx.execute(sql`update credit_notes n set status = 'issued', number = 'X/2627/00002', issue_date = '2026-11-20', series_id = o.series_id
       from credit_notes o where n.id = ${row!.id} and o.debit_note_id = n.debit_note_id and o.number is not null`)
