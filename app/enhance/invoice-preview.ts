@@ -29,7 +29,9 @@ export function invoicePreview(): void {
   const settled = JSON.parse(place.dataset.invoice!)
   const locale = place.dataset.locale!
   const out = (name: string) => place.querySelector<HTMLElement>(`[data-sum=${name}]`)
-  const textOf = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
+  const field = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)
+  const textOf = (name: string) => field(name)?.value ?? ''
+  const shown = field('shown')
   const priceModeNow = () => textOf('priceMode') || usualPriceMode(textOf('kind') as InvoiceKind)
   let spoken: ReturnType<typeof setTimeout> | undefined
 
@@ -48,6 +50,7 @@ export function invoicePreview(): void {
     }
     for (const [name, minor] of Object.entries(words)) say(out(name), moneyGrouped(minor, locale))
     say(out('count'), `${count}`)
+    if (shown) shown.value = `${paper.payableMinor}`
     const received = textOf('receivedMinor')
     say(find('[data-change-of]'), received ? changeInWords(received, paper.payableMinor, locale) : '')
     clearTimeout(spoken)

@@ -131,6 +131,10 @@ test('a draft that was issued meanwhile says so, with what was typed', async ({ 
   await page.goto(`/create-invoice?id=${invoiceId}`)
   const { number } = await call(`/invoices/${invoiceId}/issue`, { version })
   await page.locator('input[name="lines[0].qtyMilli"]').fill('2')
+  // Nobody's cash is taken for granted with a draft.
+  await page.getByRole('button', { name: 'Save and print' }).click()
+  await expect(page.getByRole('alert')).toContainText('choose how it is paid')
+  await page.getByLabel('Cash').check()
   await page.getByRole('button', { name: 'Save and print' }).click()
   await expect(page.getByRole('alert')).toContainText(`This is issued already, as ${number}`)
   await expect(page.getByRole('link', { name: `Look at ${number} first` })).toBeVisible()

@@ -22,6 +22,7 @@ export function keptWrong(form: FormData, intent: string, found: EditorAnswer['f
   if (!KEEPS.has(intent) || intent === 'client') return wrong
   if (found && found.choices.length > 0) wrong.who = 'Choose the client'
   else if (intent === 'draft' && isEmpty(form)) wrong.who = 'Choose the client or write a line'
+  if (intent === '' && !text('method')) wrong.method = 'Choose how it is paid'
   const issues = intent === '' || intent === 'pay'
   if (issues && text('method') === 'credit' && !/^[0.,]*$/.test(text('receivedMinor')))
     wrong.receivedMinor = 'Nothing is received on credit: empty this, or choose how it is paid'

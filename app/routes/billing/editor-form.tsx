@@ -96,6 +96,8 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
       )}
       <input type="hidden" name="whoSaid" value={values.whoSaid} />
       <input type="hidden" name="settled" value={values.settled} />
+      <input type="hidden" name="shown" />
+      <input type="hidden" name="told" value={editor?.told ?? ''} />
       <input type="hidden" name="seen" value={markOf(values.lines.filter((line) => !isBlankLine(line)))} />
       <div className="editor-head">
         <div>

@@ -28,16 +28,22 @@ export async function saveEditor(args: ActionFunctionArgs) {
     onIntent: async (form) => {
       intent = String(form.get('intent') ?? '')
       form.delete('intent')
+      const [shown, told] = ['shown', 'told'].map((name) => String(form.get(name) ?? ''))
+      for (const name of ['shown', 'told']) form.delete(name)
       if (form.has('__intent__')) return null
       const { answer, wrong, isAsking } = await understood(await enterAnyone(args), form, intent)
       if (KEEPS.has(intent) && !isAsking && Object.keys(wrong).length === 0) {
         if (intent === 'client' && isEmpty(form)) return redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
         if (intent === 'template') return templateKept(args, form, answer)
         for (const name of ['seen', 'pick']) form.delete(name)
-        return null
+        if (!shown || !(intent === '' || intent === 'pay')) return null
+        const { payableMinor } = await taxed(args, form)
+        if (payableMinor === null || [shown, told].includes(String(payableMinor))) return null
+        const sentence = `It comes to ${money(payableMinor)}, not to ${money(Number(shown))}: look at the tax of its lines, then save again`
+        return drawnAgain(form, { '': sentence }, { ...answer, told: payableMinor })
       }
       if (!KEEPS.has(intent)) await movedWithKind(await enterAnyone(args), form)
-      if (!KEEPS.has(intent) && Object.keys(wrong).length === 0) Object.assign(wrong, await taxed(args, form))
+      if (!KEEPS.has(intent) && Object.keys(wrong).length === 0) Object.assign(wrong, (await taxed(args, form)).wrong)
       writeLines(
         form,
         linesIn(form).map((line) => repriced(line, termsIn(form))),
@@ -115,12 +121,11 @@ async function movedWithKind({ api }: Pick<Visitor, 'api'>, form: FormData): Pro
 
 /**
  * Asks the server what the paper comes to, and notes on the form how each line is taxed.
- * @returns what is wrong with lines; what is only missing yet is said when the invoice is saved
+ * @returns what it comes to, or what is wrong with lines; what is only missing yet is said when the invoice is saved
  */
-async function taxed(args: ActionFunctionArgs, form: FormData): Promise<Record<string, string>> {
+async function taxed(args: ActionFunctionArgs, form: FormData): Promise<Taxed> {
   const submission = typedIn(form)
-  if (submission.wrong)
-    return Object.fromEntries(Object.entries(submission.wrong).filter(([name]) => !MISSING_YET.test(name)))
+  if (submission.wrong) return untaxed(submission.wrong)
   const { api, credentials } = await enterAnyone(args)
   // Nothing is done here that must be done once: the form's key is for what is saved.
   const { key } = credentials
@@ -135,17 +140,23 @@ async function taxed(args: ActionFunctionArgs, form: FormData): Promise<Record<s
     writeLines(form, lines)
     const { supply, roundToMinor, roundsDown } = data
     form.set('settled', JSON.stringify({ ...settledIn(form), supply, roundToMinor, roundsDown, kind: typedKind(form) }))
-    return {}
+    return { payableMinor: data.sums.payableMinor, wrong: {} }
   } catch (error) {
     const refused = refusalOf(error)
     // What is not known here is said on the form, as when it is saved.
-    if (refused?.status === 404) return { '': refused.message }
+    if (refused?.status === 404) return untaxed({ '': refused.message })
     if (refused?.status !== 422) throw error
-    return Object.fromEntries(Object.entries(byFormNames(refused.fields)).filter(([name]) => !MISSING_YET.test(name)))
+    return untaxed(byFormNames(refused.fields))
   } finally {
     credentials.key = key
   }
 }
+
+type Taxed = { payableMinor: number | null; wrong: Record<string, string> }
+const untaxed = (wrong: Record<string, string>): Taxed => ({
+  payableMinor: null,
+  wrong: Object.fromEntries(Object.entries(wrong).filter(([name]) => !MISSING_YET.test(name))),
+})
 
 /** Keeps the lines under a name, and goes on with the invoice as it is: with its client, its discount and its draft. */
 async function templateKept(args: ActionFunctionArgs, form: FormData, answer: EditorAnswer) {

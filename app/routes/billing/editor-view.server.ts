@@ -51,7 +51,8 @@ export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
       api.taxRates.list({ on }),
       draftId ? draftOf({ api }, draftId, isFirst) : null,
     ]).catch(orPage)
-  const begins = draft ? ofDraft(draft) : await begun({ api, url })
+  // How it is paid is not kept with a draft: nobody's cash is taken for granted.
+  const begins = draft ? { ...ofDraft(draft), method: '' } : await begun({ api, url })
   const offered = placesOffered(begins.kind as InvoiceKind, all, draft)
   const values = {
     ...begins,

@@ -51,6 +51,8 @@ export interface EditorAnswer {
   said?: string
   /** Entries of the price list that match what was typed into the box. */
   picks: { value: string; label: string; detail?: string }[]
+  /** What it comes to, where the page had shown another total: saved again, that is agreed to. */
+  told?: number
 }
 
 /** Enough to notice that a line was changed since. */
