@@ -197,12 +197,13 @@ it('is kept with a client who is chosen, never wholly empty, and takes nothing o
     return typed
   }
   const two = { text: 'Rao', choices: [{ value: 'c:1!', label: 'Rao' }], more: false }
-  const line = { 'lines[0].description': 'Talk' }
+  const line = { 'lines[0].description': 'Talk', method: 'cash' }
   for (const intent of ['', 'pay', 'draft', 'template'])
     expect(keptWrong(form(line), intent, two)).toEqual({ who: 'Choose the client' })
   expect(keptWrong(form(line), 'update', two)).toEqual({})
   expect(keptWrong(form({}), 'draft', null)).toEqual({ who: 'Choose the client or write a line' })
   expect([keptWrong(form(line), 'draft', null), keptWrong(form({ who: 'c:1' }), 'draft', null)]).toEqual([{}, {}])
+  expect(keptWrong(form({ ...line, method: '' }), '', null)).toEqual({ method: 'Choose how it is paid' })
   const credit = (receivedMinor: string) => keptWrong(form({ ...line, method: 'credit', receivedMinor }), '', null)
   expect(credit('500').receivedMinor).toContain('Nothing is received on credit')
   expect([credit(''), credit('0')]).toEqual([{}, {}])
