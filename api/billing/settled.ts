@@ -1,4 +1,4 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { allocations, receipts } from '#db/schema/billing.ts'
 import { creditApplications, creditNotes, refunds } from '#db/schema/credits.ts'
 import { debitAllocations, writeOffs } from '#db/schema/debits.ts'
@@ -49,20 +49,7 @@ export async function settledOf({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId:
         eq(creditNotes.status, 'issued'),
       ),
     )
-  const [refunded] = await db
-    .select({ minor: total(refunds.amountMinor) })
-    .from(refunds)
-    .innerJoin(
-      creditNotes,
-      and(eq(creditNotes.practiceId, refunds.practiceId), eq(creditNotes.id, refunds.creditNoteId)),
-    )
-    .where(
-      and(
-        eq(refunds.practiceId, me.practiceId),
-        eq(creditNotes.invoiceId, invoiceId),
-        notInArray(refunds.status, ['rejected', 'reversed']),
-      ),
-    )
+  const refundedMinor = await refundedOf({ db, me }, eq(creditNotes.invoiceId, invoiceId))
   const [written] = await db
     .select({ minor: total(writeOffs.amountMinor) })
     .from(writeOffs)
@@ -72,7 +59,7 @@ export async function settledOf({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId:
   return {
     allocatedMinor: received!.minor,
     creditedMinor: credited!.minor,
-    refundedMinor: refunded!.minor,
+    refundedMinor,
     writtenOffMinor: written!.minor,
   }
 }
@@ -95,6 +82,13 @@ export async function settledOfDebit({ db, me }: Pick<Gated, 'db' | 'me'>, debit
   const [settled] = await db.execute<{ minor: string }>(
     sql`select settled_of_debit_note(${me.practiceId}, ${debitNoteId}) as minor`,
   )
+  const refundedMinor = await refundedOf({ db, me }, eq(creditNotes.debitNoteId, debitNoteId))
+  const creditedMinor = Number(settled!.minor) - received!.minor
+  return { allocatedMinor: received!.minor, creditedMinor, refundedMinor, writtenOffMinor: 0 }
+}
+
+/** What went back of a paper's credit notes, asked for and approved included. */
+async function refundedOf({ db, me }: Pick<Gated, 'db' | 'me'>, ofPaper: SQL): Promise<number> {
   const [refunded] = await db
     .select({ minor: total(refunds.amountMinor) })
     .from(refunds)
@@ -102,12 +96,6 @@ export async function settledOfDebit({ db, me }: Pick<Gated, 'db' | 'me'>, debit
       creditNotes,
       and(eq(creditNotes.practiceId, refunds.practiceId), eq(creditNotes.id, refunds.creditNoteId)),
     )
-    .where(
-      and(
-        ...[eq(refunds.practiceId, me.practiceId), eq(creditNotes.debitNoteId, debitNoteId)],
-        notInArray(refunds.status, ['rejected', 'reversed']),
-      ),
-    )
-  const creditedMinor = Number(settled!.minor) - received!.minor
-  return { allocatedMinor: received!.minor, creditedMinor, refundedMinor: refunded!.minor, writtenOffMinor: 0 }
+    .where(and(eq(refunds.practiceId, me.practiceId), ofPaper, notInArray(refunds.status, ['rejected', 'reversed'])))
+  return refunded!.minor
 }

@@ -78,9 +78,13 @@ export async function checkCashOfPapers(
 ): Promise<string | null> {
   const { cashBelowMinor } = taxProfile(practice.taxProfile)
   if (cashBelowMinor === null) return null
+  const taken = await cashOfPapers(
+    context,
+    parts.map(({ paperId }) => paperId),
+  )
   let warning: string | null = null
   for (const { paperId, amountMinor } of parts) {
-    const takenMinor = await cashOfPaper(context, paperId)
+    const takenMinor = taken.get(paperId) ?? 0
     if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
     const came = takenMinor > 0 ? ` ${moneyInWords(takenMinor, practice)} came in cash before.` : ''
     const sentence = `Cash for one paper must stay below ${moneyInWords(cashBelowMinor, practice)} over all days.${came}`
@@ -89,15 +93,19 @@ export async function checkCashOfPapers(
   return warning
 }
 
-async function cashOfPaper({ db, me }: Pick<Gated, 'db' | 'me'>, paperId: string): Promise<number> {
-  const [taken] = await db.execute<{ minor: string }>(sql`
-    select coalesce(sum(p.amount_minor), 0) as minor from (
-      select practice_id, receipt_id, amount_minor from allocations where practice_id = ${me.practiceId} and invoice_id = ${paperId}
-      union all select practice_id, receipt_id, amount_minor from debit_allocations
-        where practice_id = ${me.practiceId} and debit_note_id = ${paperId}) p
-    join receipts r on r.practice_id = p.practice_id and r.id = p.receipt_id
-    where r.method = 'cash' and r.status = 'posted' and r.kind <> 'reversal'`)
-  return Number(taken!.minor)
+/** What came in cash for each of the papers that have any. */
+async function cashOfPapers({ db, me }: Pick<Gated, 'db' | 'me'>, papers: readonly string[]) {
+  if (papers.length === 0) return new Map<string, number>()
+  const ids = sql`${`{${papers.join(',')}}`}::uuid[]`
+  const taken = await db.execute<{ id: string; minor: string }>(sql`
+    select p.id, sum(p.amount_minor) as minor from (
+      select receipt_id, invoice_id as id, amount_minor from allocations
+        where practice_id = ${me.practiceId} and invoice_id = any(${ids})
+      union all select receipt_id, debit_note_id, amount_minor from debit_allocations
+        where practice_id = ${me.practiceId} and debit_note_id = any(${ids})) p
+    join receipts r on r.practice_id = ${me.practiceId} and r.id = p.receipt_id
+    where r.method = 'cash' and r.status = 'posted' and r.kind <> 'reversal' group by p.id`)
+  return new Map(taken.map(({ id, minor }) => [id, Number(minor)]))
 }
 
 /** Refused, or where the practice only warns, said and traced. */
