@@ -1,12 +1,12 @@
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { FieldNamesContext } from '~/lib/field-names'
-import { gatherFieldNames } from '~/lib/field-names.server'
-import { NonceContext } from '~/lib/nonce'
-import { pdfOf } from '~/lib/papers/pdf/pdf-answer.server'
-import { scriptOf } from '~/lib/script'
-import { waitOf } from '~/lib/wait.server'
+import { pdfOf } from '~/lib/documents/pdf/pdf-answer.server'
+import { FieldNamesContext } from '~/lib/forms/field-names'
+import { gatherFieldNames } from '~/lib/forms/field-names.server'
+import { NonceContext } from '~/lib/http/nonce'
+import { waitOf } from '~/lib/http/retry-after.server'
+import { scriptOf } from '~/lib/navigation/page-script'
 
 /** Renders a page to a string: nothing of ours gains from streaming, and a whole page goes out twice as fast. */
 export default function handleRequest(

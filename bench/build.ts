@@ -51,7 +51,7 @@ export async function readBuild(): Promise<Built> {
   }
   const scriptsOf = (route: string) => {
     const chain = chainOf(route)
-    // As app/lib/script.ts: the deepest that says something wins.
+    // As app/lib/navigation/page-script.ts: the deepest that says something wins.
     const asked = chain.map((id) => routes[id]!.module.handle?.script).findLast(Boolean) ?? 'enhance'
     if (asked === 'none') return { asked, files: [] }
     if (asked === 'enhance') return { asked, files: enhancers }

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { expect, test } from 'vitest'
 import { sealAudit, verifyAudit } from './audit-seal.ts'
 import type { Database } from './client.ts'
-import { audit } from './schema/organisations.ts'
+import { audit } from './schema/practice/organisations.ts'
 import { testDatabase } from './testing.ts'
 
 const [asha, bodhi] = [uuidv7(), uuidv7()]

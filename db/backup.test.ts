@@ -22,8 +22,8 @@ import type { Database } from './client.ts'
 import { silent } from './log.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { restore } from './restore.ts'
-import { audit, organisations, practices } from './schema/organisations.ts'
-import { patients, patientWords } from './schema/patients.ts'
+import { patients, patientWords } from './schema/patients/patients.ts'
+import { audit, organisations, practices } from './schema/practice/organisations.ts'
 import { emptyDatabase, testDatabase } from './testing.ts'
 
 const log = silent

@@ -10,7 +10,7 @@ import { readPostmaster } from './cluster-process.ts'
 import { silent } from './log.ts'
 import { migrate } from './migrate.ts'
 import { Refusal } from './refusal.ts'
-import { organisations } from './schema/organisations.ts'
+import { organisations } from './schema/practice/organisations.ts'
 import { testDatabase } from './testing.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'client-'))

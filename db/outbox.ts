@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { TRIES_AT_MOST } from '#contract/messages/rules.ts'
+import { TRIES_AT_MOST } from '#contract/scheduling/messages/rules.ts'
 import type { Db } from './client.ts'
 
 /** A message that this sender, and no other, is to send. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type ChargedLine, discountOn, gross, type PaperTerms } from '#contract/billing/totals.ts'
+import { type ChargedLine, discountOn, gross, type PaperTerms } from '#contract/billing/ledger/totals.ts'
 
 /** How many random papers a property is asked about. `TEST_ROUNDS=long` asks about ten times as many, new ones each time. */
 export const ROUNDS = { numRuns: process.env.TEST_ROUNDS === 'long' ? 20_000 : 2_000 }

@@ -2,8 +2,8 @@ import { eq, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { familyOf, managerRole, TIERS, type Tier, tierOf } from '#contract/roles.ts'
 import type { Database } from './client.ts'
-import { audit, organisations, practices } from './schema/organisations.ts'
-import { memberships } from './schema/people.ts'
+import { audit, organisations, practices } from './schema/practice/organisations.ts'
+import { memberships } from './schema/practice/people.ts'
 
 /** One membership's role before and after. */
 export interface Rewritten {

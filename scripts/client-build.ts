@@ -19,8 +19,8 @@ export function chunkOf(id: string): string | undefined {
   if (/\/app\/(components\/fields\/(search|pick-list)-field|routes\/gallery\/demo-form)\.tsx$/.test(id))
     return 'gallery'
   if (
-    /\/app\/components\/(fields|sheets)\//.test(id) &&
-    !/\/((list|board|paper)-sheet|[\w-]+-paper|paper-tools|lines-in-words|measured|chosen|password-part|record-sheet|closed-record|choice-field|filter-\w+|slot-picker|birth-date-field|file-field)\.tsx$/.test(
+    /\/app\/components\/(fields|pages|documents)\//.test(id) &&
+    !/\/((list|board|document|record)-page|[\w-]+-document|document-toolbar|payment-details|prescription-lines|measured|filter-chips|password-section|closed-record|choice-field|filter-\w+|slot-picker|birth-date-field|file-field)\.tsx$/.test(
       id,
     )
   )

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { CALLER } from '#contract/headers.ts'
+import { CALLER } from '#contract/kernel/headers.ts'
 import { openCaller } from './api-door.ts'
 import { compression } from './edge/compression.ts'
 import type { Edge, EdgeMiddleware } from './edge/edge.ts'

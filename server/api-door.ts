@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { CALLER, CLIENT_IP, REQUEST_ID } from '#contract/headers.ts'
-import { BY_ITSELF } from '#contract/limits.ts'
+import { CALLER, CLIENT_IP, REQUEST_ID } from '#contract/kernel/headers.ts'
+import { BY_ITSELF } from '#contract/kernel/limits.ts'
 
 /** Where a call comes from, as the edge saw it. */
 export interface Caller {

@@ -1,6 +1,6 @@
 import { afterQuietHours } from '#api/app.ts'
-import type { Courier, Mailer } from '#api/mail.ts'
-import { pauseAfter } from '#contract/messages/rules.ts'
+import type { Courier, Mailer } from '#api/kernel/mail.ts'
+import { pauseAfter } from '#contract/scheduling/messages/rules.ts'
 import type { Db } from '#db/client.ts'
 import { type Claimed, claimMessage, markFailed, markSent, settleMessages } from '#db/outbox.ts'
 import type { Log } from './log.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SessionView } from '#contract/users/schema.ts'
+import { SessionView } from '#contract/practice/people/schema.ts'
 import type { ApiDoor, Caller } from './api-door.ts'
 import type { Sender } from './sender.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
-import { USER_STORAGE } from '#contract/limits.ts'
+import { USER_STORAGE } from '#contract/kernel/limits.ts'
 import type { SignedInUser, WebContext } from '#contract/web.ts'
 
 /** The cookie outlives the session by a day, so that a form sent too late can still be parked for its person. */

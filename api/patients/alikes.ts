@@ -1,8 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { wordsOf } from '#contract/patients/rules.ts'
 import type { PatientBand } from '#contract/patients/schema.ts'
-import { patients } from '#db/schema/patients.ts'
-import type { Gated } from '../gate.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import type { Gated } from '../kernel/pipeline.ts'
 import { band } from './store.ts'
 
 interface Person {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { COMES_OF_AGE, ofAgeOn } from '#contract/patients/family-rules.ts'
 import { ageOn } from '#contract/patients/rules.ts'
-import { patientRelations } from '#db/schema/patients.ts'
-import type { Gated } from '../gate.ts'
+import { patientRelations } from '#db/schema/patients/patients.ts'
+import type { Gated } from '../kernel/pipeline.ts'
 import { practiceOf } from './typed.ts'
 
 /**

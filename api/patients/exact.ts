@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { practices } from '#db/schema/organisations.ts'
-import { patients } from '#db/schema/patients.ts'
-import type { Gated } from '../gate.ts'
-import { asPhone } from '../people/logins.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
+import type { Gated } from '../kernel/pipeline.ts'
+import { asPhone } from '../practice/people/logins.ts'
 import { findPatient } from './store.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'reach'>

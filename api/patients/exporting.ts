@@ -1,11 +1,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { choiceLabel, IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
 import { ageOn } from '#contract/patients/rules.ts'
-import { patients } from '#db/schema/patients.ts'
-import { record } from '../audit.ts'
-import { dayIn } from '../clock.ts'
-import type { Gated } from '../gate.ts'
-import { within } from '../within.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { record } from '../kernel/audit.ts'
+import { dayIn } from '../kernel/clock.ts'
+import type { Gated } from '../kernel/pipeline.ts'
+import { within } from '../kernel/reach.ts'
 import { practiceOf } from './typed.ts'
 
 const AT_ONCE = 500

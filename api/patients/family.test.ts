@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { patients } from '#db/schema/patients.ts'
-import { setTenant } from '../people/door.ts'
-import { type Staff, type TestApi, testApi } from '../testing.ts'
-import { at, type OpenClinic, openClinic } from '../testing-front-desk.ts'
-import { transaction } from '../transaction.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { transaction } from '../kernel/transaction.ts'
+import { setTenant } from '../practice/people/door.ts'
+import { at, type OpenClinic, openClinic } from '../testing/front-desk.ts'
+import { type Staff, type TestApi, testApi } from '../testing/server.ts'
 import { mineAndFamily } from './family.ts'
 
 let desk: TestApi

@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { whyNoGuardian } from '#contract/patients/family-rules.ts'
 import { PATIENT } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
-import { practices } from '#db/schema/organisations.ts'
-import { patientRelations, patients } from '#db/schema/patients.ts'
-import { dayIn } from '../clock.ts'
-import type { Me } from '../context.ts'
-import { refuse } from '../refuse.ts'
+import { patientRelations, patients } from '#db/schema/patients/patients.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
+import { dayIn } from '../kernel/clock.ts'
+import type { Me } from '../kernel/context.ts'
+import { refuse } from '../kernel/refuse.ts'
 
 type Who = Pick<Me, 'personId' | 'practiceId'>
 

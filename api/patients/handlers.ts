@@ -1,6 +1,6 @@
-import { api } from '../implement.ts'
+import { atDesk } from '../billing/clients/patient-summary.ts'
+import { api } from '../kernel/implement.ts'
 import { alikes } from './alikes.ts'
-import { atDesk } from './at-desk.ts'
 import { addFamily, endFamily, familyList } from './family-store.ts'
 import { invitePatient, loginOf } from './login.ts'
 import { mergePatients, mergesOf, undoMerge } from './merging.ts'

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#db/schema/organisations.ts'
-import { patientImports, patients } from '#db/schema/patients.ts'
-import { memberships } from '#db/schema/people.ts'
-import { type Staff, type TestApi, testApi } from '../testing.ts'
-import { type Morning, morning } from '../visits/testing.ts'
+import { patientImports, patients } from '#db/schema/patients/patients.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+import { memberships } from '#db/schema/practice/people.ts'
+import { type Morning, morning } from '../clinical/visits/testing.ts'
+import { type Staff, type TestApi, testApi } from '../testing/server.ts'
 import { runImports } from './importing.ts'
 
 let api: TestApi

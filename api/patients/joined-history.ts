@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Gated } from '../gate.ts'
+import type { Gated } from '../kernel/pipeline.ts'
 
 /**
  * What two medical histories say beside their entries, once they are of one patient: the texts of both stand in the one

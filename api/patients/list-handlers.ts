@@ -1,5 +1,5 @@
-import { api } from '../implement.ts'
-import { refuse } from '../refuse.ts'
+import { api } from '../kernel/implement.ts'
+import { refuse } from '../kernel/refuse.ts'
 import { exportPage } from './exporting.ts'
 import { checkFile, readImport, recentImports, startImport, stopImport } from './imports.ts'
 import { listPatients } from './listing.ts'

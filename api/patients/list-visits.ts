@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addDays, iso } from '../clock.ts'
-import type { Gated } from '../gate.ts'
+import { addDays, iso } from '../kernel/clock.ts'
+import type { Gated } from '../kernel/pipeline.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
 

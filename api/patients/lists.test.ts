@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
 import { overheard } from '#db/testing-plans.ts'
-import { type Staff, type TestApi, testApi } from '../testing.ts'
-import { type Morning, morning } from '../visits/testing.ts'
+import { type Morning, morning } from '../clinical/visits/testing.ts'
+import { type Staff, type TestApi, testApi } from '../testing/server.ts'
 
 let api: TestApi
 let here: Morning

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { freshPhone, type TestApi, testApi } from '../testing.ts'
-import { type OpenClinic, openClinic } from '../testing-front-desk.ts'
+import { type OpenClinic, openClinic } from '../testing/front-desk.ts'
+import { freshPhone, type TestApi, testApi } from '../testing/server.ts'
 
 let desk: TestApi
 let clinic: OpenClinic

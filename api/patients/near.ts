@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { wordsOf } from '#contract/patients/rules.ts'
 import { isGuessable, isNear, spellingsOf } from '#contract/patients/spellings.ts'
-import type { Gated } from '../gate.ts'
+import type { Gated } from '../kernel/pipeline.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Db } from '#db/client.ts'
-import { numberSeries } from '#db/schema/organisations.ts'
+import { numberSeries } from '#db/schema/practice/organisations.ts'
 
 const SERIES = { docType: 'patient', financialYear: '', prefix: 'P' } as const
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type TestApi, testApi } from '../testing.ts'
-import { at, type OpenClinic, openClinic } from '../testing-front-desk.ts'
+import { at, type OpenClinic, openClinic } from '../testing/front-desk.ts'
+import { type TestApi, testApi } from '../testing/server.ts'
 
 let desk: TestApi
 let clinic: OpenClinic

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { PICTURE_BYTES_AT_MOST } from '#contract/users/rules.ts'
-import { patientPhotos, patients } from '#db/schema/patients.ts'
-import { record } from '../audit.ts'
-import type { Gated } from '../gate.ts'
-import { pictureFault } from '../people/picture-checks.ts'
-import { refuse } from '../refuse.ts'
+import { PICTURE_BYTES_AT_MOST } from '#contract/practice/people/rules.ts'
+import { patientPhotos, patients } from '#db/schema/patients/patients.ts'
+import { record } from '../kernel/audit.ts'
+import type { Gated } from '../kernel/pipeline.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { pictureFault } from '../practice/people/picture-checks.ts'
 import { findPatient } from './store.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>

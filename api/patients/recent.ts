@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PatientBand } from '#contract/patients/schema.ts'
-import { patients, recentPatients } from '#db/schema/patients.ts'
-import type { Gated } from '../gate.ts'
-import { within } from '../within.ts'
+import { patients, recentPatients } from '#db/schema/patients/patients.ts'
+import type { Gated } from '../kernel/pipeline.ts'
+import { within } from '../kernel/reach.ts'
 import { band } from './store.ts'
 
 type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { numberSeries } from '#db/schema/organisations.ts'
-import type { Gated } from '../gate.ts'
+import { numberSeries } from '#db/schema/practice/organisations.ts'
+import type { Gated } from '../kernel/pipeline.ts'
 
 /** How many patients the practice has registered: read off their gapless numbers, not counted one by one. */
 export async function registeredPatients({ db, me }: Pick<Gated, 'db' | 'me'>): Promise<number> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { audit } from '#db/schema/organisations.ts'
-import { type TestApi, testApi } from '../testing.ts'
-import { type OpenClinic, openClinic } from '../testing-front-desk.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+import { type OpenClinic, openClinic } from '../testing/front-desk.ts'
+import { type TestApi, testApi } from '../testing/server.ts'
 
 let desk: TestApi
 let clinic: OpenClinic

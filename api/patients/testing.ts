@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Database } from '#db/client.ts'
 import { rowsOf } from '#db/testing-rows.ts'
-import type { OpenClinic } from '../testing-front-desk.ts'
+import type { OpenClinic } from '../testing/front-desk.ts'
 import { GOES } from './changing-hands.ts'
 
 type Keeper = Database['keeper']

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { ageOn, OLDEST_YEARS } from '#contract/patients/rules.ts'
-import { practices } from '#db/schema/organisations.ts'
-import { dayIn } from '../clock.ts'
-import type { Gated } from '../gate.ts'
-import { asPhone } from '../people/logins.ts'
-import { refuse } from '../refuse.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
+import { dayIn } from '../kernel/clock.ts'
+import type { Gated } from '../kernel/pipeline.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { asPhone } from '../practice/people/logins.ts'
 
 /** Country and zone of the practice, and what day it is there. */
 export async function practiceOf({ db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>) {

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Findable, indexWordsOf } from '#contract/patients/rules.ts'
 import { nameSpellingsOf } from '#contract/patients/spellings.ts'
-import { patientSpellings, patientWords } from '#db/schema/patients.ts'
-import type { Gated } from '../gate.ts'
+import { patientSpellings, patientWords } from '#db/schema/patients/patients.ts'
+import type { Gated } from '../kernel/pipeline.ts'
 
 type Asking = Pick<Gated, 'db' | 'me'>
 

@@ -1,4 +1,4 @@
-import { FAILED_AVATAR_DAYS, FAILED_AVATARS_AT_MOST } from '#contract/limits.ts'
+import { FAILED_AVATAR_DAYS, FAILED_AVATARS_AT_MOST } from '#contract/kernel/limits.ts'
 
 const STORE = 'failed-avatars'
 const DAY_MS = 86_400_000

@@ -1,4 +1,4 @@
-import { bmiTenths } from '#contract/vitals/rules.ts'
+import { bmiTenths } from '#contract/clinical/vitals/rules.ts'
 import { say } from './slots'
 
 /**

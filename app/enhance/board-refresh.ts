@@ -1,4 +1,4 @@
-import { BY_ITSELF } from '#contract/limits.ts'
+import { BY_ITSELF } from '#contract/kernel/limits.ts'
 import { find, say } from './slots'
 
 const EVERY_MS = 30_000

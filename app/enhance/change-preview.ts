@@ -1,4 +1,4 @@
-import { changeInWords } from '#contract/billing/rules.ts'
+import { changeInWords } from '#contract/billing/charges/rules.ts'
 import { say } from './slots'
 
 /**

@@ -1,4 +1,4 @@
-import { CHOSEN, type Suggestion } from '~/lib/suggestions'
+import { CHOSEN, type Suggestion } from '~/lib/forms/suggestions'
 import { made } from './slots'
 
 /**

@@ -1,4 +1,4 @@
-import { WIDE_FROM_PX } from '#contract/limits.ts'
+import { WIDE_FROM_PX } from '#contract/kernel/limits.ts'
 import { find } from './slots'
 
 const BEHIND = 'header.top, main, .quick, .skips'

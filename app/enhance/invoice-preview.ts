@@ -1,4 +1,4 @@
-import { changeInWords } from '#contract/billing/rules.ts'
+import { changeInWords } from '#contract/billing/charges/rules.ts'
 import {
   aboutFromText,
   aboutOf,
@@ -9,10 +9,10 @@ import {
   raised,
   sumsOfTyped,
   type TypedLine,
-} from '#contract/invoice-lines/rules.ts'
-import { INVOICE_LINES_AT_MOST, type InvoiceKind, usualPriceMode } from '#contract/invoices/rules.ts'
-import { moneyGrouped } from '#contract/money.ts'
-import { CHOSEN, type Suggestions } from '~/lib/suggestions'
+} from '#contract/billing/invoice-lines/rules.ts'
+import { INVOICE_LINES_AT_MOST, type InvoiceKind, usualPriceMode } from '#contract/billing/invoices/rules.ts'
+import { moneyGrouped } from '#contract/kernel/money.ts'
+import { CHOSEN, type Suggestions } from '~/lib/forms/suggestions'
 import { find, say } from './slots'
 
 const SAID_AFTER_MS = 1000

@@ -1,4 +1,4 @@
-import { POLL_EVERY_MS } from '#contract/limits.ts'
+import { POLL_EVERY_MS } from '#contract/kernel/limits.ts'
 import { signInAgain } from './sign-in-again'
 import { find } from './slots'
 

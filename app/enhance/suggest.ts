@@ -1,4 +1,4 @@
-import type { Suggestion, Suggestions } from '~/lib/suggestions'
+import type { Suggestion, Suggestions } from '~/lib/forms/suggestions'
 import { choose, letGo } from './chosen'
 import { made, say } from './slots'
 

@@ -1,4 +1,4 @@
-import { TOAST_MS, TOASTS_AT_MOST } from '#contract/limits.ts'
+import { TOAST_MS, TOASTS_AT_MOST } from '#contract/kernel/limits.ts'
 import { find, made } from './slots'
 
 const times: Readonly<Record<string, number>> = { success: TOAST_MS.success, error: TOAST_MS.error }

@@ -1,7 +1,7 @@
 // /
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { landing } from '#contract/roles.ts'
-import { enterAnyone } from '~/lib/enter.server'
+import { enterAnyone } from '~/lib/http/require-screen.server'
 
 /** Sends everybody to where they begin (specification section 6). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 // Every screen of contract/screens.ts that is not built yet: 501, to those who may open it.
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { isPath, screens } from '#contract/screens.ts'
-import { enterAnyone } from '~/lib/enter.server'
-import { titled } from '~/lib/page-title'
-import { useScreen } from '~/lib/screen'
+import { titled } from '~/lib/format/page-title'
+import { enterAnyone } from '~/lib/http/require-screen.server'
+import { useScreen } from '~/lib/navigation/use-screen'
 
 export const meta: MetaFunction = (args) => {
   const screen = args.matches.findLast(({ id }) => isPath(id))?.id ?? ''

@@ -1,6 +1,6 @@
 // Every path that no other line of app/routes.ts takes: 404 for everybody.
 import { json, type MetaFunction } from '@remix-run/node'
-import { titled } from '~/lib/page-title'
+import { titled } from '~/lib/format/page-title'
 
 export const meta: MetaFunction = (args) => titled(args, 'Page not found')
 

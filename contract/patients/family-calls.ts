@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, call } from '../call.ts'
-import { isoDate, phone, uuid } from '../pieces.ts'
+import { answer, call } from '../kernel/call.ts'
+import { isoDate, phone, uuid } from '../kernel/fields.ts'
 import { RELATIONS } from './family-rules.ts'
 import { details, PatientBand, values } from './schema.ts'
 

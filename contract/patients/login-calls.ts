@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { answer, call } from '../call.ts'
-import { email, phone, uuid } from '../pieces.ts'
-import { Invitation } from '../users/schema.ts'
+import { answer, call } from '../kernel/call.ts'
+import { email, phone, uuid } from '../kernel/fields.ts'
+import { Invitation } from '../practice/people/schema.ts'
 
 /** How a patient stands to signing in: not invited, invited and still to choose a password, or signing in already. */
 const PatientLogin = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, call } from '../call.ts'
-import { text, uuid } from '../pieces.ts'
+import { answer, call } from '../kernel/call.ts'
+import { text, uuid } from '../kernel/fields.ts'
 import { PatientBand } from './schema.ts'
 
 const one = z.object({ patientId: uuid() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, isoDate, personName, phone, text, uuid, version } from '../pieces.ts'
+import { email, isoDate, personName, phone, text, uuid, version } from '../kernel/fields.ts'
 import { BLOOD_GROUPS, CHANNELS, GENDERS, HEARD_FROM, LANGUAGES } from './rules.ts'
 
 /** The values of a list of choices, as zod's enum takes them. */

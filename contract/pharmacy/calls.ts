@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { answer, call } from '../call.ts'
-import { phone, text, uuid } from '../pieces.ts'
+import { answer, call } from '../kernel/call.ts'
+import { phone, text, uuid } from '../kernel/fields.ts'
 
 const Pharmacy = z.object({
   _id: uuid(),

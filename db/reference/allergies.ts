@@ -1,4 +1,4 @@
-import type { AllergyGroup, CrossReaction } from '#contract/prescriptions/pharmacopoeia.ts'
+import type { AllergyGroup, CrossReaction } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 
 /** What people say that they are allergic to, beside the names of ingredients: which kinds and ingredients it stands for. */
 export const ALLERGY_GROUPS: readonly AllergyGroup[] = [

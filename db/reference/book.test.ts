@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { interactionOf } from '#contract/prescriptions/check-interactions.ts'
-import { allergenOf } from '#contract/prescriptions/ingredients-of.ts'
+import { interactionOf } from '#contract/clinical/prescriptions/check-interactions.ts'
+import { allergenOf } from '#contract/clinical/prescriptions/ingredients-of.ts'
 import { ALLERGENS } from './allergens.ts'
 import { BOOK } from './book.ts'
 import { AGES, LACTATION, MOST_A_DAY, MOST_A_KG_DAY, PREGNANCY } from './cautions.ts'

@@ -1,4 +1,4 @@
-import type { Pharmacopoeia } from '#contract/prescriptions/pharmacopoeia.ts'
+import type { Pharmacopoeia } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 import { ALLERGY_GROUPS, CROSS_REACTIONS } from './allergies.ts'
 import { INGREDIENTS, OTHER_NAMES, THERAPEUTIC } from './ingredients.ts'
 import { INTERACTIONS } from './interactions.ts'

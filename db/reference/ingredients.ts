@@ -1,4 +1,4 @@
-import type { Ingredient } from '#contract/prescriptions/pharmacopoeia.ts'
+import type { Ingredient } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 import { AGES, LACTATION, MOST_A_DAY, MOST_A_KG_DAY, PREGNANCY, WEEKLY_ONLY } from './cautions.ts'
 import { CLASSES, TRAITS, UNCLASSED } from './medicine-classes.ts'
 

@@ -1,4 +1,4 @@
-import type { Interaction } from '#contract/prescriptions/pharmacopoeia.ts'
+import type { Interaction } from '#contract/clinical/prescriptions/pharmacopoeia.ts'
 
 /**
  * a | b | severity | what happens. Each side is an ingredient or a kind of medicine-classes.ts. Ours: written from the published

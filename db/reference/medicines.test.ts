@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allergenOf } from '#contract/prescriptions/ingredients-of.ts'
+import { allergenOf } from '#contract/clinical/prescriptions/ingredients-of.ts'
 import { ALLERGENS } from './allergens.ts'
 import { BOOK } from './book.ts'
 import { MEDICINES } from './medicines.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { rateOf } from '#contract/billing/tax-rates.ts'
+import { rateOf } from '#contract/billing/tax/tax-rates.ts'
 import { starterRates } from './tax-rates.ts'
 
 const india = starterRates('india-gst')

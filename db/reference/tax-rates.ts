@@ -1,4 +1,4 @@
-import type { TaxCategory } from '#contract/billing/tax-profiles.ts'
+import type { TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 
 /** What a code is taxed with from a day to a day, as a practice begins: nobody has confirmed it. */
 export interface StarterRate {

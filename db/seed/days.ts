@@ -1,4 +1,4 @@
-import type { appointmentEvents, appointments } from '../schema/appointments.ts'
+import type { appointmentEvents, appointments } from '../schema/scheduling/appointments.ts'
 import type { Chance } from './chance.ts'
 import { COMPLAINTS } from './names.ts'
 import type { DemoPatient } from './patients.ts'

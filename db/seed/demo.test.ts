@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isToCollect } from '#contract/appointments/rules.ts'
+import { isToCollect } from '#contract/scheduling/appointments/rules.ts'
 import { createChance } from './chance.ts'
 import { bookDay } from './days.ts'
 import { registerPatients } from './patients.ts'

@@ -1,5 +1,5 @@
-import { nameKey } from '#contract/visits/rules.ts'
-import type { historyEntries } from '../schema/patients.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
+import type { historyEntries } from '../schema/patients/patients.ts'
 import type { Chance } from './chance.ts'
 import type { DemoPatient } from './patients.ts'
 import type { Founded } from './places.ts'

@@ -1,6 +1,6 @@
 import { BLOOD_GROUPS, HEARD_FROM, indexWordsOf } from '#contract/patients/rules.ts'
 import { nameSpellingsOf } from '#contract/patients/spellings.ts'
-import type { patientSpellings, patients, patientWords } from '../schema/patients.ts'
+import type { patientSpellings, patients, patientWords } from '../schema/patients/patients.ts'
 import type { Chance } from './chance.ts'
 import { FAMILY, GIVEN, STREETS } from './names.ts'
 import type { Founded } from './places.ts'

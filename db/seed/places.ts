@@ -1,8 +1,8 @@
 import type { Role } from '#contract/roles.ts'
 import { CLINICIANS, MANAGERS } from '#contract/roles.ts'
-import type { doctors, scheduleWindows } from '../schema/doctors.ts'
-import type { organisations, places, practices } from '../schema/organisations.ts'
-import type { memberships, people } from '../schema/people.ts'
+import type { doctors, scheduleWindows } from '../schema/practice/doctors.ts'
+import type { organisations, places, practices } from '../schema/practice/organisations.ts'
+import type { memberships, people } from '../schema/practice/people.ts'
 import type { Chance } from './chance.ts'
 import { ALSO_IN, type DemoPerson, signInOf, TOWN } from './town.ts'
 

@@ -1,4 +1,4 @@
-import { financialYear } from '#contract/billing/numbering.ts'
+import { financialYear } from '#contract/billing/numbering/numbers.ts'
 
 /** `P00042`: the practice's own number of a patient, as its series gives it. */
 export const numberOf = (n: number): string => `P${String(n).padStart(5, '0')}`

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { financialYear, numberPrefix, paperNumber } from '#contract/billing/numbering.ts'
-import type { Supply } from '#contract/billing/tax-profiles.ts'
+import { financialYear, numberPrefix, paperNumber } from '#contract/billing/numbering/numbers.ts'
+import type { Supply } from '#contract/billing/tax/tax-profiles.ts'
 import type { Db } from '../client.ts'
-import { billingParties, shifts } from '../schema/accounts.ts'
-import { numberSeries } from '../schema/organisations.ts'
+import { billingParties, shifts } from '../schema/billing/accounts.ts'
+import { numberSeries } from '../schema/practice/organisations.ts'
 
 /** In whose name books are kept: everything was made before. */
 export interface Desk {

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { totalsOf } from '#contract/billing/totals.ts'
-import { EXPENSE_CATEGORIES } from '#contract/expenses/rules.ts'
-import { cashMoves } from '../schema/accounts.ts'
-import { debitNoteLines, debitNotes } from '../schema/debits.ts'
-import { expenses, outgoingPayments, purchaseOrderLines, purchaseOrders, supplierBills } from '../schema/outgoing.ts'
+import { totalsOf } from '#contract/billing/ledger/totals.ts'
+import { EXPENSE_CATEGORIES } from '#contract/purchasing/expenses/rules.ts'
+import { cashMoves } from '../schema/billing/accounts.ts'
+import { debitNoteLines, debitNotes } from '../schema/billing/debits.ts'
+import {
+  expenses,
+  outgoingPayments,
+  purchaseOrderLines,
+  purchaseOrders,
+  supplierBills,
+} from '../schema/purchasing/purchasing.ts'
 import { PAY, type RandomBooks } from './books.ts'
 
 async function payOut(books: RandomBooks, placeId: string, of: object, amountMinor: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { documentTitle, type Supply, type TaxCategory, taxProfile } from '#contract/billing/tax-profiles.ts'
-import { type ChargedLine, type Discount, type PaperTerms, totalsOf } from '#contract/billing/totals.ts'
-import { allocations, invoiceLines, invoices, openingAllocations, receipts } from '../schema/billing.ts'
+import { type ChargedLine, type Discount, type PaperTerms, totalsOf } from '#contract/billing/ledger/totals.ts'
+import { documentTitle, type Supply, type TaxCategory, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { allocations, invoiceLines, invoices, openingAllocations, receipts } from '../schema/billing/billing.ts'
 import { type Client, PAY, type RandomBooks, same } from './books.ts'
 
 const SERVICES = ['Consultation', 'Dressing', 'Paracetamol 500', 'Blood count', 'ECG']

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { isQuiet } from '#contract/messages/rules.ts'
+import { isQuiet } from '#contract/scheduling/messages/rules.ts'
 import { axe, signIn } from '../fixtures'
 import { type BusyPractice, busyPractice } from '../practice'
 import { signInAs, zoneAtWork } from '../steps'

@@ -1,4 +1,4 @@
-import { isFieldName } from '#contract/users/rules.ts'
+import { isFieldName } from '#contract/practice/people/rules.ts'
 import type { Bytes } from './body.ts'
 
 export const MOST_FIELDS = 1000

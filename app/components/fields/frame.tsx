@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFieldNames } from '~/lib/field-names'
+import { useFieldNames } from '~/lib/forms/field-names'
 import { cx } from '../ui/cx'
 import type { FieldProps } from './field'
 

@@ -1,6 +1,6 @@
 import type { FieldMetadata, Intent } from '@conform-to/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { CHOSEN } from '~/lib/suggestions'
+import { CHOSEN } from '~/lib/forms/suggestions'
 import { Button } from '../ui/button'
 import { Slot } from '../ui/slot'
 import type { AnyForm } from './field'

@@ -1,4 +1,4 @@
-import type { TermList } from '#contract/catalogue/rules.ts'
+import type { TermList } from '#contract/clinical/catalogue/rules.ts'
 import { Slot } from '../ui/slot'
 import { type FieldProps, inputProps } from './field'
 import { FieldFrame } from './frame'

@@ -1,4 +1,4 @@
-import type { ErrorWords } from '~/lib/error-words'
+import type { ErrorWords } from '~/lib/http/error-message'
 import { ButtonLink } from '../ui/button'
 
 interface ErrorPageProps {

@@ -1,5 +1,5 @@
 import { useRouteError } from '@remix-run/react'
-import { errorWords } from '~/lib/error-words'
+import { errorWords } from '~/lib/http/error-message'
 import { ErrorPage } from './error-page'
 
 /** For a route's ErrorBoundary: the page alone, to be put into its frame. A refusal needs no reference; a failure does. */

@@ -1,4 +1,4 @@
-import { AVATAR_SIZE_PX } from '#contract/limits.ts'
+import { AVATAR_SIZE_PX } from '#contract/kernel/limits.ts'
 import { avatarColour, initials } from './initials'
 
 interface AvatarProps {

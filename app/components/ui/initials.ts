@@ -1,4 +1,4 @@
-import { AVATAR_COLOURS } from '#contract/limits.ts'
+import { AVATAR_COLOURS } from '#contract/kernel/limits.ts'
 
 const TITLES = /^(dr|mr|mrs|ms|miss|prof|smt|shri)\.?$/i
 

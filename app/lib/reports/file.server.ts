@@ -1,6 +1,6 @@
-import { reportFileLines, reportFileStart } from '#contract/money-reports/column.ts'
+import { reportFileLines, reportFileStart } from '#contract/reporting/accounting/column.ts'
 import { readReport } from './read.server'
-import type { Reading, ReadReport } from './reading.server'
+import type { Reading, ReadReport } from './report-rows.server'
 import type { ReportName } from './reports'
 import type { ReportTable } from './table.server'
 

@@ -1,5 +1,5 @@
 import { cashUp, collections, dayBook, expenses, purchases, shiftEnd } from './money-tables.server'
-import type { Reader, Reading, ReadReport } from './reading.server'
+import type { Reader, Reading, ReadReport } from './report-rows.server'
 import type { ReportName } from './reports'
 import { conspicuous, outstanding, revenue, sales, statement } from './sales-tables.server'
 import { documentsIssued, inputTax, taxCodes, taxPapers, taxSummary } from './tax-tables.server'

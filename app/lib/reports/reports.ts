@@ -1,4 +1,4 @@
-import type { CONSPICUOUS } from '#contract/money-reports/rules.ts'
+import type { CONSPICUOUS } from '#contract/reporting/accounting/rules.ts'
 
 /** Something that a report can be asked for in one of several ways. */
 export interface Choice {

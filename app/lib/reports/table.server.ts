@@ -1,4 +1,4 @@
-import type { Column } from '#contract/money-reports/column.ts'
+import type { Column } from '#contract/reporting/accounting/column.ts'
 import type { Stacks } from './stacks'
 
 type Value = string | number | null

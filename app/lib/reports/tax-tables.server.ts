@@ -1,7 +1,7 @@
-import { reportColumns as columns } from '#contract/money-reports/columns.ts'
-import { paperPath } from '../papers/paper-path'
-import { daysAsked } from './asked.server'
-import { covering, type Reader } from './reading.server'
+import { reportColumns as columns } from '#contract/reporting/accounting/columns.ts'
+import { paperPath } from '../documents/document-path'
+import { daysAsked } from './report-query.server'
+import { covering, type Reader } from './report-rows.server'
 import { stacks } from './stacks'
 import { type ReportTable, tableOf } from './table.server'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatterOf } from '~/lib/format'
+import { formatterOf } from '~/lib/format/format'
 import { newestValues } from './newest.server'
 import { readingInWords } from './reading-in-words.server'
 import { readingAt } from './testing'

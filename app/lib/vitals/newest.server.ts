@@ -1,6 +1,6 @@
-import { MEASURES } from '#contract/vitals/rules.ts'
-import type { VitalsReading } from '#contract/vitals/schema.ts'
-import type { Formatter } from '~/lib/format'
+import { MEASURES } from '#contract/clinical/vitals/rules.ts'
+import type { VitalsReading } from '#contract/clinical/vitals/schema.ts'
+import type { Formatter } from '~/lib/format/format'
 import type { NewestValue } from './measured'
 import { type ReadingInWords, readingInWords } from './reading-in-words.server'
 

@@ -5,12 +5,19 @@ import {
   labelIn,
   POSITIONS,
   TEMPERATURE_SITES,
-} from '#contract/vitals/circumstances.ts'
-import { FLAG_WORDS, type Flag, isCritical, isHigh, NO_RANGE } from '#contract/vitals/flags.ts'
-import { weeksSince } from '#contract/vitals/pregnancy.ts'
-import { bmiText, MEASURE_NAMES, MEASURES, type Measure, type Measures, measureText } from '#contract/vitals/rules.ts'
-import type { VitalsReading } from '#contract/vitals/schema.ts'
-import type { Formatter } from '~/lib/format'
+} from '#contract/clinical/vitals/circumstances.ts'
+import { FLAG_WORDS, type Flag, isCritical, isHigh, NO_RANGE } from '#contract/clinical/vitals/flags.ts'
+import { weeksSince } from '#contract/clinical/vitals/pregnancy.ts'
+import {
+  bmiText,
+  MEASURE_NAMES,
+  MEASURES,
+  type Measure,
+  type Measures,
+  measureText,
+} from '#contract/clinical/vitals/rules.ts'
+import type { VitalsReading } from '#contract/clinical/vitals/schema.ts'
+import type { Formatter } from '~/lib/format/format'
 import type { MeasuredValue } from './measured'
 
 /** A measured value with what is to be said about it: "150 mmHg", "High", "sitting, left arm". */

@@ -1,5 +1,5 @@
-import type { VitalsReading } from '#contract/vitals/schema.ts'
-import { taken } from '#contract/vitals/testing.ts'
+import type { VitalsReading } from '#contract/clinical/vitals/schema.ts'
+import { taken } from '#contract/clinical/vitals/testing.ts'
 
 /** A reading as the API answers with it, of a moment and some measures. */
 export function readingAt(measuredAt: string, some: Parameters<typeof taken>[0], more: Partial<VitalsReading> = {}) {

@@ -1,10 +1,10 @@
 // /button
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { SheetHead } from '~/components/sheets/sheet-head'
+import { SheetHead } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { MenuLink, MoreMenu } from '~/components/ui/menu'
-import { enter } from '~/lib/enter.server'
-import { titled } from '~/lib/page-title'
+import { titled } from '~/lib/format/page-title'
+import { enter } from '~/lib/http/require-screen.server'
 import { GalleryPages } from './gallery-pages'
 import { Show } from './show'
 

@@ -1,4 +1,4 @@
-import { BoardSection, BoardSheet } from '~/components/sheets/board-sheet'
+import { BoardSection, BoardSheet } from '~/components/pages/board-page'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Chart } from '~/components/ui/chart'
 import { StatusMark } from '~/components/ui/status-mark'

@@ -1,5 +1,5 @@
 import { parse, type SubmissionResult } from '@conform-to/react'
-import { patients, symptoms } from '~/lib/invented-names'
+import { patients, symptoms } from '~/lib/gallery/sample-names'
 
 export interface Found {
   reply: SubmissionResult<string[]>

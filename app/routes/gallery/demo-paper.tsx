@@ -1,4 +1,4 @@
-import { PaperSheet, type PaperSize } from '~/components/sheets/paper-sheet'
+import { PaperSheet, type PaperSize } from '~/components/pages/document-page'
 import type { Column } from '~/components/ui/table'
 
 const sizes: readonly PaperSize[] = ['A4', 'A5', '80mm']

@@ -1,4 +1,4 @@
-import { RecordSheet } from '~/components/sheets/record-sheet'
+import { RecordSheet } from '~/components/pages/record-page'
 import { Button } from '~/components/ui/button'
 import { Chart } from '~/components/ui/chart'
 import { StatusMark } from '~/components/ui/status-mark'

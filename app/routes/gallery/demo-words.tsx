@@ -1,4 +1,4 @@
-import { SheetHead } from '~/components/sheets/sheet-head'
+import { SheetHead } from '~/components/pages/page-header'
 import { Avatar } from '~/components/ui/avatar'
 import { ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'

@@ -1,4 +1,4 @@
-import { TabLinks } from '~/components/sheets/tab-links'
+import { TabLinks } from '~/components/pages/tab-links'
 
 const pages = [
   ['/demo', 'Everything'],

@@ -1,14 +1,14 @@
 // /hi
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import type { HealthDetails } from '#contract/health/calls.ts'
+import type { HealthDetails } from '#contract/kernel/health/calls.ts'
 import { mayDo } from '#contract/operations.ts'
-import { SheetHead } from '~/components/sheets/sheet-head'
+import { SheetHead } from '~/components/pages/page-header'
 import { PlainShell } from '~/components/shell/plain-shell'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { enterAnyone } from '~/lib/enter.server'
-import { titled } from '~/lib/page-title'
+import { titled } from '~/lib/format/page-title'
+import { enterAnyone } from '~/lib/http/require-screen.server'
 import type { loader as rootLoader } from '~/root'
 
 export const meta: MetaFunction = (args) => titled(args, 'Service health')

@@ -1,10 +1,10 @@
 // /help/keyboard
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Fragment } from 'react'
-import { SheetHead } from '~/components/sheets/sheet-head'
+import { SheetHead } from '~/components/pages/page-header'
 import { Table } from '~/components/ui/table'
-import { enter } from '~/lib/enter.server'
-import { titled } from '~/lib/page-title'
+import { titled } from '~/lib/format/page-title'
+import { enter } from '~/lib/http/require-screen.server'
 
 export const meta: MetaFunction = (args) => titled(args, 'Keyboard')
 

@@ -1,11 +1,11 @@
 import { RELATIONS } from '#contract/patients/family-rules.ts'
 import type { PatientBand } from '#contract/patients/schema.ts'
 import { familyOf } from '#contract/roles.ts'
-import type { Entered } from '~/lib/enter.server'
-import { formatterOf } from '~/lib/format'
-import { to } from '~/lib/links'
-import { orPage } from '~/lib/or-page.server'
-import { patientLine } from '~/lib/patient-line'
+import { formatterOf } from '~/lib/format/format'
+import { patientLine } from '~/lib/format/patient-line'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
 import { bookingIn } from './booking-in-progress'
 
 const ID = /^[0-9a-f-]{36}$/i

@@ -1,14 +1,14 @@
+import { countInWords } from '#contract/kernel/query.ts'
 import type { PatientListRow } from '#contract/patients/lists.ts'
 import { GENDERS } from '#contract/patients/rules.ts'
-import { countInWords } from '#contract/query.ts'
 import { familyOf } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
-import type { Entered } from '~/lib/enter.server'
-import { formatterOf, phoneText } from '~/lib/format'
-import { to, withQuery } from '~/lib/links'
-import { orPage } from '~/lib/or-page.server'
-import { patientLine } from '~/lib/patient-line'
-import { patientPath } from '~/lib/patient-path'
+import { formatterOf, phoneText } from '~/lib/format/format'
+import { patientLine } from '~/lib/format/patient-line'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to, withQuery } from '~/lib/navigation/links'
+import { patientPath } from '~/lib/navigation/patient-path'
 
 const SHOWN = ['seen', 'coming', 'all'] as const
 

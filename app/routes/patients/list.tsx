@@ -1,11 +1,11 @@
 // /my-patients /admin-patient
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ListSheet } from '~/components/sheets/list-sheet'
+import { ListSheet } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import type { Column } from '~/components/ui/table'
-import { enter } from '~/lib/enter.server'
-import { titled } from '~/lib/page-title'
+import { titled } from '~/lib/format/page-title'
+import { enter } from '~/lib/http/require-screen.server'
 import { ListFilters } from './list-filters'
 import { listView, type PatientRow } from './list-view.server'
 

@@ -1,10 +1,10 @@
 import { bloodGroupLabel } from '#contract/patients/rules.ts'
 import type { Patient, PatientBand } from '#contract/patients/schema.ts'
-import type { Entered } from '~/lib/enter.server'
-import { formatterOf, phoneText } from '~/lib/format'
-import { to } from '~/lib/links'
-import { orPage } from '~/lib/or-page.server'
-import { patientLine } from '~/lib/patient-line'
+import { formatterOf, phoneText } from '~/lib/format/format'
+import { patientLine } from '~/lib/format/patient-line'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
 
 const ID = /^[0-9a-f-]{36}$/i
 const path = '/patient/:patientId/merge'

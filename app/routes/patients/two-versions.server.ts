@@ -1,5 +1,5 @@
 import type { Patient } from '#contract/patients/schema.ts'
-import type { Reply } from '~/lib/submit.server'
+import type { Reply } from '~/lib/forms/submit.server'
 import type { PersonValues } from './person-fields'
 import { inWords, LABELS, valuesOf } from './record-values'
 

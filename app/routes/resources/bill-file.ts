@@ -1,7 +1,7 @@
 // /bill-file/:fileId
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/lib/enter.server'
-import { orPage } from '~/lib/or-page.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
 
 /**
  * A bill as it came, a picture or a PDF that was looked at by its bytes. Pictures are shown, a PDF is kept as a file: no

@@ -1,7 +1,7 @@
 // /calendar-feed/:token
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { asCalendar } from '~/lib/calendar-file.server'
-import { enterAnyone } from '~/lib/enter.server'
+import { asCalendar } from '~/lib/http/calendar-file.server'
+import { enterAnyone } from '~/lib/http/require-screen.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await enterAnyone(args)

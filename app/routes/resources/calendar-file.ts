@@ -1,7 +1,7 @@
 // /calendar-file/:appointmentId
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { asCalendar } from '~/lib/calendar-file.server'
-import { enter } from '~/lib/enter.server'
+import { asCalendar } from '~/lib/http/calendar-file.server'
+import { enter } from '~/lib/http/require-screen.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await enter(args)

@@ -1,7 +1,7 @@
 // /credit-notes-file
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/lib/enter.server'
-import { creditNotesFile } from '~/lib/notes-file.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { creditNotesFile } from '~/lib/lists/notes-file.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   return creditNotesFile(await enter(args))

@@ -1,10 +1,10 @@
 // /drafts
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { DraftKey } from '#contract/users/kept-calls.ts'
-import { dropDraft, saveDraft } from '~/lib/drafts.server'
-import { enter } from '~/lib/enter.server'
-import { refererOf } from '~/lib/parked.server'
-import { redirectWith } from '~/lib/toast.server'
+import { DraftKey } from '#contract/practice/people/kept-calls.ts'
+import { dropDraft, saveDraft } from '~/lib/forms/drafts.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { refererOf } from '~/lib/http/saved-submissions.server'
+import { redirectWith } from '~/lib/http/toast.server'
 
 /** Saves what a form holds; the button "Discard the draft" drops it and goes back to the form. */
 export async function action(args: ActionFunctionArgs) {

@@ -1,14 +1,14 @@
 // /expenditures-file
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { type TaxProfile, taxProfile } from '#contract/billing/tax-profiles.ts'
-import { csvLine, csvStart } from '#contract/csv.ts'
-import { EXPENSE_CATEGORY_WORDS } from '#contract/expenses/rules.ts'
-import { PAGE_SIZE_AT_MOST } from '#contract/query.ts'
-import type { ApiClient } from '~/lib/api.server'
-import { csvFile } from '~/lib/csv-file.server'
-import { enter } from '~/lib/enter.server'
-import { expenseFilters } from '~/lib/expense-filters.server'
-import { orPage } from '~/lib/or-page.server'
+import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { csvLine, csvStart } from '#contract/kernel/csv.ts'
+import { PAGE_SIZE_AT_MOST } from '#contract/kernel/query.ts'
+import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
+import type { ApiClient } from '~/lib/http/api.server'
+import { csvFile } from '~/lib/http/csv-file.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { expenseFilters } from '~/lib/lists/expense-filters.server'
 
 const TITLES = ['Number', 'Counts for', 'Category', 'What for', 'Paid to', 'Bill', 'Day of the bill', 'Currency']
 const AFTER_TAXES = ['Total', 'Tax kept back', 'Tax can be claimed', 'State']

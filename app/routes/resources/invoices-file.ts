@@ -1,14 +1,14 @@
 // /invoices-file
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { reportFileLines, reportFileStart } from '#contract/money-reports/column.ts'
-import { reportColumns } from '#contract/money-reports/columns.ts'
-import { PAGE_SIZE_AT_MOST } from '#contract/query.ts'
-import type { ApiClient } from '~/lib/api.server'
-import { csvFile } from '~/lib/csv-file.server'
-import { enter } from '~/lib/enter.server'
-import { formatterOf } from '~/lib/format'
-import { asked, invoicesQuery } from '~/lib/invoices-query.server'
-import { orPage } from '~/lib/or-page.server'
+import { PAGE_SIZE_AT_MOST } from '#contract/kernel/query.ts'
+import { reportFileLines, reportFileStart } from '#contract/reporting/accounting/column.ts'
+import { reportColumns } from '#contract/reporting/accounting/columns.ts'
+import { formatterOf } from '~/lib/format/format'
+import type { ApiClient } from '~/lib/http/api.server'
+import { csvFile } from '~/lib/http/csv-file.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { asked, invoicesQuery } from '~/lib/lists/invoices-query.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await enter(args)

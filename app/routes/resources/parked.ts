@@ -1,9 +1,9 @@
 // /parked/:id
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { enter } from '~/lib/enter.server'
-import { dropParked, refererOf, withParked } from '~/lib/parked.server'
-import { safePath } from '~/lib/safe-path'
-import { redirectWith } from '~/lib/toast.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { safePath } from '~/lib/http/safe-path'
+import { dropParked, refererOf, withParked } from '~/lib/http/saved-submissions.server'
+import { redirectWith } from '~/lib/http/toast.server'
 
 /** Gives back a form that came after its session had ended: the page it stands on, filled in. `latest` is the newest. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 // /patient-photo/:patientId
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/lib/enter.server'
-import { asPicture } from '~/lib/picture.server'
+import { asPicture } from '~/lib/http/picture.server'
+import { enter } from '~/lib/http/require-screen.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, params } = await enter(args)

@@ -1,9 +1,9 @@
 // /patients-file
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { csvFile } from '~/lib/csv-file.server'
-import { enter } from '~/lib/enter.server'
-import { orPage } from '~/lib/or-page.server'
-import { patientsCsv } from '~/lib/patients-csv.server'
+import { csvFile } from '~/lib/http/csv-file.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { patientsCsv } from '~/lib/lists/patients-csv.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api } = await enter(args)

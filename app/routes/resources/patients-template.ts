@@ -1,9 +1,9 @@
 // /patients-template
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { csvStart } from '#contract/csv.ts'
+import { csvStart } from '#contract/kernel/csv.ts'
 import { IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
-import { csvFile } from '~/lib/csv-file.server'
-import { enter } from '~/lib/enter.server'
+import { csvFile } from '~/lib/http/csv-file.server'
+import { enter } from '~/lib/http/require-screen.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   await enter(args)

@@ -1,8 +1,8 @@
 // /prescription-check/:visitId
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { PrescriptionLine } from '#contract/prescriptions/schema.ts'
-import { refusalOf } from '~/lib/api.server'
-import { enter } from '~/lib/enter.server'
+import { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
+import { refusalOf } from '~/lib/http/api.server'
+import { enter } from '~/lib/http/require-screen.server'
 
 const CELL = /^lines\[(\d{1,2})\]\.(\w+)$/
 

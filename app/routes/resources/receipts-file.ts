@@ -1,14 +1,14 @@
 // /receipts-file
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { csvLine, csvStart } from '#contract/csv.ts'
-import { PAGE_SIZE_AT_MOST } from '#contract/query.ts'
-import { RECEIPT_KIND_WORDS } from '#contract/receipts/rules.ts'
-import type { ApiClient } from '~/lib/api.server'
-import { csvFile } from '~/lib/csv-file.server'
-import { enter } from '~/lib/enter.server'
-import { orPage } from '~/lib/or-page.server'
-import { methodInWords } from '~/lib/papers/receipt-view.server'
-import { receiptsQuery } from '~/lib/receipts-query.server'
+import { RECEIPT_KIND_WORDS } from '#contract/billing/receipts/rules.ts'
+import { csvLine, csvStart } from '#contract/kernel/csv.ts'
+import { PAGE_SIZE_AT_MOST } from '#contract/kernel/query.ts'
+import { methodInWords } from '~/lib/documents/receipt-view.server'
+import type { ApiClient } from '~/lib/http/api.server'
+import { csvFile } from '~/lib/http/csv-file.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { receiptsQuery } from '~/lib/lists/receipts-query.server'
 
 const TITLES = ['Number', 'Date', 'Received from', 'Kind', 'Paid by', 'Reference', 'Currency', 'Amount', 'Left']
 const MORE = ['State', 'Received by']

@@ -1,11 +1,11 @@
 // /report-file
 import { json, type LoaderFunctionArgs } from '@remix-run/node'
-import { csvFile } from '~/lib/csv-file.server'
-import { enter } from '~/lib/enter.server'
-import { orPage } from '~/lib/or-page.server'
-import { askedReport } from '~/lib/reports/asked.server'
+import { csvFile } from '~/lib/http/csv-file.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
 import { FILE_PAGE, partOf, reportFile } from '~/lib/reports/file.server'
 import { readReport } from '~/lib/reports/read.server'
+import { askedReport } from '~/lib/reports/report-query.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await enter(args)

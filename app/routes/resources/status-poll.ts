@@ -1,7 +1,7 @@
 // /status-poll
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
-import { refusalOf } from '~/lib/api.server'
-import { enter, enterQuietly } from '~/lib/enter.server'
+import { refusalOf } from '~/lib/http/api.server'
+import { enter, enterQuietly } from '~/lib/http/require-screen.server'
 
 /** The status poll of the browser (specification section 4): the API's answer for the practice that the person works in. */
 export async function action(args: ActionFunctionArgs) {

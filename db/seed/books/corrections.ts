@@ -1,4 +1,3 @@
-import { totalsOf } from '#contract/billing/totals.ts'
 import {
   type CreditReason,
   type Disposition,
@@ -7,7 +6,8 @@ import {
   restOf,
   sumsOfParts,
   worthOf,
-} from '#contract/credit-notes/rules.ts'
+} from '#contract/billing/credit-notes/rules.ts'
+import { totalsOf } from '#contract/billing/ledger/totals.ts'
 import { daysOn, type Ledger, type Paper, PROFILE } from './ledger.ts'
 import { refund } from './money.ts'
 

@@ -1,4 +1,4 @@
-import type { Method } from '#contract/receipts/rules.ts'
+import type { Method } from '#contract/billing/receipts/rules.ts'
 import type { DemoPatient } from '../patients.ts'
 import { daysOn, type Ledger, type Paper, type Payer } from './ledger.ts'
 import { pay } from './money.ts'

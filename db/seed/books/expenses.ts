@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Method } from '#contract/receipts/rules.ts'
-import type { expenses, outgoingPayments } from '../../schema/outgoing.ts'
+import type { Method } from '#contract/billing/receipts/rules.ts'
+import type { expenses, outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 import { billPdf } from './bill-pdf.ts'
 import { daysOn, type Ledger, type Place } from './ledger.ts'
 

@@ -1,10 +1,16 @@
+import { bankAccounts, billingParties, cashMoves, lockedMonths, shifts } from '#db/schema/billing/accounts.ts'
+import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
+import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
+import { debitAllocations, debitNoteLines, debitNotes, writeOffs } from '#db/schema/billing/debits.ts'
+import { fileContents, files, numberSeries } from '#db/schema/practice/organisations.ts'
+import {
+  expenses,
+  outgoingPayments,
+  purchaseOrderLines,
+  purchaseOrders,
+  supplierBills,
+} from '#db/schema/purchasing/purchasing.ts'
 import type { Db } from '../../client.ts'
-import { bankAccounts, billingParties, cashMoves, lockedMonths, shifts } from '../../schema/accounts.ts'
-import { allocations, invoiceLines, invoices, receipts } from '../../schema/billing.ts'
-import { creditApplications, creditNoteLines, creditNotes, refunds } from '../../schema/credits.ts'
-import { debitAllocations, debitNoteLines, debitNotes, writeOffs } from '../../schema/debits.ts'
-import { fileContents, files, numberSeries } from '../../schema/organisations.ts'
-import { expenses, outgoingPayments, purchaseOrderLines, purchaseOrders, supplierBills } from '../../schema/outgoing.ts'
 import { insertAll, updateAll } from '../bulk.ts'
 import type { Rows } from './rows.ts'
 

@@ -1,4 +1,4 @@
-import { isCheque, type Method, spread } from '#contract/receipts/rules.ts'
+import { isCheque, type Method, spread } from '#contract/billing/receipts/rules.ts'
 import type { Ledger, Paper, Payer, Place } from './ledger.ts'
 import { DAY } from './ledger.ts'
 

@@ -1,6 +1,6 @@
-import { GST_NUMBERS } from '#contract/billing/tax-numbers.ts'
-import { nameKey } from '#contract/visits/rules.ts'
-import type { billingParties } from '../../schema/accounts.ts'
+import { GST_NUMBERS } from '#contract/billing/tax/tax-numbers.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
+import type { billingParties } from '#db/schema/billing/accounts.ts'
 import type { DemoPatient } from '../patients.ts'
 import type { Ledger, Payer, Snapshot } from './ledger.ts'
 

@@ -1,5 +1,5 @@
-import { totalsOf } from '#contract/billing/totals.ts'
-import type { purchaseOrders } from '../../schema/outgoing.ts'
+import { totalsOf } from '#contract/billing/ledger/totals.ts'
+import type { purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
 import { payOut } from './expenses.ts'
 import { daysOn, type Ledger } from './ledger.ts'
 import type { Other, Parties } from './parties.ts'

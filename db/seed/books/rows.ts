@@ -1,15 +1,15 @@
-import type { bankAccounts, billingParties, cashMoves, lockedMonths, shifts } from '../../schema/accounts.ts'
-import type { allocations, invoiceLines, invoices, receipts } from '../../schema/billing.ts'
-import type { creditApplications, creditNoteLines, creditNotes, refunds } from '../../schema/credits.ts'
-import type { debitAllocations, debitNoteLines, debitNotes, writeOffs } from '../../schema/debits.ts'
-import type { files, numberSeries } from '../../schema/organisations.ts'
+import type { bankAccounts, billingParties, cashMoves, lockedMonths, shifts } from '#db/schema/billing/accounts.ts'
+import type { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
+import type { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
+import type { debitAllocations, debitNoteLines, debitNotes, writeOffs } from '#db/schema/billing/debits.ts'
+import type { files, numberSeries } from '#db/schema/practice/organisations.ts'
 import type {
   expenses,
   outgoingPayments,
   purchaseOrderLines,
   purchaseOrders,
   supplierBills,
-} from '../../schema/outgoing.ts'
+} from '#db/schema/purchasing/purchasing.ts'
 
 /** Everything that the books of a practice are made of, as it stands in the end. */
 export interface Rows {

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { bankAccounts } from '#db/schema/billing/accounts.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+import { testDatabase } from '#db/testing.ts'
+import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const ask = asker(await testApi(database))
+let clinic: Clinic
+beforeAll(async () => {
+  clinic = await clinicWith(database)
+})
+
+const account = {
+  holder: 'Asha Health',
+  bankName: 'HDFC Bank',
+  bankCode: 'hdfc0001234',
+  accountNo: '5010 0012 3456',
+  accountType: 'current',
+  upiId: 'asha@okbank',
+}
+const add = (body: object = {}, who = clinic.admin) => ask(who, 'POST /bank-accounts', { ...account, ...body })
+const list = async (who = clinic.admin, query = '') => (await ask(who, `GET /bank-accounts${query}`)).body.data
+
+describe('bank accounts', () => {
+  it('says what is wrong with each number', async () => {
+    const { status, body } = await add({ bankCode: 'HDFC1', accountNo: '1234', upiId: 'asha' })
+    expect([status, Object.keys(body.fields!)]).toEqual([422, ['upiId']])
+    expect((await add({ bankCode: 'HDFC1', accountNo: '1234' })).body.fields).toEqual({
+      bankCode: 'Enter the IFSC, like HDFC0001234',
+      accountNo: 'Enter an account number of 9 to 18 digits',
+    })
+    const abroad = await clinicWith(database, { taxProfile: 'generic' })
+    const iban = { bankCode: undefined, accountNo: 'DE89 3704 0044 0532 0130 00' }
+    expect((await add(iban, abroad.admin)).status).toBe(200)
+  })
+
+  it('the first is the default; numbers are masked to everybody but who edits', async () => {
+    const first = (await add()).body.data
+    expect(first).toMatchObject({ isDefault: true, maskedNo: '••••3456', bankCode: 'HDFC0001234', version: 1 })
+    expect(JSON.stringify(await list(clinic.receptionist))).not.toContain('501000')
+    expect((await ask(clinic.receptionist, `GET /bank-accounts/${first.bankAccountId}`)).status).toBe(403)
+    const whole = await ask(clinic.admin, `GET /bank-accounts/${first.bankAccountId}`)
+    expect(whole.body.data.accountNo).toBe('501000123456')
+    const traced = await keeper.select().from(audit).where(eq(audit.objectId, first.bankAccountId))
+    expect(traced.map(({ act }) => act)).toEqual(['create', 'refused', 'read'])
+    expect(JSON.stringify(traced)).not.toContain('501000')
+    expect((await add({ bankCode: 'HDFC 0001234', accountNo: '501000123456' })).body.fields).toEqual({
+      accountNo: 'This account is in the list already',
+    })
+  })
+
+  it('exactly one is the default, also of ten at once', async () => {
+    const own = await clinicWith(database)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => add({ accountNo: `90000000${at}`, isDefault: at % 2 === 0 }, own.admin)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const rows = await keeper.select().from(bankAccounts).where(eq(bankAccounts.practiceId, own.practiceId))
+    expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+  })
+
+  it('is saved with its version, and passes the default on', async () => {
+    const second = (await add({ accountNo: '700000001' })).body.data
+    const path = `PUT /bank-accounts/${second.bankAccountId}`
+    const saved = await ask(clinic.admin, path, {
+      ...{ ...account, accountNo: '700000001', version: 1, isDefault: true, upiId: undefined },
+    })
+    expect(saved.body.data).toMatchObject({ isDefault: true, upiId: null, version: 2 })
+    expect((await list()).map((one: { isDefault: boolean }) => one.isDefault)).toEqual([true, false])
+    expect((await ask(clinic.admin, path, { ...account, accountNo: '700000001', version: 1 })).status).toBe(409)
+    expect(
+      (await ask(clinic.admin, path, { ...account, accountNo: '700000001', version: 2, isDefault: false })).body.fields,
+    ).toHaveProperty('isDefault')
+  })
+
+  it('is archived and comes back; the default one only when it is the last', async () => {
+    const [first, other] = await list()
+    const archive = (one: { bankAccountId: string; version: number }, archived = true) =>
+      ask(clinic.admin, `POST /bank-accounts/${one.bankAccountId}/archiving`, { version: one.version, archived })
+    expect((await archive(first)).body.message).toContain('Make another one the default')
+    expect((await archive(other)).body.data).toMatchObject({ archived: true, isDefault: false })
+    expect((await archive(first)).body.data).toMatchObject({ archived: true, isDefault: false })
+    expect(await list()).toEqual([])
+    const [one] = await list(clinic.admin, '?archived=true')
+    expect((await archive(one, false)).body.data).toMatchObject({ archived: false, isDefault: true })
+  })
+})

@@ -1,0 +1,195 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { databaseError } from '#api/kernel/transaction.ts'
+import { isAccountNo, isForeignAccountNo, isIfsc, maskedNumber } from '#contract/billing/banks/rules.ts'
+import type { BankAccount, BankAccountEdit, NewBankAccount, WholeBankAccount } from '#contract/billing/banks/schema.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { bankAccounts } from '#db/schema/billing/accounts.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
+
+type Asking = Pick<Gated, 'db' | 'me'>
+type Row = typeof bankAccounts.$inferSelect
+
+const shown = (row: Row): BankAccount => ({
+  bankAccountId: row.id,
+  holder: row.holder,
+  bankName: row.bankName,
+  branchName: row.branchName,
+  maskedNo: maskedNumber(row.accountNo),
+  bankCode: row.bankCode,
+  accountType: row.accountType,
+  upiId: row.upiId,
+  isDefault: row.isDefault,
+  printOnInvoice: row.printOnInvoice,
+  archived: row.archivedAt !== null,
+  version: row.version,
+})
+
+const own = ({ me }: Asking, id?: string) =>
+  and(eq(bankAccounts.practiceId, me.practiceId), id ? eq(bankAccounts.id, id) : undefined)
+
+/** The accounts in use, the default one first; or those too that were archived. */
+export async function listBanks(asking: Asking, all = false): Promise<BankAccount[]> {
+  const rows = await asking.db
+    .select()
+    .from(bankAccounts)
+    .where(and(own(asking), all ? undefined : isNull(bankAccounts.archivedAt)))
+    .orderBy(sql`is_default desc`, asc(bankAccounts.bankName), asc(bankAccounts.id))
+  return rows.map(shown)
+}
+
+/** One account with its whole number; that somebody saw it is traced. */
+export async function readBank(context: Gated, bankAccountId: string): Promise<WholeBankAccount> {
+  const [row] = await context.db.select().from(bankAccounts).where(own(context, bankAccountId))
+  if (!row) throw refuse.notFound('bank account')
+  await record(context, { act: 'read', object: 'bank account', objectId: row.id })
+  return { ...shown(row), accountNo: row.accountNo }
+}
+
+/** The account that money goes through which is no cash: the chosen one, which must be in use, or else the default one. */
+export async function bankFor(
+  asking: Asking,
+  method: string,
+  chosenId: string | undefined,
+  field = 'bankAccountId',
+): Promise<string | null> {
+  if (method === 'cash') return null
+  const [row] = await asking.db
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(
+      and(
+        own(asking),
+        isNull(bankAccounts.archivedAt),
+        chosenId ? eq(bankAccounts.id, chosenId) : eq(bankAccounts.isDefault, true),
+      ),
+    )
+  if (chosenId && !row) throw refuse.invalid({ [field]: 'Choose one of the list' })
+  return row?.id ?? null
+}
+
+export async function addBank(context: Gated, input: NewBankAccount): Promise<BankAccount> {
+  const { db, me, now } = context
+  await alone(context)
+  await checkNumbers(context, input)
+  const [other] = await db.select({ id: bankAccounts.id }).from(bankAccounts).where(inUse(context)).limit(1)
+  const isDefault = !other || input.isDefault === true
+  if (isDefault) await noDefault(context)
+  const row = { ...input, isDefault, printOnInvoice: input.printOnInvoice ?? false }
+  const [added] = await once(() =>
+    db
+      .insert(bankAccounts)
+      .values({ id: uuidv7(), practiceId: me.practiceId, ...row, createdAt: now.toISOString() })
+      .returning(),
+  )
+  await record(context, { act: 'create', object: 'bank account', objectId: added!.id, after: shown(added!) })
+  return shown(added!)
+}
+
+export async function saveBank(
+  context: Gated,
+  { bankAccountId, version, ...input }: BankAccountEdit,
+): Promise<BankAccount> {
+  const { db } = context
+  await alone(context)
+  const before = await current(context, bankAccountId, version)
+  if (before.archivedAt) throw refuse.conflict('This account is archived. Bring it back before you change it.')
+  await checkNumbers(context, input)
+  if (before.isDefault && input.isDefault === false)
+    throw refuse.invalid({ isDefault: 'One account is the default. Make another one the default instead' })
+  const isDefault = before.isDefault || input.isDefault === true
+  if (isDefault && !before.isDefault) await noDefault(context)
+  const { branchName = null, bankCode = null, upiId = null, printOnInvoice = false } = input
+  const [saved] = await once(() =>
+    db
+      .update(bankAccounts)
+      .set({ ...input, branchName, bankCode, upiId, printOnInvoice, isDefault, version: version + 1 })
+      .where(own(context, bankAccountId))
+      .returning(),
+  )
+  const numberChanged = before.accountNo !== saved!.accountNo
+  const after = { ...shown(saved!), ...(numberChanged && { numberChanged }) }
+  await record(context, {
+    act: 'update',
+    object: 'bank account',
+    objectId: bankAccountId,
+    before: shown(before),
+    after,
+  })
+  return shown(saved!)
+}
+
+/** Takes an account out of use or back into it. The default one goes only when no other is in use. */
+export async function archiveBank(
+  context: Gated,
+  bankAccountId: string,
+  { version, archived = true }: { version: number; archived?: boolean },
+): Promise<BankAccount> {
+  const { db, now } = context
+  await alone(context)
+  const before = await current(context, bankAccountId, version)
+  if ((before.archivedAt !== null) === archived) return shown(before)
+  const [other] = await db
+    .select({ id: bankAccounts.id })
+    .from(bankAccounts)
+    .where(and(inUse(context), ne(bankAccounts.id, bankAccountId)))
+    .limit(1)
+  if (archived && before.isDefault && other)
+    throw refuse.conflict('This is the default account. Make another one the default first.')
+  const [saved] = await db
+    .update(bankAccounts)
+    .set({ archivedAt: archived ? now.toISOString() : null, isDefault: !archived && !other, version: version + 1 })
+    .where(own(context, bankAccountId))
+    .returning()
+  await record(context, {
+    ...{ act: 'update', object: 'bank account', objectId: bankAccountId },
+    ...{ before: shown(before), after: shown(saved!) },
+  })
+  return shown(saved!)
+}
+
+const inUse = (asking: Asking) => and(own(asking), isNull(bankAccounts.archivedAt))
+
+/** One at a time changes the accounts of a practice, so that one of them is the default, whoever else asks for it. */
+async function alone({ db, me }: Asking): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`banks ${me.practiceId}`}, 0))`)
+}
+
+async function current(asking: Asking, bankAccountId: string, version: number): Promise<Row> {
+  const [row] = await asking.db.select().from(bankAccounts).where(own(asking, bankAccountId)).for('update')
+  if (!row) throw refuse.notFound('bank account')
+  if (row.version !== version) throw refuse.stale(shown(row))
+  return row
+}
+
+async function noDefault(asking: Asking): Promise<void> {
+  await asking.db
+    .update(bankAccounts)
+    .set({ isDefault: false, version: sql`${bankAccounts.version} + 1` })
+    .where(and(own(asking), eq(bankAccounts.isDefault, true)))
+}
+
+/** What a bank's code and number look like depends on where the practice is. */
+async function checkNumbers({ db, me }: Asking, { bankCode, accountNo }: NewBankAccount): Promise<void> {
+  const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
+  const wrong: Record<string, string> = {}
+  if (taxProfile(practice!.taxProfile).ifsc) {
+    if (!bankCode || !isIfsc(bankCode)) wrong.bankCode = 'Enter the IFSC, like HDFC0001234'
+    if (!isAccountNo(accountNo)) wrong.accountNo = 'Enter an account number of 9 to 18 digits'
+  } else if (!isForeignAccountNo(accountNo)) wrong.accountNo = 'Enter an account number of 4 to 34 letters and digits'
+  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+}
+
+const TWICE = 'This account is in the list already'
+
+async function once<Rows>(write: () => Promise<Rows>): Promise<Rows> {
+  try {
+    return await write()
+  } catch (error) {
+    if (databaseError(error)?.constraint !== 'bank_accounts_number') throw error
+    throw refuse.conflict(TWICE, { fields: { accountNo: TWICE } })
+  }
+}

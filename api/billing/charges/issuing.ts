@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import type { TenderRow } from '#contract/billing/charges/schema.ts'
+import { documentTitle, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
+import { bankFor } from '../banks/store.ts'
+import { clientOf, sellerOf } from '../documents/parties.ts'
+import { buyerOfVisit, sellerOfInvoice } from '../documents/snapshots.ts'
+import { nextNumber } from '../numbering/numbers.ts'
+import { termsOf } from './charges.ts'
+import { billedAs, type VisitToPay } from './visit-payment.ts'
+
+/** A way of paying with what was handed over, and what of it is booked. */
+export type Tendered = TenderRow & { amountMinor: number; bookedMinor: number }
+
+/** Gives the draft its number and its day; from then on it is final. The counter must be locked. */
+export async function issue(
+  context: Gated,
+  visit: VisitToPay,
+  invoiceId: string,
+  series: string,
+  today: string,
+): Promise<string> {
+  const { db, me, now } = context
+  const { supply } = termsOf(visit)
+  const lines = await db
+    .select({ taxCategory: invoiceLines.taxCategory })
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
+  const client = await buyerOfVisit(context, visit)
+  const { seriesId, number, day } = await nextNumber(context, series, today)
+  const paper = {
+    status: 'issued' as const,
+    ...{ seriesId, number, issueDate: day, dueDate: day },
+    title: documentTitle(taxProfile(visit.practice.taxProfile), supply, lines, {
+      scheme: visit.place.scheme,
+      isToRegistered: Boolean(client.taxNo),
+    }),
+    seller: await sellerOfInvoice(context, visit, null),
+    client,
+    ...{ notes: visit.practice.invoiceNotes, terms: visit.practice.invoiceTerms },
+    ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
+  }
+  await db
+    .update(invoices)
+    .set({ ...paper, version: sql`${invoices.version} + 1` })
+    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'draft')))
+  const about = { object: 'invoice', objectId: invoiceId, patientId: visit.patient.id }
+  const after = { status: 'issued', number, appointmentId: billedAs(visit) }
+  await record(context, { act: 'create', ...about, before: { status: 'draft' }, after })
+  return number
+}
+
+/** Writes the receipt of one way of paying, and lays it on the invoice. The counter must be locked. */
+export async function receive(
+  context: Gated,
+  visit: VisitToPay,
+  tender: Tendered,
+  about: { seriesId: string; batchId: string; invoiceId: string; shiftId: string | null },
+  today: string,
+): Promise<string> {
+  const { db, me, now } = context
+  const { practiceId } = me
+  const { appointment, patient } = visit
+  const { seriesId, number, day } = await nextNumber(context, about.seriesId, today)
+  const receiptId = uuidv7()
+  const { method, reference = null, bookedMinor: amountMinor } = tender
+  const handed =
+    method === 'cash' ? { tenderedMinor: tender.amountMinor, changeMinor: tender.amountMinor - amountMinor } : {}
+  const ours = { practiceId, createdAt: now.toISOString() }
+  await db.insert(receipts).values({
+    ...ours,
+    ...{ id: receiptId, placeId: appointment.placeId, patientId: patient.id, batchId: about.batchId },
+    ...{ seriesId, number, receivedOn: day, receivedBy: me.personId },
+    ...{ method, reference, amountMinor, ...handed, currency: appointment.currency },
+    ...{ shiftId: about.shiftId, bankAccountId: await bankFor(context, method, undefined) },
+    ...{ payer: clientOf(visit), seller: sellerOf(visit, me) },
+  })
+  await db.insert(allocations).values({ ...ours, id: uuidv7(), receiptId, invoiceId: about.invoiceId, amountMinor })
+  const after = { number, method, amountMinor, invoiceId: about.invoiceId }
+  await record(context, { act: 'create', object: 'receipt', objectId: receiptId, patientId: patient.id, after })
+  return number
+}

@@ -1,0 +1,90 @@
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import type { PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
+import { invoices, receipts } from '#db/schema/billing/billing.ts'
+import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
+import { debitNotes } from '#db/schema/billing/debits.ts'
+
+/** What was invoiced and charged after all less what was credited, as the sales register adds it up, and what was received less what went back, on a day and in its month until then. */
+export async function revenueOf(
+  { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
+  today: string,
+): Promise<PracticeBoard['revenue']> {
+  const first = `${today.slice(0, 7)}-01`
+  const [invoiced] = await db
+    .select({
+      month: sql<number>`coalesce(sum(${invoices.payableMinor}), 0)::bigint`,
+      today: sql<number>`coalesce(sum(${invoices.payableMinor}) filter (where ${invoices.issueDate} = ${today}::date), 0)::bigint`,
+    })
+    .from(invoices)
+    .where(
+      and(
+        within(db, me, reach, invoices),
+        eq(invoices.status, 'issued'),
+        gte(invoices.issueDate, first),
+        lte(invoices.issueDate, today),
+      ),
+    )
+  const [received] = await db
+    .select({
+      month: sql<number>`coalesce(sum(${taken}), 0)::bigint`,
+      today: sql<number>`coalesce(sum(${taken}) filter (where ${receipts.receivedOn} = ${today}::date), 0)::bigint`,
+    })
+    .from(receipts)
+    .where(and(within(db, me, reach, receipts), gte(receipts.receivedOn, first), lte(receipts.receivedOn, today)))
+  const [credited] = await db
+    .select({
+      month: sql<number>`coalesce(sum(${creditNotes.payableMinor}), 0)::bigint`,
+      today: sql<number>`coalesce(sum(${creditNotes.payableMinor}) filter (where ${creditNotes.issueDate} = ${today}::date), 0)::bigint`,
+    })
+    .from(creditNotes)
+    .where(
+      and(
+        within(db, me, reach, creditNotes),
+        eq(creditNotes.status, 'issued'),
+        gte(creditNotes.issueDate, first),
+        lte(creditNotes.issueDate, today),
+      ),
+    )
+  const [charged] = await db
+    .select({
+      month: sql<number>`coalesce(sum(${debitNotes.payableMinor}), 0)::bigint`,
+      today: sql<number>`coalesce(sum(${debitNotes.payableMinor}) filter (where ${debitNotes.issueDate} = ${today}::date), 0)::bigint`,
+    })
+    .from(debitNotes)
+    .where(
+      and(
+        within(db, me, reach, debitNotes),
+        eq(debitNotes.side, 'customer'),
+        eq(debitNotes.status, 'issued'),
+        gte(debitNotes.issueDate, first),
+        lte(debitNotes.issueDate, today),
+      ),
+    )
+  const [returned] = await db
+    .select({
+      month: sql<number>`coalesce(sum(${refunds.amountMinor}), 0)::bigint`,
+      today: sql<number>`coalesce(sum(${refunds.amountMinor}) filter (where ${refunds.refundedOn} = ${today}::date), 0)::bigint`,
+    })
+    .from(refunds)
+    .where(
+      and(
+        within(db, me, reach, refunds),
+        eq(refunds.status, 'paid'),
+        gte(refunds.refundedOn, first),
+        lte(refunds.refundedOn, today),
+      ),
+    )
+  return {
+    todayMinor: less(invoiced?.today, credited?.today) + Number(charged?.today ?? 0),
+    monthMinor: less(invoiced?.month, credited?.month) + Number(charged?.month ?? 0),
+    receivedTodayMinor: less(received?.today, returned?.today),
+    receivedMonthMinor: less(received?.month, returned?.month),
+  }
+}
+
+// What was taken back counts against the day on which it was, and leaves the day of the receipt as it was.
+const taken = sql`case ${receipts.kind} when 'reversal' then -${receipts.amountMinor} else ${receipts.amountMinor} end`
+
+const less = (one: unknown, other: unknown) => Number(one ?? 0) - Number(other ?? 0)

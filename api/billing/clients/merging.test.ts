@@ -1,0 +1,57 @@
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type BillingClinic, billingClinic, E4_SECOND } from '../invoices/testing.ts'
+
+const database = await testDatabase()
+let clinic: BillingClinic
+beforeAll(async () => {
+  clinic = await billingClinic(await testApi(database))
+})
+
+async function again(no: string): Promise<string> {
+  const id = uuidv7()
+  await database.keeper.insert(patients).values({
+    ...{ id, practiceId: clinic.practiceId, patientNo: no, givenName: 'Asha', fullName: 'Asha Das' },
+    phone: '+919876543210',
+  })
+  return id
+}
+const read = async (invoiceId: string) => (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
+
+it('papers of a patient who was two clients are paid by the one that is kept, and taken back with the merge', async () => {
+  const kept = await clinic.issued()
+  const second = await again('P00002')
+  const other = await clinic.issued({ patientId: second })
+  await clinic.as('POST /credit-notes', {
+    ...{ invoiceId: other.invoiceId, version: 2, reason: 'discount_after' },
+    lines: [{ lineId: other.lines[0].lineId, amountMinor: 1_00 }],
+  })
+  const debit = { side: 'customer', invoiceId: other.invoiceId, version: 3, reason: 'undercharged', lines: [E4_SECOND] }
+  expect((await clinic.as('POST /debit-notes', debit)).status).toBe(200)
+  expect(other.clientId).not.toBe(kept.clientId)
+
+  const merged = await clinic.as(`POST /patients/${clinic.patientId}/merges`, { mergedId: second })
+  expect(merged.status, merged.body.message).toBe(200)
+  expect(await read(other.invoiceId)).toMatchObject({ patientId: clinic.patientId, clientId: kept.clientId })
+  expect((await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)).toEqual([])
+  const paid = await clinic.as('POST /receipts', {
+    ...{ patientId: clinic.patientId, placeId: clinic.placeId, allocate: 'oldest' },
+    tenders: [{ method: 'upi', amountMinor: 800_00 }],
+  })
+  expect(paid.status).toBe(200)
+  expect([(await read(kept.invoiceId)).dueMinor, (await read(other.invoiceId)).dueMinor]).toEqual([0, 0])
+})
+
+it('takes a merge back with the papers that it moved', async () => {
+  const third = await again('P00003')
+  const own = await clinic.issued({ patientId: third })
+  const { mergeId } = (await clinic.as(`POST /patients/${clinic.patientId}/merges`, { mergedId: third })).body.data
+  expect((await read(own.invoiceId)).clientId).not.toBe(own.clientId)
+  expect((await clinic.as(`DELETE /patients/${clinic.patientId}/merges/${mergeId}`)).status).toBe(200)
+  expect(await read(own.invoiceId)).toMatchObject({ patientId: third, clientId: own.clientId })
+  expect((await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)).toEqual([])
+})

@@ -1,0 +1,162 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import type { Client, ClientEdit, NewClient, SavedClient } from '#contract/billing/clients/schema.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { paidOfOpening } from '../receipts/openings.ts'
+import { writtenClient } from './typed.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+
+/** A client as it is shown: a patient's name and phone are those of the record. */
+export const shownClient = {
+  clientId: billingParties.id,
+  type: billingParties.type,
+  nameKey: billingParties.nameKey,
+  name: sql<string>`coalesce(${patients.fullName}, ${billingParties.name})`,
+  patientId: billingParties.patientId,
+  patientNo: patients.patientNo,
+  birthYear: sql<number | null>`extract(year from ${patients.birthDate})::int`,
+  mobile: sql<string | null>`coalesce(${patients.phone}, ${billingParties.mobile})`,
+  email: billingParties.email,
+  addressLine1: billingParties.addressLine1,
+  addressLine2: billingParties.addressLine2,
+  city: billingParties.city,
+  district: billingParties.district,
+  stateCode: billingParties.stateCode,
+  postcode: billingParties.postcode,
+  country: billingParties.country,
+  taxNo: billingParties.taxNo,
+  pan: billingParties.pan,
+  drugLicenceNo: billingParties.drugLicenceNo,
+  creditDays: billingParties.creditDays,
+  openingBalanceMinor: billingParties.openingBalanceMinor,
+  notes: billingParties.notes,
+  archived: sql<boolean>`${billingParties.archivedAt} is not null`,
+  version: billingParties.version,
+}
+
+/** The clients that a condition is true of, with their patients' records. */
+export function clientsWhere({ db, me, reach }: Asking, condition: SQL | undefined) {
+  return db
+    .select(shownClient)
+    .from(billingParties)
+    .leftJoin(
+      patients,
+      and(eq(patients.practiceId, billingParties.practiceId), eq(patients.id, billingParties.patientId)),
+    )
+    .where(and(within(db, me, reach, billingParties), condition))
+    .$dynamic()
+}
+
+export async function findClient(asking: Asking, clientId: string): Promise<Client> {
+  const [client] = await clientsWhere(asking, eq(billingParties.id, clientId))
+  if (!client) throw refuse.notFound('client')
+  return client
+}
+
+export async function addClient(context: Gated, input: NewClient): Promise<SavedClient> {
+  const { db, me, now } = context
+  const id = uuidv7()
+  await db.insert(billingParties).values({
+    ...{ id, practiceId: me.practiceId, type: input.type, name: input.name, nameKey: nameKey(input.name) },
+    ...(await writtenClient(context, input)),
+    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+  })
+  const client = await findClient(context, id)
+  await record(context, { act: 'create', object: 'client', objectId: id, after: client })
+  return { ...client, alike: await alikeOf(context, client) }
+}
+
+export async function saveClient(context: Gated, { clientId, version, ...input }: ClientEdit): Promise<SavedClient> {
+  const { db } = context
+  const before = await lockClient(context, clientId, version)
+  const isPatient = before.type === 'patient'
+  if (input.type && (input.type === 'patient') !== isPatient)
+    throw refuse.invalid({ type: 'A patient stays a patient, and nobody else becomes one here' })
+  const written = await writtenClient(context, input)
+  const paidMinor = await paidOfOpening(context, clientId)
+  if (paidMinor > 0 && paidMinor > written.openingBalanceMinor)
+    throw refuse.invalid({ openingBalanceMinor: `Receipts pay ${moneySaid(paidMinor)} of it: reverse them first` })
+  const own = isPatient
+    ? { mobile: undefined }
+    : { type: input.type ?? before.type, name: input.name, nameKey: nameKey(input.name) }
+  await db
+    .update(billingParties)
+    .set({ ...written, ...own, version: version + 1 })
+    .where(ours(context, clientId))
+  const client = await findClient(context, clientId)
+  await record(context, {
+    ...{ act: 'update', object: 'client', objectId: clientId, patientId: client.patientId },
+    ...{ before, after: client },
+  })
+  return { ...client, alike: await alikeOf(context, client) }
+}
+
+/** An archived client is not offered for new papers; the old ones stay. */
+export async function archiveClient(
+  context: Gated,
+  { clientId, version, archived }: { clientId: string; version: number; archived: boolean },
+): Promise<Client> {
+  const { db, now } = context
+  const before = await lockClient(context, clientId, version)
+  await db
+    .update(billingParties)
+    .set({ archivedAt: archived ? now.toISOString() : null, version: version + 1 })
+    .where(ours(context, clientId))
+  const after = await findClient(context, clientId)
+  await record(context, { act: 'update', object: 'client', objectId: clientId, before, after })
+  return after
+}
+
+const ours = ({ me }: Pick<Gated, 'me'>, clientId: string) =>
+  and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, clientId))
+
+async function lockClient(context: Gated, clientId: string, version: number): Promise<Client> {
+  await context.db.select({ id: billingParties.id }).from(billingParties).where(ours(context, clientId)).for('update')
+  const client = await findClient(context, clientId)
+  if (client.version !== version) throw refuse.stale(client)
+  return client
+}
+
+async function alikeOf(context: Gated, { clientId, type, mobile }: Client): Promise<SavedClient['alike']> {
+  if (!mobile) return []
+  const same = and(
+    ...[eq(billingParties.type, type), eq(billingParties.mobile, mobile), ne(billingParties.id, clientId)],
+    isNull(billingParties.archivedAt),
+  )
+  const found = await clientsWhere(context, same).limit(5)
+  return found.map(({ clientId: id, name }) => ({ clientId: id, name }))
+}
+
+/** The client that a patient is, made by the first paper for them. Two first papers at once: the second waits and finds it. */
+export async function clientOfPatient(context: Pick<Gated, 'db' | 'me' | 'now'>, patientId: string): Promise<string> {
+  const { db, me, now } = context
+  const known = async (id: string) => {
+    const theirs = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.patientId, id))
+    return (await db.select({ id: billingParties.id }).from(billingParties).where(theirs))[0]?.id
+  }
+  const found = await known(patientId)
+  if (found) return found
+  const [patient] = await db
+    .select()
+    .from(patients)
+    .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId)))
+  if (!patient) throw refuse.notFound('patient')
+  await db
+    .insert(billingParties)
+    .values({
+      ...{ id: uuidv7(), practiceId: me.practiceId, type: 'patient', patientId },
+      ...{ name: patient.fullName, nameKey: nameKey(patient.fullName), mobile: patient.phone, email: patient.email },
+      ...{ addressLine1: patient.addressLine, city: patient.city, postcode: patient.postcode },
+      ...{ createdBy: me.personId, createdAt: now.toISOString() },
+    })
+    .onConflictDoNothing()
+  return (await known(patientId)) ?? (await known(patient.mergedInto ?? patientId))!
+}

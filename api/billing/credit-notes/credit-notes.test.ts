@@ -1,0 +1,234 @@
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type BillingClinic, billingClinic, E4_FIRST } from '../invoices/testing.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+let clinic: BillingClinic
+let approver: string
+beforeAll(async () => {
+  desk.clock.set('2026-11-20T06:00:00Z')
+  clinic = await billingClinic(desk)
+  approver = (await clinic.join('admin', { rights: ['approve'] })).token
+})
+afterEach(async () => {
+  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+})
+
+interface Seen {
+  invoiceId: string
+  version: number
+}
+const read = async ({ invoiceId }: Seen) => (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
+const credit = async (invoice: Seen, more: object, key?: string) =>
+  clinic.as(
+    'POST /credit-notes',
+    { ...{ invoiceId: invoice.invoiceId, version: (await read(invoice)).version, reason: 'returned_goods' }, ...more },
+    key,
+  )
+const one = (invoice: { lines: { lineId: string }[] }) => [{ lineId: invoice.lines[0]!.lineId, qtyMilli: 1000 }]
+
+it('E12, E13, E16: in part it lowers what is due, and the last one takes the rest and the round-off', async () => {
+  const invoice = await clinic.issued()
+  const preview = await clinic.as('POST /credit-notes/previews', {
+    invoiceId: invoice.invoiceId,
+    version: 2,
+    reason: 'returned_goods',
+    lines: one(invoice),
+  })
+  expect(preview.body.data).toMatchObject({ payableMinor: 141_29, appliedMinor: 141_29, completes: false })
+  const first = (await credit(invoice, { lines: one(invoice) })).body.data
+  expect(first).toMatchObject({
+    ...{ number: 'ANDC/2627/00001', issueDate: '2026-11-20', payableMinor: 141_29, roundOffMinor: 0 },
+    ...{ appliedMinor: 141_29, availableMinor: 0, lines: [{ qtyMilli: 1000, cgstMinor: 337, sgstMinor: 337 }] },
+  })
+  const left = await read(invoice)
+  expect(left).toMatchObject({ dueMinor: 214_71, paymentState: 'unpaid', may: { cancel: false, credit: true } })
+  expect(left.lines[0]).toMatchObject({ creditedQtyMilli: 1000, creditedMinor: 141_29 })
+
+  const second = (await credit(invoice, { whole: true })).body.data
+  expect(second).toMatchObject({ payableMinor: 214_71, roundOffMinor: -33, totalMinor: 215_04 })
+  expect(await read(invoice)).toMatchObject({ dueMinor: 0, paymentState: 'credited', may: { credit: false } })
+  expect((await credit(invoice, { whole: true })).body.fields).toHaveProperty('lines')
+  expect((await clinic.as(`GET /credit-notes/${second.creditNoteId}/paper`)).body.data).toMatchObject({
+    invoiceNumber: invoice.number,
+    number: 'ANDC/2627/00002',
+    lines: [{ rateBps: expect.any(Number) }, {}],
+  })
+  expect((await clinic.as(`POST /credit-notes/${second.creditNoteId}/prints`, {})).body.data.printCount).toBe(1)
+})
+
+it('E3: of a paper that was rounded up the last one gives more back than its lines', async () => {
+  const tablets = { ...E4_FIRST, description: 'Tablets', qtyMilli: 3000, discountBps: undefined }
+  const loose = { ...tablets, unitPriceMinor: 112_00, unitsPerPack: 10 }
+  const sold = () => clinic.issued({ priceMode: 'tax_inclusive', lines: [loose] })
+  const invoice = await sold()
+  expect(invoice.sums).toMatchObject({ totalMinor: 33_60, roundOffMinor: 40, payableMinor: 34_00 })
+  const first = (await credit(invoice, { lines: one(invoice) })).body.data
+  expect(first).toMatchObject({ payableMinor: 11_21, roundOffMinor: 0, totalMinor: 11_21 })
+  const last = (await credit(invoice, { whole: true })).body.data
+  expect(last).toMatchObject({ payableMinor: 22_79, roundOffMinor: 40, totalMinor: 22_39 })
+  expect(await read(invoice)).toMatchObject({ dueMinor: 0, paymentState: 'credited' })
+  const atOnce = await sold()
+  expect((await credit(atOnce, { whole: true })).body.data).toMatchObject({ payableMinor: 34_00, roundOffMinor: 40 })
+})
+
+it('E16: of a paid invoice it stays with the client, and pays for another of theirs', async () => {
+  const [paid, other] = [await clinic.issued(), await clinic.issued()]
+  await clinic.pay(paid.invoiceId, 356_00)
+  const note = (await credit(paid, { lines: one(paid), disposition: 'keep_as_credit' })).body.data
+  expect(note).toMatchObject({ appliedMinor: 0, availableMinor: 141_29, may: { cancel: true, apply: true } })
+  expect(await read(paid)).toMatchObject({ dueMinor: 0, paymentState: 'paid' })
+
+  const apply = (body: object) =>
+    clinic.as(`POST /credit-notes/${note.creditNoteId}/applications`, { version: 1, ...body })
+  expect((await apply({ invoiceId: other.invoiceId, amountMinor: 141_30 })).body.fields).toHaveProperty('amountMinor')
+  const stranger = await clinic.issued({ patientId: undefined, clientId: await clinic.elsewhere() })
+  expect((await apply({ invoiceId: stranger.invoiceId })).body.fields).toHaveProperty('invoiceId')
+  expect((await apply({ invoiceId: other.invoiceId })).body.data).toMatchObject({
+    ...{ availableMinor: 0, applications: [{ invoiceNumber: other.number, amountMinor: 141_29 }], version: 2 },
+  })
+  expect((await apply({ invoiceId: other.invoiceId })).status).toBe(409)
+  expect((await read(other)).dueMinor).toBe(214_71)
+})
+
+it('is cancelled while nothing of it is used, and then the line may be credited again', async () => {
+  const invoice = await clinic.issued()
+  await clinic.pay(invoice.invoiceId, 356_00)
+  const note = (await credit(invoice, { whole: true, disposition: 'refund' })).body.data
+  const cancel = (version: number, reason?: string) =>
+    clinic.as(`POST /credit-notes/${note.creditNoteId}/cancellation`, { version, reason })
+  expect((await cancel(1)).body.fields).toHaveProperty('reason')
+  expect((await cancel(1, 'Wrong paper')).body.data).toMatchObject({
+    status: 'cancelled',
+    availableMinor: 0,
+    number: note.number,
+  })
+  expect((await cancel(2, 'Again')).status).toBe(409)
+  const again = (await credit(invoice, { lines: one(invoice) })).body.data
+  expect(again.payableMinor).toBe(141_29)
+  const unpaid = await clinic.issued()
+  const used = (await credit(unpaid, { lines: one(unpaid) })).body.data
+  expect(
+    (await clinic.as(`POST /credit-notes/${used.creditNoteId}/cancellation`, { version: 1, reason: 'No' })).body
+      .message,
+  ).toContain('debit note')
+})
+
+it('takes no more than is left, says why, and only of what is issued and seen', async () => {
+  const invoice = await clinic.issued()
+  const lineId = invoice.lines[0].lineId
+  const fields = async (more: object) => Object.keys((await credit(invoice, more)).body.fields ?? {})
+  expect(await fields({})).toEqual(['lines'])
+  expect(await fields({ lines: [{ lineId, qtyMilli: 2001 }] })).toEqual(['lines[0].qtyMilli'])
+  expect(await fields({ lines: [{ lineId, amountMinor: 282_57 }] })).toEqual(['lines[0].amountMinor'])
+  expect(
+    await fields({
+      lines: [
+        { lineId, qtyMilli: 1 },
+        { lineId, qtyMilli: 1 },
+      ],
+    }),
+  ).toEqual(['lines[1].lineId'])
+  expect(await fields({ lines: [{ lineId }] })).toEqual(['lines[0].qtyMilli'])
+  expect(await fields({ whole: true, reason: 'other' })).toEqual(['reasonNote'])
+  expect((await credit(invoice, { whole: true, version: 1 })).status).toBe(409)
+  const draft = await clinic.draft()
+  expect((await credit(draft, { whole: true })).body.message).toBe('Only an issued invoice is credited.')
+  const amount = (await credit(invoice, { lines: [{ lineId, amountMinor: 100_00 }] })).body.data
+  expect(amount).toMatchObject({ payableMinor: 100_00, lines: [{ qtyMilli: null, lineTotalMinor: 100_00 }] })
+  expect((await credit(invoice, { lines: [{ lineId, qtyMilli: 1000 }] })).body.fields!['lines[0].qtyMilli']).toContain(
+    'by amount',
+  )
+})
+
+it('gives no credit for what is written off, which nobody paid', async () => {
+  const invoice = await clinic.issued()
+  const off = async (body: object) =>
+    clinic.ask(approver, `POST /invoices/${invoice.invoiceId}/write-offs`, { reason: 'Gone', ...body })
+  const written = (await off({ amountMinor: 56_00 })).body.data
+  const left = async () => (await clinic.as(`GET /invoices/${invoice.invoiceId}/creditable`)).body.data
+  expect(await left()).toMatchObject({ leftMinor: 300_00, dueMinor: 300_00, writtenOffMinor: 56_00, notes: [] })
+  const refused = await credit(invoice, { whole: true })
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    '₹56.00 of this invoice is written off, and nobody paid it: credit ₹300.00 at most, or take the write-off back first.',
+  ])
+  const [stick] = invoice.lines.slice(1)
+  const part = (await credit(invoice, { lines: [{ lineId: stick.lineId, amountMinor: 50_00 }] })).body.data
+  expect(part).toMatchObject({ payableMinor: 50_00, appliedMinor: 50_00, availableMinor: 0 })
+  await clinic.ask(approver, `POST /write-offs/${written.writeOffId}/reversal`, {
+    version: written.version,
+    reason: 'They pay',
+  })
+  expect(await left()).toMatchObject({ leftMinor: 306_00, dueMinor: 306_00, notes: [{ payableMinor: 50_00 }] })
+  expect((await left()).lines[1]).toMatchObject({ leftQtyMilli: 0, creditedMinor: 50_00 })
+
+  const whole = (await credit(invoice, { whole: true })).body.data
+  expect(whole).toMatchObject({ payableMinor: 306_00, availableMinor: 0 })
+})
+
+it('a note with something left is laid on its own invoice before the rest is written off', async () => {
+  const invoice = await clinic.issued()
+  const receiptId = await clinic.pay(invoice.invoiceId, 356_00)
+  await credit(invoice, { whole: true, disposition: 'keep_as_credit' })
+  const back = await clinic.as(`POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' })
+  expect([back.status, (await read(invoice)).dueMinor]).toEqual([200, 356_00])
+  const off = await clinic.ask(approver, `POST /invoices/${invoice.invoiceId}/write-offs`, { reason: 'Gone' })
+  expect([off.status, off.body.message]).toEqual([
+    409,
+    'A credit note of this invoice has something left: lay it on this invoice first.',
+  ])
+})
+
+it('follows the visit, and what was credited in part is not given back whole at the desk', async () => {
+  const visit = await clinic.visit()
+  await clinic.as(`POST /appointments/${visit}/payments`, {
+    version: 0,
+    tenders: [{ method: 'cash', amountMinor: 200_00 }],
+    part: true,
+  })
+  const [row] = (await clinic.as(`GET /invoices?doctorId=${clinic.doctorId}`)).body.data.rows
+  const status = async () => (await clinic.as(`GET /appointments/${visit}/charges`)).body.data.visit.paymentStatus
+  expect(await status()).toBe('part_paid')
+  const invoice = await read(row)
+  await credit(row, { lines: [{ lineId: invoice.lines[0].lineId, amountMinor: 300_00 }], reason: 'discount_after' })
+  expect(await status()).toBe('paid')
+})
+
+it('is listed newest first, and found by number, invoice and client', async () => {
+  const list = async (query: string) => (await clinic.as(`GET /credit-notes${query}`)).body.data
+  const all = await list('')
+  const page = await list('?limit=2')
+  const next = await list(`?limit=2&cursor=${page.next}`)
+  expect([...page.rows, ...next.rows]).toEqual(all.rows.slice(0, 4))
+  expect((await list(`?limit=2&cursor=${next.previous}`)).rows).toEqual(page.rows)
+  const [{ number, invoiceId }] = all.rows
+  expect((await list(`?q=${number}`)).rows).toMatchObject([{ number }])
+  expect((await list(`?invoiceId=${invoiceId}`)).rows.length).toBeGreaterThan(0)
+  expect((await list('?status=cancelled')).rows).toHaveLength(1)
+  const sum = (field: string) =>
+    all.rows.reduce(
+      (minor: number, row: Record<string, number | string>) =>
+        minor + (row.status === 'cancelled' ? 0 : Number(row[field])),
+      0,
+    )
+  expect((await clinic.as('GET /credit-notes/totals')).body.data).toMatchObject({
+    ...{ from: '2026-11-01', to: '2026-11-20', count: all.rows.length - 1, payableMinor: sum('payableMinor') },
+    ...{ appliedMinor: sum('appliedMinor'), availableMinor: sum('availableMinor') },
+  })
+  expect((await list(`?patientId=${clinic.patientId}`)).rows).toHaveLength(all.rows.length)
+})
+
+it('ten at once for the same goods: one takes them, and a repeat has one effect', async () => {
+  const invoice = await clinic.issued()
+  const version = (await read(invoice)).version
+  const answers = await Promise.all(Array.from({ length: 10 }, () => credit(invoice, { whole: true, version })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  const second = await clinic.issued()
+  const key = '0190a5b2-7c1e-7aaa-8aaa-00000000c0de'
+  const twice = await Promise.all([0, 1].map(() => credit(second, { whole: true, version: 2 }, key)))
+  expect(new Set(twice.map(({ body }) => body.data.number)).size).toBe(1)
+})

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type BillingClinic, billingClinic, E4_SECOND } from '../invoices/testing.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+let clinic: BillingClinic
+beforeAll(async () => {
+  desk.clock.set('2026-11-20T06:00:00Z')
+  clinic = await billingClinic(desk)
+})
+afterEach(async () => {
+  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+})
+
+const PAYABLE = 74_00
+/** A debit note of ₹74.00 for an invoice of its own. */
+async function debited() {
+  const { invoiceId } = await clinic.issued()
+  const asked = { side: 'customer', invoiceId, version: 2, reason: 'undercharged', lines: [E4_SECOND] }
+  return (await clinic.as('POST /debit-notes', asked)).body.data
+}
+const read = async (id: string) => (await clinic.as(`GET /debit-notes/${id}`)).body.data
+const credit = async (debitNoteId: string, more: object = { whole: true }, key?: string) => {
+  const { version } = await read(debitNoteId)
+  return clinic.as('POST /credit-notes', { debitNoteId, version, reason: 'price_correction', ...more }, key)
+}
+const pay = (debitNoteId: string, amountMinor: number, more: object = {}) =>
+  clinic.as('POST /receipts', {
+    ...{ patientId: clinic.patientId, placeId: clinic.placeId, allocate: 'by_hand' },
+    ...{ tenders: [{ method: 'upi', amountMinor }], allocations: [{ debitNoteId, amountMinor }], ...more },
+  })
+const cancel = async (id: string, version?: number) =>
+  clinic.as(`POST /debit-notes/${id}/cancellation`, { version: version ?? (await read(id)).version, reason: 'Wrong' })
+
+it('one that is paid is credited whole, with its round-off, and the money goes back as it came', async () => {
+  const note = await debited()
+  expect(note).toMatchObject({ payableMinor: PAYABLE, may: { cancel: true, credit: true } })
+  await pay(note.debitNoteId, PAYABLE)
+  expect((await cancel(note.debitNoteId)).body.message).toContain('write a credit note')
+  const back = (await credit(note.debitNoteId, { whole: true, disposition: 'refund' })).body.data
+  expect(back).toMatchObject({
+    ...{ debitNoteId: note.debitNoteId, debitNoteNumber: note.number, invoiceNumber: note.against },
+    ...{ payableMinor: PAYABLE, roundOffMinor: note.sums.roundOffMinor, appliedMinor: 0, availableMinor: PAYABLE },
+  })
+  expect(await read(note.debitNoteId)).toMatchObject({
+    ...{ dueMinor: 0, allocatedMinor: PAYABLE, may: { cancel: false, credit: false } },
+    creditNotes: [{ number: back.number, payableMinor: PAYABLE }],
+  })
+  expect((await credit(note.debitNoteId)).body.fields).toHaveProperty('lines')
+  expect((await clinic.as(`GET /credit-notes/${back.creditNoteId}/paper`)).body.data).toMatchObject({
+    ...{ invoiceNumber: note.against, debitNoteNumber: note.number, debitNoteDate: '2026-11-20' },
+    lines: [{ unit: note.lines[0].unit }],
+  })
+  const refund = await clinic.as(`POST /credit-notes/${back.creditNoteId}/refunds`, { reason: 'Charged twice' })
+  expect(refund.body.data).toMatchObject({ amountMinor: PAYABLE, method: 'upi' })
+  const [receipt] = (await clinic.as(`GET /receipts?patientId=${clinic.patientId}`)).body.data.rows
+  const undo = { version: receipt.version ?? 1, reason: 'No' }
+  expect((await clinic.as(`POST /receipts/${receipt.receiptId}/reversal`, undo)).status).toBe(409)
+})
+
+it('one that is due is lowered by amount and by quantity, and is not cancelled after it', async () => {
+  const note = await debited()
+  const [{ lineId }] = note.lines
+  const first = (await credit(note.debitNoteId, { lines: [{ lineId, amountMinor: 20_00 }] })).body.data
+  expect(first).toMatchObject({ payableMinor: 20_00, appliedMinor: 20_00, lines: [{ lineId, qtyMilli: null }] })
+  expect(await read(note.debitNoteId)).toMatchObject({ creditedMinor: 20_00, dueMinor: 54_00 })
+  expect((await cancel(note.debitNoteId)).body.message).toContain('credit note hangs')
+  const over = await credit(note.debitNoteId, { lines: [{ lineId, amountMinor: 60_00 }] })
+  expect(over.body.fields).toHaveProperty(['lines[0].amountMinor'])
+  expect((await clinic.as(`GET /debit-notes/${note.debitNoteId}/creditable`)).body.data).toMatchObject({
+    ...{ paper: 'debit_note', paperId: note.debitNoteId, leftMinor: 54_00, dueMinor: 54_00 },
+    ...{ notes: [{ number: first.number }], lines: [{ lineId, leftQtyMilli: 0 }] },
+  })
+  const rest = (await credit(note.debitNoteId)).body.data
+  expect(rest).toMatchObject({ payableMinor: 54_00, appliedMinor: 54_00, roundOffMinor: note.sums.roundOffMinor })
+  expect((await pay(note.debitNoteId, 1)).status).toBe(422)
+})
+
+it('asks for one paper, of a customer, that stands', async () => {
+  const note = await debited()
+  const both = await credit(note.debitNoteId, { whole: true, invoiceId: note.invoiceId })
+  expect(both.body.fields).toHaveProperty('invoiceId')
+  expect((await clinic.as('POST /credit-notes', { version: 1, reason: 'price_correction' })).status).toBe(422)
+  expect((await credit(note.debitNoteId, { whole: true, version: 9 })).status).toBe(409)
+  await cancel(note.debitNoteId)
+  expect((await credit(note.debitNoteId)).body.message).toBe('Only an issued debit note is credited.')
+})
+
+it('what is left of a credit note pays for a debit note of the same client, and no more than is due', async () => {
+  const [paid, other] = [await debited(), await debited()]
+  await pay(paid.debitNoteId, PAYABLE)
+  await pay(other.debitNoteId, 70_00)
+  const left = (await credit(paid.debitNoteId, { whole: true, disposition: 'keep_as_credit' })).body.data
+  const apply = (more: object) =>
+    clinic.as(`POST /credit-notes/${left.creditNoteId}/applications`, { version: 1, ...more })
+  const tooMuch = await apply({ debitNoteId: other.debitNoteId, amountMinor: 4_01 })
+  expect(tooMuch.body.fields).toHaveProperty('amountMinor')
+  expect((await apply({ debitNoteId: other.debitNoteId })).body.data).toMatchObject({
+    ...{ availableMinor: 70_00, applications: [{ debitNoteNumber: other.number, invoiceId: null, amountMinor: 4_00 }] },
+  })
+  expect(await read(other.debitNoteId)).toMatchObject({ dueMinor: 0, creditedMinor: 4_00, creditNotes: [] })
+  expect((await cancel(other.debitNoteId)).status).toBe(409)
+})
+
+it('pay, credit and cancel at once: whatever wins, never more than was charged', async () => {
+  for (let round = 0; round < 6; round++) {
+    const note = await debited()
+    const [{ lineId }] = note.lines
+    const acts = [
+      () => pay(note.debitNoteId, PAYABLE),
+      () => credit(note.debitNoteId),
+      () => credit(note.debitNoteId, { lines: [{ lineId, amountMinor: 30_00 }] }),
+      () => cancel(note.debitNoteId, note.version),
+      () => pay(note.debitNoteId, 44_00),
+    ]
+    const answers = await Promise.all([...acts.slice(round % 5), ...acts.slice(0, round % 5)].map((act) => act()))
+    expect(answers.filter(({ status }) => ![200, 409, 422].includes(status)).map(({ body }) => body)).toEqual([])
+    const after = await read(note.debitNoteId)
+    expect(after.dueMinor).toBeGreaterThanOrEqual(0)
+    expect(after.allocatedMinor + after.creditedMinor + after.dueMinor).toBe(after.status === 'cancelled' ? 0 : PAYABLE)
+  }
+  const note = await debited()
+  const { version } = note
+  const tries = Array.from({ length: 8 }, () => credit(note.debitNoteId, { whole: true, version }))
+  expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+})
+
+it('nothing goes back of a cheque for a debit note before it has cleared', async () => {
+  const note = await debited()
+  const cheque = { method: 'cheque', reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-20' }
+  const paid = await pay(note.debitNoteId, PAYABLE, { tenders: [{ ...cheque, amountMinor: PAYABLE }] })
+  expect(paid.status).toBe(200)
+  const { creditNoteId } = (await credit(note.debitNoteId)).body.data
+  const back = await clinic.as(`POST /credit-notes/${creditNoteId}/refunds`, { reason: 'Wrong', method: 'cash' })
+  expect([back.status, back.body.message]).toEqual([409, expect.stringContaining('has not cleared')])
+})
+
+it('the database itself refuses more than was charged, of a line too, and a cancellation beneath a note', async () => {
+  const note = await debited()
+  await credit(note.debitNoteId, { lines: [{ lineId: note.lines[0].lineId, amountMinor: 50_00 }] })
+  await expect(
+    database.keeper.execute(sql`insert into credit_notes (id, practice_id, place_id, debit_note_id, status, series_id, number, issue_date, reason, disposition, total_minor, payable_minor)
+      select gen_random_uuid(), practice_id, place_id, debit_note_id, 'issued', series_id, 'X/2627/00001', issue_date, reason, disposition, 3000, 3000
+      from credit_notes where debit_note_id = ${note.debitNoteId}`),
+  ).rejects.toMatchObject({ cause: { constraint_name: 'credited_within' } })
+  // The note is worth little, and its line more than is left of the line.
+  const ofLine = database.keeper.transaction(async (tx) => {
+    const [row] = await tx.execute<{ id: string }>(sql`
+      insert into credit_notes (id, practice_id, place_id, debit_note_id, reason, disposition, total_minor, payable_minor)
+      select gen_random_uuid(), practice_id, place_id, debit_note_id, reason, disposition, 1, 1
+      from credit_notes where debit_note_id = ${note.debitNoteId} returning id`)
+    await tx.execute(sql`insert into credit_note_lines (id, practice_id, credit_note_id, debit_note_line_id, position, description, taxable_minor, line_total_minor)
+      select gen_random_uuid(), practice_id, ${row!.id}, id, 1, description, 3000, 3000
+      from debit_note_lines where debit_note_id = ${note.debitNoteId}`)
+    await tx.execute(sql`update credit_notes n set status = 'issued', number = 'X/2627/00002', issue_date = '2026-11-20', series_id = o.series_id
+      from credit_notes o where n.id = ${row!.id} and o.debit_note_id = n.debit_note_id and o.number is not null`)
+  })
+  await expect(ofLine).rejects.toMatchObject({ constraint_name: 'credited_within' })
+  await expect(
+    database.keeper.execute(sql`update debit_notes set status = 'cancelled' where id = ${note.debitNoteId}`),
+  ).rejects.toMatchObject({ cause: { constraint_name: 'debit_notes_cancel_alone' } })
+  await expect(
+    database.keeper.execute(sql`insert into credit_applications (id, practice_id, credit_note_id, amount_minor)
+      select gen_random_uuid(), practice_id, id, 1 from credit_notes where debit_note_id = ${note.debitNoteId}`),
+  ).rejects.toMatchObject({ cause: { constraint_name: 'credit_applications_of_one' } })
+})

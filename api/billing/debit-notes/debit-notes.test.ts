@@ -1,0 +1,168 @@
+import { uuidv7 } from 'uuidv7'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type BillingClinic, billingClinic, E4_SECOND } from '../invoices/testing.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+let clinic: BillingClinic
+let supplierId: string
+beforeAll(async () => {
+  desk.clock.set('2026-11-20T06:00:00Z')
+  clinic = await billingClinic(desk)
+  const supplier = { type: 'supplier', name: 'Medi Supply', taxNo: '29AAGCB7383J1Z4' }
+  supplierId = (await clinic.as('POST /clients', supplier)).body.data.clientId
+})
+afterEach(async () => {
+  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+})
+
+const more = [E4_SECOND]
+const debit = (body: object, key?: string) =>
+  clinic.as('POST /debit-notes', { reason: 'undercharged', lines: more, ...body }, key)
+const ofInvoice = ({ invoiceId, version = 2 }: { invoiceId: string; version?: number }, body: object = {}) =>
+  debit({ side: 'customer', invoiceId, version, ...body })
+const cancel = (id: string, version = 1) =>
+  clinic.as(`POST /debit-notes/${id}/cancellation`, { version, reason: 'Wrong' })
+
+it('to a customer is taxed as the invoice is, numbered, due, and printed', async () => {
+  const clientId = await clinic.elsewhere()
+  const invoice = await clinic.issued({ patientId: undefined, clientId })
+  const preview = await clinic.as('POST /debit-notes/previews', {
+    ...{ side: 'customer', invoiceId: invoice.invoiceId, version: 2 },
+    reason: 'undercharged',
+    lines: more,
+  })
+  expect(preview.body.data).toMatchObject({
+    supply: 'inter',
+    sums: { igstMinor: 1125, payableMinor: 74_00, roundOffMinor: 24 },
+  })
+  const note = (await ofInvoice(invoice)).body.data
+  expect(note).toMatchObject({
+    ...{ number: 'ANDD/2627/00001', issueDate: '2026-11-20', dueDate: '2026-12-20', against: invoice.number },
+    ...{ dueMinor: 74_00, clientId, clientName: 'Mysuru Mills', sums: preview.body.data.sums, may: { cancel: true } },
+  })
+  const seen = (await clinic.as(`GET /invoices/${invoice.invoiceId}`)).body.data
+  expect(seen).toMatchObject({ debitNotes: [{ number: note.number, payableMinor: 74_00 }], may: { cancel: false } })
+  expect((await clinic.as(`GET /debit-notes/${note.debitNoteId}/paper`)).body.data).toMatchObject({
+    title: 'Debit Note',
+    against: invoice.number,
+    reason: 'undercharged',
+  })
+  expect((await clinic.as(`POST /debit-notes/${note.debitNoteId}/prints`, {})).body.data.printCount).toBe(1)
+})
+
+it('is cancelled while nothing of it is paid, and the invoice after it', async () => {
+  const invoice = await clinic.issued()
+  const [one, two] = [(await ofInvoice(invoice)).body.data, (await ofInvoice(invoice)).body.data]
+  await pay(two.debitNoteId, 74_00)
+  expect((await clinic.as(`GET /debit-notes/${two.debitNoteId}`)).body.data).toMatchObject({
+    dueMinor: 0,
+    allocatedMinor: 74_00,
+  })
+  expect((await cancel(two.debitNoteId)).body.message).toContain('is paid')
+  expect((await cancel(one.debitNoteId)).body.data).toMatchObject({ status: 'cancelled', dueMinor: 0 })
+  expect((await cancel(one.debitNoteId, 2)).status).toBe(409)
+  const cancelled = await clinic.as(`POST /invoices/${invoice.invoiceId}/cancellation`, { version: 2, reason: 'Wrong' })
+  expect(cancelled.status).toBe(409)
+})
+
+async function pay(debitNoteId: string, amountMinor: number) {
+  const given = await clinic.as('POST /receipts', {
+    ...{ patientId: clinic.patientId, placeId: clinic.placeId, allocate: 'by_hand' },
+    ...{ tenders: [{ method: 'upi', amountMinor }], allocations: [{ debitNoteId, amountMinor }] },
+  })
+  expect(given.status, JSON.stringify(given.body)).toBe(200)
+}
+
+it('to a supplier lowers their bill and no more than that, and is taxed between the two states', async () => {
+  const billId = await bill(100_00)
+  const note = {
+    side: 'supplier',
+    placeId: clinic.placeId,
+    clientId: supplierId,
+    supplierBillId: billId,
+    reason: 'goods_returned',
+  }
+  const first = (await debit(note)).body.data
+  expect(first).toMatchObject({
+    supply: 'inter',
+    against: 'B-17',
+    payableMinor: 74_00,
+    dueMinor: 0,
+    dueDate: null,
+    clientName: 'Medi Supply',
+  })
+  expect((await debit(note)).body.fields).toEqual({ lines: expect.stringContaining('26') })
+  const freely = await debit({ ...note, supplierBillId: undefined })
+  expect(freely.body.data).toMatchObject({ against: null, supplierBillId: null, payableMinor: 74_00 })
+  expect((await cancel(first.debitNoteId)).body.data.status).toBe('cancelled')
+  expect((await debit(note)).status).toBe(200)
+
+  const customer = await clinic.elsewhere()
+  expect((await debit({ ...note, clientId: customer })).body.fields).toHaveProperty('clientId')
+  expect((await debit({ ...note, supplierBillId: uuidv7() })).body.fields).toHaveProperty('supplierBillId')
+  const small = { type: 'supplier', name: 'Corner shop' }
+  const unregistered = (await clinic.as('POST /clients', small)).body.data.clientId
+  expect((await debit({ ...note, clientId: unregistered, supplierBillId: undefined })).body.data).toMatchObject({
+    supply: 'none',
+    payableMinor: 63_00,
+  })
+})
+
+async function bill(payableMinor: number): Promise<string> {
+  const id = uuidv7()
+  await database.keeper.insert(supplierBills).values({
+    ...{
+      id,
+      practiceId: clinic.practiceId,
+      placeId: clinic.placeId,
+      partyId: supplierId,
+      status: 'posted',
+      billNo: 'B-17',
+    },
+    ...{ billDate: '2026-11-01', dueDate: '2026-12-01', supply: 'inter', taxableMinor: payableMinor, payableMinor },
+    ...{ postedAt: '2026-11-01T06:00:00Z', postedBy: uuidv7() },
+  })
+  return id
+}
+
+it('says what is missing, and debits nothing but what is issued and seen', async () => {
+  const draft = await clinic.draft()
+  expect((await ofInvoice({ ...draft, version: 1 })).body.message).toBe('Only an issued invoice is debited.')
+  const invoice = await clinic.issued()
+  expect((await ofInvoice({ ...invoice, version: 1 })).status).toBe(409)
+  expect((await ofInvoice(invoice, { lines: [] })).body.fields).toHaveProperty('lines')
+  expect((await ofInvoice(invoice, { reason: 'other' })).body.fields).toHaveProperty('reasonNote')
+  expect((await ofInvoice(invoice, { dueDate: '2026-11-19' })).body.fields).toHaveProperty('dueDate')
+  expect(
+    (await ofInvoice(invoice, { lines: [{ description: 'Free', unitPriceMinor: 0, itemType: 'service' }] })).body
+      .fields,
+  ).toHaveProperty('lines')
+  expect((await debit({ side: 'neither' })).status).toBe(422)
+})
+
+it('is listed by side and found by number and by whom it is for', async () => {
+  const list = async (query: string) => (await clinic.as(`GET /debit-notes${query}`)).body.data.rows
+  const suppliers = await list('?side=supplier')
+  expect(new Set(suppliers.map(({ clientName }: { clientName: string }) => clientName))).toEqual(
+    new Set(['Medi Supply', 'Corner shop']),
+  )
+  expect(await list(`?side=supplier&q=medi`)).toHaveLength(suppliers.length - 1)
+  expect(await list('?q=ANDD/2627/00001')).toMatchObject([{ number: 'ANDD/2627/00001' }])
+  expect((await list(`?patientId=${clinic.patientId}`)).length).toBeGreaterThan(0)
+
+  const all: Record<string, string | number>[] = await list('')
+  const sum = (field: string, side: string) =>
+    all
+      .filter((row) => row.status === 'issued' && row.side === side)
+      .reduce((minor, row) => minor + Number(row[field]), 0)
+  expect((await clinic.as('GET /debit-notes/totals')).body.data).toMatchObject({
+    ...{ count: all.filter(({ status }) => status === 'issued').length, dueMinor: sum('dueMinor', 'customer') },
+    ...{ customerMinor: sum('payableMinor', 'customer'), supplierMinor: sum('payableMinor', 'supplier') },
+  })
+  expect((await clinic.as('GET /debit-notes/totals?side=supplier')).body.data).toMatchObject({ customerMinor: 0 })
+})

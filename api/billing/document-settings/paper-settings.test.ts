@@ -1,0 +1,98 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type BillingClinic, billingClinic } from '../invoices/testing.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+let clinic: BillingClinic
+let settings: Record<string, unknown>
+beforeAll(async () => {
+  clinic = await billingClinic(desk)
+  desk.clock.set('2026-11-20T06:00:00Z')
+  settings = (await clinic.as('GET /paper-settings')).body.data
+})
+const save = async (more: object) => {
+  const answer = await clinic.as('PUT /paper-settings', { ...settings, ...more })
+  if (answer.status === 200) settings = answer.body.data
+  return answer
+}
+const medicine = { description: 'Syrup', itemType: 'medicine', unitPriceMinor: 112_70 }
+const pharmacy = { kind: 'pharmacy', lines: [medicine] }
+const refusedOf = async (more: object) => {
+  const { invoiceId, version } = await clinic.draft(more)
+  return (await clinic.as(`POST /invoices/${invoiceId}/issue`, { version })).body.fields
+}
+
+it('are saved by managers, one after the other', async () => {
+  expect(settings).toMatchObject({ codeDigits: 4, pharmacyRoundsDown: false })
+  const asked = { ...settings, notes: 'Get well soon', terms: 'No returns of opened packs' }
+  expect((await clinic.ask(clinic.receptionist, 'PUT /paper-settings', asked)).status).toBe(403)
+  expect((await save({ codeDigits: 5 })).body.fields).toHaveProperty('codeDigits')
+  const stale = { ...asked }
+  expect((await save(asked)).body.data).toMatchObject({ notes: 'Get well soon' })
+  expect((await clinic.as('PUT /paper-settings', stale)).status).toBe(409)
+})
+
+it('give an invoice notes and terms where it has none, and it keeps them', async () => {
+  const [bare, own] = [await clinic.issued(), await clinic.issued({ notes: 'Paid by the trust' })]
+  expect(bare).toMatchObject({ notes: 'Get well soon', terms: 'No returns of opened packs' })
+  expect(own).toMatchObject({ notes: 'Paid by the trust', terms: 'No returns of opened packs' })
+  await save({ notes: undefined, terms: undefined })
+  expect((await clinic.as(`GET /invoices/${bare.invoiceId}`)).body.data.notes).toBe('Get well soon')
+  expect((await clinic.issued()).notes).toBeNull()
+})
+
+it('ask for as many digits of a code as the turnover does', async () => {
+  const trader = { type: 'organisation', name: 'Trader', taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
+  const { clientId } = (await clinic.as('POST /clients', trader)).body.data
+  const bare = { description: 'Cotton', itemType: 'other', unitPriceMinor: 10_00, taxCategory: 'taxable', rateBps: 500 }
+  const toTrader = { patientId: undefined, clientId }
+  expect(await refusedOf({ lines: [bare], ...toTrader })).toEqual({
+    'lines[0].code': 'Enter its HSN or SAC, of 4 digits',
+  })
+  const coded = await clinic.issued({ lines: [{ ...bare, code: '5201' }], ...toTrader })
+  expect(coded).toMatchObject({ title: 'Tax Invoice', lines: [{ code: '5201' }] })
+  expect((await clinic.issued({ lines: [bare] })).status).toBe('issued')
+  await save({ codeDigits: 6 })
+  expect(await refusedOf({ lines: [bare] })).toHaveProperty('lines[0].code')
+  expect(await refusedOf(pharmacy)).toEqual({ 'lines[0].code': expect.stringContaining('6 digits') })
+  await save({ codeDigits: 8 })
+  expect((await clinic.issued({ kind: 'consultation', lines: [{ ...medicine, itemType: 'service' }] })).status).toBe(
+    'issued',
+  )
+  await save({ codeDigits: 4 })
+})
+
+it('round what medicines come to down, and nothing else', async () => {
+  expect((await clinic.issued(pharmacy)).sums).toMatchObject({ payableMinor: 113_00, roundOffMinor: 30 })
+  await save({ pharmacyRoundsDown: true })
+  expect((await clinic.issued(pharmacy)).sums).toMatchObject({ payableMinor: 112_00, roundOffMinor: -70 })
+  const service = { ...medicine, itemType: 'service' }
+  expect((await clinic.issued({ kind: 'consultation', lines: [service] })).sums.payableMinor).toBe(113_00)
+})
+
+it('a medicine is not sold above its marked price, nor from a batch that has expired', async () => {
+  const draft = (more: object) => clinic.draft({ ...pharmacy, lines: [{ ...medicine, ...more }] })
+  const asked = (more: object) =>
+    clinic.as('POST /invoices', { ...clinic.written, ...pharmacy, lines: [{ ...medicine, ...more }] })
+  const batch = { batchNo: 'B2204', expiresOn: '2026-11-30', mrpMinor: 112_70 }
+  expect((await asked({ ...batch, mrpMinor: 112_69 })).body.fields).toHaveProperty('lines[0].unitPriceMinor')
+  expect((await asked({ ...batch, expiresOn: '2026-10-31' })).body.fields).toHaveProperty('lines[0].expiresOn')
+  const unpriced = await draft({ ...batch, unitPriceMinor: undefined })
+  expect(unpriced.lines[0]).toMatchObject({ ...batch, unitPriceMinor: 112_70 })
+
+  desk.clock.set('2026-11-30T06:00:00Z')
+  const late = await clinic.as(`POST /invoices/${unpriced.invoiceId}/issue`, { version: unpriced.version })
+  expect(late.body.fields).toHaveProperty('lines[0].expiresOn')
+  desk.clock.set('2026-11-29T06:00:00Z')
+  const { invoiceId } = await clinic.issue(unpriced)
+  expect((await clinic.as(`GET /invoices/${invoiceId}/paper`)).body.data.lines[0]).toMatchObject(batch)
+  const copy = (await clinic.as(`POST /invoices/${invoiceId}/copies`, {})).body.data
+  expect(copy.lines[0]).toMatchObject({ batchNo: null, expiresOn: null, mrpMinor: null })
+})
+
+it('leaves the books sound', async () => {
+  expect((await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)).toEqual([])
+})

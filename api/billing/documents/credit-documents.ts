@@ -1,0 +1,127 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CreditNotePaper, VisitPapers } from '#contract/billing/documents/documents.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { invoiceLines, type invoices } from '#db/schema/billing/billing.ts'
+import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
+import { debitNoteLines, type debitNotes } from '#db/schema/billing/debits.ts'
+import type { Snapshot } from './parties.ts'
+
+type Asking = Pick<Gated, 'db' | 'me'>
+type Shared = Pick<CreditNotePaper, 'locale' | 'letterhead' | 'currency'>
+type SharedOf = (seller: Snapshot | null) => Shared
+
+/** The credit note of an invoice, and what went back of it. */
+export async function creditPapersOf(
+  { db, me }: Asking,
+  invoice: typeof invoices.$inferSelect,
+  from: SharedOf,
+): Promise<Pick<VisitPapers, 'creditNote' | 'refund'>> {
+  const [note] = await db
+    .select()
+    .from(creditNotes)
+    .where(
+      and(
+        eq(creditNotes.practiceId, me.practiceId),
+        eq(creditNotes.invoiceId, invoice.id),
+        eq(creditNotes.status, 'issued'),
+      ),
+    )
+    .orderBy(asc(creditNotes.id))
+    .limit(1)
+  if (!note) return { creditNote: null, refund: null }
+  return {
+    creditNote: await creditNotePaper({ db, me }, note, { invoice, debitNote: null }, from(note.seller)),
+    refund: await refundOf({ db, me }, note, invoice.number!, from),
+  }
+}
+
+/** A credit note as it prints: of its invoice, or of the debit note for that. */
+export async function creditNotePaper(
+  { db, me }: Asking,
+  note: typeof creditNotes.$inferSelect,
+  { invoice, debitNote }: { invoice: typeof invoices.$inferSelect; debitNote: typeof debitNotes.$inferSelect | null },
+  shared: Shared,
+): Promise<CreditNotePaper> {
+  const found = await db
+    .select({ line: creditNoteLines, unit: sql<string | null>`coalesce(${invoiceLines.unit}, ${debitNoteLines.unit})` })
+    .from(creditNoteLines)
+    .leftJoin(
+      invoiceLines,
+      and(eq(invoiceLines.practiceId, creditNoteLines.practiceId), eq(invoiceLines.id, creditNoteLines.invoiceLineId)),
+    )
+    .leftJoin(
+      debitNoteLines,
+      and(
+        eq(debitNoteLines.practiceId, creditNoteLines.practiceId),
+        eq(debitNoteLines.id, creditNoteLines.debitNoteLineId),
+      ),
+    )
+    .where(and(eq(creditNoteLines.practiceId, me.practiceId), eq(creditNoteLines.creditNoteId, note.id)))
+    .orderBy(asc(creditNoteLines.position))
+  const [applied] = await db
+    .select({ minor: sql<number>`coalesce(sum(${creditApplications.amountMinor}), 0)::bigint`.mapWith(Number) })
+    .from(creditApplications)
+    .where(and(eq(creditApplications.practiceId, me.practiceId), eq(creditApplications.creditNoteId, note.id)))
+  const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '', note.seller?.taxName)
+  return {
+    ...shared,
+    paperId: note.id,
+    title: note.title!,
+    number: note.number!,
+    status: note.status === 'cancelled' ? 'cancelled' : 'issued',
+    issueDate: note.issueDate!,
+    taxNames,
+    taxNumberName,
+    seller: note.seller ?? {},
+    client: note.client ?? {},
+    invoiceNumber: invoice.number!,
+    invoiceDate: invoice.issueDate!,
+    debitNoteNumber: debitNote?.number ?? null,
+    debitNoteDate: debitNote?.issueDate ?? null,
+    reason: note.reasonNote ?? note.reason,
+    commercial: note.commercial,
+    lines: found.map(({ line, unit }) => ({ ...line, unit })),
+    sums: note,
+    appliedMinor: applied!.minor,
+    printCount: note.printCount,
+  }
+}
+
+async function refundOf(
+  { db, me }: Asking,
+  note: typeof creditNotes.$inferSelect,
+  invoiceNumber: string,
+  from: SharedOf,
+): Promise<VisitPapers['refund']> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.practiceId, me.practiceId),
+        eq(refunds.creditNoteId, note.id),
+        notInArray(refunds.status, ['requested', 'approved', 'rejected', 'reversed']),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+  const [first] = rows
+  if (!first) return null
+  return {
+    ...from(first.seller),
+    batchId: first.batchId,
+    refundedOn: first.refundedOn!,
+    seller: first.seller,
+    payee: first.payee,
+    creditNoteNumber: note.number!,
+    invoiceNumber,
+    refunds: rows.map(({ number, method, reference, amountMinor }) => ({
+      number: number!,
+      method,
+      reference,
+      amountMinor,
+    })),
+    amountMinor: rows.reduce((all, { amountMinor }) => all + amountMinor, 0),
+    printCount: Math.max(...rows.map(({ printCount }) => printCount)),
+  }
+}

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
+import { expenses } from '#db/schema/purchasing/purchasing.ts'
+import { testDatabase } from '#db/testing.ts'
+import { billingClinic } from '../invoices/testing.ts'
+import { papersIn } from '../receipts/testing.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const desk = await testApi(database)
+desk.clock.set('2026-11-20T06:00:00Z')
+
+it('says what it said on its day, whatever is renamed later; one from before heads were kept has that of now', async () => {
+  const clinic = await billingClinic(desk)
+  const head = (letterhead: string) =>
+    keeper.update(practices).set({ letterhead }).where(eq(practices.id, clinic.practiceId))
+  await head('Asha Clinics\nSince 1998')
+  const { invoiceId, clientId, version } = await clinic.issued()
+  const due = { partyId: clientId, allocate: 'oldest', tenders: [{ method: 'upi', amountMinor: 100_00 }] }
+  const [{ receiptId }] = (await clinic.as('POST /receipts', due)).body.data
+  const back = { invoiceId, version: version + 1, whole: true, reason: 'service_not_given', disposition: 'reduce_due' }
+  const credited = await clinic.as('POST /credit-notes', back)
+  const visit = await clinic.visit()
+  await clinic.as(`POST /appointments/${visit}/payments`, { version: 0, tenders: [{ method: 'cash' }] })
+
+  const supplier = { type: 'supplier', name: 'Hill Traders' }
+  const { clientId: partyId, version: at } = (await clinic.as('POST /clients', supplier)).body.data
+  const spent = { category: 'rent', description: 'Rent', spentOn: '2026-11-01', amountMinor: 100_00, partyId }
+  const { expenseId } = (await clinic.as('POST /expenses', spent)).body.data
+  await clinic.as(`POST /expenses/${expenseId}/submission`, { version: 1 })
+  const { token } = await clinic.join('admin', { rights: ['approve'] })
+  expect((await clinic.ask(token, `POST /expenses/${expenseId}/approval`, { version: 2 })).status).toBe(200)
+
+  await head('Bela Hospitals')
+  await clinic.as(`PUT /clients/${partyId}`, { ...supplier, name: 'Dale Traders', version: at })
+  const heads = [
+    (await clinic.as(`GET /invoices/${invoiceId}/paper`)).body.data.letterhead,
+    (await clinic.as(`GET /credit-notes/${credited.body.data.creditNoteId}/paper`)).body.data.letterhead,
+    (await clinic.as(`GET /receipts/${receiptId}`)).body.data.letterhead,
+    (await clinic.as(`GET /appointments/${visit}/papers`)).body.data.invoice.letterhead,
+    (await clinic.as(`GET /appointments/${visit}/papers`)).body.data.receipts[0].letterhead,
+  ]
+  expect(heads).toEqual(heads.map(() => 'Asha Clinics\nSince 1998'))
+  const expense = (await clinic.as(`GET /expenses/${expenseId}`)).body.data
+  expect(expense).toMatchObject({ vendor: 'Hill Traders', voucher: { letterhead: 'Asha Clinics\nSince 1998' } })
+  expect((await clinic.as('GET /expenses?q=hill')).body.data.rows).toMatchObject([{ vendor: 'Hill Traders' }])
+  await expect(keeper.update(expenses).set({ voucher: {} }).where(eq(expenses.id, expenseId))).rejects.toThrow()
+
+  const { patientId } = clinic
+  const old = { patientId, title: 'Bill of Supply', seller: { name: 'Andheri' }, client: {} }
+  const before = await papersIn(database, clinic).invoice(100_00, old)
+  expect((await clinic.as(`GET /invoices/${before}/paper`)).body.data.letterhead).toBe('Bela Hospitals')
+  expect(await checkInvariants(keeper)).toEqual([])
+})
+
+it('of a visit says where to pay, and who is registered', async () => {
+  const clinic = await billingClinic(desk)
+  const bank = { holder: 'Asha', bankName: 'HDFC', accountNo: '50100012345678', bankCode: 'HDFC0001234' }
+  await clinic.as('POST /bank-accounts', {
+    ...{ ...bank, accountType: 'current', upiId: 'asha@hdfc', isDefault: true, printOnInvoice: true },
+  })
+  const { clientId } = await clinic.draft()
+  const client = (await clinic.as(`GET /clients/${clientId}`)).body.data
+  const { name } = client
+  const registered = { taxNo: '29AAGCB7383J1Z4', stateCode: '29' }
+  expect(
+    (await clinic.as(`PUT /clients/${clientId}`, { ...registered, name, type: 'patient', version: client.version }))
+      .status,
+  ).toBe(200)
+  const visit = await clinic.visit()
+  const part = { version: 0, part: true, tenders: [{ method: 'cash', amountMinor: 100_00 }] }
+  await clinic.as(`POST /appointments/${visit}/payments`, part)
+  const { invoice } = (await clinic.as(`GET /appointments/${visit}/papers`)).body.data
+  expect(invoice).toMatchObject({
+    seller: { upiId: 'asha@hdfc', accountNo: '50100012345678', bankName: 'HDFC' },
+    client: { name: 'Asha Das', patientNo: 'P00001', phone: '+919876543210', ...registered, state: 'Karnataka' },
+  })
+  const { sections } = (await clinic.as('GET /money-reports/tax-summary?from=2026-11-01&to=2026-11-30')).body.data
+  expect(sections.untaxed).toMatchObject([{ registered: true, taxCategory: 'exempt' }])
+})

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+import { testDatabase } from '#db/testing.ts'
+import { papersIn, receiver } from '../receipts/testing.ts'
+import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+
+const database = await testDatabase()
+const tested = await testApi(database)
+tested.clock.set('2026-11-20T06:00:00Z')
+const ask = asker(tested)
+const pays = receiver(ask)
+let clinic: Clinic
+let invoiceId: string
+let batchId: string
+let stranger: { token: string; patientId: string }
+const board = async (token: string) => (await ask(token, 'GET /dashboards/patient')).body.data
+const papers = async (token: string) => (await ask(token, 'GET /mine/papers')).body.data.rows
+
+beforeAll(async () => {
+  clinic = await clinicWith(database)
+  const { token, personId } = await clinic.join('patient')
+  stranger = { token, patientId: uuidv7() }
+  const { practiceId, patientId } = clinic
+  await database.keeper.insert(patients).values({
+    ...{ id: stranger.patientId, practiceId, patientNo: 'P00002', personId },
+    ...{ givenName: 'Ravi', fullName: 'Ravi Sen', phone: '+919876543211' },
+  })
+  invoiceId = await papersIn(database, clinic).invoice(900_00, { kind: 'lab', patientId, title: 'Invoice' })
+  const received = await pays(clinic.receptionist, { patientId, amountMinor: 400_00, method: 'cash' })
+  batchId = received.body.data[0].batchId
+})
+
+it('an invoice of no visit stands among what the patient owes, until it is paid', async () => {
+  const due = { appointmentId: null, invoiceId, number: 'T/1', day: '2026-11-01', dueDate: '2026-11-01' }
+  expect((await board(clinic.patient)).dues).toEqual([{ ...due, dueMinor: 500_00 }])
+  expect((await board(stranger.token)).dues).toEqual([])
+})
+
+it('a patient lists and opens their own invoice and receipt, and each look leaves a trace', async () => {
+  const [receipt, invoice] = await papers(clinic.patient)
+  expect(invoice).toMatchObject({ kind: 'invoice', paperId: invoiceId, appointmentId: null, amountMinor: 900_00 })
+  expect(receipt).toMatchObject({ kind: 'receipt', paperId: batchId, appointmentId: null, amountMinor: 400_00 })
+  const opened = await ask(clinic.patient, `GET /papers/invoices/${invoiceId}`)
+  expect(opened.body.data).toMatchObject({ number: 'T/1', paidMinor: 400_00, sums: { payableMinor: 900_00 } })
+  const paid = await ask(clinic.patient, `GET /papers/payments/${batchId}`)
+  expect(paid.body.data).toMatchObject({ invoiceNumber: 'T/1', amountMinor: 400_00 })
+  const looks = await database.keeper
+    .select({ object: audit.object })
+    .from(audit)
+    .where(and(eq(audit.practiceId, clinic.practiceId), eq(audit.act, 'read'), eq(audit.patientId, clinic.patientId)))
+  expect(looks.map(({ object }) => object)).toEqual(expect.arrayContaining(['invoice', 'receipt']))
+})
+
+it('counts the prints of a patient, so that only the first is the original', async () => {
+  for (const of of [`invoices/${invoiceId}`, `payments/${batchId}`]) {
+    const print = () => ask(clinic.patient, `POST /papers/${of}/prints`, {})
+    expect([(await print()).body.data.printCount, (await print()).body.data.printCount]).toEqual([1, 2])
+    expect((await ask(stranger.token, `POST /papers/${of}/prints`, {})).status).toBe(404)
+    expect((await ask(clinic.admin, `POST /papers/${of}/prints`, { patientId: stranger.patientId })).status).toBe(404)
+  }
+})
+
+it('is nobody’s business elsewhere', async () => {
+  const elsewhere = await clinicWith(database, { code: 'ELS' })
+  for (const token of [stranger.token, elsewhere.admin, elsewhere.patient, clinic.doctor]) {
+    expect((await ask(token, `GET /papers/invoices/${invoiceId}`)).status).toBe(404)
+    expect((await ask(token, `GET /papers/payments/${batchId}`)).status).toBe(404)
+  }
+  expect(await papers(stranger.token)).toEqual([])
+  expect((await ask(clinic.admin, `GET /papers/invoices/${invoiceId}`)).status).toBe(200)
+  const ofAnother = `GET /papers/invoices/${invoiceId}?patientId=${stranger.patientId}`
+  expect((await ask(clinic.admin, ofAnother)).status).toBe(404)
+})

@@ -1,0 +1,102 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { practiceById } from '#api/practice/people/door.ts'
+import type { InvoicePaper, ReceiptPaper } from '#contract/billing/documents/documents.ts'
+import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
+import { asInvoice, asReceipt } from './documents.ts'
+import { letterheadOn } from './parties.ts'
+import { settledOf } from './settled.ts'
+
+/** An invoice that the person reaches, whatever it is for: a patient their own and their family's. The look leaves a trace. */
+export async function ownInvoice(
+  context: Gated,
+  { invoiceId, patientId }: { invoiceId: string; patientId?: string },
+): Promise<InvoicePaper> {
+  const { db, me, reach } = context
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        ...[within(db, me, reach, invoices), eq(invoices.id, invoiceId), ne(invoices.status, 'draft')],
+        patientId ? eq(invoices.patientId, patientId) : undefined,
+      ),
+    )
+  if (!invoice) throw refuse.notFound('paper')
+  const practice = (await practiceById(db, me.practiceId))!
+  const letterhead = letterheadOn(invoice.seller, practice)
+  const { allocatedMinor: paidMinor, creditedMinor } = await settledOf(context, invoiceId)
+  await record(context, { act: 'read', object: 'invoice', objectId: invoiceId, patientId: invoice.patientId })
+  return {
+    ...{ locale: practice.locale, letterhead, currency: invoice.currency, paidMinor, creditedMinor },
+    ...(await asInvoice(context, invoice)),
+  }
+}
+
+const once = { printCount: sql`print_count + 1` }
+
+/** Counts a print of an invoice that the person reaches, so that only the first is the original. */
+export async function printOwnInvoice(context: Gated, asked: { invoiceId: string; patientId?: string }) {
+  const { db, me } = context
+  await ownInvoice(context, asked)
+  const { invoiceId: objectId } = asked
+  const [counted] = await db
+    .update(invoices)
+    .set(once)
+    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, objectId)))
+    .returning({ patientId: invoices.patientId })
+  await record(context, { act: 'print', object: 'invoice', objectId, patientId: counted!.patientId })
+  return ownInvoice(context, asked)
+}
+
+/** The same for what was received in one payment. */
+export async function printOwnPayment(context: Gated, asked: { batchId: string; patientId?: string }) {
+  const { db, me } = context
+  await ownPayment(context, asked)
+  const [counted] = await db
+    .update(receipts)
+    .set(once)
+    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, asked.batchId)))
+    .returning({ id: receipts.id, patientId: receipts.patientId })
+  await record(context, { act: 'print', object: 'receipt', objectId: counted!.id, patientId: counted!.patientId })
+  return ownPayment(context, asked)
+}
+
+/** The receipts of one payment, as far as the person reaches. The look leaves a trace. */
+export async function ownPayment(
+  context: Gated,
+  { batchId, patientId }: { batchId: string; patientId?: string },
+): Promise<ReceiptPaper> {
+  const { db, me, reach } = context
+  const received = await db
+    .select()
+    .from(receipts)
+    .where(
+      and(
+        ...[within(db, me, reach, receipts), eq(receipts.batchId, batchId)],
+        ...[eq(receipts.status, 'posted'), ne(receipts.kind, 'reversal')],
+        patientId ? eq(receipts.patientId, patientId) : undefined,
+      ),
+    )
+    .orderBy(asc(receipts.id))
+  const [first] = received
+  if (!first) throw refuse.notFound('paper')
+  const paid = await db
+    .selectDistinct({ number: invoices.number })
+    .from(allocations)
+    .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
+    .innerJoin(invoices, and(eq(invoices.practiceId, allocations.practiceId), eq(invoices.id, allocations.invoiceId)))
+    .where(and(eq(allocations.practiceId, me.practiceId), eq(receipts.batchId, batchId)))
+    .orderBy(asc(invoices.number))
+  const practice = (await practiceById(db, me.practiceId))!
+  const letterhead = letterheadOn(first.seller, practice)
+  const invoiceNumber = paid.map(({ number }) => number).join(', ')
+  await record(context, { act: 'read', object: 'receipt', objectId: first.id, patientId: first.patientId })
+  return {
+    ...{ locale: practice.locale, letterhead, currency: first.currency, invoiceNumber },
+    ...asReceipt(received),
+  }
+}

@@ -1,0 +1,110 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type BillingClinic, billingClinic } from './testing.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+let clinic: BillingClinic
+beforeAll(async () => {
+  clinic = await billingClinic(desk)
+})
+const bill = (body: object, key?: string) =>
+  clinic.as('POST /invoices/bills', { invoice: clinic.written, ...body }, key)
+const cash = (receivedMinor?: number) => ({ tender: { method: 'cash', receivedMinor } })
+const count = async () => (await clinic.as('GET /invoices')).body.data.rows.length
+
+it('E4: writes, issues and takes the money in one act, and gives the change back', async () => {
+  const { data } = (await bill(cash(400_00))).body
+  expect(data).toMatchObject({
+    invoice: { status: 'issued', dueMinor: 0, paymentState: 'paid', sums: { payableMinor: 356_00 } },
+    changeMinor: 44_00,
+    receiptNumber: expect.stringMatching(/\/00001$/),
+  })
+  const exact = (await bill(cash())).body.data
+  expect(exact).toMatchObject({ invoice: { dueMinor: 0 }, changeMinor: 0 })
+  const part = (await bill(cash(100_00))).body.data
+  expect(part.invoice).toMatchObject({ dueMinor: 256_00, paymentState: 'partly_paid' })
+  const later = (await bill({})).body.data
+  expect(later).toMatchObject({ invoice: { dueMinor: 356_00 }, receiptNumber: null })
+})
+
+it('issues the draft that it was, as it is typed now, and a repeat has one effect', async () => {
+  const draft = await clinic.draft()
+  const body = { draft: { invoiceId: draft.invoiceId, version: draft.version }, ...cash() }
+  const key = '0190a5b2-7c1e-7aaa-8aaa-0123456789ac'
+  const [one, two] = [await bill(body, key), await bill(body, key)]
+  expect(one.body.data.invoice).toMatchObject({ invoiceId: draft.invoiceId, status: 'issued' })
+  expect(two.body.data).toEqual(one.body.data)
+  expect((await bill(body)).status).toBe(409)
+})
+
+it('with the same key and something else in it is refused, and names the paper that was made', async () => {
+  const key = '0190a5b2-7c1e-7aaa-8aaa-0123456789ad'
+  const { number, invoiceId } = (await bill(cash(), key)).body.data.invoice
+  const before = await count()
+  const other = await bill(cash(500_00), key)
+  expect([other.status, other.body.message]).toEqual([409, 'This form was saved before, with something else in it.'])
+  expect(other.body).toMatchObject({ data: { saved: { invoice: { number, invoiceId } } } })
+  expect((await bill(cash(), key)).body.data.invoice.number).toBe(number)
+  expect(await count()).toBe(before)
+})
+
+it('leaves nothing behind where a part of it is refused', async () => {
+  const before = await count()
+  const over = await bill({ tender: { method: 'upi', receivedMinor: 400_00 } })
+  expect(over.body.fields).toHaveProperty(['tender.receivedMinor'])
+  const nobody = await bill({ invoice: { ...clinic.written, patientId: undefined }, ...cash() })
+  expect(nobody.body.fields).toHaveProperty('clientId')
+  expect((await bill({ invoice: { ...clinic.written, lines: [] } })).body.fields).toHaveProperty('lines')
+  const stale = await clinic.draft()
+  const asOf = { draft: { invoiceId: stale.invoiceId, version: stale.version + 1 } }
+  expect((await bill(asOf)).status).toBe(409)
+  expect(await count()).toBe(before + 1)
+  expect((await clinic.ask(clinic.receptionist, 'POST /invoices/bills', { invoice: clinic.written })).status).toBe(403)
+})
+
+it('several at once neither wait in a ring nor share a number', async () => {
+  const done = await Promise.all(Array.from({ length: 8 }, () => bill(cash())))
+  expect(done.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect(new Set(done.map(({ body }) => body.data.invoice.number)).size).toBe(8)
+  expect(new Set(done.map(({ body }) => body.data.receiptNumber)).size).toBe(8)
+})
+
+it('keeps lines under a name, once, and gives them back', async () => {
+  const save = (body: object) =>
+    clinic.as('POST /invoice-templates', { kind: 'other', lines: clinic.written.lines, ...body })
+  const { templateId } = (await save({ name: 'Dressing day' })).body.data
+  const again = await save({ name: 'dressing  DAY' })
+  expect([again.status, Object.keys(again.body.fields!)]).toEqual([409, ['name']])
+  const replaced = (await save({ name: 'Dressing day', lines: [clinic.written.lines[0]], replace: true })).body.data
+  expect(replaced).toMatchObject({ templateId, version: 2, lines: [{ description: 'Gloves', discountBps: 1000 }] })
+  expect((await clinic.as('GET /invoice-templates')).body.data).toEqual([
+    { templateId, name: 'Dressing day', lines: 1 },
+  ])
+  expect((await clinic.as(`GET /invoice-templates/${templateId}`)).body.data).toEqual(replaced)
+
+  const other = await billingClinic(desk, { code: 'OTH' })
+  expect((await other.as(`GET /invoice-templates/${templateId}`)).status).toBe(404)
+  expect((await other.as(`DELETE /invoice-templates/${templateId}`, {})).status).toBe(404)
+  expect((await clinic.as(`DELETE /invoice-templates/${templateId}`, {})).status).toBe(200)
+  expect((await save({ name: 'None', lines: [] })).body.fields).toHaveProperty('lines')
+})
+
+it('a template costs what the list says on the day, unless its price was typed by hand', async () => {
+  const ecg = { name: 'ECG of a template', priceMinor: 300_00, kind: 'procedure' }
+  const { procedureId: itemId, version } = (await clinic.as('POST /procedures', ecg)).body.data
+  const lines = [
+    { itemId, description: 'ECG', unitPriceMinor: 300_00 },
+    { itemId, unitPriceMinor: 250_00, batchNo: 'B1' },
+  ]
+  const { templateId } = (await clinic.as('POST /invoice-templates', { kind: 'consultation', name: 'Hearts', lines }))
+    .body.data
+  await clinic.as(`PUT /procedures/${itemId}`, { ...ecg, priceMinor: 350_00, active: true, version })
+  const read = (await clinic.as(`GET /invoice-templates/${templateId}`)).body.data
+  expect(read.lines).toEqual([
+    { itemId, description: 'ECG', qtyMilli: 1000 },
+    { itemId, qtyMilli: 1000, unitPriceMinor: 250_00 },
+  ])
+  expect(read.listed).toMatchObject([{ itemId, priceMinor: 350_00 }])
+})

@@ -1,0 +1,186 @@
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { places } from '#db/schema/practice/organisations.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type BillingClinic, billingClinic, E4_FIRST, E4_SECOND } from './testing.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+let clinic: BillingClinic
+beforeAll(async () => {
+  clinic = await billingClinic(desk)
+})
+const preview = (more: object) => clinic.as('POST /invoices/previews', { ...clinic.written, ...more })
+
+it('E4, E5: a preview comes to what the draft comes to, and goods for another state bear one tax', async () => {
+  const seen = (await preview({})).body.data
+  expect(seen).toMatchObject({
+    supply: 'intra',
+    title: 'Tax Invoice',
+    sums: { totalMinor: 356_33, roundOffMinor: -33, payableMinor: 356_00 },
+  })
+  expect(seen.lines).toMatchObject([
+    { cgstMinor: 673, sgstMinor: 673, lineTotalMinor: 282_56 },
+    { cgstMinor: 563, lineTotalMinor: 73_77 },
+  ])
+  const saved = await clinic.draft()
+  expect([saved.sums, saved.status, saved.number]).toEqual([seen.sums, 'draft', null])
+  expect(saved.lines).toMatchObject(seen.lines)
+
+  const there = (await preview({ patientId: undefined, clientId: await clinic.elsewhere() })).body.data
+  expect(there).toMatchObject({
+    supply: 'inter',
+    placeOfSupply: '29',
+    sums: { igstMinor: 2471, totalMinor: 356_32, payableMinor: 356_00 },
+  })
+  expect(there.lines).toMatchObject([
+    { igstMinor: 1346, lineTotalMinor: 282_56 },
+    { igstMinor: 1125, lineTotalMinor: 73_76 },
+  ])
+})
+
+it('services are taxed where they are done, wherever the client is', async () => {
+  const clientId = await clinic.elsewhere()
+  const service = { description: 'Health camp', itemType: 'service', unitPriceMinor: 500_00 }
+  const seen = (await preview({ patientId: undefined, clientId, lines: [service, E4_FIRST] })).body.data
+  expect(seen).toMatchObject({ supply: 'intra', placeOfSupply: '27', title: 'Invoice-cum-Bill of Supply' })
+  const delivered = await preview({ clientId, patientId: undefined, placeOfSupply: '29', lines: [service, E4_FIRST] })
+  expect(delivered.body.fields).toHaveProperty('placeOfSupply')
+  expect((await preview({ placeOfSupply: '77' })).body.fields).toHaveProperty('placeOfSupply')
+})
+
+it('E1–E3: lines of the price list take their price, their code and the tax of the day', async () => {
+  const add = async (body: object) => (await clinic.as('POST /procedures', body)).body.data.procedureId
+  const strip = await add({
+    name: 'Paracetamol strip',
+    kind: 'medicine',
+    priceMinor: 112_00,
+    priceMode: 'tax_inclusive',
+  })
+  const opinion = await add({ name: 'Second opinion', kind: 'service', priceMinor: 500_00 })
+  const consultation = (await preview({ kind: 'consultation', lines: [{ itemId: opinion }] })).body.data
+  expect(consultation).toMatchObject({ title: 'Bill of Supply', sums: { exemptMinor: 500_00, payableMinor: 500_00 } })
+  expect(consultation.lines).toMatchObject([
+    { description: 'Second opinion', code: '999312', taxCategory: 'exempt', taxChosen: false },
+  ])
+
+  const sold = (await preview({ kind: 'pharmacy', lines: [{ itemId: strip }] })).body.data
+  expect(sold).toMatchObject({
+    priceMode: 'tax_inclusive',
+    sums: { taxableMinor: 106_66, cgstMinor: 267, payableMinor: 112_00 },
+  })
+  const loose = (await preview({ kind: 'pharmacy', lines: [{ itemId: strip, qtyMilli: 3000, unitsPerPack: 10 }] })).body
+    .data
+  expect(loose.sums).toMatchObject({
+    grossMinor: 33_60,
+    taxableMinor: 32_00,
+    cgstMinor: 80,
+    totalMinor: 33_60,
+    roundOffMinor: 40,
+  })
+  // On a paper whose prices are without tax the marked price is taken apart.
+  const plain = (await preview({ lines: [{ itemId: strip }] })).body.data
+  expect(plain.lines).toMatchObject([{ unitPriceMinor: 106_66, taxableMinor: 106_66, cgstMinor: 267 }])
+})
+
+it('E6: a discount on the paper is spread before tax, and says why', async () => {
+  const line = (rateBps: number) => ({
+    description: `At ${rateBps}`,
+    itemType: 'other',
+    code: '3006',
+    unitPriceMinor: 100_00,
+    ...(rateBps ? { taxCategory: 'taxable', rateBps } : { taxCategory: 'exempt' }),
+  })
+  const lines = [line(500), line(1800), line(0)]
+  const { sums } = (await preview({ lines, discountMinor: 100_00, discountReason: 'Staff' })).body.data
+  expect(sums).toMatchObject({ totalMinor: 215_34, roundOffMinor: -34, payableMinor: 215_00 })
+  expect((await preview({ lines, discountMinor: 100_00 })).body.fields).toHaveProperty('discountReason')
+  expect((await preview({ lines, discountMinor: 300_01, discountReason: 'x' })).body.fields).toHaveProperty(
+    'discountMinor',
+  )
+  expect((await preview({ lines, discountMinor: 1, discountBps: 1, discountReason: 'x' })).body.fields).toHaveProperty(
+    'discountBps',
+  )
+})
+
+it('says what is missing, line by line', async () => {
+  const wrong = await preview({
+    lines: [{ description: 'Crutch' }, {}, { description: 'X', unitPriceMinor: 1, taxCategory: 'taxable' }],
+  })
+  expect(Object.keys(wrong.body.fields!).sort()).toEqual(['lines[1].description', 'lines[2].rateBps'])
+  const goods = { description: 'Crutch', itemType: 'other' }
+  expect((await preview({ lines: [goods, { ...goods, unitPriceMinor: 1, code: '9993' }] })).body.fields).toEqual({
+    'lines[0].taxCategory': expect.any(String),
+    'lines[0].unitPriceMinor': expect.any(String),
+  })
+  expect(
+    (await preview({ lines: [{ ...E4_FIRST, qtyMilli: 1_000_000_000, unitPriceMinor: 1_00_00_000_00 }] })).body.fields,
+  ).toHaveProperty('lines[0].qtyMilli')
+  expect((await preview({ lines: Array(201).fill(E4_FIRST) })).body.fields).toHaveProperty('lines')
+  expect((await preview({ lines: Array(200).fill(E4_FIRST) })).status).toBe(200)
+  expect((await preview({ lines: [{ ...E4_SECOND, discountMinor: 62_52 }] })).body.fields).toHaveProperty(
+    'lines[0].discountMinor',
+  )
+})
+
+it('a seller without a tax number charges none, and the other profile has one tax or none', async () => {
+  const small = await billingClinic(desk, { code: 'SML', taxNo: null })
+  const untaxed = (await small.as('POST /invoices/previews', small.written)).body.data
+  expect(untaxed).toMatchObject({
+    supply: 'none',
+    title: 'Invoice',
+    sums: { cgstMinor: 0, igstMinor: 0, payableMinor: 332_00 },
+  })
+
+  const abroad = await billingClinic(desk, { code: 'ABR', taxNo: 'VAT 7', taxProfile: 'generic' })
+  const line = { description: 'Crutch', itemType: 'other', unitPriceMinor: 99_99 }
+  const seen = async () => (await abroad.as('POST /invoices/previews', { ...abroad.written, lines: [line] })).body.data
+  expect((await seen()).sums).toMatchObject({ igstMinor: 0, payableMinor: 99_99 })
+  await abroad.as('POST /tax-rates', { name: 'VAT', taxCategory: 'taxable', rateBps: 2000, validFrom: '2020-01-01' })
+  expect((await seen()).sums).toMatchObject({ igstMinor: 20_00, cgstMinor: 0, payableMinor: 119_99 })
+})
+
+it('is saved by one at a time, copied, deleted as a draft only, and repeated with one effect', async () => {
+  const { invoiceId } = await clinic.draft({ notes: 'By post', dueDate: '2027-01-31' })
+  const save = (more: object) => clinic.as(`PUT /invoices/${invoiceId}`, { ...clinic.written, version: 1, ...more })
+  expect((await save({ lines: [E4_SECOND] })).body.data).toMatchObject({
+    version: 2,
+    notes: null,
+    sums: { payableMinor: 74_00 },
+  })
+  const stale = await save({})
+  expect(stale.status).toBe(409)
+  expect((stale.body as unknown as { data: { current: object } }).data.current).toMatchObject({ version: 2 })
+
+  const copy = (await clinic.as(`POST /invoices/${invoiceId}/copies`, {})).body.data
+  expect(copy).toMatchObject({ copiedFrom: invoiceId, status: 'draft', version: 1, sums: { payableMinor: 74_00 } })
+  expect(copy.lines).toMatchObject([{ description: 'Walking stick', taxChosen: true, rateBps: 1800 }])
+  expect((await clinic.as(`DELETE /invoices/${invoiceId}`, { version: 1 })).status).toBe(409)
+  expect((await clinic.as(`DELETE /invoices/${invoiceId}`, { version: 2 })).body.data).toEqual({ invoiceId })
+  expect((await clinic.as(`GET /invoices/${invoiceId}`)).status).toBe(404)
+
+  const key = '0190a5b2-7c1e-7aaa-8aaa-0123456789ab'
+  const [one, two] = await Promise.all([0, 1].map(() => clinic.as('POST /invoices', clinic.written, key)))
+  expect(one!.body.data.invoiceId).toBe(two!.body.data.invoiceId)
+  expect((await clinic.ask(clinic.receptionist, 'POST /invoices', clinic.written)).status).toBe(403)
+})
+
+it('medicines are sold by a pharmacy where the practice has one, and by the clinic where it has none', async () => {
+  const own = await billingClinic(desk, { code: 'PHA' })
+  const sale = { ...own.written, kind: 'pharmacy' }
+  expect((await own.as('POST /invoices', sale)).status).toBe(200)
+  const shop = {
+    id: uuidv7(),
+    practiceId: own.practiceId,
+    kind: 'pharmacy' as const,
+    name: 'Asha Medical',
+    code: 'ASM',
+  }
+  await database.keeper.insert(places).values(shop)
+  const refused = await own.as('POST /invoices', sale)
+  expect([refused.status, refused.body.fields]).toEqual([422, { placeId: 'Choose the pharmacy that sells' }])
+  const sold = await own.as('POST /invoices', { ...sale, placeId: shop.id })
+  expect(sold.body.data).toMatchObject({ placeId: shop.id, placeName: 'Asha Medical' })
+  expect((await own.as('POST /invoices', { ...sale, kind: 'lab' })).status).toBe(200)
+})

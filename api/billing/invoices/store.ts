@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { invoiceView } from './view.ts'
+
+export type InvoiceRecord = typeof invoices.$inferSelect
+
+type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+
+/** The invoice, as far as the person reaches. */
+export async function findInvoice({ db, me, reach }: Asking, invoiceId: string): Promise<InvoiceRecord> {
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(and(within(db, me, reach, invoices), eq(invoices.id, invoiceId)))
+  if (!invoice) throw refuse.notFound('invoice')
+  return invoice
+}
+
+/** Locks the invoice, and before it the appointment that it is for: the order of all who charge, pay and credit. */
+export async function lockInvoice(asking: Asking, invoiceId: string): Promise<InvoiceRecord> {
+  const { db, me } = asking
+  const { appointmentId } = await findInvoice(asking, invoiceId)
+  if (appointmentId) {
+    const visit = and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId))
+    await db.select({ id: appointments.id }).from(appointments).where(visit).for('update')
+  }
+  const own = and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId))
+  const [invoice] = await db.select().from(invoices).where(own).for('update')
+  // A draft may be gone by the time that it is reached.
+  if (!invoice) throw refuse.notFound('invoice')
+  return invoice
+}
+
+/** Locks a draft of the editor. @throws 409 when it is issued, of a visit, or saved by somebody else */
+export async function lockOpen(context: Gated, invoiceId: string, version?: number): Promise<InvoiceRecord> {
+  const invoice = await lockInvoice(context, invoiceId)
+  if (invoice.status !== 'draft') throw refuse.conflict('This invoice is issued, so it is not changed any more.')
+  if (invoice.appointmentId) throw refuse.conflict('These are the charges of a visit: change them where it is charged.')
+  if (version !== undefined && invoice.version !== version) throw refuse.stale(await invoiceView(context, invoiceId))
+  return invoice
+}

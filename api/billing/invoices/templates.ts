@@ -1,0 +1,98 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import type { PriceMatch } from '#contract/billing/charges/schema.ts'
+import { priceAs, usualPriceMode } from '#contract/billing/invoices/rules.ts'
+import { PaperLine } from '#contract/billing/invoices/schema.ts'
+import {
+  type InvoiceTemplate,
+  type InvoiceTemplateWritten,
+  TEMPLATES_AT_MOST,
+} from '#contract/billing/invoices/template-calls.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { invoiceTemplates } from '#db/schema/billing/accounts.ts'
+import { pricesById } from '../prices/price-matches.ts'
+
+type Row = typeof invoiceTemplates.$inferSelect
+
+const at = ({ db, me, reach }: Gated, templateId: string) =>
+  and(within(db, me, reach, invoiceTemplates), eq(invoiceTemplates.id, templateId))
+
+/** The practice's templates, by name. */
+export function templatesOfInvoices({ db, me, reach }: Gated) {
+  return db
+    .select({
+      templateId: invoiceTemplates.id,
+      name: invoiceTemplates.name,
+      lines: sql<number>`jsonb_array_length(${invoiceTemplates.lines})`.mapWith(Number),
+    })
+    .from(invoiceTemplates)
+    .where(within(db, me, reach, invoiceTemplates))
+    .orderBy(asc(invoiceTemplates.nameKey))
+    .limit(TEMPLATES_AT_MOST)
+}
+
+export async function templateOfInvoice(context: Gated, templateId: string): Promise<InvoiceTemplate> {
+  const [row] = await context.db.select().from(invoiceTemplates).where(at(context, templateId))
+  if (!row) throw refuse.notFound('template')
+  return shown(context, row)
+}
+
+/** Keeps lines under a name. A price that is the list's is not kept: another day it is the list's again. @throws 409 where there is one of that name that is not to be replaced */
+export async function saveInvoiceTemplate(
+  context: Gated,
+  { replace, ...written }: InvoiceTemplateWritten,
+): Promise<InvoiceTemplate> {
+  const { db, me, now } = context
+  const key = nameKey(written.name)
+  // Another day it is sold from another batch.
+  const listed = await pricesById(context, itemsOf(written.lines))
+  const lines = written.lines.map(({ batchNo, expiresOn, mrpMinor, unitPriceMinor, ...line }) => {
+    const item = listed.find(({ itemId }) => itemId === line.itemId)
+    return item && isListed(unitPriceMinor, item, written.kind) ? line : { ...line, unitPriceMinor }
+  })
+  const columns = { ...written, lines, notes: written.notes ?? null, nameKey: key }
+  const saving = db.insert(invoiceTemplates).values({
+    ...{ id: uuidv7(), practiceId: me.practiceId, ...columns },
+    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+  })
+  const target = [invoiceTemplates.practiceId, invoiceTemplates.nameKey]
+  const set = { ...columns, version: sql`${invoiceTemplates.version} + 1` }
+  const [row] = await (replace
+    ? saving.onConflictDoUpdate({ target, set })
+    : saving.onConflictDoNothing({ target })
+  ).returning()
+  if (!row)
+    throw refuse.conflict('There is a template of this name.', {
+      fields: { name: 'There is a template of this name: choose another, or let this one take its place' },
+    })
+  const { id, name, version } = row
+  const act = version === 1 ? 'create' : 'update'
+  await record(context, { act, object: 'invoice_template', objectId: id, after: { name, lines: lines.length } })
+  return shown(context, row)
+}
+
+export async function removeInvoiceTemplate(context: Gated, templateId: string): Promise<{ templateId: string }> {
+  const [row] = await context.db.delete(invoiceTemplates).where(at(context, templateId)).returning()
+  if (!row) throw refuse.notFound('template')
+  const before = { name: row.name, lines: row.lines.length }
+  await record(context, { act: 'delete', object: 'invoice_template', objectId: templateId, before })
+  return { templateId }
+}
+
+/** Lines that are not understood any more are left out. */
+async function shown(context: Gated, { id, name, kind, notes, version, lines: kept }: Row): Promise<InvoiceTemplate> {
+  const lines = kept.flatMap((line) => PaperLine.safeParse(line).data ?? [])
+  return { templateId: id, name, kind, notes, version, lines, listed: await pricesById(context, itemsOf(lines)) }
+}
+
+const itemsOf = (lines: readonly PaperLine[]) => lines.flatMap(({ itemId }) => itemId ?? [])
+
+/** As the list says it, or as papers of the kind write it. */
+function isListed(priceMinor: number | undefined, item: PriceMatch, kind: InvoiceTemplateWritten['kind']): boolean {
+  const tax = { taxCategory: item.taxCategory ?? ('exempt' as const), rateBps: item.rateBps ?? 0 }
+  return priceMinor === item.priceMinor || priceMinor === priceAs(usualPriceMode(kind), item, tax, 'intra')
+}

@@ -1,0 +1,170 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { dayIn } from '#api/kernel/clock.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
+import { isSupplier } from '#contract/billing/clients/rules.ts'
+import type { Client } from '#contract/billing/clients/schema.ts'
+import {
+  type InvoiceKind,
+  OTHER_PLACE,
+  sumsOfPaper,
+  USUAL_ITEM,
+  usualPriceMode,
+  writesInvoices,
+} from '#contract/billing/invoices/rules.ts'
+import type { NewInvoice } from '#contract/billing/invoices/schema.ts'
+import type { LineTotals, PaperTotals } from '#contract/billing/ledger/totals.ts'
+import type { PriceMode } from '#contract/billing/tax/tax.ts'
+import {
+  chargingNumber,
+  roundingOf,
+  type Supply,
+  supplyOf,
+  type TaxProfile,
+  taxProfile,
+} from '#contract/billing/tax/tax-profiles.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import { bankAccounts } from '#db/schema/billing/accounts.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { places, practices } from '#db/schema/practice/organisations.ts'
+import { clientOfPatient, findClient } from '../clients/store.ts'
+import { registeredOn } from '../tax/registrations.ts'
+import { ratesOn } from '../tax/tax-rates.ts'
+import { type SettledLine, settledLines } from './lines.ts'
+
+/** The practice and the place that a paper is from. */
+export type Seller = Awaited<ReturnType<typeof sellerPlace>>
+
+export async function sellerPlace({ db, me, reach, now }: Pick<Gated, 'db' | 'me' | 'reach' | 'now'>, placeId: string) {
+  const [row] = await db
+    .select({ practice: practices, place: places })
+    .from(places)
+    .innerJoin(practices, eq(practices.id, places.practiceId))
+    .where(and(within(db, me, reach, { practiceId: places.practiceId, placeId: places.id }), eq(places.id, placeId)))
+  if (!row) throw refuse.invalid({ placeId: 'Choose whose invoice it is' })
+  return { ...row, place: await registeredOn({ db, me }, row.place, dayIn(row.practice.zone, now)) }
+}
+
+/** @throws 422 for a clinic's medicines where the practice has pharmacies, and its tests where it has laboratories */
+export async function mustWrite(
+  { db, me }: Pick<Gated, 'db' | 'me'>,
+  kind: InvoiceKind,
+  { place }: Pick<Seller, 'place'>,
+): Promise<void> {
+  const wrong = OTHER_PLACE[kind]
+  if (!wrong) return
+  const rows = await db
+    .selectDistinct({ kind: places.kind })
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
+  const kinds = rows.map((row) => row.kind)
+  if (!writesInvoices(place.kind, kind, kinds)) throw refuse.invalid({ placeId: wrong })
+}
+
+/** The state that a seller is registered in; null where their tax number does not tell. */
+export function stateOfSeller(profile: TaxProfile, { place }: Pick<Seller, 'place'>): string | null {
+  const { taxNumbers } = profile
+  return place.taxNo && taxNumbers?.isValid(place.taxNo) ? taxNumbers.stateOf(place.taxNo) : null
+}
+
+/** A paper with everything settled and computed, not yet written down. */
+export interface Settled {
+  seller: Seller
+  profile: TaxProfile
+  client: Client | null
+  priceMode: PriceMode
+  supply: Supply
+  placeOfSupply: string | null
+  lines: SettledLine[]
+  done: { lines: LineTotals[]; paper: PaperTotals }
+  roundToMinor: number
+  roundsDown: boolean
+}
+
+/**
+ * Settles an invoice as it was typed: whom it is for, what each line costs and how it is taxed today, and all sums.
+ * @param keep a patient becomes a client; a preview keeps nothing
+ * @throws 422 for what is missing or may not be
+ */
+export async function settleInvoice(context: Gated, input: NewInvoice, keep: 'keep' | 'preview'): Promise<Settled> {
+  const seller = await sellerPlace(context, input.placeId)
+  const profile = taxProfile(seller.practice.taxProfile)
+  const client = await clientFor(context, input, keep)
+  await mustBeOurs(context, input)
+  const day = dayIn(seller.practice.zone, context.now)
+  const sellerState = stateOfSeller(profile, seller)
+  const deliveredTo = stateTyped(profile, input.placeOfSupply)
+  let placeOfSupply: string | null = sellerState
+  const priceMode = input.priceMode ?? usualPriceMode(input.kind)
+  const { lines, supply } = await settledLines(context, input.lines, {
+    ...{ profile, usualItem: USUAL_ITEM[input.kind], day, rates: await ratesOn(context, day), priceMode },
+    doctorId: input.doctorId ?? null,
+    supply: (goods) => {
+      const onlyGoods = goods.length > 0 && goods.every(Boolean)
+      if (deliveredTo && deliveredTo !== sellerState && !onlyGoods && goods.length > 0)
+        throw refuse.invalid({
+          placeOfSupply: 'Services are taxed where they are done. Write what is delivered to another state by itself',
+        })
+      const to = deliveredTo ?? (onlyGoods ? (client?.stateCode ?? null) : null)
+      placeOfSupply = to ?? sellerState
+      return supplyOf(profile, { taxNo: chargingNumber(seller.place), sellerState, to })
+    },
+  })
+  const roundToMinor = roundingOf(profile, seller.practice)
+  const roundsDown = input.kind === 'pharmacy' && seller.practice.pharmacyRoundsDown
+  const done = sumsOfPaper({ ...input, lines }, { priceMode, supply, roundToMinor, roundsDown })
+  checkDiscounts(context, input, lines, done)
+  return { seller, profile, client, priceMode, supply, placeOfSupply, lines, done, roundToMinor, roundsDown }
+}
+
+async function clientFor(context: Gated, input: NewInvoice, keep: 'keep' | 'preview'): Promise<Client | null> {
+  if (input.clientId) {
+    const client = await findClient(context, input.clientId)
+    if (isSupplier(client.type)) throw refuse.invalid({ clientId: 'Choose somebody who buys: this is a supplier' })
+    if (client.archived) throw refuse.invalid({ clientId: 'This client is archived. Take it back first' })
+    return client
+  }
+  if (!input.patientId || keep === 'preview') return null
+  return findClient(context, await clientOfPatient(context, input.patientId))
+}
+
+function stateTyped({ taxNumbers }: TaxProfile, typed: string | undefined): string | null {
+  if (!typed) return null
+  if (taxNumbers && !taxNumbers.states[typed]) throw refuse.invalid({ placeOfSupply: 'Choose the state' })
+  return typed
+}
+
+async function mustBeOurs({ db, me }: Gated, { doctorId, bankAccountId }: NewInvoice): Promise<void> {
+  if (doctorId) {
+    const own = and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId))
+    const [doctor] = await db.select({ id: doctors.id }).from(doctors).where(own)
+    if (!doctor) throw refuse.invalid({ doctorId: 'Choose one of the doctors' })
+  }
+  if (bankAccountId) {
+    const own = and(eq(bankAccounts.practiceId, me.practiceId), eq(bankAccounts.id, bankAccountId))
+    const [bank] = await db
+      .select({ id: bankAccounts.id })
+      .from(bankAccounts)
+      .where(and(own, isNull(bankAccounts.archivedAt)))
+    if (!bank) throw refuse.invalid({ bankAccountId: 'Choose one of the bank accounts' })
+  }
+}
+
+/** Nobody gives away more than they may: discounts of lines and of the paper, and prices below the list's, together. */
+function checkDiscounts(
+  { me, reach }: Gated,
+  input: NewInvoice,
+  lines: readonly SettledLine[],
+  { lines: sums, paper }: Settled['done'],
+): void {
+  const netMinor = paper.grossMinor - paper.lineDiscountMinor
+  if ((input.discountMinor ?? 0) > netMinor)
+    throw refuse.invalid({ discountMinor: 'The discount is more than the lines' })
+  const fullMinor = sum(lines.map(({ listMinor }, at) => Math.max(listMinor ?? 0, sums[at]!.grossMinor)))
+  const lessMinor = fullMinor - (netMinor - paper.discountMinor)
+  if (canDiscount(lessMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' })) return
+  const field = paper.discountMinor > 0 ? 'discountBps' : 'lines[0].discountBps'
+  throw refuse.invalid({ [field]: `You may give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more` })
+}

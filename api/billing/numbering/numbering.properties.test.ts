@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { financialYear } from '#contract/billing/numbering/numbers.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { testDatabase } from '#db/testing.ts'
+import { billingClinic } from '../invoices/testing.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+const RUNS = process.env.TEST_ROUNDS === 'long' ? 100 : 4
+afterAll(async () => {
+  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+})
+
+/** Hours go by, or days, or the clock of the machine is put back; then something is written. */
+const act = fc.record({
+  hours: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 400 }), fc.integer({ min: -72, max: 0 })),
+  what: fc.constantFrom('issue', 'issue', 'refused', 'receive', 'credit', 'cancel'),
+  at: fc.nat(30),
+})
+const dayInMumbai = (at: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short' }).format(new Date(at))
+
+let practices = 0
+
+it('B8: the numbers of a series and year are 1 to n, each as the law has it, and their days never go back', async () => {
+  let [years, papers] = [0, 0]
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 16 }), async (acts) => {
+      const clinic = await billingClinic(desk, { code: `N${++practices}` })
+      const issued: { invoiceId: string; version: number }[] = []
+      let now = Date.parse('2027-03-28T12:00:00Z')
+      for (const { hours, what, at } of acts) {
+        now += hours * 3_600_000
+        desk.clock.set(new Date(now).toISOString())
+        const one = issued[at % issued.length]
+        if (what === 'issue') {
+          const invoice = await clinic.issued()
+          // The day is that of the clinic, or the last of the series when the clock is behind it.
+          expect(invoice.issueDate >= dayInMumbai(now)).toBe(true)
+          issued.push(invoice)
+        }
+        if (what === 'refused') {
+          const { invoiceId } = await clinic.draft()
+          expect((await clinic.as(`POST /invoices/${invoiceId}/issue`, { version: 7 })).status).toBe(409)
+        }
+        const tenders = [{ method: 'upi', amountMinor: 10_00 }]
+        if (what === 'receive')
+          await clinic.as('POST /receipts', {
+            ...{ patientId: clinic.patientId, placeId: clinic.placeId, allocate: 'none', kind: 'advance', tenders },
+          })
+        if (what === 'credit' && one) {
+          const { invoiceId } = one
+          const { version } = (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
+          await clinic.as('POST /credit-notes', { invoiceId, version, reason: 'returned_goods', whole: true })
+        }
+        if (what === 'cancel' && one)
+          await clinic.as(`POST /invoices/${one.invoiceId}/cancellation`, { version: one.version, reason: 'Twice' })
+      }
+
+      const found = await database.keeper.execute<{ series: string; number: string; day: string }>(sql`
+        select series_id as series, number, issue_date::text as day from invoices where practice_id = ${clinic.practiceId} and number is not null
+        union all select series_id, number, issue_date::text from credit_notes where practice_id = ${clinic.practiceId} and number is not null
+        union all select series_id, number, received_on::text from receipts where practice_id = ${clinic.practiceId}`)
+      papers += found.length
+      const seq = ({ number }: { number: string }) => Number(number.split('/')[2])
+      for (const id of new Set(found.map(({ series }) => series))) {
+        const rows = found.filter(({ series }) => series === id)
+        const inOrder = rows.toSorted((a, b) => seq(a) - seq(b))
+        expect(inOrder.map(seq)).toEqual(inOrder.map((_, at) => at + 1))
+        expect(inOrder.map(({ day }) => day)).toEqual(inOrder.map(({ day }) => day).toSorted())
+        for (const { number, day } of rows) {
+          expect(number).toMatch(/^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/)
+          expect(number.split('/')[1]).toBe(financialYear(day, 4))
+        }
+        expect(new Set(rows.map(({ number }) => number.split('/').slice(0, 2).join('/'))).size).toBe(1)
+      }
+      years = Math.max(years, new Set(found.map(({ number }) => number.split('/')[1])).size)
+    }),
+    { numRuns: RUNS },
+  )
+  expect([years, papers > 15]).toEqual([2, true])
+}, 900_000)

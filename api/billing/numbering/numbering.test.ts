@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { places } from '#db/schema/practice/organisations.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type BillingClinic, billingClinic } from '../invoices/testing.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+let clinic: BillingClinic
+beforeAll(async () => {
+  desk.clock.set('2026-11-20T06:00:00Z')
+  clinic = await billingClinic(desk)
+})
+const save = (more: object, as = clinic) =>
+  as.as('PUT /number-series', { placeId: as.placeId, docType: 'invoice', year: 'this', prefix: 'X', ...more })
+const listed = async () => (await clinic.as('GET /number-series')).body.data
+
+it('a series is settled before its first number, and stays from then on', async () => {
+  const settled = await save({ prefix: 'lake', pad: 4 })
+  expect(settled.body.data).toMatchObject({ prefix: 'LAKE', nextNumber: 'LAKE/2627/0001', given: 0, isNextYear: false })
+  expect((await save({ prefix: 'LK', pad: 4 })).body.data).toMatchObject({ nextNumber: 'LK/2627/0001' })
+  expect((await clinic.issued()).number).toBe('LK/2627/0001')
+  const refused = await save({ prefix: 'LAKE' })
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('stays')])
+  expect((await listed()).items.find(({ prefix }: { prefix: string }) => prefix === 'LK')).toMatchObject({
+    ...{ given: 1, nextNumber: 'LK/2627/0002', kind: null, placeName: 'Andheri' },
+  })
+})
+
+it('next year has the prefix that was settled for it, or that of this year', async () => {
+  expect((await save({ year: 'next', prefix: 'NEW' })).body.data).toMatchObject({
+    ...{ nextNumber: 'NEW/2728/00001', isNextYear: true, financialYear: '2728' },
+  })
+  expect(await listed()).toMatchObject({ thisYear: '2627', nextYear: '2728' })
+  const own = await billingClinic(desk, { code: 'KEP', taxNo: '29AAGCB7383J1Z4' })
+  await save({ prefix: 'KEEP', pad: 3 }, own)
+  expect((await own.issued()).number).toBe('KEEP/2627/001')
+  desk.clock.set('2027-04-01T06:00:00Z')
+  expect((await clinic.issued()).number).toBe('NEW/2728/00001')
+  expect((await own.issued()).number).toBe('KEEP/2728/001')
+  desk.clock.set('2026-11-20T06:00:00Z')
+})
+
+it('invoices of one kind are numbered by themselves once they have a series, next year too', async () => {
+  const own = await billingClinic(desk, { code: 'KND', taxNo: '24AAQCA8719H1ZC' })
+  expect((await own.issued({ kind: 'pharmacy' })).number).toBe('KND/2627/00001')
+  expect((await save({ kind: 'pharmacy', prefix: 'MED' }, own)).status).toBe(200)
+  expect((await own.issued({ kind: 'pharmacy' })).number).toBe('MED/2627/00001')
+  expect((await own.issued({ kind: 'lab' })).number).toBe('KND/2627/00002')
+  desk.clock.set('2027-04-01T06:00:00Z')
+  expect((await own.issued({ kind: 'pharmacy' })).number).toBe('MED/2728/00001')
+  desk.clock.set('2026-11-20T06:00:00Z')
+  expect((await save({ docType: 'receipt', kind: 'pharmacy', prefix: 'R' }, own)).body.fields).toHaveProperty('kind')
+})
+
+it('refuses more than sixteen characters, and a prefix that another branch of the same tax number has', async () => {
+  const fields = async (more: object) => (await save({ docType: 'expense', ...more })).body.fields
+  expect(await fields({ prefix: 'ABCDEF' })).toEqual({ prefix: expect.stringContaining('16 characters') })
+  expect(await fields({ prefix: 'ABC', pad: 8 })).toEqual({ prefix: expect.stringContaining('16 characters') })
+  expect(await fields({ prefix: 'A/B' })).toHaveProperty('prefix')
+  expect(await fields({ pad: 9 })).toHaveProperty('pad')
+  expect(await fields({ placeId: clinic.patientId })).toHaveProperty('placeId')
+  const branch = { id: uuidv7(), practiceId: clinic.practiceId, kind: 'branch' as const, name: 'Bandra', code: 'BAN' }
+  const [andheri] = await database.keeper.select().from(places).where(eq(places.id, clinic.placeId))
+  await database.keeper.insert(places).values({ ...branch, taxNo: andheri!.taxNo })
+  expect((await save({ placeId: branch.id, prefix: 'LK' })).body.fields).toHaveProperty('prefix')
+  expect((await save({ placeId: branch.id, prefix: 'LKB' })).body.data.nextNumber).toBe('LKB/2627/00001')
+})
+
+it('is settled by managers of the practice alone, while an issuer is waited for', async () => {
+  const { receptionist, doctor, placeId } = clinic
+  const plan = { placeId, docType: 'debit_note', year: 'this', prefix: 'DD' }
+  for (const token of [receptionist, doctor])
+    expect((await clinic.ask(token, 'PUT /number-series', plan)).status).toBe(403)
+  const own = await billingClinic(desk, { code: 'RAC', taxNo: '05AEJPP8087R1ZF' })
+  const [issued, settled] = await Promise.all([own.issued(), save({ prefix: 'RACE' }, own)])
+  // Whoever was first: the number has the prefix that its series has.
+  expect(issued.number).toBe(settled.status === 200 ? 'RACE/2627/00001' : 'RAC/2627/00001')
+})
+
+it('leaves the books sound', async () => {
+  expect((await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)).toEqual([])
+})

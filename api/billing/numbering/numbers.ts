@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { databaseError } from '#api/kernel/transaction.ts'
+import {
+  financialYear,
+  NUMBER_PAD,
+  type NumberedPaper,
+  numberPrefix,
+  paperNumber,
+} from '#contract/billing/numbering/numbers.ts'
+import { numberSeries } from '#db/schema/practice/organisations.ts'
+import type { VisitToPay } from '../charges/visit-payment.ts'
+
+type Asking = Pick<Gated, 'db' | 'me'>
+
+/** Whose papers are numbered. */
+interface SeriesOwner {
+  place: Pick<VisitToPay['place'], 'id' | 'code' | 'taxNo'>
+  practice: Pick<VisitToPay['practice'], 'financialYearStartMonth'>
+}
+
+/** Another place of the same tax number may hold a prefix already; so many others are tried. */
+const TURNS = 50
+
+/**
+ * The counter of a place's papers in a financial year, made at its first use with the prefix of the year before. Two
+ * first uses at once: the second waits for the first and finds its row.
+ * @param today the practice's calendar day
+ * @param kind invoices of a kind that has a series of its own are numbered there
+ */
+export async function seriesOf(
+  { db, me }: Asking,
+  { place, practice }: SeriesOwner,
+  docType: NumberedPaper,
+  today: string,
+  kind: string | null = null,
+): Promise<string> {
+  const start = practice.financialYearStartMonth
+  const year = financialYear(today, start)
+  const before = financialYear(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}`, start)
+  const rows = () =>
+    db
+      .select()
+      .from(numberSeries)
+      .where(
+        and(
+          eq(numberSeries.practiceId, me.practiceId),
+          eq(numberSeries.placeId, place.id),
+          eq(numberSeries.docType, docType),
+          inArray(numberSeries.financialYear, [year, before]),
+        ),
+      )
+  const open = ({ endedOn }: { endedOn: string | null }) => endedOn === null || endedOn > today
+  for (let turn = 0; turn <= TURNS; turn++) {
+    const known = await rows()
+    const own = known.some((one) => one.kind === kind) ? kind : null
+    const of = (when: string) => known.find((one) => one.financialYear === when && one.kind === own && open(one))
+    const found = of(year)
+    if (found) return found.id
+    const kept = of(before)
+    if (turn === 0 && !kept) continue
+    const series = {
+      ...{ id: uuidv7(), practiceId: me.practiceId, placeId: place.id, docType, kind: own, financialYear: year },
+      prefix: turn === 0 ? kept!.prefix : numberPrefix(place.code, docType, turn),
+      ...{ pad: kept?.pad ?? NUMBER_PAD, registrant: place.taxNo ?? me.practiceId },
+    }
+    try {
+      // A savepoint: a prefix that is taken must not end the transaction.
+      await db.transaction((inner) => inner.insert(numberSeries).values(series).onConflictDoNothing())
+    } catch (error) {
+      if (databaseError(error)?.constraint !== 'number_series_prefix') throw error
+    }
+  }
+  const made = (await rows()).find(
+    (one) => one.financialYear === year && open(one) && (one.kind === kind || one.kind === null),
+  )
+  if (!made) throw new Error(`No prefix is left for the ${docType}s of ${place.code}`)
+  return made.id
+}
+
+/** Locks counters in the order of their ids: the last locks of an issuing transaction, so that none waits in a ring. */
+export async function lockSeries({ db, me }: Asking, seriesIds: readonly string[]): Promise<void> {
+  await db
+    .select({ id: numberSeries.id })
+    .from(numberSeries)
+    .where(and(eq(numberSeries.practiceId, me.practiceId), inArray(numberSeries.id, [...seriesIds])))
+    .orderBy(asc(numberSeries.id))
+    .for('update')
+}
+
+/**
+ * The next number of a series. A rollback gives it back, so there are no gaps; and its day is never before that of the
+ * number before it, whoever's clock is late.
+ */
+export async function nextNumber(
+  { db, me }: Asking,
+  seriesId: string,
+  today: string,
+): Promise<{ seriesId: string; number: string; day: string }> {
+  const [taken] = await db
+    .update(numberSeries)
+    .set({
+      nextNo: sql`${numberSeries.nextNo} + 1`,
+      lastIssueDate: sql`greatest(${numberSeries.lastIssueDate}, ${today}::date)`,
+    })
+    .where(and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, seriesId)))
+    .returning()
+  const { prefix, financialYear: year, nextNo, pad, lastIssueDate } = taken!
+  return { seriesId, number: paperNumber(prefix, year, nextNo - 1, pad), day: lastIssueDate! }
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
+import { numberSeries } from '#db/schema/practice/organisations.ts'
+import { testDatabase } from '#db/testing.ts'
+import { asker, clinicWith } from '../testing/billing.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+const ask = asker(desk)
+desk.clock.set('2026-11-20T06:00:00Z')
+
+const LOW = '01900000-0000-7000-8000-000000000001'
+const HIGH = '01900000-0000-7000-8000-000000000002'
+
+// Whoever holds the lower of two counters gets the higher one too, though a payment that takes both is under way: it
+// waits for the lower one first and holds nothing meanwhile. Else both would wait for one another.
+it.each([
+  { first: 'invoice', second: 'receipt' },
+  { first: 'receipt', second: 'invoice' },
+])('a payment locks its two series by their ids: $first before $second', async ({ first, second }) => {
+  const clinic = await clinicWith(database, { code: first === 'invoice' ? 'INV' : 'REC' })
+  const { practiceId, placeId } = clinic
+  const about = { practiceId, placeId, financialYear: '2627', registrant: practiceId }
+  await database.keeper.insert(numberSeries).values([
+    { ...about, id: LOW, docType: first, prefix: 'L' },
+    { ...about, id: HIGH, docType: second, prefix: 'H' },
+  ])
+  const visit = await clinic.visit()
+  const locked = (id: string) =>
+    sql`select 1 from number_series where practice_id = ${practiceId} and id = ${id} for update`
+  const waiting = async () =>
+    (
+      await database.keeper.execute(sql`select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where not l.granted and a.datname = current_database()`)
+    ).length
+
+  let paid: ReturnType<typeof ask> | undefined
+  await database.app.transaction(async (held) => {
+    await held.execute(sql`select set_config('app.practice_id', ${practiceId}, true)`)
+    await held.execute(locked(LOW))
+    paid = ask(clinic.receptionist, `POST /appointments/${visit}/payments`, {
+      version: 0,
+      tenders: [{ method: 'upi' }],
+    })
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await held.execute(sql`set local lock_timeout = '500ms'`)
+    await held.execute(locked(HIGH))
+  })
+  expect((await paid!).status).toBe(200)
+  const [paper] = await database.keeper.select().from(invoices).where(eq(invoices.practiceId, practiceId))
+  expect(paper!.number).toBe(`${first === 'invoice' ? 'L' : 'H'}/2627/00001`)
+})

@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { databaseError } from '#api/kernel/transaction.ts'
+import type { Series, SeriesList, SeriesPlan } from '#contract/billing/numbering/calls.ts'
+import { financialYear, paperNumber } from '#contract/billing/numbering/numbers.ts'
+import { NUMBERED_PAPERS } from '#contract/billing/numbering/rules.ts'
+import { numberSeries, places } from '#db/schema/practice/organisations.ts'
+import { practiceToday } from '../receipts/counter.ts'
+import { registeredOn } from '../tax/registrations.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'now'>
+
+async function yearsOf(asking: Asking) {
+  const { practice, today } = await practiceToday(asking)
+  const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
+  const year = (day: string) => financialYear(day, practice.financialYearStartMonth)
+  return { today, thisYear: year(today), nextYear: year(inAYear) }
+}
+
+/** A series that has ended keeps the numbers that it gave. */
+const isOpen = (today: string) => or(isNull(numberSeries.endedOn), gt(numberSeries.endedOn, today))
+
+/** This year's series of every place, and next year's where they were settled already. */
+export async function listSeries(asking: Asking): Promise<SeriesList> {
+  const { db, me } = asking
+  const years = await yearsOf(asking)
+  const rows = await db
+    .select({ series: numberSeries, placeName: places.name })
+    .from(numberSeries)
+    .innerJoin(places, and(eq(places.practiceId, numberSeries.practiceId), eq(places.id, numberSeries.placeId)))
+    .where(
+      and(
+        eq(numberSeries.practiceId, me.practiceId),
+        inArray(numberSeries.docType, NUMBERED_PAPERS),
+        inArray(numberSeries.financialYear, [years.thisYear, years.nextYear]),
+        isOpen(years.today),
+      ),
+    )
+    .orderBy(asc(places.name), asc(numberSeries.financialYear), asc(numberSeries.prefix))
+  const open = await db
+    .select({ placeId: places.id, name: places.name })
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
+    .orderBy(asc(places.name))
+  const { thisYear, nextYear } = years
+  return {
+    ...{ thisYear, nextYear },
+    places: open,
+    items: rows.map(({ series, placeName }) => viewOf(series, placeName, years.nextYear)),
+  }
+}
+
+function viewOf(row: typeof numberSeries.$inferSelect, placeName: string, nextYear: string): Series {
+  const { id: seriesId, placeId, docType, kind, prefix, pad, nextNo } = row
+  return {
+    ...{ seriesId, placeId: placeId!, placeName, docType: docType as Series['docType'] },
+    ...{ kind: kind as Series['kind'], financialYear: row.financialYear, prefix, pad, given: nextNo - 1 },
+    isNextYear: row.financialYear === nextYear,
+    nextNumber: paperNumber(prefix, row.financialYear, nextNo, pad),
+  }
+}
+
+/**
+ * Settles the prefix and the digits of a series, or begins it, while no number of it was given. Who issues at that
+ * moment is waited for, or waits.
+ * @throws 422 for a number that is too long, or a prefix that another series of the same tax number has; 409 for one in use
+ */
+export async function saveSeries(context: Gated, plan: SeriesPlan): Promise<Series> {
+  const { db, me } = context
+  const { placeId, docType, kind = null, prefix, pad } = plan
+  const { today, thisYear, nextYear } = await yearsOf(context)
+  const year = plan.year === 'this' ? thisYear : nextYear
+  const [place] = await db
+    .select()
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.id, placeId)))
+  if (!place) throw refuse.invalid({ placeId: 'Choose whose papers they are' })
+  mustFit(prefix, year, pad)
+
+  const own = and(
+    ...[eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.placeId, placeId)],
+    ...[eq(numberSeries.docType, docType), eq(numberSeries.financialYear, year)],
+    ...[kind ? eq(numberSeries.kind, kind) : isNull(numberSeries.kind), isOpen(today)],
+  )
+  const [before] = await db.select().from(numberSeries).where(own).for('update')
+  if (before && before.nextNo > 1)
+    throw refuse.conflict(`${before.prefix}/${year} has numbers already, so it stays. Change it for the next year.`)
+  const seriesId = before?.id ?? uuidv7()
+  const registrant = (await registeredOn(context, place, today)).taxNo ?? me.practiceId
+  try {
+    // A savepoint: a prefix that is taken must not end the transaction.
+    await db.transaction((inner) =>
+      before
+        ? inner
+            .update(numberSeries)
+            .set({ prefix, pad, registrant })
+            .where(and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, seriesId)))
+        : inner.insert(numberSeries).values({
+            ...{ id: seriesId, practiceId: me.practiceId, placeId, docType, kind },
+            ...{ financialYear: year, prefix, pad, registrant },
+          }),
+    )
+  } catch (error) {
+    const { constraint } = databaseError(error) ?? {}
+    if (constraint === 'number_series_prefix')
+      throw refuse.invalid({ prefix: `${prefix} numbers other papers in that year. Choose another one` })
+    if (constraint === 'number_series_place') throw refuse.conflict('Somebody has settled this series just now.')
+    throw error
+  }
+  const after = { docType, kind, financialYear: year, prefix, pad }
+  const act = before ? ('update' as const) : ('create' as const)
+  const seen = before ? { before: { prefix: before.prefix, pad: before.pad } } : {}
+  await record(context, { act, object: 'number series', objectId: seriesId, ...seen, after })
+  return (await listSeries(context)).items.find((one) => one.seriesId === seriesId)!
+}
+
+/** Rule 46(b): sixteen characters at most. A hundred thousand papers of a year must have room where there are fewer digits. */
+function mustFit(prefix: string, year: string, pad: number): void {
+  try {
+    paperNumber(prefix, year, 10 ** Math.max(pad, 5) - 1, pad)
+  } catch {
+    throw refuse.invalid({ prefix: 'A number has 16 characters at most. Choose a shorter prefix or fewer digits' })
+  }
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+import { testDatabase } from '#db/testing.ts'
+import { receiver } from '../receipts/testing.ts'
+import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const tested = await testApi(database)
+const ask = asker(tested)
+const pays = receiver(ask)
+const OCTOBER = '2026-10-31T06:00:00Z'
+const NOVEMBER = '2026-11-20T06:00:00Z'
+let clinic: Clinic
+beforeEach(async () => {
+  clinic = await clinicWith(database)
+  tested.clock.set(NOVEMBER)
+})
+afterAll(async () => {
+  expect(await checkInvariants(keeper)).toEqual([])
+})
+
+const lock = (month: string, token = clinic.admin) => ask(token, 'POST /locked-months', { month })
+const receive = () => pays(clinic.admin, { patientId: clinic.patientId, allocate: 'none', amountMinor: 100 })
+
+it('locks a month that is over, once, by managers', async () => {
+  expect((await lock('2026-11')).body.fields).toEqual({ month: 'Choose a month that is over' })
+  expect((await lock('2026-13')).body.fields).toHaveProperty('month')
+  expect((await lock('2026-10', clinic.receptionist)).status).toBe(403)
+  expect((await lock('2026-10')).body.data).toMatchObject({ month: '2026-10', lockedByName: 'Test admin', version: 1 })
+  expect((await lock('2026-10')).body.message).toBe('This month is locked already.')
+})
+
+it('takes nothing into a locked month, and takes back nothing of it, until it is opened again', async () => {
+  tested.clock.set(OCTOBER)
+  const { receiptId } = (await receive()).body.data[0]
+  tested.clock.set(NOVEMBER)
+  const { lockedMonthId } = (await lock('2026-10')).body.data
+  tested.clock.set(OCTOBER)
+  const refused = await receive()
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('locked')])
+  tested.clock.set(NOVEMBER)
+  expect((await receive()).status).toBe(200)
+  const reverse = () => ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' })
+  expect((await reverse()).status).toBe(409)
+
+  const { token: owner } = await clinic.join('admin', { rights: ['approve'] })
+  const reopen = (body: object, who = owner) => ask(who, `POST /locked-months/${lockedMonthId}/reopening`, body)
+  expect((await reopen({ version: 1, reason: 'A cheque bounced' }, clinic.admin)).status).toBe(403)
+  expect((await reopen({ version: 1 })).body.fields).toEqual({ reason: 'Enter why it is opened again' })
+  expect((await reopen({ version: 1, reason: 'A cheque bounced' })).body.data).toMatchObject({
+    ...{ reopenedReason: 'A cheque bounced', reopenedByName: 'Test admin', version: 2 },
+  })
+  expect((await reopen({ version: 2, reason: 'Again' })).status).toBe(409)
+  expect((await reverse()).status).toBe(200)
+  expect((await lock('2026-10')).status).toBe(200)
+  expect((await ask(clinic.admin, 'GET /locked-months')).body.data).toHaveLength(2)
+  const traced = await keeper.select().from(audit).where(eq(audit.objectId, lockedMonthId))
+  expect(traced.map(({ act }) => act)).toEqual(['create', 'refused', 'update'])
+})
+
+it('locking waits for what is being written', async () => {
+  tested.clock.set('2026-11-30T18:29:00Z')
+  const writing = Array.from({ length: 8 }, () => receive())
+  const answers = await Promise.all(writing)
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  tested.clock.set('2026-11-30T18:30:00Z')
+  const both = await Promise.all([lock('2026-11'), ...Array.from({ length: 8 }, () => receive())])
+  expect(both.map(({ status }) => status)).toEqual(Array(9).fill(200))
+  expect(both.slice(1).every(({ body }) => body.data[0].receivedOn === '2026-12-01')).toBe(true)
+})

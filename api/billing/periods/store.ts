@@ -1,0 +1,78 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import { iso } from '#api/kernel/clock.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { databaseError } from '#api/kernel/transaction.ts'
+import { namesOf } from '#api/practice/people/names.ts'
+import type { LockedMonth } from '#contract/billing/periods/calls.ts'
+import { lockedMonths } from '#db/schema/billing/accounts.ts'
+import { practiceToday } from '../receipts/counter.ts'
+
+type Asking = Pick<Gated, 'db' | 'me'>
+
+/** Every lock that there was, the latest month first. */
+export async function listMonths({ db, me }: Asking, only?: string): Promise<LockedMonth[]> {
+  const rows = await db
+    .select()
+    .from(lockedMonths)
+    .where(and(eq(lockedMonths.practiceId, me.practiceId), only ? eq(lockedMonths.id, only) : undefined))
+    .orderBy(desc(lockedMonths.month), desc(lockedMonths.id))
+  const names = await namesOf(
+    db,
+    me,
+    rows.flatMap(({ lockedBy, reopenedBy }) => [lockedBy, reopenedBy ?? []].flat()),
+  )
+  return rows.map((row) => ({
+    lockedMonthId: row.id,
+    month: row.month.slice(0, 7),
+    lockedAt: iso(row.lockedAt),
+    lockedByName: names.get(row.lockedBy) ?? '',
+    reopenedAt: iso(row.reopenedAt),
+    reopenedByName: row.reopenedBy ? (names.get(row.reopenedBy) ?? '') : null,
+    reopenedReason: row.reopenedReason,
+    version: row.version,
+  }))
+}
+
+/** Locks a month that is over. Whoever writes a paper of it meanwhile is waited for, or told. */
+export async function lockMonth(context: Gated, month: string): Promise<LockedMonth> {
+  const { db, me, deps } = context
+  const { today } = await practiceToday(context)
+  if (month >= today.slice(0, 7)) throw refuse.invalid({ month: 'Choose a month that is over' })
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('month ' || ${me.practiceId}, 0))`)
+  // Read once nobody writes: what was waited for began before that.
+  const lockedAt = deps.now().toISOString()
+  const id = uuidv7()
+  try {
+    await db
+      .insert(lockedMonths)
+      .values({ id, practiceId: me.practiceId, month: `${month}-01`, lockedBy: me.personId, lockedAt })
+  } catch (error) {
+    if (databaseError(error)?.constraint !== 'locked_months_one') throw error
+    throw refuse.conflict('This month is locked already.')
+  }
+  await record(context, { act: 'create', object: 'locked month', objectId: id, after: { month } })
+  return (await listMonths(context, id))[0]!
+}
+
+export async function reopenMonth(
+  context: Gated,
+  { lockedMonthId, version, reason }: { lockedMonthId: string; version: number; reason: string },
+): Promise<LockedMonth> {
+  const { db, me, now } = context
+  const own = and(eq(lockedMonths.practiceId, me.practiceId), eq(lockedMonths.id, lockedMonthId))
+  const [row] = await db.select().from(lockedMonths).where(own).for('update')
+  if (!row) throw refuse.notFound('locked month')
+  if (row.reopenedAt) throw refuse.conflict('This month was opened again already.')
+  if (row.version !== version) throw refuse.stale((await listMonths(context, lockedMonthId))[0])
+  await db
+    .update(lockedMonths)
+    .set({ reopenedBy: me.personId, reopenedAt: now.toISOString(), reopenedReason: reason, version: version + 1 })
+    .where(own)
+  const month = row.month.slice(0, 7)
+  const after = { month, reopened: reason }
+  await record(context, { act: 'update', object: 'locked month', objectId: lockedMonthId, before: { month }, after })
+  return (await listMonths(context, lockedMonthId))[0]!
+}

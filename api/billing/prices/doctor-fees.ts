@@ -1,0 +1,65 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import type { DoctorFeesInput, DoctorFeesView } from '#contract/billing/charges/schema.ts'
+import { doctorFees, doctors } from '#db/schema/practice/doctors.ts'
+import { places } from '#db/schema/practice/organisations.ts'
+
+/** A doctor's own fee, and where it differs by branch or by kind of visit. `version` is the doctor's. */
+export async function feesOf({ db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>, doctorId: string) {
+  if (reach === 'own' && doctorId !== me.doctorId) throw refuse.notFound('doctor')
+  const [doctor] = await db
+    .select({ fullName: doctors.fullName, feeMinor: doctors.feeMinor, version: doctors.version })
+    .from(doctors)
+    .where(and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId)))
+  if (!doctor) throw refuse.notFound('doctor')
+  const rows = await db
+    .select({ placeId: doctorFees.placeId, kind: doctorFees.kind, feeMinor: doctorFees.feeMinor })
+    .from(doctorFees)
+    .where(and(eq(doctorFees.practiceId, me.practiceId), eq(doctorFees.doctorId, doctorId)))
+    .orderBy(asc(doctorFees.id))
+  return { doctorId, ...doctor, rows } as DoctorFeesView
+}
+
+/** Writes all of a doctor's fees. What is booked already keeps the fee that was said then. */
+export async function saveFees(
+  context: Gated,
+  { doctorId, version, feeMinor, rows }: DoctorFeesInput,
+): Promise<DoctorFeesView> {
+  const { db, me } = context
+  const own = and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId))
+  await db.select({ id: doctors.id }).from(doctors).where(own).for('update')
+  const before = await feesOf(context, doctorId)
+  if (before.version !== version) throw refuse.stale(before)
+  await mustBeOurs(context, rows)
+  await db
+    .update(doctors)
+    .set({ feeMinor, version: version + 1 })
+    .where(own)
+  await db.delete(doctorFees).where(and(eq(doctorFees.practiceId, me.practiceId), eq(doctorFees.doctorId, doctorId)))
+  if (rows.length > 0) {
+    await db.insert(doctorFees).values(
+      rows.map(({ placeId = null, kind = null, feeMinor: fee }) => ({
+        ...{ id: uuidv7(), practiceId: me.practiceId, doctorId, placeId, kind, feeMinor: fee },
+      })),
+    )
+  }
+  const after = await feesOf(context, doctorId)
+  await record(context, { act: 'update', object: 'doctor-fees', objectId: doctorId, before, after })
+  return after
+}
+
+/** Every branch that a row names is one of this practice. */
+async function mustBeOurs({ db, me }: Gated, rows: DoctorFeesInput['rows']): Promise<void> {
+  const named = rows.flatMap(({ placeId }) => placeId ?? [])
+  if (named.length === 0) return
+  const known = await db
+    .select({ id: places.id })
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.kind, 'branch'), inArray(places.id, named)))
+  const ids = new Set(known.map(({ id }) => id))
+  const at = rows.findIndex(({ placeId }) => placeId && !ids.has(placeId))
+  if (at >= 0) throw refuse.invalid({ [`rows[${at}].placeId`]: 'Choose one of the clinics' })
+}

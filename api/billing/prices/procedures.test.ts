@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { testDatabase } from '#db/testing.ts'
+import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+
+const database = await testDatabase()
+const ask = asker(await testApi(database))
+let clinic: Clinic
+beforeAll(async () => {
+  clinic = await clinicWith(database)
+})
+const add = (body: object, who = clinic.admin) => ask(who, 'POST /procedures', body)
+const names = async (query: string, who = clinic.receptionist) =>
+  (await ask(who, `GET /procedures${query}`)).body.data.items.map(({ name }: { name: string }) => name)
+
+it('is kept by managers, each name once, and searched by a part of the name', async () => {
+  const dressing = { name: 'Dressing, small', priceMinor: 80_00 }
+  expect((await add(dressing, clinic.receptionist)).status).toBe(403)
+  const made = await add(dressing)
+  expect(made.body.data).toMatchObject({ ...dressing, code: null, active: true, version: 1 })
+  expect((await add({ ...dressing, name: ' dressing,  SMALL ' })).body.fields).toHaveProperty('name')
+  expect((await add({ name: 'X', priceMinor: -1, code: 'abc' })).body.fields).toMatchObject({
+    ...{ priceMinor: expect.any(String), code: expect.any(String) },
+  })
+  await add({ name: 'ECG', priceMinor: 300_00, code: '999316' })
+  expect([await names(''), await names('?q=DRESS'), await names('?q=%25')]).toEqual([
+    ['Dressing, small', 'ECG'],
+    ['Dressing, small'],
+    [],
+  ])
+  const { procedureId } = made.body.data
+  const save = (body: object, who = clinic.admin) =>
+    ask(who, `PUT /procedures/${procedureId}`, { ...dressing, version: 1, ...body })
+  expect((await save({ name: 'ecg', active: true })).body.fields).toHaveProperty('name')
+  expect((await save({ priceMinor: 90_00 })).body.data).toMatchObject({ priceMinor: 90_00, active: false, version: 2 })
+  expect((await save({})).status).toBe(409)
+  expect([await names(''), await names('?all=true')]).toEqual([['ECG'], ['Dressing, small', 'ECG']])
+
+  const elsewhere = await clinicWith(database, { code: 'ELS' })
+  expect(await names('', elsewhere.admin)).toEqual([])
+  expect((await save({ version: 2 }, elsewhere.admin)).status).toBe(404)
+  expect((await ask(clinic.patient, 'GET /procedures')).status).toBe(403)
+})
+
+it('prices a charge that has no price of its own, and free text stays free', async () => {
+  const own = await clinicWith(database, { taxNo: '27AAPFU0939F1ZV', code: 'REG' })
+  await add({ name: 'Nebulisation', priceMinor: 150_00, code: '999319' }, own.admin)
+  const visit = await own.visit()
+  const call = `PUT /appointments/${visit}/charges`
+  const listed = { description: 'nebulisation', qty: 2 }
+  const missing = await ask(own.receptionist, call, { version: 0, lines: [listed, { description: 'Splint', qty: 1 }] })
+  expect(missing.body.fields).toEqual({ 'lines[1].priceMinor': 'Enter the price, like 500 or 499.50' })
+  const lines = [listed, { description: 'Splint', qty: 1, priceMinor: 40_00 }, { ...listed, priceMinor: 1_00 }]
+  const saved = await ask(own.admin, call, { version: 0, lines, discountReason: 'No consultation' })
+  expect(saved.body.data.lines.map(({ priceMinor }: { priceMinor: number }) => priceMinor)).toEqual([
+    ...[150_00, 40_00, 1_00],
+  ])
+  await ask(own.receptionist, `POST /appointments/${visit}/payments`, { version: 1, tenders: [{ method: 'cash' }] })
+  const { invoice } = (await ask(own.receptionist, `GET /appointments/${visit}/papers`)).body.data
+  expect(invoice.lines.map(({ code }: { code: string }) => code)).toEqual(['999319', '999312', '999319'])
+})
+
+it('takes a discount in percent or as an amount, never both, and above the limit with the right alone', async () => {
+  const visit = await clinic.visit()
+  const lines = [{ description: 'Consultation', qty: 1, priceMinor: 499_99 }]
+  const save = (body: object, who = clinic.receptionist) =>
+    ask(who, `PUT /appointments/${visit}/charges`, { version: 0, lines, discountReason: 'Staff', ...body })
+  expect((await save({ discountMinor: 1, discountBps: 1 })).body.fields).toHaveProperty('discountBps')
+  expect((await save({ discountBps: 1000, discountReason: undefined })).body.fields).toHaveProperty('discountReason')
+  expect((await save({ discountBps: 10_001 })).body.fields).toHaveProperty('discountBps')
+  expect((await save({ discountBps: 2001 })).body.fields).toEqual({
+    discountBps: 'You may give up to 20% off. Ask a manager for more',
+  })
+  const trusted = await clinic.join('receptionist', { placeId: clinic.placeId, rights: ['discount-over-limit'] })
+  expect((await save({ discountBps: 10_000 }, trusted.token)).body.data).toMatchObject({
+    ...{ discountBps: 10_000, sums: { discountMinor: 499_99, payableMinor: 0 } },
+  })
+  expect((await save({ version: 1, discountBps: 1250 })).body.data).toMatchObject({
+    ...{ discountBps: 1250, discountReason: 'Staff', sums: { discountMinor: 62_50, payableMinor: 437_00 } },
+  })
+})

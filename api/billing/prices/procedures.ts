@@ -1,0 +1,133 @@
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { PROCEDURES_SHOWN } from '#contract/billing/charges/rules.ts'
+import type { ListedProcedure, NewProcedure, Procedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { procedures } from '#db/schema/practice/doctors.ts'
+import { taxesToday } from './price-matches.ts'
+
+type Asking = Pick<Gated, 'db' | 'me'>
+
+const shown = {
+  procedureId: procedures.id,
+  name: procedures.name,
+  code: procedures.code,
+  kind: procedures.kind,
+  shortCode: procedures.shortCode,
+  barcode: procedures.barcode,
+  unit: procedures.unit,
+  priceMinor: procedures.priceMinor,
+  priceMode: procedures.priceMode,
+  taxCategory: procedures.taxCategory,
+  rateBps: procedures.rateBps,
+  active: procedures.active,
+  version: procedures.version,
+}
+
+/** The price list by name: what is in use, or all of it; `q` is found anywhere in a name. */
+export async function listProcedures(
+  context: Asking & Pick<Gated, 'now'>,
+  { q, all }: { q?: string; all?: boolean },
+): Promise<{ items: ListedProcedure[]; more: boolean }> {
+  const { db, me } = context
+  const rows = await db
+    .select(shown)
+    .from(procedures)
+    .where(
+      and(
+        eq(procedures.practiceId, me.practiceId),
+        all ? undefined : eq(procedures.active, true),
+        q ? sql`strpos(${procedures.nameKey}, ${nameKey(q)}) > 0` : undefined,
+      ),
+    )
+    .orderBy(asc(procedures.nameKey))
+    .limit(PROCEDURES_SHOWN + 1)
+  const taxOf = await taxesToday(context)
+  const items = rows.slice(0, PROCEDURES_SHOWN).map((row) => ({ ...row, tax: taxOf(row).tax }))
+  return { items, more: rows.length > PROCEDURES_SHOWN }
+}
+
+export async function addProcedure(context: Gated, { name, code, ...input }: NewProcedure): Promise<Procedure> {
+  const { db, me } = context
+  const key = nameKey(name)
+  await mustBeOnce(context, { ...input, active: true })
+  const [added] = await db
+    .insert(procedures)
+    .values({
+      ...{ id: uuidv7(), practiceId: me.practiceId, name, nameKey: key, code: code ?? null },
+      ...{ ...input, ...ownTax(input) },
+    })
+    .onConflictDoNothing()
+    .returning(shown)
+  if (!added) throw refuse.conflict(TWICE, { fields: { name: TWICE } })
+  await record(context, { act: 'create', object: 'procedure', objectId: added.procedureId, after: added })
+  return added
+}
+
+const TWICE = 'The price list has this name already'
+
+export async function saveProcedure(
+  context: Gated,
+  { procedureId, version, name, code, active = false, ...input }: ProcedureEdit,
+): Promise<Procedure> {
+  const { db, me } = context
+  const own = and(eq(procedures.practiceId, me.practiceId), eq(procedures.id, procedureId))
+  const [before] = await db.select(shown).from(procedures).where(own).for('update')
+  if (!before) throw refuse.notFound('procedure')
+  if (before.version !== version) throw refuse.stale(before)
+  const key = nameKey(name)
+  const [other] = await db
+    .select({ id: procedures.id })
+    .from(procedures)
+    .where(and(eq(procedures.practiceId, me.practiceId), eq(procedures.nameKey, key)))
+  if (other && other.id !== procedureId) throw refuse.conflict(TWICE, { fields: { name: TWICE } })
+  const { shortCode = before.shortCode, barcode = before.barcode } = input
+  await mustBeOnce(context, { shortCode, barcode, active, procedureId })
+  const [saved] = await db
+    .update(procedures)
+    .set({ ...input, ...ownTax(input), name, nameKey: key, code: code ?? null, active, version: version + 1 })
+    .where(own)
+    .returning(shown)
+  await record(context, { act: 'update', object: 'procedure', objectId: procedureId, before, after: saved })
+  return saved!
+}
+
+/** Category and rate go together: what is taxable says how much, and what is not has none. */
+function ownTax({ taxCategory, rateBps }: Pick<NewProcedure, 'taxCategory' | 'rateBps'>) {
+  if (taxCategory === undefined && rateBps === undefined) return {}
+  if (!taxCategory && rateBps) return { taxCategory: 'taxable' as const, rateBps }
+  if (!taxCategory) return { taxCategory: null, rateBps: null }
+  if (taxCategory === 'taxable' && !rateBps) throw refuse.invalid({ rateBps: 'Enter the rate in percent, like 5' })
+  if (taxCategory !== 'taxable' && rateBps) throw refuse.invalid({ rateBps: 'Only what is taxable has a rate' })
+  return { taxCategory, rateBps: rateBps ?? 0 }
+}
+
+/** A short code and a barcode lead to one entry that is offered. */
+async function mustBeOnce(
+  { db, me }: Asking,
+  one: { shortCode?: string | null; barcode?: string | null; active: boolean; procedureId?: string },
+): Promise<void> {
+  const { shortCode, barcode, active, procedureId } = one
+  if (!active || (!shortCode && !barcode)) return
+  const others = await db
+    .select({ name: procedures.name, shortCode: procedures.shortCode })
+    .from(procedures)
+    .where(
+      and(
+        ...[eq(procedures.practiceId, me.practiceId), eq(procedures.active, true)],
+        procedureId ? ne(procedures.id, procedureId) : undefined,
+        or(
+          shortCode ? eq(sql`upper(${procedures.shortCode})`, shortCode) : undefined,
+          barcode ? eq(procedures.barcode, barcode) : undefined,
+        ),
+      ),
+    )
+  const [other] = others
+  if (!other) return
+  const field = shortCode && other.shortCode?.toUpperCase() === shortCode ? 'shortCode' : 'barcode'
+  const sentence = `${other.name} has this ${field === 'shortCode' ? 'short code' : 'barcode'} already`
+  throw refuse.conflict(`${sentence}.`, { fields: { [field]: sentence } })
+}

@@ -1,0 +1,121 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { canTakeCash } from '#contract/billing/charges/rules.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { moneyInWords } from '#contract/kernel/money.ts'
+import { receipts } from '#db/schema/billing/billing.ts'
+import type { practices } from '#db/schema/practice/organisations.ts'
+
+interface CashPayer {
+  patientId: string | null
+  partyId?: string | null
+}
+
+/** What a payer gave in cash on a day, for themselves or for somebody else, without what was reversed. */
+export async function cashOfDay(
+  { db, me }: Pick<Gated, 'db' | 'me'>,
+  { patientId, partyId = null }: CashPayer,
+  today: string,
+): Promise<number> {
+  const [taken] = await db
+    .select({ minor: sql<number>`coalesce(sum(${receipts.amountMinor}), 0)::bigint`.mapWith(Number) })
+    .from(receipts)
+    .where(
+      and(
+        eq(receipts.practiceId, me.practiceId),
+        or(
+          patientId ? eq(receipts.patientId, patientId) : undefined,
+          partyId ? or(eq(receipts.partyId, partyId), sql`${receipts.payer} ->> 'clientId' = ${partyId}`) : undefined,
+        ),
+        eq(receipts.receivedOn, today),
+        eq(receipts.method, 'cash'),
+        eq(receipts.status, 'posted'),
+        ne(receipts.kind, 'reversal'),
+      ),
+    )
+  return taken!.minor
+}
+
+type Checking = Pick<Gated, 'db' | 'me' | 'requestId' | 'ip'>
+type Practice = Pick<typeof practices.$inferSelect, 'taxProfile' | 'cashLimitWarns' | 'locale' | 'currency'>
+
+/**
+ * Keeps the cash of one payer on one day below what the law allows. What was taken back on the day does not count.
+ * @returns the warning, where the practice only warns
+ */
+export async function checkCashLimit(
+  context: Checking,
+  payer: CashPayer,
+  { cashMinor, today, practice }: { cashMinor: number; today: string; practice: Practice },
+): Promise<string | null> {
+  const { db, me } = context
+  const { cashBelowMinor } = taxProfile(practice.taxProfile)
+  if (cashMinor === 0 || cashBelowMinor === null) return null
+  const { patientId, partyId = null } = payer
+  // Two desks at once: the second one sees what the first has taken.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash ${patientId ?? partyId} ${today}`}, 0))`)
+  const takenMinor = await cashOfDay({ db, me }, payer, today)
+  if (canTakeCash(cashMinor, takenMinor, cashBelowMinor)) return null
+  const about = { objectId: (patientId ?? partyId)!, patientId }
+  return over(
+    context,
+    practice,
+    `Cash of one payer on one day must stay below ${moneyInWords(cashBelowMinor, practice)}.`,
+    about,
+  )
+}
+
+/**
+ * The same of one transaction: the cash for one invoice or debit note, over all days. The papers must be locked.
+ * @param parts what of this cash is laid on which paper
+ */
+export async function checkCashOfPapers(
+  context: Checking,
+  parts: readonly { paperId: string; amountMinor: number }[],
+  practice: Practice,
+): Promise<string | null> {
+  const { cashBelowMinor } = taxProfile(practice.taxProfile)
+  if (cashBelowMinor === null) return null
+  const taken = await cashOfPapers(
+    context,
+    parts.map(({ paperId }) => paperId),
+  )
+  let warning: string | null = null
+  for (const { paperId, amountMinor } of parts) {
+    const takenMinor = taken.get(paperId) ?? 0
+    if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
+    const came = takenMinor > 0 ? ` ${moneyInWords(takenMinor, practice)} came in cash before.` : ''
+    const sentence = `Cash for one paper must stay below ${moneyInWords(cashBelowMinor, practice)} over all days.${came}`
+    warning = await over(context, practice, sentence, { objectId: paperId, patientId: null })
+  }
+  return warning
+}
+
+/** What came in cash for each of the papers that have any. */
+async function cashOfPapers({ db, me }: Pick<Gated, 'db' | 'me'>, papers: readonly string[]) {
+  if (papers.length === 0) return new Map<string, number>()
+  const ids = sql`${`{${papers.join(',')}}`}::uuid[]`
+  const taken = await db.execute<{ id: string; minor: string }>(sql`
+    select p.id, sum(p.amount_minor) as minor from (
+      select receipt_id, invoice_id as id, amount_minor from allocations
+        where practice_id = ${me.practiceId} and invoice_id = any(${ids})
+      union all select receipt_id, debit_note_id, amount_minor from debit_allocations
+        where practice_id = ${me.practiceId} and debit_note_id = any(${ids})) p
+    join receipts r on r.practice_id = ${me.practiceId} and r.id = p.receipt_id
+    where r.method = 'cash' and r.status = 'posted' and r.kind <> 'reversal' group by p.id`)
+  return new Map(taken.map(({ id, minor }) => [id, Number(minor)]))
+}
+
+/** Refused, or where the practice only warns, said and traced. */
+async function over(
+  context: Checking,
+  { cashLimitWarns }: Practice,
+  sentence: string,
+  about: { objectId: string; patientId: string | null },
+): Promise<string> {
+  if (!cashLimitWarns) throw refuse.conflict(`${sentence} Take the rest in another way.`)
+  await record(context, { act: 'create', object: 'cash warning', ...about, after: { warning: sentence } })
+  return `Taken, but it is more than the law allows. ${sentence}`
+}

@@ -1,0 +1,33 @@
+import { dayInWords } from '#api/kernel/clock.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { isStale, methodOfCheque } from '#contract/billing/receipts/rules.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { type Counter, practiceToday } from './counter.ts'
+
+interface Cheque {
+  method: string
+  chequeDate?: string | null
+}
+
+/** A cheque that no bank pays any more is not taken. One for a later day is: it waits for it. */
+export function mustBePayable(tenders: readonly Cheque[], { practice, today }: Counter): void {
+  const { chequeMonths } = taxProfile(practice.taxProfile)
+  const at = tenders.findIndex(({ chequeDate }) => isStale(chequeDate ?? null, today, chequeMonths))
+  if (at >= 0) throw refuse.invalid({ [`tenders[${at}].chequeDate`]: tooOld(tenders[at]!.method, chequeMonths!) })
+}
+
+const tooOld = (method: string, months: number) =>
+  `A ${methodOfCheque(method).toLowerCase()} is paid for ${months} months after its day: ask for a new one`
+
+/** A cheque is brought to the bank on its day or later, and while a bank pays it. */
+export async function mustBeDepositable(context: Gated, { method, chequeDate }: Cheque): Promise<void> {
+  if (!chequeDate) return
+  const { practice, today } = await practiceToday(context)
+  const name = methodOfCheque(method).toLowerCase()
+  if (chequeDate > today)
+    throw refuse.conflict(`This ${name} is dated ${dayInWords(chequeDate)}. Deposit it on that day or later.`)
+  const { chequeMonths } = taxProfile(practice.taxProfile)
+  if (isStale(chequeDate, today, chequeMonths))
+    throw refuse.conflict(`${tooOld(method, chequeMonths!)}, and note that this one bounced.`)
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { dayIn } from '#api/kernel/clock.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { places, practices } from '#db/schema/practice/organisations.ts'
+import { sellerOf } from '../documents/parties.ts'
+import { registeredOn } from '../tax/registrations.ts'
+
+/** Where money changes hands: the place that its papers are numbered for, and the practice's day. */
+export type Counter = Awaited<ReturnType<typeof counterAt>>
+
+/**
+ * @param wanted the place that was chosen, or that of the papers; whoever belongs to one place is always there. Without
+ * any it is the practice's only branch.
+ */
+export async function counterAt({ db, me, reach, now }: Gated, wanted?: string | null) {
+  const placeId = reach === 'practice' ? wanted : me.placeId
+  if (reach !== 'practice' && wanted && wanted !== me.placeId)
+    throw refuse.invalid({ placeId: 'Choose one of the list' })
+  const rows = await db
+    .select({ place: places, practice: practices })
+    .from(places)
+    .innerJoin(practices, eq(practices.id, places.practiceId))
+    .where(
+      and(
+        eq(places.practiceId, me.practiceId),
+        placeId ? eq(places.id, placeId) : and(eq(places.kind, 'branch'), eq(places.active, true)),
+      ),
+    )
+    .orderBy(asc(places.id))
+    .limit(2)
+  const [found] = rows
+  if (!found || rows.length > 1)
+    throw refuse.invalid({ placeId: placeId ? 'Choose one of the list' : 'Choose the clinic' })
+  const today = dayIn(found.practice.zone, now)
+  return { ...found, place: await registeredOn({ db, me }, found.place, today), today }
+}
+
+/** The practice's own day and settings, where no place is asked for. */
+export async function practiceToday({ db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>) {
+  const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
+  return { practice: practice!, today: dayIn(practice!.zone, now) }
+}
+
+/** Who a paper about money is from, as it stands on the day it is written. */
+export function issuerOf({ place, practice }: Counter, me: Gated['me']): Record<string, string | null> {
+  return sellerOf({ place, practice, doctor: null }, me)
+}

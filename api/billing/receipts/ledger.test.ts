@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { testDatabase } from '#db/testing.ts'
+import { asker, clinicWith } from '../testing/billing.ts'
+import { papersIn, receiver } from './testing.ts'
+
+const database = await testDatabase()
+const tested = await testApi(database)
+const ask = asker(tested)
+const pays = receiver(ask)
+tested.clock.set('2026-11-20T06:00:00Z')
+afterAll(async () => {
+  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+})
+
+const RUNS = process.env.TEST_ROUNDS === 'long' ? 100 : 4
+type Asked = Record<string, unknown>
+/** The books of one payer: what was written, and what all of it should come to. */
+type Books = Awaited<ReturnType<typeof open>>
+
+/** A patient; or a client who owed something, or had something to get, before the first paper. */
+async function open(openingMinor: number | null) {
+  const clinic = await clinicWith(database)
+  const token = (await clinic.join('admin', { rights: ['approve'] })).token
+  const papers = papersIn(database, clinic)
+  const who = openingMinor === null ? { patientId: clinic.patientId } : { partyId: await papers.party() }
+  if (who.partyId)
+    await database.keeper
+      .update(billingParties)
+      .set({ openingBalanceMinor: openingMinor! })
+      .where(eq(billingParties.id, who.partyId))
+  const read = async (path: string) => (await ask(token, `GET ${path}`)).body.data
+  return {
+    ...{ token, papers, who, read, balance: openingMinor ?? 0 },
+    ids: { invoice: [], debitNote: [], receipt: [], creditNote: [], refund: [] } as Record<string, string[]>,
+    account: () => read(`/payer-account?${new URLSearchParams(Object.entries(who))}`),
+    /** What an act answers when it is done; null when it is refused, for a reason. */
+    async done(what: string, body: Asked) {
+      const { status, body: answer } = await ask(token, what, body)
+      expect([what, status, [200, 409, 422].includes(status)]).toEqual([what, status, true])
+      return status === 200 ? answer.data : null
+    },
+  }
+}
+
+const owedOf = ({ due }: { due: { paperId: string; dueMinor: number }[] }) =>
+  Object.fromEntries(due.map(({ paperId, dueMinor }) => [paperId, dueMinor]))
+
+/** Every act says by how much it changes what the payer owes, nothing when it is refused. `at` chooses what it is about. */
+const ACTS: Record<string, (books: Books, minor: number, at: number) => Promise<number>> = {
+  async invoice({ ids, papers, who }, minor, at) {
+    const day = `2026-11-${String(1 + (at % 19)).padStart(2, '0')}`
+    ids.invoice!.push(await papers.invoice(minor, who, day))
+    return minor
+  },
+  async 'debit note'({ ids, papers, who }, minor, at) {
+    const of = pick(ids.invoice!, at)
+    if (!of) return 0
+    ids.debitNote!.push(await papers.debitNote(of, minor, who))
+    return minor
+  },
+  async 'cancel debit note'({ ids, read, done }, _, at) {
+    const id = pick(ids.debitNote!, at)
+    if (!id) return 0
+    const { version } = await read(`/debit-notes/${id}`)
+    const cancelled = await done(`POST /debit-notes/${id}/cancellation`, { version, reason: 'Twice' })
+    return cancelled ? -cancelled.sums.payableMinor : 0
+  },
+  async receive({ ids, who, token }, minor, at) {
+    // Enough for more than one paper, so that some are paid.
+    const more = at % 3 === 0 ? { allocate: 'none', kind: 'advance' } : {}
+    const [receipt] = (await pays(token, { ...who, amountMinor: 2 * minor, ...more })).body.data
+    ids.receipt!.push(receipt.receiptId)
+    return -2 * minor
+  },
+  async allocate({ ids, read, done }, _, at) {
+    const id = pick(ids.receipt!, at)
+    if (!id) return 0
+    const { version } = await read(`/receipts/${id}`)
+    await done(`POST /receipts/${id}/allocations`, { version, allocate: 'oldest' })
+    return 0
+  },
+  async reverse({ ids, read, done, account }, _, at) {
+    const id = pick(ids.receipt!, at)
+    if (!id) return 0
+    const { version, amountMinor, paid } = await read(`/receipts/${id}`)
+    const before = owedOf(await account())
+    if (!(await done(`POST /receipts/${id}/reversal`, { version, reason: 'Bounced' }))) return 0
+    // B16: of every paper exactly what this receipt had paid is due again, and nothing of any other.
+    for (const { paperId, amountMinor } of paid) before[paperId] = (before[paperId] ?? 0) + amountMinor
+    expect(owedOf(await account())).toEqual(before)
+    return amountMinor
+  },
+  async refund({ ids, done }, minor, at) {
+    const [of, all] = at % 2 === 0 ? ['receipts', ids.receipt!] : ['credit-notes', ids.creditNote!]
+    const id = pick(all, at)
+    // All that is left of it, or so much.
+    const some = at % 3 === 0 ? {} : { amountMinor: minor }
+    const refund = id && (await done(`POST /${of}/${id}/refunds`, { ...some, reason: 'Back', method: 'upi' }))
+    if (!refund) return 0
+    ids.refund!.push(refund.refundId)
+    return refund.amountMinor
+  },
+  async 'undo refund'({ ids, read, done }, _, at) {
+    const id = pick(ids.refund!, at)
+    if (!id) return 0
+    const { version, amountMinor } = await read(`/refunds/${id}`)
+    return (await done(`POST /refunds/${id}/reversal`, { version, reason: 'Failed' })) ? -amountMinor : 0
+  },
+  async 'write off'({ ids, done }, minor, at) {
+    const id = pick(ids.invoice!, at)
+    const off = id && (await done(`POST /invoices/${id}/write-offs`, { amountMinor: minor, reason: 'Gone' }))
+    return off ? -minor : 0
+  },
+  async credit({ ids, read, done }, minor, at) {
+    const invoiceId = pick(ids.invoice!, at)
+    if (!invoiceId) return 0
+    const { version, lines } = await read(`/invoices/${invoiceId}`)
+    const part = at % 3 === 0 ? { whole: true } : { lines: [{ lineId: lines[0].lineId, amountMinor: minor }] }
+    const about = { invoiceId, version, reason: 'discount_after', disposition: 'keep_as_credit' }
+    const note = await done('POST /credit-notes', { ...about, ...part })
+    if (!note) return 0
+    ids.creditNote!.push(note.creditNoteId)
+    return -note.payableMinor
+  },
+  async 'lay credit'({ ids, account, read, done }, _, at) {
+    const [id, invoiceId] = [noteOf(await account(), ids, at), pick(ids.invoice!, at + 1)]
+    if (!id) return 0
+    const { version } = await read(`/credit-notes/${id}`)
+    await done(`POST /credit-notes/${id}/applications`, { version, invoiceId })
+    return 0
+  },
+  async 'cancel credit'({ ids, account, read, done }, _, at) {
+    const id = noteOf(await account(), ids, at)
+    if (!id) return 0
+    const { version, payableMinor } = await read(`/credit-notes/${id}`)
+    return (await done(`POST /credit-notes/${id}/cancellation`, { version, reason: 'Twice' })) ? payableMinor : 0
+  },
+}
+/** Most of the time a credit note of which something is left. */
+const noteOf = ({ credits }: { credits: { creditNoteId: string }[] }, { creditNote }: Books['ids'], at: number) =>
+  (at % 4 > 0 && pick(credits, at)?.creditNoteId) || pick(creditNote!, at)
+const pick = <One>(ids: readonly One[], at: number) => ids[at % ids.length]
+
+/** Papers and money come twice as often as what is done with them. */
+const act = fc.record({
+  what: fc.constantFrom('invoice', 'receive', 'receive', 'credit', ...Object.keys(ACTS)),
+  minor: fc.integer({ min: 1, max: 400_00 }),
+  at: fc.nat(200),
+})
+const opening = fc.option(fc.integer({ min: -300_00, max: 300_00 }))
+
+it('B1, B2, B15, B16: a payer’s balance is what was invoiced less what they gave, whatever was done in between', async () => {
+  const happened: Record<string, number> = {}
+  await fc.assert(
+    fc.asyncProperty(opening, fc.array(act, { minLength: 25, maxLength: 45 }), async (openingMinor, acts) => {
+      const books = await open(openingMinor)
+      for (const { what, minor, at } of acts) {
+        const change = await ACTS[what]!(books, minor, at)
+        books.balance += change
+        if (change !== 0) happened[what] = (happened[what] ?? 0) + 1
+        const now = await books.account()
+        expect([what, now.balanceMinor]).toEqual([what, books.balance])
+        for (const { dueMinor, payableMinor } of now.due) {
+          expect(dueMinor).toBeGreaterThan(0)
+          expect(dueMinor).toBeLessThanOrEqual(payableMinor)
+        }
+        for (const { availableMinor, amountMinor, allocatedMinor, refundedMinor } of now.receipts) {
+          expect(availableMinor).toBe(amountMinor - allocatedMinor - refundedMinor)
+          expect(Math.min(availableMinor, allocatedMinor, refundedMinor)).toBeGreaterThanOrEqual(0)
+        }
+        for (const { availableMinor } of now.credits) expect(availableMinor).toBeGreaterThan(0)
+      }
+    }),
+    { numRuns: RUNS },
+  )
+  const changing = Object.keys(ACTS).filter((what) => !['allocate', 'lay credit'].includes(what))
+  expect(Object.keys(happened).toSorted()).toEqual(changing.toSorted())
+}, 900_000)

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { pageOf, readCursor } from '#api/kernel/keyset.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import type { ReceiptFilters, ReceiptTotals } from '#contract/billing/receipts/calls.ts'
+import { COUNTED_UP_TO } from '#contract/kernel/query.ts'
+import { receipts } from '#db/schema/billing/billing.ts'
+import { people } from '#db/schema/practice/people.ts'
+import { practiceToday } from './counter.ts'
+import { asReceipt, columns, given } from './reading.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Filters = Omit<z.infer<typeof ReceiptFilters>, 'cursor' | 'limit'>
+
+function whereAsked({ db, me, reach }: Asking, asked: Filters): SQL | undefined {
+  const { state } = asked
+  return and(
+    within(db, me, reach, receipts),
+    asked.patientId ? eq(receipts.patientId, asked.patientId) : undefined,
+    asked.partyId ? eq(receipts.partyId, asked.partyId) : undefined,
+    asked.from ? gte(receipts.receivedOn, asked.from) : undefined,
+    asked.to ? lte(receipts.receivedOn, asked.to) : undefined,
+    asked.method ? eq(receipts.method, asked.method) : undefined,
+    asked.kind ? eq(receipts.kind, asked.kind) : undefined,
+    asked.receivedBy ? eq(receipts.receivedBy, asked.receivedBy) : undefined,
+    asked.chequeState ? eq(receipts.chequeState, asked.chequeState) : undefined,
+    state ? eq(receipts.status, state === 'reversed' ? 'reversed' : 'posted') : undefined,
+    state === 'left' ? and(ne(receipts.kind, 'reversal'), sql`${receipts.amountMinor} > ${given}`) : undefined,
+    asked.q ? found(asked.q) : undefined,
+  )
+}
+
+/** Receipts within reach, newest first. */
+export async function listReceipts(asking: Asking, asked: z.infer<typeof ReceiptFilters>) {
+  const { db } = asking
+  const cursor = readCursor(asked.cursor, 1)
+  const where = whereAsked(asking, asked)
+  const [at] = cursor?.key ?? []
+  const beyond = at ? (cursor!.back ? gt(receipts.id, at) : lt(receipts.id, at)) : undefined
+  const read = await db
+    .select(columns)
+    .from(receipts)
+    .where(and(where, beyond))
+    .orderBy(cursor?.back ? asc(receipts.id) : desc(receipts.id))
+    .limit(asked.limit + 1)
+  const counted = db
+    .select({ one: sql`1` })
+    .from(receipts)
+    .where(where)
+    .limit(COUNTED_UP_TO + 1)
+    .as('counted')
+  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
+  const page = pageOf(read.map(asReceipt), { limit: asked.limit, cursor, keyOf: ({ receiptId }) => [receiptId] })
+  return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+}
+
+const found = (q: string): SQL | undefined =>
+  or(
+    eq(sql`lower(${receipts.number})`, q.toLowerCase()),
+    sql`strpos(lower(${receipts.reference}), ${q.toLowerCase()}) > 0`,
+    sql`strpos(lower(${receipts.payer} ->> 'name'), ${q.toLowerCase()}) > 0`,
+  )
+
+/** What the receipts come to that were asked for: of the month until its last day, unless days are named. */
+export async function receiptTotals(context: Gated, asked: Filters): Promise<z.infer<typeof ReceiptTotals>> {
+  const { db } = context
+  const { today } = await practiceToday(context)
+  const to = asked.to ?? today
+  const from = asked.from ?? `${to.slice(0, 7)}-01`
+  const net = sql<number>`sum(case when ${receipts.kind} = 'reversal' then -${receipts.amountMinor}
+    else ${receipts.amountMinor} end)::bigint`.mapWith(Number)
+  const counted = { count: sql<number>`count(*)::int`, amountMinor: net }
+  const byMethod = await db
+    .select({ method: receipts.method, ...counted })
+    .from(receipts)
+    .where(whereAsked(context, { ...asked, from, to }))
+    .groupBy(receipts.method)
+    .orderBy(receipts.method)
+  const cashiers = await db
+    .selectDistinct({ personId: receipts.receivedBy, name: people.fullName })
+    .from(receipts)
+    .innerJoin(people, eq(people.id, receipts.receivedBy))
+    .where(whereAsked(context, { from, to }))
+    .orderBy(people.fullName)
+  return { from, to, byMethod, cashiers }
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { clientOf } from '../documents/parties.ts'
+
+/** Who pays: a patient, who may be a client of the accounts as well, or a client who is no patient. */
+export interface Payer {
+  patientId: string | null
+  partyId: string | null
+  name: string
+  /** As it stands on a paper of today. */
+  written: Record<string, string | null>
+}
+
+export interface Named {
+  patientId?: string | null
+  partyId?: string | null
+}
+
+export async function payerOf({ db, me }: Pick<Gated, 'db' | 'me'>, named: Named): Promise<Payer> {
+  const [party] = await db
+    .select()
+    .from(billingParties)
+    .where(
+      and(
+        eq(billingParties.practiceId, me.practiceId),
+        named.partyId ? eq(billingParties.id, named.partyId) : eq(billingParties.patientId, named.patientId!),
+      ),
+    )
+  if (named.partyId && !party) throw refuse.invalid({ partyId: 'Choose one of the list' })
+  const patientId = party?.patientId ?? named.patientId ?? null
+  const partyId = party?.id ?? null
+  if (!patientId) return { patientId, partyId, name: party!.name, written: partyWritten(party!) }
+  const [patient] = await db
+    .select()
+    .from(patients)
+    .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId)))
+  if (!patient) throw refuse.invalid({ patientId: 'Choose one of the list' })
+  return { patientId, partyId, name: patient.fullName, written: clientOf({ patient }) }
+}
+
+/** The same payer's account, where a client who is no supplier pays for them: the receipt names who paid and for whom. */
+export async function paidForBy(context: Pick<Gated, 'db' | 'me'>, payer: Payer, paidById: string): Promise<Payer> {
+  const { db, me } = context
+  const [other] = await db
+    .select()
+    .from(billingParties)
+    .where(
+      and(
+        eq(billingParties.practiceId, me.practiceId),
+        eq(billingParties.id, paidById),
+        inArray(billingParties.type, ['organisation', 'walk_in']),
+      ),
+    )
+  if (!other || other.archivedAt || other.id === payer.partyId) throw refuse.invalid({ paidById: 'Choose who pays' })
+  return { ...payer, written: { ...partyWritten(other), clientId: other.id, paidFor: payer.name } }
+}
+
+const partyWritten = (party: typeof billingParties.$inferSelect): Record<string, string | null> => ({
+  name: party.name,
+  phone: party.mobile,
+  address: [party.addressLine1, party.addressLine2].filter(Boolean).join(', ') || null,
+  city: [party.city, party.postcode].filter(Boolean).join(' ') || null,
+  taxNo: party.taxNo,
+})
+
+/** Is a paper for this payer? One that is for a client is theirs alone, whoever the patient is. */
+export function owes(paper: Named, payer: Pick<Payer, 'patientId' | 'partyId'>): boolean {
+  if (paper.partyId) return paper.partyId === payer.partyId
+  return Boolean(paper.patientId) && paper.patientId === payer.patientId
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Answer, testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
+import { refunds } from '#db/schema/billing/credits.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type BillingClinic, billingClinic } from '../invoices/testing.ts'
+import { asker } from '../testing/billing.ts'
+import { receiver } from './testing.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const desk = await testApi(database)
+const ask = asker(desk)
+const pays = receiver(ask)
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
+const PAYABLE = 356_00
+let clinic: BillingClinic
+let approver: string
+beforeEach(async () => {
+  desk.clock.set('2026-11-20T06:00:00Z')
+  clinic = await billingClinic(desk)
+  approver = (await clinic.join('admin', { rights: ['approve'] })).token
+})
+afterAll(async () => {
+  expect((await checkInvariants(keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+})
+
+const read = async (invoiceId: string) => (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
+const statuses = (answers: readonly Answer<unknown>[]) => [...new Set(answers.map(({ status }) => status))].sort()
+const times = <Made>(n: number, make: (at: number) => Promise<Made>) =>
+  Promise.all(Array.from({ length: n }, (_, at) => make(at)))
+const receive = (amountMinor: number, more: object = {}, key?: string) =>
+  pays(clinic.admin, { patientId: clinic.patientId, amountMinor, ...more }, key)
+
+describe('one invoice, many desks', () => {
+  it('paid, credited, cancelled, written off and refunded at once: never below zero, and sums hold', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const invoice = await clinic.issued()
+      const { invoiceId } = invoice
+      const before = (await receive(50_00)).body.data[0].receiptId
+      const again = async (work: (version: number) => Promise<Answer<unknown>>) => {
+        let answer = await work((await read(invoiceId)).version)
+        for (let tries = 0; answer.status === 409 && tries < 3; tries++)
+          answer = await work((await read(invoiceId)).version)
+        return answer
+      }
+      const lines = [{ lineId: invoice.lines[0].lineId, qtyMilli: 1000 }]
+      const credit = (version: number) =>
+        clinic.as('POST /credit-notes', { invoiceId, version, reason: 'returned_goods', lines })
+      const cancel = (version: number) =>
+        clinic.as(`POST /invoices/${invoiceId}/cancellation`, { version, reason: 'Wrong' })
+      const back = async () =>
+        clinic.as(`POST /receipts/${before}/reversal`, {
+          version: (await clinic.as(`GET /receipts/${before}`)).body.data.version,
+          reason: 'Bounced',
+        })
+      const giveBack = () => clinic.as(`POST /receipts/${before}/refunds`, { amountMinor: 10_00, reason: 'Too much' })
+      const writeOff = () =>
+        ask(approver, `POST /invoices/${invoiceId}/write-offs`, { amountMinor: 20_00, reason: 'Small' })
+      const answers = await Promise.all([
+        ...Array.from({ length: 6 }, () => receive(100_00)),
+        ...Array.from({ length: 3 }, () => again(credit)),
+        ...[again(cancel), again(cancel), back(), giveBack(), giveBack(), writeOff(), writeOff()],
+      ])
+      expect(statuses(answers).filter((status) => ![200, 409, 422].includes(status))).toEqual([])
+      const now = await read(invoiceId)
+      expect(now.dueMinor).toBeGreaterThanOrEqual(0)
+      expect(now.dueMinor).toBeLessThanOrEqual(PAYABLE)
+    }
+  })
+
+  it('a receipt refunded ten times at once gives back what it has, and no more', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { receiptId } = (await receive(85_00, { allocate: 'none' })).body.data[0]
+      const refund = () => clinic.as(`POST /receipts/${receiptId}/refunds`, { amountMinor: 20_00, reason: 'Twice' })
+      const answers = await times(10, refund)
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+      const rows = await keeper.select().from(refunds).where(eq(refunds.receiptId, receiptId))
+      expect(rows).toHaveLength(4)
+    }
+  })
+
+  it('reversed and laid on an invoice at once: it pays, or it is taken back', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { receiptId } = (await receive(PAYABLE, { allocate: 'none' })).body.data[0]
+      const { invoiceId } = await clinic.issued()
+      const path = `POST /receipts/${receiptId}`
+      const [laid, reversed] = await Promise.all([
+        clinic.as(`${path}/allocations`, { version: 1, allocate: 'oldest' }),
+        clinic.as(`${path}/reversal`, { version: 1, reason: 'Wrong person' }),
+      ])
+      expect([laid!.status, reversed!.status].sort()).toEqual([200, 409])
+      expect((await read(invoiceId)).dueMinor).toBe(laid!.status === 200 ? 0 : PAYABLE)
+      await receive(PAYABLE)
+    }
+  })
+})
+
+it('a visit paid at the desk, at the counter, and taken back at once: its appointment says how far it is paid', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const visit = await clinic.visit()
+    const part = { part: true, tenders: [{ method: 'upi', amountMinor: 50_00 }] }
+    const pay = async () => {
+      const { version } = (await clinic.as(`GET /appointments/${visit}/charges`)).body.data
+      return clinic.as(`POST /appointments/${visit}/payments`, { ...part, version })
+    }
+    expect((await pay()).status).toBe(200)
+    const { receiptId } = (await receive(20_00)).body.data[0]
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, pay),
+      ...Array.from({ length: 4 }, () => receive(60_00)),
+      clinic.as(`POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Bounced' }),
+    ])
+    expect(statuses(answers).filter((status) => status !== 200 && status !== 409)).toEqual([])
+    const { paidMinor, dueMinor } = (await clinic.as(`GET /appointments/${visit}/charges`)).body.data
+    expect(paidMinor + dueMinor).toBe(500_00)
+    await receive(500_00)
+  }
+})
+
+describe('two at once', () => {
+  it('two allocations of one receipt: one is told', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { receiptId } = (await receive(PAYABLE, { allocate: 'none' })).body.data[0]
+      const [one, other] = [await clinic.issued(), await clinic.issued()]
+      const lay = (invoiceId: string) =>
+        clinic.as(`POST /receipts/${receiptId}/allocations`, {
+          ...{ version: 1, allocate: 'by_hand', allocations: [{ invoiceId, amountMinor: PAYABLE }] },
+        })
+      const answers = await Promise.all([lay(one.invoiceId), lay(other.invoiceId)])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(answers.find(({ status }) => status === 409)!.body.message).toMatch(
+        /^Somebody worked on receipt \S+ meanwhile: ₹0\.00 is left of it\. Look at it before you go on\.$/,
+      )
+      const rows = await keeper.select().from(allocations).where(eq(allocations.receiptId, receiptId))
+      expect(rows.map(({ amountMinor }) => amountMinor)).toEqual([PAYABLE])
+      await receive(PAYABLE)
+    }
+  })
+
+  it('ten receipts for one invoice, the oldest first: it is paid once, the rest is there', async () => {
+    const { invoiceId } = await clinic.issued()
+    const answers = await times(10, () => receive(100_00))
+    expect(statuses(answers)).toEqual([200])
+    expect(await read(invoiceId)).toMatchObject({ dueMinor: 0, paymentState: 'paid' })
+    const account = (await clinic.as(`GET /payer-account?patientId=${clinic.patientId}`)).body.data
+    expect(account).toMatchObject({ dueMinor: 0, availableMinor: 1000_00 - PAYABLE })
+  })
+
+  it('receipts over the same invoices in turned order wait for one another and are all written', async () => {
+    const made = await times(4, () => clinic.issued())
+    const lay = (ids: readonly { invoiceId: string }[]) =>
+      receive(40_00, {
+        ...{ allocate: 'by_hand', allocations: ids.map(({ invoiceId }) => ({ invoiceId, amountMinor: 10_00 })) },
+      })
+    const answers = await times(8, (at) => lay(at % 2 === 0 ? made : made.toReversed()))
+    expect(statuses(answers)).toEqual([200])
+    for (const { invoiceId } of made) expect((await read(invoiceId)).dueMinor).toBe(PAYABLE - 80_00)
+  })
+
+  it('two ways of cash at once stay below the limit together', async () => {
+    const cash = () => receive(1_50_000_00, { method: 'cash', allocate: 'none' })
+    const answers = await times(5, cash)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+it('a form that is sent again after a restart is one receipt, with the first answer', async () => {
+  await clinic.issued()
+  const [key, other] = [randomUUID(), randomUUID()]
+  const body = { patientId: clinic.patientId, amountMinor: 100_00, method: 'cash' }
+  const first = await pays(clinic.admin, body, key)
+  // Another process on the same books, with the same secret.
+  const restarted = await testApi(database)
+  restarted.clock.set('2026-11-20T06:05:00Z')
+  const paysThere = receiver(asker(restarted))
+  const repeats = await times(5, () => paysThere(clinic.admin, body, key))
+  expect(new Set(repeats.map(({ body }) => JSON.stringify(body.data)))).toEqual(
+    new Set([JSON.stringify(first.body.data)]),
+  )
+  const changed = await paysThere(clinic.admin, { ...body, amountMinor: 99_00 }, key)
+  expect([changed.body.message, changed.body.data]).toEqual(['This was already saved.', first.body.data])
+  expect(await keeper.select().from(receipts).where(eq(receipts.practiceId, clinic.practiceId))).toHaveLength(1)
+
+  const { receiptId } = first.body.data[0]
+  const reverse = { version: first.body.data[0].version, reason: 'Wrong person' }
+  const path = `POST /receipts/${receiptId}/reversal`
+  const both = await Promise.all([desk, restarted].map((one) => asker(one)(clinic.admin, path, reverse, other)))
+  expect(statuses(both)).toEqual([200])
+  expect(await keeper.select().from(receipts).where(eq(receipts.reversesId, receiptId))).toHaveLength(1)
+  const open = await keeper.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
+  expect((await read(open[0]!.id)).dueMinor).toBe(PAYABLE)
+})

@@ -1,0 +1,294 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { testDatabase } from '#db/testing.ts'
+import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+import { papersIn, receiver } from './testing.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const tested = await testApi(database)
+const ask = asker(tested)
+const pays = receiver(ask)
+tested.clock.set('2026-11-20T06:00:00Z')
+let clinic: Clinic
+let papers: ReturnType<typeof papersIn>
+let who: { patientId: string }
+beforeEach(async () => {
+  clinic = await clinicWith(database)
+  papers = papersIn(database, clinic)
+  who = { patientId: clinic.patientId }
+})
+afterAll(async () => {
+  expect(await checkInvariants(keeper)).toEqual([])
+})
+
+const account = async (query = `patientId=${clinic.patientId}`) =>
+  (await ask(clinic.admin, `GET /payer-account?${query}`)).body.data
+const dues = async () => (await account()).due.map((paper: { dueMinor: number }) => paper.dueMinor)
+const read = async (receiptId: string) => (await ask(clinic.admin, `GET /receipts/${receiptId}`)).body.data
+
+describe('receiving', () => {
+  it('E14: oldest due first; the rest of a later one is an advance; no more than is due by hand', async () => {
+    await papers.invoice(35600, who, '2026-11-01')
+    await papers.invoice(21500, who, '2026-11-02')
+    const third = await papers.invoice(50000, who, '2026-11-03')
+    const first = await pays(clinic.admin, { ...who, amountMinor: 100000 })
+    expect(first.body.data).toMatchObject([{ kind: 'against_invoice', allocatedMinor: 100000, availableMinor: 0 }])
+    expect(
+      (await read(first.body.data[0].receiptId)).paid.map((one: { amountMinor: number }) => one.amountMinor),
+    ).toEqual([35600, 21500, 42900])
+    expect(await dues()).toEqual([7100])
+    const by = (amountMinor: number) => ({ allocate: 'by_hand', allocations: [{ invoiceId: third, amountMinor }] })
+    const more = await pays(clinic.admin, { ...who, amountMinor: 20000, ...by(7101) })
+    expect([more.status, more.body.fields]).toEqual([
+      422,
+      { 'allocations[0].amountMinor': expect.stringMatching(/^Only ₹71\.00 is due of invoice T\/\d+$/) },
+    ])
+    const second = await pays(clinic.admin, { ...who, amountMinor: 20000, kind: 'advance', ...by(7100) })
+    expect(second.body.data).toMatchObject([{ allocatedMinor: 7100, availableMinor: 12900 }])
+    expect(await account()).toMatchObject({ dueMinor: 0, availableMinor: 12900, balanceMinor: -12900 })
+  })
+
+  it('takes an advance, which pays later; a split tender is one payment of several receipts', async () => {
+    const tenders = [
+      { method: 'cash', amountMinor: 10000, tenderedMinor: 50000 },
+      { method: 'cheque', amountMinor: 20000, reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-25' },
+    ]
+    const { body } = await ask(clinic.receptionist, 'POST /receipts', {
+      ...{ ...who, tenders, allocate: 'none', kind: 'advance', note: 'For the operation' },
+    })
+    const [cash, cheque] = body.data
+    expect([cash.batchId, cash.kind, cheque.chequeState]).toEqual([cheque.batchId, 'advance', 'received'])
+    expect(await read(cash.receiptId)).toMatchObject({ tenderedMinor: 50000, changeMinor: 40000, paid: [] })
+    await papers.invoice(15000, who)
+    const path = `POST /receipts/${cheque.receiptId}/allocations`
+    expect((await ask(clinic.admin, path, { version: 0, allocate: 'oldest' })).status).toBe(409)
+    const laid = await ask(clinic.admin, path, { version: 1, allocate: 'oldest' })
+    expect(laid.body.data).toMatchObject({ allocatedMinor: 15000, availableMinor: 5000, version: 2 })
+    expect((await ask(clinic.admin, path, { version: 2, allocate: 'oldest' })).body.message).toContain('owes nothing')
+  })
+
+  it('says of each way of paying what is missing', async () => {
+    const tenders = [
+      { method: 'cheque', amountMinor: 100 },
+      { method: 'upi', amountMinor: 0 },
+      { method: 'cash', amountMinor: 500, tenderedMinor: 400 },
+    ]
+    const { status, body } = await ask(clinic.admin, 'POST /receipts', { ...who, tenders, allocate: 'oldest' })
+    expect([status, Object.keys(body.fields!).sort()]).toEqual([
+      422,
+      [
+        'tenders[0].chequeBank',
+        'tenders[0].chequeDate',
+        'tenders[0].reference',
+        'tenders[1].amountMinor',
+        'tenders[2].tenderedMinor',
+      ],
+    ])
+  })
+
+  it('pays a debit note with its invoice, and nothing of somebody else', async () => {
+    const partyId = await papers.party()
+    const invoiceId = await papers.invoice(10000, { partyId })
+    const debitNoteId = await papers.debitNote(invoiceId, 3000, { partyId })
+    const theirs = await papers.invoice(5000, who)
+    const wrong = await pays(clinic.admin, {
+      ...{ partyId, amountMinor: 5000, allocate: 'by_hand' },
+      allocations: [{ invoiceId: theirs, amountMinor: 5000 }],
+    })
+    expect(wrong.body.fields).toEqual({ 'allocations[0].invoiceId': 'Choose a paper of Sunrise Insurance that is due' })
+    const paid = await pays(clinic.admin, { partyId, amountMinor: 15000 })
+    expect(paid.body.data).toMatchObject([
+      { allocatedMinor: 13000, availableMinor: 2000, payerName: 'Sunrise Insurance' },
+    ])
+    expect(await read(paid.body.data[0].receiptId)).toMatchObject({
+      paid: [
+        { paper: 'invoice', paperId: invoiceId, amountMinor: 10000 },
+        { paper: 'debit_note', paperId: debitNoteId, amountMinor: 3000 },
+      ],
+    })
+    expect((await account(`partyId=${partyId}`)).due).toEqual([])
+    expect(await dues()).toEqual([5000])
+  })
+
+  it('E22: cash of one payer on one day stays below two lakh, what was reversed not counted', async () => {
+    const cash = (amountMinor: number) => pays(clinic.admin, { ...who, amountMinor, method: 'cash', allocate: 'none' })
+    const first = await cash(15000000)
+    const over = await cash(6000000)
+    expect([over.status, over.body.message]).toEqual([
+      409,
+      'Cash of one payer on one day must stay below ₹2,00,000.00. Take the rest in another way.',
+    ])
+    const { receiptId } = first.body.data[0]
+    await ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Counted twice' })
+    expect((await cash(6000000)).status).toBe(200)
+
+    const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
+    await ask(clinic.admin, 'PUT /shift-settings', { ...settings, cashLimitWarns: true })
+    const warned = await cash(15000000)
+    expect([warned.status, warned.body.message]).toEqual([200, expect.stringContaining('more than the law allows')])
+  })
+
+  it('s.269ST: cash for one paper stays below two lakh over all days, however it is laid', async () => {
+    const invoiceId = await papers.invoice(30000000, who)
+    const on = (amountMinor: number, more: object = {}) =>
+      pays(clinic.admin, {
+        ...{ ...who, amountMinor, method: 'cash', allocate: 'by_hand' },
+        ...{ allocations: [{ invoiceId, amountMinor }], ...more },
+      })
+    expect((await on(15000000)).status).toBe(200)
+    tested.clock.set('2026-11-21T06:00:00Z')
+    const over = await on(5000000)
+    expect([over.status, over.body.message]).toEqual([409, expect.stringContaining('₹1,50,000.00 came in cash before')])
+    expect((await on(4999999)).status).toBe(200)
+    tested.clock.set('2026-11-22T06:00:00Z')
+    const advance = (await on(100, { allocate: 'none', allocations: [] })).body.data[0]
+    const later = { version: 1, allocate: 'by_hand', allocations: [{ invoiceId, amountMinor: 100 }] }
+    const laid = () => ask(clinic.admin, `POST /receipts/${advance.receiptId}/allocations`, later)
+    expect((await laid()).status).toBe(409)
+    expect((await on(100, { method: 'upi' })).status).toBe(200)
+    const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
+    await ask(clinic.admin, 'PUT /shift-settings', { ...settings, cashLimitWarns: true })
+    expect((await laid()).body.message).toContain('Cash for one paper')
+    tested.clock.set('2026-11-20T06:00:00Z')
+  })
+
+  it('tells the visit how far it is paid, and the desk that it changed', async () => {
+    const visit = await clinic.visit()
+    const charges = `GET /appointments/${visit}/charges`
+    const tenders = [{ method: 'upi', amountMinor: 20000 }]
+    await ask(clinic.receptionist, `POST /appointments/${visit}/payments`, { version: 0, part: true, tenders })
+    const { body } = await pays(clinic.receptionist, { ...who, amountMinor: 40000 })
+    expect(body.data).toMatchObject([{ allocatedMinor: 30000, availableMinor: 10000 }])
+    const status = async () =>
+      (await keeper.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
+    expect([await status(), (await ask(clinic.admin, charges)).body.data.dueMinor]).toEqual(['paid', 0])
+    const again = { version: 2, tenders: [{ method: 'cash' }] }
+    expect((await ask(clinic.admin, `POST /appointments/${visit}/payments`, again)).body.message).toContain(
+      'paid already',
+    )
+    await ask(clinic.admin, `POST /receipts/${body.data[0].receiptId}/reversal`, { version: 1, reason: 'Wrong person' })
+    expect([await status(), (await ask(clinic.admin, charges)).body.data.dueMinor]).toEqual(['part_paid', 30000])
+    expect((await ask(clinic.admin, `POST /appointments/${visit}/payments`, again)).status).toBe(409)
+  })
+})
+
+describe('reversing', () => {
+  it('B16: has a number of its own, and what was due is due again', async () => {
+    await papers.invoice(35600, who)
+    await papers.invoice(21500, who)
+    await pays(clinic.admin, { ...who, amountMinor: 10000 })
+    const before = await dues()
+    const { receiptId, number, version } = (await pays(clinic.admin, { ...who, amountMinor: 47100 })).body.data[0]
+    expect(await dues()).toEqual([])
+    const reverse = (body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, body)
+    expect((await reverse({ version })).body.fields).toEqual({ reason: 'Enter why it is reversed' })
+    const done = (await reverse({ version, reason: 'Transfer failed' })).body.data
+    expect(await dues()).toEqual(before)
+    expect(done).toMatchObject({ status: 'reversed', reversedReason: 'Transfer failed', availableMinor: 0 })
+    expect(done.reversedByNumber).toMatch(/^ANDR\/2627\/00003$/)
+    const [reversal] = (await ask(clinic.admin, `GET /receipts?q=${done.reversedByNumber}`)).body.data.rows
+    expect(await read(reversal.receiptId)).toMatchObject({
+      kind: 'reversal',
+      reversesNumber: number,
+      amountMinor: 47100,
+    })
+    expect((await reverse({ version: version + 1, reason: 'Again' })).body.message).toContain('reversed already')
+    const back = { version: 1, reason: 'Back' }
+    expect((await ask(clinic.admin, `POST /receipts/${reversal.receiptId}/reversal`, back)).status).toBe(409)
+  })
+
+  it('of more than the limit takes a second person, who may approve', async () => {
+    const join = async () => (await clinic.join('admin', { rights: ['approve'] })).token
+    const [first, second] = [await join(), await join()]
+    const cash = async (amountMinor: number, token = clinic.receptionist) =>
+      (await pays(token, { ...who, amountMinor, method: 'cash', allocate: 'none' })).body.data[0].receiptId
+    const reverse = (receiptId: string, token: string) =>
+      ask(token, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Counted twice' })
+    expect((await reverse(await cash(500000), clinic.receptionist)).status).toBe(200)
+    const large = await cash(9000000)
+    const alone = await reverse(large, clinic.receptionist)
+    expect([alone.status, alone.body.message]).toEqual([409, expect.stringContaining('somebody who may approve')])
+    expect((await reverse(large, clinic.admin)).status).toBe(409)
+    expect((await reverse(large, first)).status).toBe(200)
+    const own = await cash(500001, first)
+    expect([(await reverse(own, first)).status, (await reverse(own, second)).status]).toEqual([409, 200])
+
+    const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
+    await ask(clinic.admin, 'PUT /shift-settings', { ...settings, aloneUpToMinor: 10000000 })
+    expect((await reverse(await cash(9000000), clinic.receptionist)).status).toBe(200)
+  })
+
+  it('a cheque goes to the bank and is cleared, or bounces and is reversed', async () => {
+    await papers.invoice(20000, who)
+    const cheque = { method: 'cheque', amountMinor: 20000, reference: '1', chequeBank: 'SBI', chequeDate: '2026-11-20' }
+    const receive = async () =>
+      (await ask(clinic.admin, 'POST /receipts', { ...who, tenders: [cheque], allocate: 'oldest' })).body.data[0]
+        .receiptId
+    const move = (receiptId: string, body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, body)
+    const bad = await receive()
+    expect((await move(bad, { version: 1, state: 'cleared' })).body.message).toBe(
+      'A cheque that is received cannot become cleared.',
+    )
+    expect((await move(bad, { version: 1, state: 'deposited' })).body.data).toMatchObject({ chequeState: 'deposited' })
+    expect((await move(bad, { version: 2, state: 'bounced' })).body.fields).toEqual({ reason: 'Enter why it bounced' })
+    const bounced = await move(bad, { version: 2, state: 'bounced', reason: 'No funds' })
+    expect(bounced.body.data).toMatchObject({ chequeState: 'bounced', status: 'reversed', reversedReason: 'No funds' })
+    expect(await dues()).toEqual([20000])
+    const good = await receive()
+    await move(good, { version: 1, state: 'deposited' })
+    expect((await move(good, { version: 2, state: 'cleared' })).body.data).toMatchObject({ chequeState: 'cleared' })
+    expect((await move(good, { version: 3, state: 'bounced', reason: 'Late' })).status).toBe(409)
+    const list = (await ask(clinic.admin, 'GET /receipts?chequeState=cleared')).body.data
+    expect(list).toMatchObject({ count: 1, rows: [{ receiptId: good }] })
+  })
+})
+
+describe('the day on a cheque', () => {
+  const receive = (chequeDate: string) => {
+    const tender = { method: 'cheque', amountMinor: 20000, reference: '1', chequeBank: 'SBI', chequeDate }
+    return ask(clinic.admin, 'POST /receipts', { ...who, tenders: [tender], allocate: 'none' })
+  }
+  const deposit = (receiptId: string) =>
+    ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, { version: 1, state: 'deposited' })
+
+  it('is three months ago at most', async () => {
+    const sentence = 'A cheque is paid for 3 months after its day: ask for a new one'
+    for (const day of ['2019-01-01', '2026-08-19'])
+      expect((await receive(day)).body.fields).toEqual({ 'tenders[0].chequeDate': sentence })
+    expect((await receive('2026-08-20')).status).toBe(200)
+  })
+
+  it('is not after the day on which it is deposited', async () => {
+    const { receiptId } = (await receive('2026-11-25')).body.data[0]
+    expect((await deposit(receiptId)).body.message).toBe(
+      'This cheque is dated 25-Nov-2026. Deposit it on that day or later.',
+    )
+    const old = (await receive('2026-08-20')).body.data[0].receiptId
+    tested.clock.set('2026-11-21T06:00:00Z')
+    expect((await deposit(old)).body.message).toContain('note that this one bounced')
+    tested.clock.set('2026-11-25T06:00:00Z')
+    expect((await deposit(receiptId)).body.data).toMatchObject({ chequeState: 'deposited' })
+    tested.clock.set('2026-11-20T06:00:00Z')
+  })
+})
+
+describe('who', () => {
+  it('reception sees and takes at its own place; a doctor does not', async () => {
+    const elsewhere = await clinicWith(database, { code: 'BND' })
+    await papers.invoice(10000, who)
+    const { receiptId } = (await pays(clinic.receptionist, { ...who, amountMinor: 10000 })).body.data[0]
+    expect((await ask(clinic.receptionist, `GET /receipts/${receiptId}`)).status).toBe(200)
+    expect((await ask(elsewhere.admin, `GET /receipts/${receiptId}`)).status).toBe(404)
+    expect((await pays(clinic.doctor, { ...who, amountMinor: 1 })).status).toBe(403)
+    expect((await pays(elsewhere.admin, { ...who, amountMinor: 1 })).body.fields).toHaveProperty('patientId')
+    const print = await ask(clinic.receptionist, `POST /receipts/${receiptId}/prints`)
+    expect(print.body.data.printCount).toBe(1)
+    const [patient] = await keeper.select().from(patients).where(eq(patients.id, clinic.patientId))
+    expect((await ask(clinic.admin, `GET /receipts?q=${patient!.givenName}`)).body.data.count).toBe(1)
+  })
+})

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Database } from '#db/client.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
+import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
+import type { asker, Clinic } from '../testing/billing.ts'
+
+type Asker = ReturnType<typeof asker>
+
+/** Papers written straight into the database: tests of money begin where papers are issued. They bear no number series. */
+export function papersIn({ keeper: db }: Pick<Database, 'keeper'>, clinic: Pick<Clinic, 'practiceId' | 'placeId'>) {
+  let numbers = 0
+  const { practiceId, placeId } = clinic
+  const sums = (minor: number) => ({ grossMinor: minor, exemptMinor: minor, totalMinor: minor, payableMinor: minor })
+  const line = (minor: number) => ({
+    ...{ id: uuidv7(), practiceId, position: 1, description: 'Dressing', unitPriceMinor: minor },
+    ...{ grossMinor: minor, taxableMinor: minor, lineTotalMinor: minor },
+  })
+  return {
+    /** An issued invoice; `day` is when it is due. */
+    async invoice(payableMinor: number, more: Partial<typeof invoices.$inferInsert> = {}, day = '2026-11-01') {
+      const id = uuidv7()
+      const number = `T/${++numbers}`
+      await db.insert(invoices).values({ id, practiceId, placeId, kind: 'other', ...sums(payableMinor), ...more })
+      await db.insert(invoiceLines).values({ ...line(payableMinor), invoiceId: id })
+      const { issueDate = day } = more
+      const dates = { issueDate, dueDate: day, issuedAt: `${issueDate}T06:00:00Z` }
+      const issued = { status: 'issued' as const, number, ...dates }
+      await db.update(invoices).set(issued).where(eq(invoices.id, id))
+      return id
+    },
+    /** A debit note of a customer on an invoice. */
+    async debitNote(invoiceId: string, payableMinor: number, more: Partial<typeof debitNotes.$inferInsert> = {}) {
+      const id = uuidv7()
+      const about = { side: 'customer' as const, invoiceId, reason: 'undercharged' }
+      await db.insert(debitNotes).values({ id, practiceId, placeId, ...about, ...sums(payableMinor), ...more })
+      await db.insert(debitNoteLines).values({ ...line(payableMinor), debitNoteId: id })
+      const day = '2026-11-02'
+      const issued = { status: 'issued' as const, number: `TD/${++numbers}`, issueDate: day, dueDate: day }
+      await db.update(debitNotes).set(issued).where(eq(debitNotes.id, id))
+      return id
+    },
+    /** A client who is no patient. */
+    async party(name = 'Sunrise Insurance', type: 'organisation' | 'supplier' = 'organisation') {
+      const id = uuidv7()
+      await db.insert(billingParties).values({ id, practiceId, type, name, nameKey: name.toLowerCase() })
+      return id
+    },
+  }
+}
+
+/** Receives money as a person does: `pays(token, { patientId, amountMinor, … })`. */
+export function receiver(ask: Asker) {
+  return (
+    token: string,
+    {
+      amountMinor,
+      method = 'upi',
+      ...more
+    }: { patientId?: string; partyId?: string; amountMinor?: number; method?: string; [field: string]: unknown },
+    key?: string,
+  ) => ask(token, 'POST /receipts', { tenders: [{ method, amountMinor }], allocate: 'oldest', ...more }, key)
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { closeFreeWindow, openFreeWindow } from '#api/scheduling/appointments/fees.ts'
+import { visitPayment } from '#contract/billing/receipts/rules.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
+import { debitNotes } from '#db/schema/billing/debits.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { setPaymentStatus } from '../charges/visit-payment.ts'
+import { settledOf } from '../documents/settled.ts'
+
+/**
+ * After money moved for an invoice: its version goes up, so that whoever looked at it before is told, and the visit that
+ * it was written for says how far it is paid. The appointment and the invoice must be locked.
+ */
+export async function moneyMoved({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId: string): Promise<void> {
+  const [invoice] = await db
+    .update(invoices)
+    .set({ version: sql`${invoices.version} + 1` })
+    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId)))
+    .returning()
+  const visitId = invoice!.appointmentId
+  if (!visitId || invoice!.kind !== 'consultation') return
+  const [visit] = await db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, visitId)))
+  const status = visitPayment({ payableMinor: invoice!.payableMinor, ...(await settledOf({ db, me }, invoiceId)) })
+  if (!visit || visit.paymentStatus === status) return
+  await setPaymentStatus({ db, me }, visitId, status)
+  if (status === 'paid') await openFreeWindow(db, me, visit)
+  else if (visit.paymentStatus === 'paid') await closeFreeWindow(db, me, visitId)
+}
+
+/** The same of a customer's debit note, which no visit waits for. It must be locked. */
+export async function debitMoved({ db, me }: Pick<Gated, 'db' | 'me'>, debitNoteId: string): Promise<void> {
+  await db
+    .update(debitNotes)
+    .set({ version: sql`${debitNotes.version} + 1` })
+    .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
+}

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { record } from '#api/kernel/audit.ts'
+import { iso } from '#api/kernel/clock.ts'
+import { pageOf, readCursor } from '#api/kernel/keyset.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import type { RefundView } from '#contract/billing/refunds/schema.ts'
+import { COUNTED_UP_TO } from '#contract/kernel/query.ts'
+import { refunds } from '#db/schema/billing/credits.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+
+const nameOf = (id: typeof refunds.requestedBy | typeof refunds.approvedBy) =>
+  sql<string | null>`(select p.full_name from people p where p.id = ${id})`
+const columns = {
+  row: refunds,
+  requestedByName: nameOf(refunds.requestedBy),
+  approvedByName: nameOf(refunds.approvedBy),
+  sourceNumber: sql<string>`coalesce(
+    (select r.number from receipts r where r.practice_id = ${refunds.practiceId} and r.id = ${refunds.receiptId}),
+    (select c.number from credit_notes c where c.practice_id = ${refunds.practiceId} and c.id = ${refunds.creditNoteId}), '')`,
+}
+
+interface Read extends Pick<RefundView, 'requestedByName' | 'approvedByName' | 'sourceNumber'> {
+  row: typeof refunds.$inferSelect
+}
+
+const shown = ({ row, ...named }: Read): RefundView => ({
+  ...row,
+  ...named,
+  refundId: row.id,
+  createdAt: iso(row.createdAt),
+})
+
+export async function refundById({ db, me, reach }: Asking, refundId: string): Promise<RefundView> {
+  const [row] = await db
+    .select(columns)
+    .from(refunds)
+    .where(and(within(db, me, reach, refunds), eq(refunds.id, refundId)))
+  if (!row) throw refuse.notFound('refund')
+  return shown(row)
+}
+
+/** Refunds within reach, newest first. */
+export async function listRefunds(
+  { db, me, reach }: Asking,
+  asked: { cursor?: string; limit: number; status?: RefundView['status']; receiptId?: string },
+) {
+  const cursor = readCursor(asked.cursor, 1)
+  const where = and(
+    within(db, me, reach, refunds),
+    asked.status ? eq(refunds.status, asked.status) : undefined,
+    asked.receiptId ? eq(refunds.receiptId, asked.receiptId) : undefined,
+  )
+  const [at] = cursor?.key ?? []
+  const read = await db
+    .select(columns)
+    .from(refunds)
+    .where(and(where, at ? (cursor!.back ? gt(refunds.id, at) : lt(refunds.id, at)) : undefined))
+    .orderBy(cursor?.back ? asc(refunds.id) : desc(refunds.id))
+    .limit(asked.limit + 1)
+  const counted = db
+    .select({ one: sql`1` })
+    .from(refunds)
+    .where(where)
+    .limit(COUNTED_UP_TO + 1)
+    .as('counted')
+  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
+  const page = pageOf(read.map(shown), { limit: asked.limit, cursor, keyOf: ({ refundId }) => [refundId] })
+  return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+}
+
+/** Counts a print of the voucher of a refund that was paid. */
+export async function printRefund(context: Gated, refundId: string): Promise<RefundView> {
+  const { db, me } = context
+  const { number, patientId } = await refundById(context, refundId)
+  if (!number) throw refuse.conflict('This refund is not paid yet, so it has no voucher.')
+  await db
+    .update(refunds)
+    .set({ printCount: sql`${refunds.printCount} + 1` })
+    .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.id, refundId)))
+  await record(context, { act: 'print', object: 'refund', objectId: refundId, patientId })
+  return refundById(context, refundId)
+}

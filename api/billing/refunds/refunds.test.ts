@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { invoiceLines, receipts } from '#db/schema/billing/billing.ts'
+import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { testDatabase } from '#db/testing.ts'
+import { papersIn, receiver } from '../receipts/testing.ts'
+import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const tested = await testApi(database)
+const ask = asker(tested)
+const pays = receiver(ask)
+tested.clock.set('2026-11-20T06:00:00Z')
+let clinic: Clinic
+let approver: string
+let papers: ReturnType<typeof papersIn>
+let who: { patientId: string }
+beforeEach(async () => {
+  clinic = await clinicWith(database)
+  approver = (await clinic.join('admin', { rights: ['approve'] })).token
+  papers = papersIn(database, clinic)
+  who = { patientId: clinic.patientId }
+})
+afterAll(async () => {
+  expect(await checkInvariants(keeper)).toEqual([])
+})
+
+const receipt = async (amountMinor: number, more: object = {}) =>
+  (await pays(clinic.admin, { ...who, amountMinor, ...more })).body.data[0]
+const back = (receiptId: string, body: object = {}, token = clinic.receptionist) =>
+  ask(token, `POST /receipts/${receiptId}/refunds`, { reason: 'Paid too much', ...body })
+const act = (refundId: string, what: string, body: object, token = approver) =>
+  ask(token, `POST /refunds/${refundId}/${what}`, body)
+const account = async () => (await ask(clinic.admin, `GET /payer-account?patientId=${clinic.patientId}`)).body.data
+
+/** A credit note of a whole invoice's amount or a part, applied to what is due, as its own call writes one. */
+async function creditNote(invoiceId: string, payableMinor: number, appliedMinor: number): Promise<string> {
+  const id = uuidv7()
+  const { practiceId, placeId, patientId } = clinic
+  const ours = { practiceId, creditNoteId: id }
+  const [line] = await keeper.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
+  const sums = { exemptMinor: payableMinor, totalMinor: payableMinor, payableMinor }
+  const why = { reason: 'price_correction', disposition: 'keep_as_credit' as const, patientId }
+  await keeper.insert(creditNotes).values({ id, practiceId, placeId, invoiceId, ...why, ...sums })
+  await keeper.insert(creditNoteLines).values({
+    ...{ ...ours, id: uuidv7(), invoiceLineId: line!.id, position: 1, description: 'Dressing' },
+    ...{ taxableMinor: payableMinor, lineTotalMinor: payableMinor },
+  })
+  const issued = {
+    status: 'issued' as const,
+    number: `TC/${id.slice(-6)}`,
+    issueDate: '2026-11-20',
+    client: { name: 'Asha' },
+  }
+  await keeper.update(creditNotes).set(issued).where(eq(creditNotes.id, id))
+  if (appliedMinor > 0)
+    await keeper.insert(creditApplications).values({ ...ours, id: uuidv7(), invoiceId, amountMinor: appliedMinor })
+  return id
+}
+
+describe('what is left of a receipt', () => {
+  it('E15: goes back once; the receipt is reversed only after its refund', async () => {
+    await papers.invoice(21500, who)
+    const { receiptId, availableMinor } = await receipt(30000, { method: 'cash' })
+    expect(availableMinor).toBe(8500)
+    expect((await back(receiptId, { amountMinor: 8501 })).body.fields).toEqual({
+      amountMinor: 'Only ₹85.00 can go back',
+    })
+    const given = (await back(receiptId, { amountMinor: 8500 })).body.data
+    expect(given).toMatchObject({ status: 'paid', number: 'ANDF/2627/00001', method: 'cash', amountMinor: 8500 })
+    expect((await back(receiptId, { amountMinor: 1 })).status).toBe(409)
+    const reverse = (version: number) =>
+      ask(clinic.admin, `POST /receipts/${receiptId}/reversal`, { version, reason: 'Wrong person' })
+    expect((await reverse(1)).status).toBe(409)
+    expect((await reverse(2)).body.message).toContain('was given back')
+    expect((await act(given.refundId, 'reversal', { version: 1, reason: 'Brought back' })).body.data.status).toBe(
+      'reversed',
+    )
+    expect((await account()).availableMinor).toBe(8500)
+    expect((await reverse(2)).body.data).toMatchObject({ status: 'reversed' })
+    expect((await account()).dueMinor).toBe(21500)
+    expect((await back(receiptId)).body.message).toContain('was reversed')
+  })
+
+  it('above the limit it is requested, approved by somebody else, and then paid', async () => {
+    const { receiptId } = await receipt(900000, { allocate: 'none' })
+    const asked = (await back(receiptId, { amountMinor: 600000 })).body.data
+    expect(asked).toMatchObject({ status: 'requested', number: null })
+    expect((await back(receiptId, { amountMinor: 100 }, clinic.admin)).body.data.status).toBe('requested')
+    expect((await account()).availableMinor).toBe(299900)
+    const waiting = (await ask(clinic.admin, 'GET /refunds?status=requested')).body.data
+    expect(waiting).toMatchObject({ count: 2, rows: [{}, { refundId: asked.refundId }] })
+    expect((await act(asked.refundId, 'approval', { version: 1 }, clinic.admin)).status).toBe(403)
+    expect((await act(asked.refundId, 'payment', { version: 1 })).body.message).toContain('waits for somebody')
+    expect((await act(asked.refundId, 'approval', { version: 1 })).body.data).toMatchObject({ status: 'approved' })
+    const paid = (await act(asked.refundId, 'payment', { version: 2, reference: 'UTR1' }, clinic.receptionist)).body
+      .data
+    expect(paid).toMatchObject({ status: 'paid', method: 'upi', reference: 'UTR1', refundedOn: '2026-11-20' })
+    expect((await act(asked.refundId, 'payment', { version: 3 })).body.message).toContain('paid already')
+    expect((await act(asked.refundId, 'prints', {})).body.data).toMatchObject({
+      printCount: 1,
+      seller: { name: 'Andheri' },
+    })
+  })
+
+  it('nobody approves what they asked for; what is rejected is there again', async () => {
+    const helper = (await clinic.join('receptionist', { placeId: clinic.placeId })).token
+    const { receiptId } = await receipt(900000, { allocate: 'none' })
+    const asked = (await back(receiptId, {}, helper)).body.data
+    expect(asked).toMatchObject({ status: 'requested', amountMinor: 900000 })
+    expect((await act(asked.refundId, 'rejection', { version: 1 })).body.fields).toEqual({ reason: 'Enter why not' })
+    await act(asked.refundId, 'rejection', { version: 1, reason: 'Operation takes place' })
+    expect((await account()).availableMinor).toBe(900000)
+    expect((await act(asked.refundId, 'approval', { version: 2 })).body.message).toContain('rejected')
+  })
+})
+
+describe('a cheque', () => {
+  const tender = { method: 'cheque', reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-18' }
+  const cheque = async (amountMinor: number, more: object = {}) =>
+    (await pays(clinic.admin, { ...who, tenders: [{ ...tender, amountMinor }], ...more })).body.data[0].receiptId
+  const move = (receiptId: string, body: object) => ask(clinic.admin, `POST /receipts/${receiptId}/cheque`, body)
+  const NOT_CLEARED = /^Cheque 000123 of SBI, dated 18-Nov-2026, has not cleared\./
+
+  it('gives nothing back before it has cleared, however it is asked', async () => {
+    const receiptId = await cheque(90000, { allocate: 'none', kind: 'advance' })
+    expect((await back(receiptId, { method: 'cash' })).body.message).toMatch(NOT_CLEARED)
+    await move(receiptId, { version: 1, state: 'deposited' })
+    expect((await back(receiptId, { method: 'cash' })).body.message).toMatch(NOT_CLEARED)
+    const row = { ...{ id: uuidv7(), practiceId: clinic.practiceId, placeId: clinic.placeId, receiptId }, payee: {} }
+    const paid = { ...row, seller: {}, method: 'cash', amountMinor: 1, batchId: uuidv7(), patientId: clinic.patientId }
+    await expect(keeper.insert(refunds).values(paid)).rejects.toMatchObject({ cause: { code: '23514' } })
+    await move(receiptId, { version: 2, state: 'cleared' })
+    expect((await back(receiptId, { method: 'cash' })).body.data).toMatchObject({ status: 'paid', amountMinor: 90000 })
+  })
+
+  it('that pays for an invoice is not given back by its credit note either', async () => {
+    const invoiceId = await papers.invoice(30000, who)
+    await receipt(10000)
+    await cheque(20000, { allocate: 'oldest' })
+    const note = await creditNote(invoiceId, 30000, 0)
+    const give = (body: object) =>
+      ask(clinic.receptionist, `POST /credit-notes/${note}/refunds`, { reason: 'Returned', method: 'upi', ...body })
+    expect((await give({})).body.message).toMatch(NOT_CLEARED)
+    expect((await give({ amountMinor: 10000 })).body.data).toMatchObject({ status: 'paid' })
+    expect((await give({ amountMinor: 1 })).body.message).toMatch(NOT_CLEARED)
+  })
+
+  it('bounces whatever was given back of it; its payer owes that', async () => {
+    const receiptId = await cheque(90000, { allocate: 'none' })
+    // As it could be before.
+    const note = (chequeState: 'cleared' | 'received') =>
+      keeper.update(receipts).set({ chequeState }).where(eq(receipts.id, receiptId))
+    await note('cleared')
+    const given = (await back(receiptId, { amountMinor: 50000, method: 'upi' })).body.data
+    await note('received')
+    const bounced = await move(receiptId, { version: 2, state: 'bounced', reason: 'No funds' })
+    expect(bounced.body.data).toMatchObject({ status: 'reversed', chequeState: 'bounced' })
+    const owed = [{ refundId: given.refundId, number: given.number, amountMinor: 50000 }]
+    expect(await account()).toMatchObject({ bounced: owed, dueMinor: 0, availableMinor: 0, balanceMinor: 50000 })
+    const days = 'from=2026-11-20&to=2026-11-20'
+    const statement = await ask(clinic.admin, `GET /money-reports/statements/${clinic.patientId}?${days}`)
+    expect(statement.body.data).toMatchObject({ closingMinor: 50000 })
+    const late = (await ask(clinic.admin, 'GET /money-reports/outstanding?side=customers')).body.data.rows
+    expect(late).toMatchObject([{ dueMinor: 50000, creditMinor: 0, balanceMinor: 50000 }])
+    await act(given.refundId, 'reversal', { version: 1, reason: 'Brought back' })
+    expect(await account()).toMatchObject({ bounced: [], balanceMinor: 0 })
+  })
+})
+
+describe('credit notes', () => {
+  it('E16: of a paid invoice stays as credit, which goes back; of an unpaid one lowers what is due', async () => {
+    const paid = await papers.invoice(35600, who)
+    await receipt(35600)
+    const note = await creditNote(paid, 14129, 0)
+    expect(await account()).toMatchObject({ dueMinor: 0, availableMinor: 14129 })
+    const unpaid = await papers.invoice(35600, who)
+    await creditNote(unpaid, 14129, 14129)
+    expect((await account()).due).toMatchObject([{ paperId: unpaid, dueMinor: 21471 }])
+    const refund = (body: object) =>
+      ask(clinic.receptionist, `POST /credit-notes/${note}/refunds`, { reason: 'Returned', ...body })
+    expect((await refund({ amountMinor: 14130 })).body.fields).toEqual({ amountMinor: 'Only ₹141.29 can go back' })
+    expect((await refund({})).body.data).toMatchObject({ status: 'paid', amountMinor: 14129, method: 'upi' })
+    expect((await refund({})).status).toBe(409)
+    expect((await account()).availableMinor).toBe(0)
+  })
+
+  it('what a credit note gave back had come by a receipt: it is not reversed before', async () => {
+    const visit = await clinic.visit()
+    const tenders = [{ method: 'upi' }]
+    await ask(clinic.admin, `POST /appointments/${visit}/payments`, { version: 0, tenders })
+    const [invoice] = (await ask(clinic.admin, 'GET /receipts')).body.data.rows
+    const whole = (await ask(clinic.admin, `GET /receipts/${invoice.receiptId}`)).body.data
+    const note = await creditNote(whole.paid[0].paperId, 50000, 0)
+    const given = await ask(clinic.admin, `POST /credit-notes/${note}/refunds`, { reason: 'Not given' })
+    const status = async () =>
+      (await keeper.select().from(appointments).where(eq(appointments.id, visit)))[0]!.paymentStatus
+    expect(await status()).toBe('refunded')
+    const reverse = () =>
+      ask(clinic.admin, `POST /receipts/${invoice.receiptId}/reversal`, { version: 1, reason: 'Bounced' })
+    expect((await reverse()).body.message).toContain('given back')
+    await act(given.body.data.refundId, 'reversal', { version: 1, reason: 'Failed' })
+    expect(await status()).toBe('paid')
+  })
+})
+
+describe('write-offs', () => {
+  it('need the right to approve, settle what is due, and are taken back', async () => {
+    const visit = await clinic.visit()
+    const pay = { version: 0, part: true, tenders: [{ method: 'upi', amountMinor: 20000 }] }
+    await ask(clinic.admin, `POST /appointments/${visit}/payments`, pay)
+    const { paperId } = (await account()).due[0]
+    const write = (body: object, token = approver) => ask(token, `POST /invoices/${paperId}/write-offs`, body)
+    expect((await write({ reason: 'Gone' }, clinic.admin)).status).toBe(403)
+    expect((await write({ amountMinor: 30001, reason: 'Gone' })).body.fields).toEqual({
+      amountMinor: 'Only ₹300.00 is due of this invoice',
+    })
+    const written = (await write({ reason: 'Moved away' })).body.data
+    expect(written).toMatchObject({ amountMinor: 30000, writtenOffOn: '2026-11-20', decidedByName: 'Test admin' })
+    const charges = async () => (await ask(clinic.admin, `GET /appointments/${visit}/charges`)).body.data
+    expect(await charges()).toMatchObject({ dueMinor: 0, paidMinor: 20000, visit: { paymentStatus: 'paid' } })
+    expect((await write({ reason: 'Again' })).body.message).toBe('Nothing is due of this invoice.')
+    const reverse = (version: number) =>
+      ask(approver, `POST /write-offs/${written.writeOffId}/reversal`, { version, reason: 'Came back' })
+    expect((await reverse(2)).status).toBe(409)
+    expect((await reverse(1)).body.data).toMatchObject({ reversedReason: 'Came back', version: 2 })
+    expect(await charges()).toMatchObject({ dueMinor: 30000, visit: { paymentStatus: 'part_paid' } })
+    const list = (await ask(clinic.receptionist, `GET /invoices/${paperId}/write-offs`)).body.data
+    expect(list).toHaveLength(1)
+  })
+})

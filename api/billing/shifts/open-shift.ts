@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { SHIFT_FIRST } from '#contract/billing/shifts/rules.ts'
+import { shifts } from '#db/schema/billing/accounts.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
+
+/**
+ * The open shift of the person at a place, which what they take or give there goes to; null where they have none. It
+ * cannot be closed until the transaction ends.
+ * @throws 409 for cash without a shift, where the practice asks for one
+ */
+export async function shiftFor(
+  { db, me }: Pick<Gated, 'db' | 'me'>,
+  placeId: string,
+  methods: readonly string[],
+): Promise<string | null> {
+  const [open] = await db
+    .select({ id: shifts.id })
+    .from(shifts)
+    .where(
+      and(
+        eq(shifts.practiceId, me.practiceId),
+        eq(shifts.placeId, placeId),
+        eq(shifts.personId, me.personId),
+        isNull(shifts.closedAt),
+      ),
+    )
+    .for('share')
+  if (open || !methods.includes('cash')) return open?.id ?? null
+  const [practice] = await db
+    .select({ cashNeedsShift: practices.cashNeedsShift })
+    .from(practices)
+    .where(eq(practices.id, me.practiceId))
+  if (practice!.cashNeedsShift) throw refuse.conflict(SHIFT_FIRST)
+  return null
+}

@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { receipts } from '#db/schema/billing/billing.ts'
+import { places } from '#db/schema/practice/organisations.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { testDatabase } from '#db/testing.ts'
+import { receiver } from '../receipts/testing.ts'
+import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const tested = await testApi(database)
+const ask = asker(tested)
+const pays = receiver(ask)
+tested.clock.set('2026-11-20T06:00:00Z')
+let clinic: Clinic
+let me: string
+let who: { patientId: string; allocate: 'none' }
+beforeEach(async () => {
+  clinic = await clinicWith(database)
+  me = clinic.receptionist
+  who = { patientId: clinic.patientId, allocate: 'none' }
+})
+afterAll(async () => {
+  expect(await checkInvariants(keeper)).toEqual([])
+})
+
+const open = async (floatMinor = 200000, token = me) => (await ask(token, 'POST /shifts', { floatMinor })).body.data
+const cash = async (amountMinor: number, token = me) =>
+  (await pays(token, { ...who, amountMinor, method: 'cash' })).body.data[0]
+const move = (shiftId: string, body: object, token = me) => ask(token, `POST /shifts/${shiftId}/cash-moves`, body)
+const close = (shiftId: string, body: object, token = me) => ask(token, `POST /shifts/${shiftId}/closing`, body)
+const mine = async (token = me) => (await ask(token, 'GET /shifts/mine')).body.data
+
+describe('a shift', () => {
+  it('E19: what should lie in the drawer, and what is missing needs a reason', async () => {
+    const { shiftId } = await open()
+    const received = await cash(345000)
+    await pays(me, { ...who, amountMinor: 50000, method: 'card' })
+    await ask(me, `POST /receipts/${received.receiptId}/refunds`, { amountMinor: 14000, reason: 'Too much' })
+    expect((await move(shiftId, { kind: 'taken', amountMinor: 35000, reason: 'Tea and milk' })).status).toBe(200)
+    expect((await move(shiftId, { kind: 'deposit', amountMinor: 600000, reason: 'Bank' })).body.fields).toEqual({
+      amountMinor: 'Only ₹4,960.00 lies in the drawer',
+    })
+    await move(shiftId, { kind: 'deposit', amountMinor: 300000, reason: 'To the bank' })
+    const [now] = await mine()
+    expect(now).toMatchObject({
+      expectedMinor: 196000,
+      received: [
+        { method: 'card', amountMinor: 50000 },
+        { method: 'cash', amountMinor: 345000 },
+      ],
+      refunded: [{ method: 'cash', amountMinor: 14000 }],
+      ...{ depositedMinor: 300000, takenMinor: 35000, countedMinor: null },
+    })
+    expect((await close(shiftId, { version: 1, countedMinor: 195000 })).body.fields).toEqual({
+      differenceReason: '₹10.00 is missing: ₹1,960.00 should be there. Enter why',
+    })
+    const counted = { version: 1, countedMinor: 195000, differenceReason: 'Gave too much change' }
+    expect((await close(shiftId, counted)).body.data).toMatchObject({ differenceMinor: -1000, expectedMinor: 196000 })
+    expect((await close(shiftId, counted)).body.message).toBe('This shift is closed.')
+    expect((await move(shiftId, { kind: 'added', amountMinor: 1, reason: 'x' })).status).toBe(409)
+    expect(await mine()).toEqual([])
+  })
+
+  it('is one of a person at a place; cash of the visit and of the counter goes to it', async () => {
+    const { shiftId } = await open()
+    expect((await ask(me, 'POST /shifts', { floatMinor: 0 })).body.message).toBe(
+      'Your shift here is open already with a float of ₹2,000.00. Close it before you open another one.',
+    )
+    const other = await open(0, clinic.admin)
+    expect(other.shiftId).not.toBe(shiftId)
+    const visit = await clinic.visit({ status: 'booked' })
+    await ask(me, `POST /appointments/${visit}/payments`, { version: 0, tenders: [{ method: 'cash' }] })
+    expect((await mine())[0]).toMatchObject({ expectedMinor: 250000 })
+    await keeper.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, visit))
+    await ask(clinic.admin, `POST /appointments/${visit}/refunds`, { version: 2, reason: 'Doctor is ill' })
+    expect((await mine())[0]).toMatchObject({ expectedMinor: 250000 })
+    expect((await mine(clinic.admin))[0]).toMatchObject({ expectedMinor: -50000 })
+  })
+
+  it.each(['lab', 'pharmacy'] as const)(
+    'is opened, used and closed by whoever stands at the counter of a %s',
+    async (role) => {
+      const kind = role === 'lab' ? ('laboratory' as const) : role
+      const placeId = uuidv7()
+      await keeper
+        .insert(places)
+        .values({ id: placeId, practiceId: clinic.practiceId, kind, name: 'Lakeside', code: 'LAK' })
+      const { token } = await clinic.join(role, { placeId })
+      const { shiftId, placeName } = await open(100000, token)
+      expect(placeName).toBe('Lakeside')
+      await move(shiftId, { kind: 'taken', amountMinor: 5000, reason: 'Stamps' }, token)
+      expect(await mine(token)).toMatchObject([{ shiftId, placeId, expectedMinor: 95000 }])
+      expect((await ask(token, `GET /money-reports/shift-end?shiftId=${shiftId}`)).status).toBe(200)
+      expect((await close(shiftId, { version: 1, countedMinor: 95000 }, token)).body.data.closedAt).toBeTruthy()
+      const others = await open(0, clinic.admin)
+      expect((await ask(token, `GET /shifts/${others.shiftId}`)).status).toBe(404)
+    },
+  )
+
+  it('keeps how many of each note and coin were counted, and who counted them', async () => {
+    const { shiftId } = await open(1055_00)
+    const counts = [
+      { worthMinor: 500_00, count: 2 },
+      { worthMinor: 200_00, count: 0 },
+      { worthMinor: 5_00, count: 11 },
+    ]
+    const counted = { version: 1, countedMinor: 1055_00 }
+    const wrong = await close(shiftId, { ...counted, counts: counts.slice(0, 1) })
+    expect(wrong.body.fields).toEqual({ countedMinor: 'The notes and coins come to another sum' })
+    const twice = await close(shiftId, { ...counted, counts: [...counts, counts[1]] })
+    expect(twice.body.fields).toEqual({ counts: 'Count each note and coin once' })
+    expect((await close(shiftId, { ...counted, counts }, clinic.admin)).body.data).toMatchObject({
+      ...{ countedMinor: 1055_00, counts: [counts[0], counts[2]] },
+      ...{ personName: 'Test receptionist', closedByName: 'Test admin' },
+    })
+  })
+
+  it('an entry of petty cash is taken back once, by its opposite, while its shift is open', async () => {
+    const { shiftId } = await open()
+    const { moves } = (await move(shiftId, { kind: 'taken', amountMinor: 350_00, reason: 'Tea' })).body.data
+    const undo = (moveId: string, token = me) =>
+      ask(token, `POST /shifts/${shiftId}/cash-moves/${moveId}/reversal`, { reason: 'It was 35' })
+    const both = await Promise.all([undo(moves[0].moveId), undo(moves[0].moveId)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [now] = await mine()
+    expect(now).toMatchObject({
+      ...{ takenMinor: 0, expectedMinor: 200000 },
+      moves: [
+        { moveId: moves[0].moveId, kind: 'taken', amountMinor: 350_00, reversed: true, reversesId: null },
+        { kind: 'taken', amountMinor: -350_00, reason: 'It was 35', reversesId: moves[0].moveId, reversed: false },
+      ],
+    })
+    expect((await undo(now.moves[1].moveId)).body.message).toContain('takes another one back')
+    expect((await undo(shiftId)).status).toBe(404)
+    expect((await undo(moves[0].moveId, clinic.admin)).status).toBe(404)
+
+    const added = (await move(shiftId, { kind: 'added', amountMinor: 100_00, reason: 'Change' })).body.data.moves[2]
+    await move(shiftId, { kind: 'deposit', amountMinor: 2050_00, reason: 'Bank' })
+    expect((await undo(added.moveId)).body.message).toBe('Only ₹50.00 lies in the drawer: less than was put in.')
+    const day = 'from=2026-11-20&to=2026-11-20'
+    const book = (await ask(clinic.admin, `GET /money-reports/day-book?${day}`)).body.data
+    expect(book.totals).toMatchObject({ inMinor: 450_00, outMinor: 2400_00 })
+    await close(shiftId, { version: 1, countedMinor: 50_00 })
+    expect((await undo(added.moveId)).body.message).toBe('This shift is closed.')
+  })
+
+  it('a receipt of another day is taken back out of the drawer that is open', async () => {
+    const first = await open(0)
+    const { receiptId } = await cash(10000)
+    await close(first.shiftId, { version: 1, countedMinor: 10000 })
+    const second = await open(10000)
+    await ask(me, `POST /receipts/${receiptId}/reversal`, { version: 1, reason: 'Wrong person' })
+    expect((await mine())[0]).toMatchObject({ shiftId: second.shiftId, expectedMinor: 0 })
+    const before = await ask(me, `GET /shifts/${first.shiftId}`)
+    expect(before.body.data).toMatchObject({ expectedMinor: 10000, received: [{ amountMinor: 10000 }] })
+  })
+
+  it('a refund of a drawer that was counted is not undone', async () => {
+    const { shiftId } = await open(0)
+    const { receiptId } = await cash(10000)
+    const { refundId } = (await ask(me, `POST /receipts/${receiptId}/refunds`, { reason: 'Twice' })).body.data
+    await close(shiftId, { version: 1, countedMinor: 0 })
+    const undo = await ask(me, `POST /refunds/${refundId}/reversal`, { version: 1, reason: 'Brought back' })
+    expect([undo.status, undo.body.message]).toEqual([409, expect.stringContaining('shift is closed')])
+  })
+
+  it('cash without a shift is refused where the practice asks for one', async () => {
+    expect((await cash(100)).shiftId).toBeNull()
+    const settings = (await ask(clinic.admin, 'GET /shift-settings')).body.data
+    expect(settings.cashNeedsShift).toBe(false)
+    const save = (token: string) => ask(token, 'PUT /shift-settings', { ...settings, cashNeedsShift: true })
+    expect((await save(me)).status).toBe(403)
+    expect((await save(clinic.admin)).body.data.cashNeedsShift).toBe(true)
+    expect((await save(clinic.admin)).status).toBe(409)
+    const refused = await pays(me, { ...who, amountMinor: 100, method: 'cash' })
+    expect([refused.status, refused.body.message]).toEqual([409, 'Open your shift before you take or give cash.'])
+    expect((await pays(me, { ...who, amountMinor: 100 })).status).toBe(200)
+    const visit = await clinic.visit()
+    const paying = () => ask(me, `POST /appointments/${visit}/payments`, { version: 0, tenders: [{ method: 'cash' }] })
+    expect((await paying()).status).toBe(409)
+    await open(0)
+    expect((await paying()).status).toBe(200)
+  })
+
+  it('is seen by its person and by managers', async () => {
+    const { shiftId } = await open(0)
+    const colleague = (await clinic.join('receptionist', { placeId: clinic.placeId })).token
+    expect((await ask(colleague, `GET /shifts/${shiftId}`)).status).toBe(404)
+    expect((await close(shiftId, { version: 1, countedMinor: 0 }, colleague)).status).toBe(404)
+    expect((await ask(colleague, 'GET /shifts')).status).toBe(403)
+    const list = (await ask(clinic.admin, 'GET /shifts?from=2026-11-20&to=2026-11-20')).body.data
+    expect(list).toMatchObject([{ shiftId, personName: 'Test receptionist', placeName: 'Andheri' }])
+    expect((await ask(clinic.admin, 'GET /shifts?from=2026-11-21')).body.data).toEqual([])
+    expect((await ask(clinic.doctor, 'POST /shifts', { floatMinor: 0 })).status).toBe(200)
+    expect((await move(shiftId, { kind: 'added', amountMinor: 1, reason: 'x' }, clinic.admin)).status).toBe(404)
+    expect((await close(shiftId, { version: 1, countedMinor: 0 }, clinic.admin)).body.data.differenceMinor).toBe(0)
+  })
+})
+
+it('closing waits for cash that is being taken, and what comes after is told', async () => {
+  for (let round = 0; round < 5; round++) {
+    const own = await clinicWith(database)
+    const { shiftId } = await open(0, own.receptionist)
+    const taking = Array.from({ length: 8 }, () =>
+      pays(own.receptionist, { patientId: own.patientId, allocate: 'none', amountMinor: 1000, method: 'cash' }),
+    )
+    const closing = close(shiftId, { version: 1, countedMinor: 0, differenceReason: 'Counted blind' }, own.receptionist)
+    const [closed, ...taken] = await Promise.all([closing, ...taking])
+    expect(closed.status).toBe(200)
+    expect(taken.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const rows = await keeper.select().from(receipts).where(eq(receipts.shiftId, shiftId))
+    expect(closed.body.data.expectedMinor).toBe(rows.length * 1000)
+  }
+})

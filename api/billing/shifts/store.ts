@@ -1,0 +1,114 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { databaseError } from '#api/kernel/transaction.ts'
+import type { NoteCount, ShiftSettings, ShiftView } from '#contract/billing/shifts/schema.ts'
+import { shifts } from '#db/schema/billing/accounts.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
+import { counterAt } from '../receipts/counter.ts'
+import { shiftById } from './reading.ts'
+
+/** Opens the person's shift at a place, with what lies in the drawer. One is open at a time. */
+export async function openShift(
+  context: Gated,
+  { placeId, floatMinor }: { placeId?: string; floatMinor: number },
+): Promise<ShiftView> {
+  const { db, me, now, reach } = context
+  // A doctor belongs to no place and stands where the drawer is.
+  const { place } = await counterAt({ ...context, reach: reach === 'own' ? 'practice' : reach }, placeId)
+  const theirs = and(eq(shifts.placeId, place.id), eq(shifts.personId, me.personId), isNull(shifts.closedAt))
+  const [open] = await db
+    .select({ floatMinor: shifts.floatMinor })
+    .from(shifts)
+    .where(and(eq(shifts.practiceId, me.practiceId), theirs))
+  if (open) throw refuse.conflict(openAlready(` with a float of ${moneySaid(open.floatMinor)}`))
+  const id = uuidv7()
+  try {
+    await db.insert(shifts).values({
+      ...{ id, practiceId: me.practiceId, placeId: place.id, personId: me.personId, floatMinor },
+      openedAt: now.toISOString(),
+    })
+  } catch (error) {
+    if (databaseError(error)?.constraint !== 'shifts_one_open') throw error
+    throw refuse.conflict(openAlready())
+  }
+  await record(context, { act: 'create', object: 'shift', objectId: id, after: { placeId: place.id, floatMinor } })
+  return shiftById(context, id)
+}
+
+const openAlready = (withFloat = '') =>
+  `Your shift here is open already${withFloat}. Close it before you open another one.`
+
+/** A shift held still, one's own or, to be closed, anybody's for a manager: what is being taken for it is awaited first. */
+export async function lockShift(context: Gated, shiftId: string, whose: 'own' | 'reach') {
+  const { db, me, reach } = context
+  const mine = whose === 'reach' && reach === 'practice' ? undefined : eq(shifts.personId, me.personId)
+  const [shift] = await db
+    .select()
+    .from(shifts)
+    .where(and(eq(shifts.practiceId, me.practiceId), eq(shifts.id, shiftId), mine))
+    .for('update')
+  if (!shift) throw refuse.notFound('shift')
+  if (shift.closedAt) throw refuse.conflict('This shift is closed.')
+  return shift
+}
+
+/** Counts the drawer and closes the shift: from then on nothing is added to it, and its count stands. */
+export async function closeShift(
+  context: Gated,
+  shiftId: string,
+  asked: { version: number; countedMinor: number; counts?: NoteCount[]; differenceReason?: string },
+): Promise<ShiftView> {
+  const { db, me, deps } = context
+  const shift = await lockShift(context, shiftId, 'reach')
+  // Read once the shift is held: what was waited for began before that.
+  const closedAt = deps.now().toISOString()
+  const seen = await shiftById(context, shiftId)
+  if (shift.version !== asked.version) throw refuse.stale(seen)
+  const { expectedMinor } = seen
+  const { countedMinor } = asked
+  const counts = asked.counts?.some(({ count }) => count > 0) ? asked.counts.filter(({ count }) => count > 0) : null
+  const differenceMinor = countedMinor - expectedMinor
+  if (differenceMinor !== 0 && !asked.differenceReason) {
+    const said = `${moneySaid(Math.abs(differenceMinor))} ${differenceMinor < 0 ? 'is missing' : 'is too much'}`
+    throw refuse.invalid({ differenceReason: `${said}: ${moneySaid(expectedMinor)} should be there. Enter why` })
+  }
+  const differenceReason = differenceMinor === 0 ? null : asked.differenceReason!
+  await db
+    .update(shifts)
+    .set({
+      ...{ closedAt, closedBy: me.personId, expectedMinor, countedMinor, counts, differenceReason },
+      version: shift.version + 1,
+    })
+    .where(and(eq(shifts.practiceId, me.practiceId), eq(shifts.id, shiftId)))
+  const after = { expectedMinor, countedMinor, counts, differenceMinor, differenceReason }
+  await record(context, { act: 'update', object: 'shift', objectId: shiftId, after })
+  return shiftById(context, shiftId)
+}
+
+export async function shiftSettings({ db, me }: Pick<Gated, 'db' | 'me'>): Promise<ShiftSettings> {
+  const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
+  const { cashNeedsShift, cashLimitWarns, aloneUpToMinor, version } = practice!
+  return { cashNeedsShift, cashLimitWarns, aloneUpToMinor: aloneUpToMinor ?? undefined, version }
+}
+
+/** How cash is taken, and up to how much one person gives money back alone. */
+export async function saveShiftSettings(context: Gated, { version, ...asked }: ShiftSettings): Promise<ShiftSettings> {
+  const { db, me } = context
+  await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
+  const { version: saved, ...before } = await shiftSettings(context)
+  if (saved !== version) throw refuse.stale({ ...before, version: saved })
+  const after = { ...asked, aloneUpToMinor: asked.aloneUpToMinor ?? null }
+  await db
+    .update(practices)
+    .set({ ...after, version: version + 1 })
+    .where(eq(practices.id, me.practiceId))
+  await record(context, {
+    ...{ act: 'update', object: 'shift settings', objectId: me.practiceId },
+    ...{ before, after },
+  })
+  return shiftSettings(context)
+}

@@ -1,0 +1,133 @@
+import { and, asc, count, eq, gt, isNotNull, ne } from 'drizzle-orm'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { type TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import type {
+  PlaceRegistration,
+  TaxedPlace,
+  TaxSettings,
+  TaxSettingsView,
+} from '#contract/billing/tax-settings/schema.ts'
+import { taxRates } from '#db/schema/billing/accounts.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
+import { numberSeries, places, practices } from '#db/schema/practice/organisations.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { practiceToday } from '../receipts/counter.ts'
+import { asFounded, registrationsOf } from '../tax/registrations.ts'
+import { seedTaxRates } from '../tax/tax-rates.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'now'>
+
+export async function taxSettings(asking: Asking): Promise<TaxSettingsView> {
+  const { practice, today } = await practiceToday(asking)
+  const { taxName, roundsOff, currency, financialYearStartMonth, version } = practice
+  return {
+    ...{ taxProfile: practice.taxProfile as (typeof TAX_PROFILES)[number], taxName: taxName ?? undefined },
+    ...{ roundsOff, currency, financialYearStartMonth, version },
+    numbered: await isNumbered(asking),
+    places: await taxedPlaces(asking, today),
+  }
+}
+
+/** Is any paper numbered: more than the numbers of patients, which never begin again? */
+async function isNumbered({ db, me }: Asking): Promise<boolean> {
+  const [given] = await db
+    .select({ series: count() })
+    .from(numberSeries)
+    .where(
+      and(
+        ...[eq(numberSeries.practiceId, me.practiceId), isNotNull(numberSeries.placeId)],
+        ...[ne(numberSeries.financialYear, ''), gt(numberSeries.nextNo, 1)],
+      ),
+    )
+  return given!.series > 0
+}
+
+async function taxedPlaces(asking: Asking, today: string): Promise<TaxedPlace[]> {
+  const { db, me } = asking
+  const open = await db
+    .select()
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
+    .orderBy(asc(places.name))
+  const ids = open.map(({ id }) => id)
+  const rows = await registrationsOf(asking, ids)
+  return open.map((place) => {
+    const { id: placeId, name, state } = place
+    const founded: PlaceRegistration = { ...asFounded(place), stateCode: null, validFrom: null }
+    const own = rows.filter((row) => row.placeId === placeId)
+    const items = own.map(({ scheme, taxNo, stateCode, validFrom }) => ({ scheme, taxNo, stateCode, validFrom }))
+    const now = items.find(({ validFrom }) => validFrom <= today) ?? founded
+    return { placeId, name, state, now, items: founded.taxNo ? [...items, founded] : items }
+  })
+}
+
+/** From now on: papers that are issued keep what they say. @throws 409 where it is too late, or somebody else saved meanwhile */
+export async function saveTaxSettings(context: Gated, asked: TaxSettings): Promise<TaxSettingsView> {
+  const { db, me } = context
+  await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
+  // Whoever issues the first paper is waited for.
+  await db
+    .select({ id: numberSeries.id })
+    .from(numberSeries)
+    .where(eq(numberSeries.practiceId, me.practiceId))
+    .for('update')
+  const before = await taxSettings(context)
+  if (before.version !== asked.version) throw refuse.stale(before)
+  const { version, taxName = null, ...settings } = asked
+  if (before.numbered) mustStay(before, asked)
+  if (asked.taxProfile !== before.taxProfile) {
+    mustSuit(asked, before)
+    await ratesFor(context, asked.taxProfile)
+  }
+  if (asked.currency !== before.currency) await writtenIn(context, asked.currency)
+  const named = taxProfile(asked.taxProfile).namesTax ? taxName : null
+  await db
+    .update(practices)
+    .set({ ...settings, taxName: named, version: version + 1 })
+    .where(eq(practices.id, me.practiceId))
+  const after = await taxSettings(context)
+  const told = ({ places: _, numbered: __, ...rest }: TaxSettingsView) => rest
+  await record(context, {
+    ...{ act: 'update', object: 'tax settings', objectId: me.practiceId, before: told(before), after: told(after) },
+  })
+  return after
+}
+
+export const NUMBERED = 'Papers are numbered already, so this stays as it is'
+
+function mustStay(before: TaxSettings, asked: TaxSettings): void {
+  const wrong: Record<string, string> = {}
+  for (const field of ['currency', 'financialYearStartMonth'] as const)
+    if (before[field] !== asked[field]) wrong[field] = NUMBERED
+  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+}
+
+/** Numbers that the other law cannot read would stand on papers. */
+function mustSuit({ taxProfile: name }: TaxSettings, { places: all }: TaxSettingsView): void {
+  const { taxNumbers, registrations } = taxProfile(name)
+  const wrong = all.find(({ now, items }) =>
+    [now, ...items.filter(({ validFrom }) => validFrom && validFrom > (now.validFrom ?? ''))].some(
+      ({ scheme, taxNo }) => !(scheme in registrations) || (taxNo !== null && taxNumbers?.isValid(taxNo) === false),
+    ),
+  )
+  if (wrong)
+    throw refuse.invalid({
+      taxProfile: `${wrong.name} is registered under another law. Set it to Not registered first`,
+    })
+}
+
+async function ratesFor({ db, me }: Gated, name: string): Promise<void> {
+  const [known] = await db.select({ rates: count() }).from(taxRates).where(eq(taxRates.practiceId, me.practiceId))
+  if (known!.rates === 0) await seedTaxRates(db, me.practiceId, name)
+}
+
+/** What is written and not issued is in the new currency too. */
+async function writtenIn({ db, me }: Gated, currency: string): Promise<void> {
+  await db
+    .update(invoices)
+    .set({ currency })
+    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.status, 'draft')))
+  await db.update(appointments).set({ currency }).where(eq(appointments.practiceId, me.practiceId))
+}

@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { places } from '#db/schema/practice/organisations.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type BillingClinic, billingClinic } from '../invoices/testing.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+beforeAll(() => desk.clock.set('2026-11-20T06:00:00Z'))
+
+const [MAHARASHTRA, KARNATAKA] = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4']
+const fresh = (more: Parameters<typeof billingClinic>[1] = {}) => billingClinic(desk, { taxNo: null, ...more })
+const registered = (clinic: BillingClinic, more: object) =>
+  clinic.as('POST /tax-registrations', {
+    ...{ placeId: clinic.placeId, scheme: 'regular', taxNo: MAHARASHTRA, validFrom: '2026-11-20', ...more },
+  })
+const branch = async ({ practiceId }: BillingClinic, code: string, taxNo: string | null = null) => {
+  const id = uuidv7()
+  await database.keeper.insert(places).values({ id, practiceId, kind: 'branch', name: `Branch ${code}`, code, taxNo })
+  return id
+}
+const medicine = { description: 'Syrup', itemType: 'medicine', unitPriceMinor: 112_00 }
+const pharmacy = { kind: 'pharmacy', lines: [medicine] }
+
+describe('a registration', () => {
+  it('makes tax invoices from its day on, and papers before it stay', async () => {
+    const clinic = await fresh({ code: 'REG' })
+    const before = await clinic.issued(pharmacy)
+    expect(before).toMatchObject({ title: 'Invoice', supply: 'none', lines: [{ rateBps: 0 }] })
+    const answer = await registered(clinic, { validFrom: '2026-11-22', stateCode: '27' })
+    expect(answer.body.data.places[0]).toMatchObject({ now: { scheme: 'none' }, items: [{ validFrom: '2026-11-22' }] })
+    expect(await clinic.issued(pharmacy)).toMatchObject({ title: 'Invoice', seller: { taxNo: null } })
+    const draft = await clinic.draft(pharmacy)
+
+    desk.clock.set('2026-11-22T06:00:00Z')
+    expect((await clinic.as(`POST /invoices/${draft.invoiceId}/issue`, { version: draft.version })).status).toBe(409)
+    const after = await clinic.issued(pharmacy)
+    expect(after).toMatchObject({ title: 'Tax Invoice', supply: 'intra', sums: { cgstMinor: 267 } })
+    const trader = { type: 'organisation', name: 'Trader', taxNo: KARNATAKA, stateCode: '29' }
+    const { clientId } = (await clinic.as('POST /clients', trader)).body.data
+    const service = { description: 'Dressing', itemType: 'service', unitPriceMinor: 50_00 }
+    const mixed = { lines: [{ ...medicine, taxCategory: 'taxable', rateBps: 500 }, service] }
+    expect((await clinic.issued(mixed)).title).toBe('Invoice-cum-Bill of Supply')
+    expect((await clinic.issued({ ...mixed, patientId: undefined, clientId })).title).toBe('Tax Invoice')
+    expect(after.seller).toMatchObject({ taxNo: MAHARASHTRA, stateCode: '27' })
+    const kept = (await clinic.as(`GET /invoices/${before.invoiceId}`)).body.data
+    expect(kept).toMatchObject({ title: 'Invoice', supply: 'none', seller: { taxNo: null } })
+    desk.clock.set('2026-11-20T06:00:00Z')
+  })
+
+  it('under the composition scheme has a number and charges nothing', async () => {
+    const clinic = await fresh({ code: 'CMP' })
+    await registered(clinic, { scheme: 'composition', taxNo: KARNATAKA })
+    const paper = await clinic.issued(pharmacy)
+    expect(paper).toMatchObject({
+      title: 'Bill of Supply',
+      supply: 'none',
+      sums: { payableMinor: 112_00, cgstMinor: 0 },
+    })
+    expect(paper.seller).toMatchObject({ taxNo: KARNATAKA, chargesNoTax: expect.stringContaining('Composition') })
+  })
+
+  it('says what is wrong with a number beside it', async () => {
+    const clinic = await fresh({ code: 'BAD' })
+    const wrong = async (more: object) => (await registered(clinic, more)).body.fields
+    expect(await wrong({ taxNo: '27AAPFU0939F1ZW' })).toEqual({ taxNo: expect.stringContaining('GSTIN') })
+    expect(await wrong({ stateCode: '29' })).toEqual({ taxNo: 'It begins with 27, which is Maharashtra' })
+    expect(await wrong({ taxNo: undefined })).toEqual({ taxNo: 'Enter the GSTIN' })
+    expect(await wrong({ scheme: 'none' })).toHaveProperty('taxNo')
+    expect(await wrong({ placeId: clinic.patientId })).toHaveProperty('placeId')
+    await clinic.issued()
+    expect(await wrong({ validFrom: '2026-11-19' })).toHaveProperty('validFrom')
+    desk.clock.set('2026-11-21T06:00:00Z')
+    expect(await wrong({ validFrom: '2026-11-20' })).toHaveProperty('validFrom')
+    desk.clock.set('2026-11-20T06:00:00Z')
+    for (const token of [clinic.receptionist, clinic.doctor])
+      expect((await clinic.ask(token, 'GET /tax-settings')).status).toBe(403)
+  })
+})
+
+describe('two places under one number', () => {
+  it('never share a prefix: the later one is numbered anew', async () => {
+    const clinic = await fresh({ code: 'ONE', taxNo: '05AEJPP8087R1ZF' })
+    const placeId = await branch(clinic, 'TWO')
+    const settled = { placeId, docType: 'invoice', year: 'this', prefix: 'ONE' }
+    expect((await clinic.as('PUT /number-series', settled)).status).toBe(200)
+    const [one, two] = [await clinic.issued(), await clinic.issued({ placeId })]
+    expect([one.number, two.number]).toEqual(['ONE/2627/00001', 'ONE/2627/00001'])
+
+    const byHand = database.keeper.update(places).set({ taxNo: '05AEJPP8087R1ZF' }).where(eq(places.id, placeId))
+    await expect(byHand).rejects.toMatchObject({ cause: { constraint_name: 'number_series_prefix' } })
+    const { body } = await registered(clinic, { placeId, taxNo: '05AEJPP8087R1ZF' })
+    expect(body.data.renumbered).toEqual(['ONE'])
+    const [next, other] = [await clinic.issued(), await clinic.issued({ placeId })]
+    expect([next.number, other.number]).toEqual(['ONE/2627/00002', 'TWO/2627/00001'])
+    expect((await clinic.as('PUT /number-series', { ...settled, docType: 'expense' })).body.fields).toHaveProperty(
+      'prefix',
+    )
+  })
+
+  it('nor do they when both register and issue at once', async () => {
+    const clinic = await fresh({ code: 'PAR' })
+    const others = await Promise.all(['PB', 'PC', 'PD'].map((code) => fresh({ code })))
+    for (const own of others)
+      await own.as('PUT /number-series', { placeId: own.placeId, docType: 'invoice', year: 'this', prefix: 'PAR' })
+    const all = [clinic, ...others]
+    await Promise.all(all.map((own) => own.issued()))
+    const answers = await Promise.all(
+      all.flatMap((own) => [registered(own, { taxNo: '24AAQCA8719H1ZC' }), own.issued(), own.issued()]),
+    )
+    expect(answers.filter((_, at) => at % 3 === 0).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const papers = await Promise.all(all.map((own) => own.issued()))
+    expect(new Set(papers.map(({ number }) => number)).size).toBe(4)
+  })
+})
+
+describe('a practice', () => {
+  it('has a law of its own, and a name for its tax', async () => {
+    const clinic = await fresh({ code: 'VAT' })
+    const settings = (await clinic.as('GET /tax-settings')).body.data
+    expect(settings).toMatchObject({ taxProfile: 'india-gst', roundsOff: true, currency: 'INR', numbered: false })
+    const { numbered: _, places: __, ...asked } = settings
+    const save = (more: object) => clinic.as('PUT /tax-settings', { ...asked, ...more })
+    expect((await save({ currency: 'XYZ' })).body.fields).toHaveProperty('currency')
+    const own = { taxProfile: 'generic', taxName: 'VAT', currency: 'AED', financialYearStartMonth: 1, roundsOff: false }
+    expect((await save(own)).body.data).toMatchObject({ ...own, version: asked.version + 1 })
+    expect((await save(own)).status).toBe(409)
+
+    expect((await registered(clinic, { taxNo: 'VAT 7' })).status).toBe(200)
+    const paper = await clinic.issued({ lines: [{ ...medicine, taxCategory: 'taxable', rateBps: 500 }] })
+    expect(paper).toMatchObject({ number: 'VAT/2626/00001', currency: 'AED', sums: { igstMinor: 560 } })
+    const drawn = (await clinic.as(`GET /invoices/${paper.invoiceId}/paper`)).body.data
+    expect(drawn).toMatchObject({ taxNames: { igst: 'VAT' }, taxNumberName: 'VAT number' })
+    const late = await save({ ...own, version: asked.version + 1, currency: 'INR', financialYearStartMonth: 4 })
+    expect(late.body.fields).toEqual({ currency: expect.any(String), financialYearStartMonth: expect.any(String) })
+    const back = await save({ ...own, version: asked.version + 1, taxProfile: 'india-gst' })
+    expect(back.body.fields).toEqual({ taxProfile: expect.stringContaining('another law') })
+  })
+
+  it('need not round off', async () => {
+    const clinic = await fresh({ code: 'RND' })
+    const { numbered: _, places: __, ...asked } = (await clinic.as('GET /tax-settings')).body.data
+    const odd = { ...pharmacy, lines: [{ ...medicine, unitPriceMinor: 112_70 }] }
+    expect((await clinic.issued(odd)).sums).toMatchObject({ payableMinor: 113_00, roundOffMinor: 30 })
+    expect((await clinic.as('PUT /tax-settings', { ...asked, roundsOff: false })).status).toBe(200)
+    expect((await clinic.issued(odd)).sums).toMatchObject({ payableMinor: 112_70, roundOffMinor: 0 })
+  })
+})
+
+it('leaves the books sound', async () => {
+  expect((await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { and, asc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import { addDays, dayInWords } from '#api/kernel/clock.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import type { NewTaxRate, TaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
+import type { DatedRate } from '#contract/billing/tax/tax-rates.ts'
+import type { Db } from '#db/client.ts'
+import { starterRates } from '#db/reference/tax-rates.ts'
+import { taxRates } from '#db/schema/billing/accounts.ts'
+import { people } from '#db/schema/practice/people.ts'
+
+type Asking = Pick<Gated, 'db' | 'me'>
+
+const shown = {
+  rateId: taxRates.id,
+  code: taxRates.code,
+  name: taxRates.name,
+  taxCategory: taxRates.taxCategory,
+  rateBps: taxRates.rateBps,
+  validFrom: taxRates.validFrom,
+  validTo: taxRates.validTo,
+  confirmedBy: people.fullName,
+  confirmedAt: taxRates.confirmedAt,
+  version: taxRates.version,
+}
+
+const onDay = (day: string) =>
+  and(lte(taxRates.validFrom, day), or(isNull(taxRates.validTo), gte(taxRates.validTo, day)))
+
+const rates = ({ db, me }: Asking, condition?: ReturnType<typeof and>) =>
+  db
+    .select(shown)
+    .from(taxRates)
+    .leftJoin(people, eq(people.id, taxRates.confirmedBy))
+    .where(and(eq(taxRates.practiceId, me.practiceId), condition))
+    .orderBy(asc(taxRates.code), asc(taxRates.validFrom))
+
+/** The rates of a practice by code, all of them or those of a day. */
+export async function listTaxRates(asking: Asking, on?: string): Promise<{ items: TaxRate[]; unconfirmed: number }> {
+  const items = await rates(asking, on ? onDay(on) : undefined)
+  return { items, unconfirmed: items.filter(({ confirmedAt }) => confirmedAt === null).length }
+}
+
+/** The rates that hold on a day, for lines that are taxed by their code. */
+export async function ratesOn(asking: Asking, day: string): Promise<DatedRate[]> {
+  return rates(asking, onDay(day))
+}
+
+export async function addTaxRate(context: Gated, input: NewTaxRate): Promise<TaxRate> {
+  const { db, me, now } = context
+  const { validTo = null, ...written } = input
+  const running = and(
+    ...[eq(taxRates.practiceId, me.practiceId), eq(taxRates.code, input.code)],
+    ...[isNull(taxRates.validTo), lt(taxRates.validFrom, input.validFrom)],
+  )
+  await db
+    .update(taxRates)
+    .set({ validTo: addDays(input.validFrom, -1), version: sql`${taxRates.version} + 1` })
+    .where(running)
+  const id = uuidv7()
+  const confirmed = { confirmedBy: me.personId, confirmedAt: now.toISOString() }
+  const row = { id, practiceId: me.practiceId, ...written, validTo, ...confirmed, createdAt: now.toISOString() }
+  await mustBeFree(context, row)
+  await db.insert(taxRates).values(row)
+  const added = await findRate(context, id)
+  await record(context, { act: 'create', object: 'tax rate', objectId: id, after: added })
+  return added
+}
+
+/** Whoever saves a rate has looked at it: it is confirmed. */
+export async function saveTaxRate(context: Gated, { rateId, version, ...input }: TaxRateEdit): Promise<TaxRate> {
+  const { db, me, now } = context
+  const own = and(eq(taxRates.practiceId, me.practiceId), eq(taxRates.id, rateId))
+  await db.select({ id: taxRates.id }).from(taxRates).where(own).for('update')
+  const before = await findRate(context, rateId)
+  if (before.version !== version) throw refuse.stale(before)
+  const row = { ...input, validTo: input.validTo ?? null }
+  await mustBeFree(context, { ...row, id: rateId, code: before.code })
+  const confirmed = { confirmedBy: me.personId, confirmedAt: now.toISOString() }
+  await db
+    .update(taxRates)
+    .set({ ...row, ...confirmed, version: version + 1 })
+    .where(own)
+  const after = await findRate(context, rateId)
+  await record(context, { act: 'update', object: 'tax rate', objectId: rateId, before, after })
+  return after
+}
+
+async function findRate(asking: Asking, rateId: string): Promise<TaxRate> {
+  const [rate] = await rates(asking, eq(taxRates.id, rateId))
+  if (!rate) throw refuse.notFound('tax rate')
+  return rate
+}
+
+async function mustBeFree(
+  asking: Asking,
+  { id, code, validFrom, validTo }: { id: string; code: string; validFrom: string; validTo: string | null },
+): Promise<void> {
+  const same = await rates(asking, eq(taxRates.code, code))
+  const other = same.find(
+    (one) =>
+      one.rateId !== id && one.validFrom <= (validTo ?? '9999-12-31') && validFrom <= (one.validTo ?? '9999-12-31'),
+  )
+  if (!other) return
+  const until = other.validTo ? `to ${dayInWords(other.validTo)}` : 'on'
+  const sentence = `There is a rate from ${dayInWords(other.validFrom)} ${until} already`
+  throw refuse.conflict(`${sentence}.`, { fields: { validFrom: sentence } })
+}
+
+/** Gives a new practice the rates of its tax profile, which nobody has confirmed yet. */
+export async function seedTaxRates(db: Db, practiceId: string, taxProfile: string): Promise<void> {
+  const rows = starterRates(taxProfile).map((rate) => ({ id: uuidv7(), practiceId, ...rate }))
+  if (rows.length > 0) await db.insert(taxRates).values(rows)
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { clinicWithBooks } from '#api/reporting/accounting/testing.ts'
+import { accounts } from '#db/invariants/accounts.ts'
+import { money } from '#db/invariants/money.ts'
+import { outgoing } from '#db/invariants/outgoing.ts'
+import { rounding } from '#db/invariants/rounding.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { testDatabase } from '#db/testing.ts'
+import { brokenBy, mayDamage } from '#db/testing-damage.ts'
+
+const database = await testDatabase()
+const canDamage = await mayDamage(database)
+
+beforeAll(async () => {
+  // Over the end of a financial year, with its first month handed in.
+  const { practiceId } = await clinicWithBooks(database, { seed: 3, from: '2026-03-01', days: 60 })
+  await clinicWithBooks(database, { seed: 4, days: 40 })
+  await database.keeper.execute(sql`insert into locked_months (id, practice_id, month, locked_by, locked_at)
+    values (gen_random_uuid(), ${practiceId}, '2026-03-01', gen_random_uuid(), '2026-05-20T00:00:00Z')`)
+})
+
+it('holds for books of every kind of paper', async () => {
+  expect((await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)).toEqual([])
+})
+
+const one = (table: string, where = 'true') => `id = (select id from ${table} where ${where} order by id limit 1)`
+
+it.runIf(canDamage).each([
+  ['numbers-without-gap', `delete from debit_notes where ${one('debit_notes', `number is not null`)}`],
+  ['numbers-without-gap', `delete from purchase_orders where ${one('purchase_orders', `number is not null`)}`],
+  ['numbers-without-gap', `delete from expenses where ${one('expenses', `number is not null`)}`],
+  ['numbers-in-order', `update debit_notes set issue_date = '2099-01-01' where number like '%/00001'`],
+  ['receipts-given-once', `update debit_allocations set amount_minor = amount_minor + 100000000`],
+  [
+    'receipts-given-once',
+    `update allocations set receipt_id = (select id from receipts where kind = 'reversal' limit 1)`,
+  ],
+  ['payer', `update invoices set party_id = (select id from billing_parties where type = 'supplier' limit 1)`],
+  ['due', `update write_offs set amount_minor = amount_minor + 100000000 where reversed_at is null`],
+  ['due', `update invoices set status = 'cancelled' where id in (select invoice_id from allocations)`],
+  [
+    'rounded-to-whole',
+    `update invoices set payable_minor = payable_minor + 1, round_off_minor = round_off_minor + 1 where number is not null`,
+  ],
+  [
+    'rounded-to-whole',
+    `update debit_notes set payable_minor = payable_minor + 1, round_off_minor = round_off_minor + 1`,
+  ],
+  [
+    'round-off-given-back-last',
+    `update credit_notes set payable_minor = payable_minor - 1, round_off_minor = -1 where ${one('credit_notes', "status = 'issued' and round_off_minor = 0")}`,
+  ],
+  [
+    'credited-whole',
+    `update credit_notes set payable_minor = total_minor, round_off_minor = 0 where round_off_minor <> 0`,
+  ],
+  ['debit-sums', `update debit_notes set exempt_minor = exempt_minor + 1`],
+  ['debit-sums', `delete from debit_note_lines`],
+  ['debit-sums', `update debit_note_lines set cgst_minor = cgst_minor + 1, line_total_minor = line_total_minor + 1`],
+  ['debit-notes-of', `update invoices set status = 'cancelled'`],
+  ['debit-notes-of', `update debit_notes set patient_id = gen_random_uuid()`],
+  ['debit-notes-of', `update supplier_bills set status = 'draft'`],
+  ['debit-due', `update debit_allocations set amount_minor = amount_minor + 100000000`],
+  ['debit-due', `update debit_notes set status = 'cancelled'`],
+  ['debit-due', `update debit_notes set party_id = gen_random_uuid()`],
+  ['receipts-given-once', `update opening_allocations set amount_minor = amount_minor + 100000000`],
+  ['opening-due', `update opening_allocations set amount_minor = amount_minor + 100000000`],
+  ['opening-due', `update billing_parties set type = 'supplier'`],
+  ['opening-due', `update receipts set party_id = null, patient_id = gen_random_uuid()`],
+  ['reversals', `delete from receipts where kind = 'reversal'`],
+  ['reversals', `update receipts set status = 'posted' where status = 'reversed'`],
+  ['reversals', `update receipts set amount_minor = amount_minor + 1 where kind = 'reversal'`],
+  [
+    'reversals',
+    `update refunds set credit_note_id = null, receipt_id = (select id from receipts where status = 'reversed' limit 1)`,
+  ],
+  ['cancelled-alone', `update invoices set status = 'cancelled', cancelled_at = now(), cancel_reason = 'x'`],
+  ['cancelled-alone', `update invoices set cancel_reason = null where status = 'cancelled'`],
+  ['locked-months', `update invoices set issued_at = '2026-06-01T00:00:00Z'`],
+  ['locked-months', `update receipts set created_at = '2026-06-01T00:00:00Z'`],
+  ['locked-months', `update locked_months set locked_at = '2026-03-05T00:00:00Z'`],
+  ['order-sums', `update purchase_orders set igst_minor = igst_minor + 1`],
+  ['order-sums', `delete from purchase_order_lines`],
+  ['orders-received', `update purchase_order_lines set received_milli = 1`],
+  [
+    'bills-paid-once',
+    `update outgoing_payments set amount_minor = amount_minor + 100000000 where supplier_bill_id is not null`,
+  ],
+  ['bills-paid-once', `update supplier_bills set status = 'cancelled'`],
+  ['expenses-paid', `update expenses set status = 'paid' where number is not null`],
+  ['expenses-paid', `update outgoing_payments set status = 'reversed'`],
+  ['expenses-paid', `update expenses set status = 'voided' where number is not null`],
+  ['cash-moves-reversed', `update cash_moves set reverses_id = id, amount_minor = -amount_minor`],
+  ['shift-counts', `update shifts set counts = '[{"worthMinor": 1, "count": 1}]' where closed_at is not null`],
+  ['shifts-counted', `update shifts set float_minor = float_minor + 1`],
+  ['shifts-counted', `update receipts set shift_id = null where method = 'cash'`],
+  ['shifts-counted', `update refunds set amount_minor = amount_minor + 1`],
+  ['shifts-counted', `update outgoing_payments set amount_minor = amount_minor + 1`],
+  ['shifts-counted', `update cash_moves set kind = 'added' where kind = 'deposit'`],
+  ['shifts-counted', `update cash_moves set created_at = '2099-01-01T00:00:00Z'`],
+])('%s is broken by: %s', async (name, statement) => {
+  expect(await brokenBy(database, statement, [...money, ...accounts, ...outgoing, ...rounding])).toContain(name)
+})

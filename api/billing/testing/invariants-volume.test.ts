@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants, invariants } from '#db/invariants.ts'
+import { testDatabase } from '#db/testing.ts'
+import { fillWithPapers } from '#db/testing-books/volume.ts'
+import { type Clinic, clinicWith } from './billing.ts'
+
+// Promises are asked of the whole database, and what everybody owes is summed up over all papers that there are: both must
+// grow with them and no faster. A million lines in the long lane, which says how long each took:
+// `TEST_ROUNDS=long npx vitest run api/billing/testing/invariants-volume.test.ts`
+
+const LONG = process.env.TEST_ROUNDS === 'long'
+const INVOICES = LONG ? 250_000 : 5_000
+/** All promises together, and a report. A million lines took a processor 21 seconds; the rest is for whatever else the machine does. */
+const [PROMISES_MS, REPORT_MS] = LONG ? [120_000, 10_000] : [10_000, 5_000]
+
+const database = await testDatabase()
+let clinic: Clinic
+
+beforeAll(async () => {
+  clinic = await clinicWith(database)
+  await database.keeper.execute(sql`insert into patients (id, practice_id, patient_no, given_name, full_name, phone)
+    select gen_random_uuid(), ${clinic.practiceId}, 'V' || n, 'Asha', 'Asha ' || n, '+919800000000' from generate_series(1, ${INVOICES / 25}::int) n`)
+  await fillWithPapers(database, {
+    ...{ practiceId: clinic.practiceId, invoices: INVOICES, days: 365, lastDay: '2027-03-31' },
+  })
+}, 600_000)
+
+/** How long each took, the longest first. */
+async function timed<One>(all: readonly One[], name: (one: One) => string, work: (one: One) => Promise<void>) {
+  const took: [string, number][] = []
+  for (const one of all) {
+    const started = Date.now()
+    await work(one)
+    took.push([name(one), Date.now() - started])
+  }
+  const longest = took.toSorted((a, b) => b[1] - a[1])
+  if (LONG) process.stdout.write(`${longest.map(([what, ms]) => `${ms} ms ${what}`).join('\n')}\n`)
+  return { longest: longest[0]![1], all: took.reduce((sum, [, ms]) => sum + ms, 0) }
+}
+
+it(`every promise is kept by ${4 * INVOICES} lines`, async () => {
+  const [counted] = await database.keeper.execute<{ lines: number }>(
+    sql`select count(*)::int as lines from invoice_lines`,
+  )
+  expect(counted!.lines).toBe(4 * INVOICES)
+  const { all } = await timed(
+    invariants,
+    ({ name }) => name,
+    async (invariant) => expect(await checkInvariants(database.keeper, [invariant])).toEqual([]),
+  )
+  expect(all).toBeLessThan(PROMISES_MS)
+}, 600_000)
+
+it('reports are made while somebody waits', async () => {
+  const { call } = await testApi(database, { answerWithinMs: 120_000 })
+  const month = 'from=2026-11-01&to=2026-11-30'
+  const year = 'from=2026-04-01&to=2027-03-31'
+  const asked = [
+    ...['outstanding?asOf=2027-03-31', `sales?${month}`, `tax-summary?${month}`, `revenue?${month}`],
+    ...[`tax-summary?${year}`, `collections?${year}&by=source`, `statements/${clinic.patientId}?${month}`],
+  ]
+  const { longest } = await timed(asked, String, async (path) => {
+    const { status } = await call(`/money-reports/${path}`, { token: clinic.admin })
+    expect(status, path).toBe(200)
+  })
+  expect(longest).toBeLessThan(REPORT_MS)
+}, 600_000)

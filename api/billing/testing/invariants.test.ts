@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, expect, it } from 'vitest'
+import { feeFor } from '#api/scheduling/appointments/fees.ts'
+import { testApi } from '#api/testing/server.ts'
+import { credits } from '#db/invariants/credits.ts'
+import { money } from '#db/invariants/money.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { bookingRules } from '#db/schema/practice/doctors.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { testDatabase } from '#db/testing.ts'
+import { brokenBy, mayDamage } from '#db/testing-damage.ts'
+import { asker, clinicWith } from './billing.ts'
+
+const database = await testDatabase()
+const ask = asker(await testApi(database))
+const broken = async () => (await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)
+
+beforeAll(async () => {
+  const clinic = await clinicWith(database)
+  const pay = (visit: string, version: number, tenders: object[]) =>
+    ask(clinic.admin, `POST /appointments/${visit}/payments`, { version, tenders })
+  const [whole, split, free, draft] = [
+    await clinic.visit(),
+    await clinic.visit(),
+    await clinic.visit(),
+    await clinic.visit(),
+  ]
+  await pay(whole, 0, [{ method: 'cash', amountMinor: 600_00 }])
+  await pay(split, 0, [{ method: 'upi', amountMinor: 1_00 }, { method: 'cash' }])
+  const lines = [{ description: 'Consultation', qty: 3, priceMinor: 333_33 }]
+  const charge = (visit: string, discountMinor: number) =>
+    ask(clinic.admin, `PUT /appointments/${visit}/charges`, {
+      version: 0,
+      lines,
+      discountMinor,
+      discountReason: 'Camp',
+    })
+  await charge(free, 999_99)
+  await pay(free, 1, [])
+  await charge(draft, 100)
+
+  // Paid in part, cancelled and given back; and a free follow-up of a visit that was paid.
+  const { practiceId, doctorId, placeId, patientId } = clinic
+  await database.keeper.insert(bookingRules).values({ id: uuidv7(), practiceId, doctorId, freeDays: 7, freeVisits: 2 })
+  const [back, seen, again] = [
+    await clinic.visit({ status: 'booked' }),
+    await clinic.visit(),
+    await clinic.visit({ feeMinor: 0, paymentStatus: 'free_follow_up' }),
+  ]
+  const part = { version: 0, part: true, tenders: [{ method: 'card', amountMinor: 200_00 }] }
+  await ask(clinic.admin, `POST /appointments/${back}/payments`, part)
+  await database.keeper.update(appointments).set({ status: 'cancelled' }).where(eq(appointments.id, back))
+  await ask(clinic.admin, `POST /appointments/${back}/refunds`, { version: 2, reason: 'Asked' })
+  await pay(seen, 0, [{ method: 'cash' }])
+  await database.keeper.transaction(async (db) => {
+    const about = { doctorId, placeId, patientId, day: '2026-11-20', kind: 'follow_up' as const }
+    const fee = await feeFor(db, clinic, about)
+    await db.update(appointments).set(fee).where(eq(appointments.id, again))
+  })
+})
+
+const canDamage = await mayDamage(database)
+
+it('holds for whatever was taken', async () => {
+  expect(await broken()).toEqual([])
+})
+
+it.runIf(canDamage).each([
+  ['paper-sums', `update invoices set exempt_minor = exempt_minor + 1`],
+  ['paper-sums', `delete from invoice_lines`],
+  ['paper-lines', `update invoice_lines set taxable_minor = taxable_minor - 1`],
+  ['receipts-given-once', `update receipts set amount_minor = 1`],
+  ['receipts-of-cash', `update receipts set change_minor = 1`],
+  ['due', `update allocations set amount_minor = amount_minor + 1`],
+  ['due', `update invoices set status = 'draft', number = null`],
+  ['payer', `update receipts set currency = 'USD'`],
+  ['numbers-without-gap', `update number_series set next_no = next_no + 1`],
+  ['numbers-without-gap', `delete from receipts where number like '%/00001'`],
+  ['numbers-without-gap', `update invoices set number = replace(number, '/0000', '/000') where number is not null`],
+  ['prefixes-apart', `update number_series set prefix = 'AND' where financial_year <> ''`],
+  ['numbers-in-order', `update invoices set issue_date = '2099-01-01' where number like '%/00001'`],
+  ['payment-status', `update appointments set payment_status = 'paid'`],
+  ['payment-status', `update receipts set status = 'reversed'`],
+  ['payment-status', `update refunds set status = 'reversed'`],
+  ['payment-status', `update appointments set payment_status = 'refunded'`],
+  ['receipts-given-once', `update refunds set credit_note_id = null, receipt_id = paid_by_receipt_id`],
+  ['due', `update credit_applications set amount_minor = amount_minor + 1`],
+  ['numbers-without-gap', `delete from credit_notes`],
+  ['numbers-without-gap', `delete from refunds`],
+  ['credit-sums', `update credit_notes set exempt_minor = exempt_minor + 1`],
+  ['credit-sums', `delete from credit_note_lines`],
+  ['credited-once', `update credit_note_lines set qty_milli = qty_milli + 1`],
+  [
+    'credited-once',
+    `update credit_note_lines set taxable_minor = taxable_minor - 1, line_total_minor = line_total_minor - 1`,
+  ],
+  ['credited-once', `update credit_notes set payable_minor = payable_minor + 1, total_minor = total_minor + 1`],
+  ['credited-once', `update credit_notes set currency = 'USD'`],
+  ['credit-given-once', `update refunds set amount_minor = amount_minor + 1`],
+  ['credit-given-once', `update credit_notes set status = 'cancelled'`],
+  ['refunds-were-paid', `delete from allocations`],
+  ['refunds-were-paid', `update refunds set currency = 'USD'`],
+  ['free-visits-counted', `update fee_windows set used = 0`],
+  ['free-visits-counted', `delete from appointments where fee_window_id is not null`],
+  ['free-visits-counted', `update appointments set fee_minor = 1`],
+])('%s is broken by: %s', async (name, statement) => {
+  expect(await brokenBy(database, statement, [...money, ...credits])).toContain(name)
+})

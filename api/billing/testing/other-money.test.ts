@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, expect, it } from 'vitest'
+import { clinicWithBooks } from '#api/reporting/accounting/testing.ts'
+import { everyCall } from '#api/testing/calls.ts'
+import { testApi } from '#api/testing/server.ts'
+import { testDatabase } from '#db/testing.ts'
+
+// B18 for money that came in and went out: with a sound body and ids of another clinic every call says that there is no
+// such thing, and nothing of that clinic changes. Papers have theirs in other-clinics.test.ts.
+
+const database = await testDatabase()
+const { keeper } = database
+const desk = await testApi(database)
+desk.clock.set('2026-11-20T06:00:00Z')
+type Ids = Record<string, string>
+let mine: Ids
+let theirs: Ids
+let token: string
+
+beforeAll(async () => {
+  const [here, there] = [await clinicWithBooks(database, { seed: 1 }), await clinicWithBooks(database, { seed: 2 })]
+  mine = await idsOf(here.practiceId)
+  theirs = await idsOf(there.practiceId)
+  token = (await here.join('admin', { rights: ['approve', 'export'] })).token
+})
+
+const TABLES = {
+  ...{ receiptId: 'receipts', refundId: 'refunds', writeOffId: 'write_offs', shiftId: 'shifts' },
+  ...{ moveId: 'cash_moves' },
+  ...{ expenseId: 'expenses', supplierBillId: 'supplier_bills', purchaseOrderId: 'purchase_orders' },
+  ...{ outgoingPaymentId: 'outgoing_payments', bankAccountId: 'bank_accounts', lockedMonthId: 'locked_months' },
+  ...{ invoiceId: 'invoices', creditNoteId: 'credit_notes', debitNoteId: 'debit_notes', clientId: 'billing_parties' },
+}
+
+async function idsOf(practiceId: string): Promise<Ids> {
+  const of = { id: uuidv7(), practiceId }
+  await keeper.execute(sql`insert into bank_accounts (id, practice_id, holder, bank_name, account_no, is_default)
+    values (${of.id}, ${practiceId}, 'Secret', 'Bank', '123456789', true)`)
+  await keeper.execute(sql`insert into locked_months (id, practice_id, month, locked_by)
+    values (${uuidv7()}, ${practiceId}, '2026-01-01', ${uuidv7()})`)
+  const ids: Ids = { practiceId }
+  for (const [name, table] of Object.entries(TABLES)) {
+    const [row] = await keeper.execute<{ id: string }>(
+      sql`select id from ${sql.identifier(table)} where practice_id = ${practiceId} order by id desc limit 1`,
+    )
+    ids[name] = row!.id
+  }
+  return ids
+}
+
+/** Every row of the other clinic's books. */
+async function books(): Promise<string> {
+  const parts = Object.values(TABLES).map(
+    (table) => sql`select md5(coalesce(string_agg(t::text, ',' order by t.id), '')) as sum
+      from ${sql.identifier(table)} t where t.practice_id = ${theirs.practiceId}`,
+  )
+  const rows = await keeper.execute<{ sum: string }>(sql.join(parts, sql` union all `))
+  return rows.map(({ sum: one }) => one).join()
+}
+
+const OURS =
+  /^\/(receipts|refunds|write-offs|shifts|expenses|supplier-bills|purchase-orders|bank-accounts|locked-months)\/|^\/(invoices|receipts|credit-notes).*\/(write-offs|refunds)$|\/statements\//
+const calls = everyCall.filter(({ path, parameters }) => OURS.test(path) && parameters.length > 0)
+
+const line = { description: 'Strips', qtyMilli: 1000, unitPriceMinor: 80_00 }
+const version = 1
+/** What is sent, by the path. */
+const BODIES: [RegExp, (own: Ids) => object][] = [
+  [/prints$/, () => ({})],
+  [/allocations$/, () => ({ version, allocate: 'oldest' })],
+  [/cheque$/, () => ({ version, state: 'deposited' })],
+  [/cash-moves\/.*reversal$/, () => ({ reason: 'Theirs' })],
+  [/cash-moves$/, () => ({ kind: 'taken', amountMinor: 10_00, reason: 'Tea' })],
+  [/shifts\/\{\w+\}\/closing$/, () => ({ version, countedMinor: 1_00, differenceReason: 'Theirs' })],
+  [/(archiving|submission|approval|sending|revisions|posting|payment)$/, () => ({ version })],
+  [/payments$/, () => ({ version, method: 'upi' })],
+  [/(reversal|rejection|voiding|cancellation|reopening|closing)$/, () => ({ version, reason: 'Theirs' })],
+  [/(write-offs|refunds)$/, () => ({ reason: 'Theirs' })],
+  [/^\/expenses/, () => ({ version, category: 'rent', description: 'Rent', spentOn: '2026-11-01', amountMinor: 1_00 })],
+  [
+    /^\/supplier-bills/,
+    ({ clientId }) => ({
+      version,
+      partyId: clientId,
+      billNo: 'X',
+      billDate: '2026-11-01',
+      exemptMinor: 1_00,
+      payableMinor: 1_00,
+    }),
+  ],
+  [/^\/purchase-orders/, ({ clientId }) => ({ version, partyId: clientId, lines: [line] })],
+  [
+    /^\/bank-accounts/,
+    () => ({ version, holder: 'Mine', bankName: 'Bank', accountNo: '987654321', accountType: 'current' }),
+  ],
+]
+const bodyOf = (path: string): object => BODIES.find(([of]) => of.test(path))![1](mine)
+
+/** A drawer is only its own person's, and a payment only that of its own paper. */
+const NARROWER = /cash-moves|shifts\/\{\w+\}\/closing$|payments\/\{/
+
+it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_, { method, path }) => {
+  const before = await books()
+  const ask = (ids: Ids) =>
+    desk.call(
+      path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!),
+      { method, token, ...(method !== 'GET' && { body: bodyOf(path) }) },
+    )
+  const answer = await ask(theirs)
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([404, expect.not.stringContaining('Secret')])
+  expect(await books()).toBe(before)
+  // The same of our own is found, whatever may be done with it.
+  if (!NARROWER.test(path)) expect([403, 404]).not.toContain((await ask(mine)).status)
+})

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
+import { numberSeries } from '#db/schema/practice/organisations.ts'
+import { testDatabase } from '#db/testing.ts'
+import { billingClinic } from '../invoices/testing.ts'
+import { asker, clinicWith } from './billing.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const api = await testApi(database)
+const ask = asker(api)
+const cash = { version: 0, tenders: [{ method: 'cash' }] }
+const ten = Array.from({ length: 10 })
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
+
+async function papersOf(visit: string) {
+  const issued = await keeper.select().from(invoices).where(eq(invoices.appointmentId, visit))
+  const ids = issued.map(({ id }) => id)
+  const paid = ids.length ? await keeper.select().from(allocations).where(inArray(allocations.invoiceId, ids)) : []
+  return { issued, paid }
+}
+
+describe('one visit, many desks', () => {
+  it('B11: the same form posted ten times at once is one payment', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const clinic = await clinicWith(database)
+      const visit = await clinic.visit()
+      const key = randomUUID()
+      const answers = await Promise.all(
+        ten.map(() => ask(clinic.receptionist, `POST /appointments/${visit}/payments`, cash, key)),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
+      const { issued, paid } = await papersOf(visit)
+      expect([issued.length, paid.length]).toEqual([1, 1])
+    }
+  })
+
+  it('ten forms at once: one is the payment, nine are told', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const clinic = await clinicWith(database)
+      const visit = await clinic.visit()
+      const answers = await Promise.all(
+        ten.map(() => ask(clinic.receptionist, `POST /appointments/${visit}/payments`, cash, randomUUID())),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+      const { issued, paid } = await papersOf(visit)
+      expect([issued.length, paid.length]).toEqual([1, 1])
+    }
+  })
+})
+
+const failing = database.connect('owner', { max: 1 })
+afterAll(() => failing.end())
+
+it('B8, B9: fifty papers at once with some that fail leave no gap', async () => {
+  await failing.unsafe(`
+    create function refuse_failing() returns trigger language plpgsql as $$
+    begin
+      if new.reference = 'FAIL' then raise exception 'refused by the test' using errcode = 'check_violation'; end if;
+      return new;
+    end $$;
+    create trigger refuse_failing before insert on receipts for each row execute function refuse_failing()`)
+  const some = fc.subarray(Array.from({ length: 50 }, (_, at) => at))
+  for (const failed of fc.sample(some, ROUNDS)) {
+    const clinic = await clinicWith(database)
+    const visits = await Promise.all(Array.from({ length: 50 }, () => clinic.visit()))
+    // The trigger refuses these receipts after both numbers were taken.
+    const doomed = (at: number) => failed.includes(at)
+    const answers = await Promise.all(
+      visits.map((visit, at) => {
+        const tenders = [{ method: 'upi', reference: doomed(at) ? 'FAIL' : 'ok' }]
+        return ask(clinic.receptionist, `POST /appointments/${visit}/payments`, { version: 0, tenders }, randomUUID())
+      }),
+    )
+    const good = visits.filter((_, at) => !doomed(at)).length
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(good)
+
+    const series = await keeper.select().from(numberSeries).where(eq(numberSeries.practiceId, clinic.practiceId))
+    expect(series.map(({ nextNo }) => nextNo)).toEqual([good + 1, good + 1])
+    const count = (numbers: (string | null)[]) =>
+      numbers.map((number) => Number(number!.split('/')[2])).sort((a, b) => a - b)
+    const expected = Array.from({ length: good }, (_, at) => at + 1)
+    const issued = await keeper.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
+    expect(count(issued.map(({ number }) => number))).toEqual(expected)
+    const received = await keeper.select().from(receipts).where(eq(receipts.practiceId, clinic.practiceId))
+    expect(count(received.map(({ number }) => number))).toEqual(expected)
+  }
+  expect(await checkInvariants(keeper)).toEqual([])
+})
+
+describe('invoices by themselves', () => {
+  it('B8, B9: fifty issues at once, some of which fail after their number was taken, leave no gap', async () => {
+    await failing.unsafe(`
+      create function refuse_issue() returns trigger language plpgsql as $$
+      begin
+        if new.status = 'issued' and new.notes = 'FAIL' then raise exception 'refused by the test' using errcode = 'check_violation'; end if;
+        return new;
+      end $$;
+      create trigger refuse_issue before update on invoices for each row execute function refuse_issue()`)
+    let practices = 0
+    const some = fc.subarray(Array.from({ length: 50 }, (_, at) => at))
+    await fc.assert(
+      fc.asyncProperty(some, async (doomed) => {
+        const clinic = await billingClinic({ database, call: api.call }, { code: `G${++practices}` })
+        const drafts = await Promise.all(
+          Array.from({ length: 50 }, (_, at) => clinic.draft({ notes: doomed.includes(at) ? 'FAIL' : 'ok' })),
+        )
+        // Whoever waits for the counter too long is told that the service is busy, and sends the same form again.
+        const issue = async (invoiceId: string, key = randomUUID()): Promise<number> => {
+          const { status } = await clinic.as(`POST /invoices/${invoiceId}/issue`, { version: 1 }, key)
+          return status === 503 ? issue(invoiceId, key) : status
+        }
+        const statuses = await Promise.all(drafts.map(({ invoiceId }) => issue(invoiceId)))
+        expect(statuses).toEqual(drafts.map((_, at) => (doomed.includes(at) ? 409 : 200)))
+        const papers = await keeper.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))
+        const numbers = papers.flatMap(({ number }) => (number ? Number(number.split('/')[2]) : []))
+        const all = Array.from({ length: 50 - doomed.length }, (_, at) => at + 1)
+        expect(numbers.toSorted((a, b) => a - b)).toEqual(all)
+      }),
+      { numRuns: ROUNDS, endOnFailure: true },
+    )
+    expect(await checkInvariants(keeper)).toEqual([])
+  })
+
+  it('one draft issued ten times at once, and saved meanwhile, has one number or was saved first', async () => {
+    const clinic = await billingClinic({ database, call: api.call }, { code: 'TEN' })
+    const { invoiceId } = await clinic.draft()
+    const issue = () => clinic.as(`POST /invoices/${invoiceId}/issue`, { version: 1 }, randomUUID())
+    const save = () => clinic.as(`PUT /invoices/${invoiceId}`, { ...clinic.written, version: 1 }, randomUUID())
+    const answers = await Promise.all(ten.flatMap((_, at) => (at === 4 ? [issue(), save()] : [issue()])))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [paper] = await keeper.select().from(invoices).where(eq(invoices.id, invoiceId))
+    expect(paper!.number ?? 'TEN/2627/00001').toMatch(/^TEN\/\d{4}\/00001$/)
+    expect(paper!.number !== null).toBe(paper!.status === 'issued')
+  })
+
+  it('paid, credited, debited and cancelled at once, what is due never falls below nothing', async () => {
+    const clinic = await billingClinic({ database, call: api.call }, { code: 'ALL' })
+    for (let round = 0; round < ROUNDS; round++) {
+      const { invoiceId, version, lines } = await clinic.issued()
+      const about = { invoiceId, version }
+      const line = { description: 'More', itemType: 'service', unitPriceMinor: 10_00 }
+      const acts: [string, object][] = [
+        [`POST /invoices/${invoiceId}/cancellation`, { version, reason: 'Twice' }],
+        ['POST /credit-notes', { ...about, reason: 'returned_goods', whole: true }],
+        [
+          'POST /credit-notes',
+          { ...about, reason: 'returned_goods', lines: [{ lineId: lines[0].lineId, qtyMilli: 1000 }] },
+        ],
+        ['POST /debit-notes', { ...about, side: 'customer', reason: 'undercharged', lines: [line] }],
+        [
+          'POST /receipts',
+          {
+            ...{ patientId: clinic.patientId, placeId: clinic.placeId, allocate: 'by_hand' },
+            ...{ tenders: [{ method: 'upi', amountMinor: 356_00 }], allocations: [{ invoiceId, amountMinor: 356_00 }] },
+          },
+        ],
+      ]
+      const turned = [...acts.slice(round % acts.length), ...acts.slice(0, round % acts.length)]
+      const answers = await Promise.all(turned.map(([what, body]) => clinic.as(what, body, randomUUID())))
+      expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+      for (const { status } of answers) expect([200, 409, 422]).toContain(status)
+      const after = (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
+      expect(after.dueMinor).toBeGreaterThanOrEqual(0)
+      expect(after.dueMinor).toBeLessThanOrEqual(after.sums.payableMinor)
+    }
+    expect(await checkInvariants(keeper)).toEqual([])
+  })
+})

@@ -1,0 +1,100 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import { iso } from '#api/kernel/clock.ts'
+import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { creditableOf } from '#contract/billing/credit-notes/rules.ts'
+import type { NewWriteOff, WriteOffView } from '#contract/billing/write-offs/calls.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
+import { writeOffs } from '#db/schema/billing/debits.ts'
+import { people } from '#db/schema/practice/people.ts'
+import { notesOfPaper } from '../credit-notes/reading.ts'
+import { settledOf } from '../documents/settled.ts'
+import { practiceToday } from '../receipts/counter.ts'
+import { lockPapers } from '../receipts/open-papers.ts'
+import { moneyMoved } from '../receipts/visit-status.ts'
+
+/** What was written off of an invoice, oldest first; also what was taken back. @throws 404 for an invoice beyond reach */
+export async function writeOffsOf(
+  { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
+  invoiceId: string,
+  only?: string,
+): Promise<WriteOffView[]> {
+  const own = and(within(db, me, reach, invoices), eq(invoices.id, invoiceId))
+  const [invoice] = await db.select({ id: invoices.id }).from(invoices).where(own)
+  if (!invoice) throw refuse.notFound('invoice')
+  const rows = await db
+    .select({ row: writeOffs, decidedByName: people.fullName })
+    .from(invoices)
+    .innerJoin(writeOffs, and(eq(writeOffs.practiceId, invoices.practiceId), eq(writeOffs.invoiceId, invoices.id)))
+    .leftJoin(people, eq(people.id, writeOffs.decidedBy))
+    .where(and(own, only ? eq(writeOffs.id, only) : undefined))
+    .orderBy(asc(writeOffs.id))
+  return rows.map(({ row, decidedByName }) => ({
+    ...row,
+    writeOffId: row.id,
+    decidedByName: decidedByName ?? '',
+    reversedAt: iso(row.reversedAt),
+  }))
+}
+
+/** Writes off what is due of an invoice, or a part of it. */
+export async function writeOff(
+  context: Gated,
+  { invoiceId, amountMinor, reason }: NewWriteOff & { invoiceId: string },
+): Promise<WriteOffView> {
+  const { db, me, now } = context
+  const [paper] = await lockPapers(context, { invoiceIds: [invoiceId] })
+  if (!paper) throw refuse.notFound('invoice')
+  if (paper.dueMinor === 0) throw refuse.conflict('Nothing is due of this invoice.')
+  const amount = amountMinor ?? paper.dueMinor
+  if (amount === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
+  if (amount > paper.dueMinor)
+    throw refuse.invalid({ amountMinor: `Only ${moneySaid(paper.dueMinor)} is due of this invoice` })
+  const creditedMinor = sum(
+    (await notesOfPaper(context, { paper: 'invoice', id: invoiceId })).map((note) => note.payableMinor),
+  )
+  const { writtenOffMinor } = await settledOf(context, invoiceId)
+  // What its notes have left would be a credit that nobody paid.
+  if (amount > creditableOf({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor }))
+    throw refuse.conflict('A credit note of this invoice has something left: lay it on this invoice first.')
+  const { today } = await practiceToday(context)
+  const id = uuidv7()
+  await db.insert(writeOffs).values({
+    ...{ id, practiceId: me.practiceId, invoiceId, amountMinor: amount, writtenOffOn: today, reason },
+    ...{ decidedBy: me.personId, createdAt: now.toISOString() },
+  })
+  await moneyMoved(context, invoiceId)
+  const after = { number: paper.number, amountMinor: amount, reason }
+  const trace = { object: 'write-off', objectId: id, patientId: paper.patientId }
+  await record(context, { act: 'create', ...trace, after })
+  return (await writeOffsOf(context, invoiceId, id))[0]!
+}
+
+/** Takes a write-off back: it is due again. */
+export async function reverseWriteOff(
+  context: Gated,
+  { writeOffId, version, reason }: { writeOffId: string; version: number; reason: string },
+): Promise<WriteOffView> {
+  const { db, me, now } = context
+  const own = and(eq(writeOffs.practiceId, me.practiceId), eq(writeOffs.id, writeOffId))
+  const [seen] = await db.select({ invoiceId: writeOffs.invoiceId }).from(writeOffs).where(own)
+  if (!seen) throw refuse.notFound('write-off')
+  const [paper] = await lockPapers(context, { invoiceIds: [seen.invoiceId] })
+  const [row] = await db.select().from(writeOffs).where(own).for('update')
+  if (!paper || !row) throw refuse.notFound('write-off')
+  if (row.reversedAt) throw refuse.conflict('This write-off was taken back already.')
+  if (row.version !== version) throw refuse.stale((await writeOffsOf(context, row.invoiceId, row.id))[0])
+  await db
+    .update(writeOffs)
+    .set({ reversedBy: me.personId, reversedAt: now.toISOString(), reversedReason: reason, version: version + 1 })
+    .where(own)
+  await moneyMoved(context, row.invoiceId)
+  const trace = { object: 'write-off', objectId: row.id, patientId: paper.patientId }
+  await record(context, { act: 'update', ...trace, after: { number: paper.number, reversed: reason } })
+  return (await writeOffsOf(context, row.invoiceId, row.id))[0]!
+}

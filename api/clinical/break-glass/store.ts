@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import { iso } from '#api/kernel/clock.ts'
+import { pageOf, readCursor } from '#api/kernel/keyset.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { findPatient } from '#api/patients/store.ts'
+import { namesOf } from '#api/practice/people/names.ts'
+import { GLASS_MINUTES } from '#contract/clinical/break-glass/rules.ts'
+import type { BrokenGlass } from '#contract/clinical/break-glass/schema.ts'
+import type { Paged } from '#contract/kernel/query.ts'
+import { brokenGlass } from '#db/schema/clinical/record.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { chartOf } from '../visits/chart.ts'
+
+/** Opens a record that is closed to the asker, for an hour. The managers find it on their list until one has seen it. */
+export async function breakGlass(context: Gated, asked: string, reason: string) {
+  const { db, me, now } = context
+  const { patientId } = await findPatient({ db, me, reach: 'practice' }, asked)
+  if ((await chartOf(context, patientId)) === 'all') throw refuse.conflict('This record is open to you already.')
+  const id = uuidv7()
+  const until = new Date(now.getTime() + GLASS_MINUTES * 60_000).toISOString()
+  const row = { id, practiceId: me.practiceId, patientId, personId: me.personId, reason, until }
+  await db.insert(brokenGlass).values({ ...row, openedAt: now.toISOString() })
+  await record(context, { act: 'create', object: 'broken_glass', objectId: id, patientId, after: { reason, until } })
+  return { patientId, until }
+}
+
+interface Asked {
+  unseen: boolean
+  cursor?: string
+  limit: number
+}
+
+/** Emergency openings of the practice, the newest first. */
+export async function openings(context: Gated, { unseen, cursor: text, limit }: Asked): Promise<Paged<BrokenGlass>> {
+  const { db, me } = context
+  const cursor = readCursor(text, 1)
+  const [id = ''] = cursor?.key ?? []
+  const isSound = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+  const back = isSound && cursor?.back === true
+  // Ids are made in the order of time.
+  const beyond = isSound ? sql`${brokenGlass.id} ${back ? sql`>` : sql`<`} ${id}::uuid` : undefined
+  const found = await db
+    .select({
+      ...{ glassId: brokenGlass.id, patientId: brokenGlass.patientId, personId: brokenGlass.personId },
+      ...{ patientName: patients.fullName, patientNo: patients.patientNo, reason: brokenGlass.reason },
+      ...{ openedAt: brokenGlass.openedAt, until: brokenGlass.until },
+      ...{ seenById: brokenGlass.seenBy, seenAt: brokenGlass.seenAt },
+    })
+    .from(brokenGlass)
+    .innerJoin(patients, and(eq(patients.practiceId, brokenGlass.practiceId), eq(patients.id, brokenGlass.patientId)))
+    .where(and(within(db, me, 'practice', brokenGlass), unseen ? isNull(brokenGlass.seenAt) : undefined, beyond))
+    .orderBy(back ? asc(brokenGlass.id) : desc(brokenGlass.id))
+    .limit(limit + 1)
+  const page = pageOf(found, { limit, cursor: isSound ? cursor : null, keyOf: ({ glassId }) => [glassId] })
+  const people = page.rows.flatMap(({ personId, seenById }) => [personId, seenById ?? []].flat())
+  const names = await namesOf(db, me, people)
+  return {
+    ...page,
+    rows: page.rows.map(({ personId, seenById, openedAt, until, seenAt, ...row }) => ({
+      ...row,
+      ...{ openedAt: iso(openedAt), until: iso(until), seenAt: iso(seenAt) },
+      personName: names.get(personId) ?? '',
+      seenBy: seenById && (names.get(seenById) ?? ''),
+    })),
+    count: page.rows.length,
+    more: page.next !== null || page.previous !== null,
+  }
+}
+
+/** A manager has seen it; who saw it first stays. */
+export async function seen(context: Gated, glassId: string) {
+  const { db, me, now } = context
+  const is = and(within(db, me, 'practice', brokenGlass), eq(brokenGlass.id, glassId))
+  const [row] = await db.select().from(brokenGlass).where(is).for('update')
+  if (!row) throw refuse.notFound('opening')
+  if (row.seenAt) return { glassId, seenAt: iso(row.seenAt) }
+  const seenAt = now.toISOString()
+  await db.update(brokenGlass).set({ seenBy: me.personId, seenAt }).where(is)
+  const what = { object: 'broken_glass', objectId: glassId, patientId: row.patientId }
+  await record(context, { ...what, act: 'update', after: { seenAt } })
+  return { glassId, seenAt }
+}
+
+/** How many of them no manager has seen yet. */
+export async function unseenGlass({ db, me }: Pick<Gated, 'db' | 'me'>): Promise<number> {
+  return db.$count(brokenGlass, and(within(db, me, 'practice', brokenGlass), isNull(brokenGlass.seenAt)))
+}

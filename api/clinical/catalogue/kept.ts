@@ -1,0 +1,36 @@
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import type { TermList } from '#contract/clinical/catalogue/rules.ts'
+import { terms } from '#db/schema/clinical/terms.ts'
+
+export type Asking = Pick<Gated, 'db' | 'me'>
+
+/** More entries than this of one list are not looked at: the favourites and what is used most come first. */
+export const KEPT_AT_MOST = 1000
+
+/** Of a doctor: what they marked or have written. */
+export const mine = ({ db, me }: Asking) => within(db, me, 'own', terms)
+
+/** Of the practice: what it added to a list. */
+export const ofPractice = ({ db, me }: Asking) => and(within(db, me, 'practice', terms), isNull(terms.doctorId))!
+
+/** What the practice and who asks keep of a list beside the starter list. */
+export function keptTerms(asking: Asking, list: TermList) {
+  return asking.db
+    .select({
+      termId: terms.id,
+      doctorId: terms.doctorId,
+      name: terms.name,
+      key: terms.nameKey,
+      code: terms.code,
+      favourite: terms.favourite,
+      uses: terms.uses,
+      details: terms.details,
+    })
+    .from(terms)
+    .where(and(eq(terms.list, list), or(mine(asking), ofPractice(asking))))
+    .orderBy(desc(terms.favourite), desc(terms.uses), terms.nameKey)
+    .limit(KEPT_AT_MOST)
+}
+export type KeptTerm = Awaited<ReturnType<typeof keptTerms>>[number]

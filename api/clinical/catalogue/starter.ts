@@ -1,0 +1,49 @@
+import { type TermList, termWords } from '#contract/clinical/catalogue/rules.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { ALLERGENS } from '#db/reference/allergens.ts'
+import { DIAGNOSES } from '#db/reference/diagnoses.ts'
+import { INSTRUCTIONS } from '#db/reference/instructions.ts'
+import { LAB_TESTS } from '#db/reference/lab-tests.ts'
+import { MEDICINES, type Medicine } from '#db/reference/medicines.ts'
+import { PROCEDURES } from '#db/reference/procedures.ts'
+import type { ReferenceTerm } from '#db/reference/reading.ts'
+import { SYMPTOMS } from '#db/reference/symptoms.ts'
+
+/** A term of a starter list with the words that find it. */
+export interface StarterTerm extends ReferenceTerm {
+  key: string
+  words: readonly string[]
+}
+
+const LAWS: Partial<Record<string, string>> = { H1: 'Schedule H1', X: 'Schedule X' }
+
+const medicineTerm = ({ code, name, schedule, narcotic, aliases }: Medicine): ReferenceTerm => ({
+  ...{ code, name, aliases },
+  detail: [LAWS[schedule ?? ''], narcotic && 'narcotic'].filter(Boolean).join(', '),
+})
+
+const lists: Readonly<Record<TermList, readonly ReferenceTerm[]>> = {
+  symptoms: SYMPTOMS,
+  diagnoses: DIAGNOSES.map((term) => ({ ...term, detail: term.code ?? '' })),
+  procedures: PROCEDURES,
+  instructions: INSTRUCTIONS,
+  medicines: MEDICINES.map(medicineTerm),
+  tests: LAB_TESTS,
+  allergens: ALLERGENS,
+}
+
+const read = new Map<TermList, ReadonlyMap<string, StarterTerm>>()
+
+/** The starter list by name, in its own order, the common ones first; its words are made when it is first asked for. */
+export function starterList(list: TermList): ReadonlyMap<string, StarterTerm> {
+  let terms = read.get(list)
+  if (!terms) {
+    const entries = lists[list].map((term): [string, StarterTerm] => {
+      const key = nameKey(term.name)
+      return [key, { ...term, key, words: termWords([term.name, term.code ?? '', ...term.aliases]) }]
+    })
+    terms = new Map(entries)
+    read.set(list, terms)
+  }
+  return terms
+}

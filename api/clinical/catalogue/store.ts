@@ -1,0 +1,117 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { LIST_WORDS, type TermList } from '#contract/clinical/catalogue/rules.ts'
+import type { NewFavourite, NewTerm, TermRow } from '#contract/clinical/catalogue/schema.ts'
+import { forAnybody } from '#contract/clinical/prescriptions/again.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { terms } from '#db/schema/clinical/terms.ts'
+import { takenAs } from './details.ts'
+import { type Asking, KEPT_AT_MOST, type KeptTerm, keptTerms, mine, ofPractice } from './kept.ts'
+import { starterList } from './starter.ts'
+
+const shown = {
+  termId: terms.id,
+  list: terms.list,
+  name: terms.name,
+  code: terms.code,
+  favourite: terms.favourite,
+  uses: terms.uses,
+  details: terms.details,
+}
+
+/** An entry as it is answered: a favourite medicine says how it is taken. */
+function rowOf({ details, ...term }: Omit<TermRow, 'taken'> & Pick<KeptTerm, 'details'>): TermRow {
+  return { ...term, taken: term.favourite ? takenAs({ details }) : '' }
+}
+
+/** The favourites of who asks and the practice's own entries of a list, each by name. */
+export async function listTerms(asking: Asking, list: TermList) {
+  const kept = await keptTerms(asking, list)
+  const rows = (which: (term: KeptTerm) => boolean): TermRow[] =>
+    kept
+      .filter(which)
+      .map(({ termId, name, code, favourite, uses, details }) =>
+        rowOf({ termId, list, name, code, favourite, uses, details }),
+      )
+      .sort((a, b) => a.name.localeCompare(b.name))
+  return {
+    favourites: rows(({ doctorId, favourite }) => doctorId !== null && favourite),
+    own: rows(({ doctorId }) => doctorId === null),
+    more: kept.length === KEPT_AT_MOST,
+  }
+}
+
+/** Adds an entry of the practice. What the starter list or the practice has already is not added again. */
+export async function addTerm(context: Gated, { list, name, code }: NewTerm): Promise<TermRow> {
+  const { db, me } = context
+  const key = nameKey(name)
+  if (starterList(list).has(key)) throw there(list)
+  const [added] = await db
+    .insert(terms)
+    .values({
+      ...{ id: uuidv7(), practiceId: me.practiceId, doctorId: null, list, name, nameKey: key },
+      ...{ code: code ?? null, createdBy: me.personId },
+    })
+    .onConflictDoNothing()
+    .returning(shown)
+  if (!added) throw there(list)
+  await record(context, { act: 'create', object: 'term', objectId: added.termId, after: added })
+  return rowOf(added)
+}
+
+function there(list: TermList) {
+  const said = `The list of ${LIST_WORDS[list].title.toLowerCase()} has this name already`
+  return refuse.conflict(said, { fields: { name: said } })
+}
+
+export async function removeTerm(context: Gated, termId: string): Promise<{ name: string }> {
+  const [gone] = await context.db
+    .delete(terms)
+    .where(and(ofPractice(context), eq(terms.id, termId)))
+    .returning(shown)
+  if (!gone) throw refuse.notFound('entry')
+  await record(context, { act: 'delete', object: 'term', objectId: termId, before: gone })
+  return { name: gone.name }
+}
+
+/**
+ * Marks a favourite. Doing it twice changes nothing but the line that is sent with it; how often it was written stays
+ * counted, and how a medicine was written last stands until another way is sent.
+ */
+export async function favour(context: Gated, { list, name, code, line }: NewFavourite): Promise<TermRow> {
+  const { db, me } = context
+  const { doctorId, practiceId, personId } = me
+  if (!doctorId) throw refuse.conflict('Favourites are kept for doctors of the practice')
+  const key = nameKey(name)
+  const starter = starterList(list).get(key)
+  if (line && list !== 'medicines') throw refuse.invalid({ line: 'Only a medicine is kept with how it is written' })
+  const details = line && { details: forAnybody(line) }
+  const named = { name: starter?.name ?? name, code: code ?? starter?.code ?? null }
+  const [row] = await db
+    .insert(terms)
+    .values({
+      ...{ id: uuidv7(), practiceId, doctorId, list, nameKey: key, createdBy: personId },
+      ...{ ...named, ...details, favourite: true },
+    })
+    .onConflictDoUpdate({
+      target: [terms.practiceId, terms.doctorId, terms.list, terms.nameKey],
+      set: { favourite: true, ...(code && { code }), ...details },
+    })
+    .returning(shown)
+  await record(context, { act: 'create', object: 'favourite', objectId: row!.termId, after: row })
+  return rowOf(row!)
+}
+
+export async function unfavour(context: Gated, termId: string): Promise<{ name: string }> {
+  const [row] = await context.db
+    .update(terms)
+    .set({ favourite: false })
+    .where(and(mine(context), eq(terms.id, termId), eq(terms.favourite, true)))
+    .returning(shown)
+  if (!row) throw refuse.notFound('favourite')
+  await record(context, { act: 'delete', object: 'favourite', objectId: termId, before: row })
+  return { name: row.name }
+}

@@ -1,0 +1,210 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
+import { certificates } from '#db/schema/clinical/record.ts'
+import { family } from '../records/testing.ts'
+import { type Morning, morning } from '../visits/testing.ts'
+
+/** A quarter past eleven in the morning in Kolkata. */
+const NOW = '2026-03-10T05:45:00Z'
+
+let api: TestApi
+let here: Morning
+let { get, somebody, seen } = {} as ReturnType<typeof family>
+
+beforeAll(async () => {
+  api = await testApi()
+  api.clock.set(NOW)
+  here = await morning(api)
+  ;({ get, somebody, seen } = family(api, here))
+})
+
+const leave = { kind: 'sick_leave', fromDay: '2026-03-10', toDay: '2026-03-12' }
+const issue = (visitId: string, certificate: object, { token } = here.doctor, key?: string) =>
+  api.call(`/visits/${visitId}/certificates`, { token, body: { certificate }, key })
+const cancel = (certificateId: string, { token } = here.doctor, reason = 'Wrong days') =>
+  api.call(`/certificates/${certificateId}/cancellation`, { token, body: { reason } })
+
+async function signed(of: { patientId?: string; by?: Staff } = {}) {
+  const patientId = of.patientId ?? (await here.patient())
+  return { patientId, ...(await seen(patientId, of.by)) }
+}
+async function issued(certificate: object = leave) {
+  const visit = await signed()
+  const { certificateId, number } = (await issue(visit.visitId, certificate)).body.data
+  return { ...visit, certificateId: certificateId as string, number: number as string }
+}
+
+describe('issuing', () => {
+  it('keeps what the paper says, under a number of the branch and a code', async () => {
+    const { certificateId, patientId, appointmentId, number } = await issued({ ...leave, remarks: 'Rest at home' })
+    expect(number).toMatch(/^MAINM\/2526\/\d{5}$/)
+    const { body } = await get(`/certificates/${certificateId}`, here.doctor)
+    expect(body.data).toMatchObject({
+      ...{ certificateId, patientId, appointmentId, number, kind: 'sick_leave', doctorName: 'Anil Rao' },
+      ...{ fromDay: '2026-03-10', toDay: '2026-03-12', cancelledAt: null, cancellable: true },
+      verifyCode: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      paper: {
+        clinic: { name: 'Lakeside Clinic', place: 'Lakeside Main', zone: 'Asia/Kolkata' },
+        doctor: { name: 'Anil Rao' },
+        patient: { name: 'Asha Nair', age: '40y' },
+        ...{ visitDay: '2026-03-10', diagnosis: null, remarks: 'Rest at home' },
+      },
+    })
+    expect(body.data.paper.patient).not.toHaveProperty('allergies')
+  })
+
+  it('says what the patient has only if they agree, and only what the note says', async () => {
+    const { visitId } = await signed()
+    const form = await get(`/visits/${visitId}/certificate-form`, here.doctor)
+    expect(form.body.data).toMatchObject({ diagnoses: ['Secret bronchitis'], refusal: null, toTime: '11:15' })
+    const said = async (over: object) => {
+      const { status, body } = await issue(visitId, { ...leave, ...over })
+      if (status !== 200) return [status, body.fields]
+      return (await get(`/certificates/${body.data.certificateId}`, here.doctor)).body.data.paper.diagnosis
+    }
+    expect(await said({ diagnosis: 'Secret bronchitis' })).toBeNull()
+    expect(await said({ diagnosis: 'Secret bronchitis', showDiagnosis: true })).toBe('Secret bronchitis')
+    expect(await said({ showDiagnosis: true })).toEqual([
+      422,
+      { 'certificate.diagnosis': 'Choose the diagnosis that is written' },
+    ])
+    expect(await said({ diagnosis: 'Malaria', showDiagnosis: true })).toEqual([
+      422,
+      { diagnosis: 'Choose one of the diagnoses that the note says' },
+    ])
+  })
+
+  it.each([
+    [{ ...leave, fromDay: '2026-03-07' }, null],
+    [{ ...leave, fromDay: '2026-03-06' }, { fromDay: 'Enter a day at most 3 days before the visit' }],
+    [
+      { ...leave, fromDay: '2026-04-10', toDay: '2026-04-10' },
+      { fromDay: 'Enter a day at most 30 days after the visit' },
+    ],
+    [{ ...leave, toDay: '2026-03-09' }, { toDay: 'Enter the first day or a later one' }],
+    [{ ...leave, toDay: '2026-12-31' }, { toDay: 'Certify 180 days or fewer' }],
+    [
+      { kind: 'fitness', fromDay: '2026-03-09', fitFor: 'work' },
+      { fromDay: 'Enter the day of the visit or a later one' },
+    ],
+    [{ kind: 'fitness', fromDay: '2026-03-13', fitFor: 'work' }, null],
+    [{ kind: 'attendance', fromTime: '10:30', toTime: '11:15' }, null],
+    [{ kind: 'attendance', fromTime: '10:30', toTime: '11:30' }, { toTime: 'Enter a time that is not still to come' }],
+    [{ kind: 'attendance', fromTime: '10:30', toTime: '10:30' }, { toTime: 'Enter a time after the first one' }],
+  ])('%j answers with %j', async (certificate, wrong) => {
+    const { visitId } = await signed()
+    const { status, body } = await issue(visitId, certificate)
+    expect([status, body.fields ?? null]).toEqual(wrong ? [422, wrong] : [200, null])
+  })
+
+  it('is the doctor’s of the visit, once it is signed', async () => {
+    const open = await here.visit()
+    expect(await issue(open.visitId, leave)).toMatchObject({ status: 409, body: { message: /^Sign the visit first/ } })
+    const { visitId } = await signed()
+    const token = async (role: string) => (await issue(visitId, leave, await api.person(role, here.manager))).status
+    expect((await issue(visitId, leave, here.manager as Staff)).status).toBe(403)
+    expect((await issue(visitId, leave, here.other)).status).toBe(404)
+    expect([await token('receptionist'), await token('admin'), await token('patient')]).toEqual([403, 403, 403])
+    const stranger = (await api.registerPractice('AdminDoctor')) as Staff
+    expect((await issue(visitId, leave, stranger)).status).toBe(404)
+    expect((await get(`/visits/${visitId}/certificate-form`, here.manager)).body.data.refusal).toMatch(
+      /^Only the doctor/,
+    )
+  })
+
+  it('posted two times, also at once, gives one, and numbers have no gaps', async () => {
+    const { visitId, patientId } = await signed()
+    const key = '4b1d6a34-2f0a-4a3e-9c51-6a3f0e5a7b10'
+    const both = await Promise.all([1, 2].map(() => issue(visitId, leave, here.doctor, key)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[0]!.body.data).toEqual(both[1]!.body.data)
+    expect((await get(`/patients/${patientId}/certificates`, here.doctor)).body.data).toHaveLength(1)
+    await Promise.all([1, 2, 3].map(() => issue(visitId, leave)))
+    const rows = await api.database.keeper.select({ number: certificates.number }).from(certificates)
+    const numbers = rows.map(({ number }) => Number(number.slice(-5))).toSorted((a, b) => a - b)
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  })
+})
+
+describe('a certificate that was issued', () => {
+  it('is cancelled once, with a reason, by its doctor, and stays in the list', async () => {
+    const { certificateId, patientId } = await issued()
+    expect((await cancel(certificateId, here.manager as Staff)).status).toBe(403)
+    expect((await cancel(certificateId, here.other)).status).toBe(404)
+    expect((await cancel(certificateId, here.doctor, ' ')).body.fields).toEqual({
+      reason: 'Enter why the certificate is cancelled',
+    })
+    expect((await cancel(certificateId)).status).toBe(200)
+    expect((await cancel(certificateId)).status).toBe(409)
+    const [row] = (await get(`/patients/${patientId}/certificates`, here.doctor)).body.data
+    expect(row).toMatchObject({ certificateId, cancelledReason: 'Wrong days', cancellable: false })
+  })
+
+  it('is changed by nobody, the application neither', async () => {
+    const { certificateId } = await issued()
+    const asApp = (statement: ReturnType<typeof sql>) =>
+      api.database.app.transaction(async (db) => {
+        await db.execute(sql`select set_config('app.practice_id', ${here.manager.adminId}, true)`)
+        await db.execute(statement)
+      })
+    const frozen = { cause: { code: '23514', constraint_name: 'frozen_certificate' } }
+    const is = sql`where id = ${certificateId}`
+    const by = sql`cancelled_reason = 'No', cancelled_by = ${here.doctor._id}`
+    for (const statement of [
+      sql`update certificates set to_day = '2026-04-01' ${is}`,
+      sql`update certificates set snapshot = snapshot || '{"diagnosis":"None"}' ${is}`,
+      sql`update certificates set cancelled_at = now(), ${by}, number = 'X' ${is}`,
+      sql`delete from certificates ${is}`,
+    ])
+      await expect(asApp(statement)).rejects.toMatchObject(frozen)
+    await expect(asApp(sql`update certificates set ${by} ${is}`)).rejects.toMatchObject({ cause: { code: '23514' } })
+    expect((await cancel(certificateId)).status).toBe(200)
+    await expect(
+      asApp(sql`update certificates set cancelled_at = null, cancelled_reason = null, cancelled_by = null ${is}`),
+    ).rejects.toMatchObject(frozen)
+    const own = api.database.keeper.delete(certificates).where(eq(certificates.id, certificateId))
+    await expect(own).rejects.toMatchObject(frozen)
+  })
+
+  it('is read by who may: the doctor, the branch’s reception, managers and the patient', async () => {
+    const patient = await somebody()
+    const visit = await signed({ patientId: patient.patientId })
+    const { certificateId } = (await issue(visit.visitId, leave)).body.data
+    const reads = async (who: { token: string }) => [
+      (await get(`/certificates/${certificateId}?print=true`, who)).status,
+      (await get(`/appointments/${visit.appointmentId}/certificates`, who)).status,
+      (await get(`/patients/${visit.patientId}/certificates`, who)).status,
+    ]
+    const person = (role: string, over: object = {}) => api.person(role, here.manager, over)
+    expect(await reads(here.doctor)).toEqual([200, 200, 200])
+    expect(await reads(here.manager)).toEqual([200, 200, 200])
+    expect(await reads(patient)).toEqual([200, 200, 403])
+    expect(await reads(await person('receptionist', { placeId: here.placeId }))).toEqual([200, 200, 403])
+    expect(await reads(await person('admin'))).toEqual([200, 200, 403])
+    // Somebody else's doctor, another branch's desk, another patient.
+    expect(await reads(here.other)).toEqual([404, 404, 403])
+    expect(await reads(await person('receptionist'))).toEqual([404, 404, 403])
+    expect(await reads(await somebody())).toEqual([404, 404, 403])
+    expect(await reads(await person('lab'))).toEqual([403, 403, 403])
+    expect(await reads(await api.registerPractice('AdminDoctor'))).toEqual([404, 404, 404])
+  })
+
+  it('is verified by its code, and says nothing of what the patient has', async () => {
+    const { certificateId } = await issued({ ...leave, showDiagnosis: true, diagnosis: 'Secret bronchitis' })
+    const { verifyCode } = (await get(`/certificates/${certificateId}`, here.doctor)).body.data
+    const asked = async () => (await api.call(`/verifications/${verifyCode}`)).body.data
+    expect(await asked()).toMatchObject({
+      ...{ kind: 'certificate', state: 'valid', issuedOn: '2026-03-10', patient: 'A. N., born 1985' },
+      compare: [
+        { label: 'Kind', value: 'Sick leave' },
+        { label: 'Number', value: expect.stringContaining('/2526/') },
+        { label: 'From', value: '2026-03-10' },
+        { label: 'To', value: '2026-03-12' },
+      ],
+    })
+    expect(JSON.stringify(await asked())).not.toContain('bronchitis')
+    await cancel(certificateId)
+    expect(await asked()).toMatchObject({ state: 'cancelled', changedOn: '2026-03-10' })
+  })
+})

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm'
+import { dayIn } from '#api/kernel/clock.ts'
+import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/rules.ts'
+import { CertificateSnapshot } from '#contract/clinical/certificates/schema.ts'
+import { patientInShort } from '#contract/clinical/verification/rules.ts'
+import type { VerifiedPaper } from '#contract/clinical/verification/schema.ts'
+import { certificates } from '#db/schema/clinical/record.ts'
+import type { Looking } from '../verification/store.ts'
+
+/** A certificate as whoever holds its paper is told of it: its days and times, and never a diagnosis. */
+export async function verifiedCertificate({ db, practiceId }: Looking, certificateId: string): Promise<VerifiedPaper> {
+  const [row] = await db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.practiceId, practiceId), eq(certificates.id, certificateId)))
+  const { kind, number, fromDay, toDay, issuedAt, cancelledAt, snapshot } = row!
+  const paper = CertificateSnapshot.parse(snapshot)
+  const { clinic, doctor, patient } = paper
+  const text = (label: string, value: string | null) => (value ? [{ label, value, kind: 'text' as const }] : [])
+  const day = (label: string, value: string | null) => (value ? [{ label, value, kind: 'day' as const }] : [])
+  return {
+    kind: 'certificate',
+    state: cancelledAt ? 'cancelled' : 'valid',
+    clinic: clinic.name,
+    address: [clinic.place, clinic.address].filter((part) => part && part !== clinic.name).join(', '),
+    phone: clinic.phone,
+    doctor: doctor.name,
+    registrationNo: doctor.registrationNo,
+    issuedOn: dayIn(clinic.zone, new Date(issuedAt)),
+    validUntil: null,
+    changedOn: cancelledAt && dayIn(clinic.zone, new Date(cancelledAt)),
+    patient: patientInShort(patient),
+    compare: [
+      ...text('Kind', CERTIFICATE_KINDS[kind].label),
+      ...text('Number', number),
+      ...(kind === 'sick_leave' ? [...day('From', fromDay), ...day('To', toDay)] : []),
+      ...(kind === 'fitness' ? [...day('Fit from', fromDay), ...text('Fit for', paper.fitFor)] : []),
+      ...(kind === 'attendance' ? day('Day', fromDay) : []),
+      ...text('From', paper.fromTime),
+      ...text('Until', paper.toTime),
+    ],
+  }
+}

@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import { dayIn } from '#api/kernel/clock.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { practiceById } from '#api/practice/people/door.ts'
+import type { FollowUp } from '#contract/clinical/follow-ups/schema.ts'
+import { followUps } from '#db/schema/clinical/orders.ts'
+import { visits } from '#db/schema/clinical/visits.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import type { Asking } from '../visits/chart.ts'
+
+type Acting = Pick<Asking, 'db' | 'me'>
+interface Plan {
+  visitId: string | null
+  /** The appointment of that visit. */
+  visitAt?: string
+  patientId: string
+  doctorId: string
+  dueOn: string
+  reason: string | null
+}
+
+const ofPractice = ({ me }: Pick<Asking, 'me'>) => eq(followUps.practiceId, me.practiceId)
+
+interface Followed {
+  appointmentId: string
+  patientId: string
+  doctorId: string
+  /** The appointment of the visit that it follows. */
+  followUpOf?: string | null
+}
+
+/** @throws 422 for a day that has passed on the practice's calendar */
+export async function mustBeToCome({ db, me, now }: Asking, day: string): Promise<void> {
+  const practice = await practiceById(db, me.practiceId)
+  if (day < dayIn(practice?.zone ?? 'UTC', now)) throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
+}
+
+/** That somebody is to come again: open until it is booked, or booked already while the note was written. */
+export async function plan(
+  asking: Asking,
+  { visitId, visitAt, patientId, doctorId, dueOn, reason }: Plan,
+): Promise<string> {
+  const { db, me, now } = asking
+  const id = uuidv7()
+  const appointmentId = visitAt ? await bookedAhead(asking, { patientId, doctorId, appointmentId: visitAt }) : null
+  await db.insert(followUps).values({
+    id,
+    appointmentId,
+    status: appointmentId ? 'booked' : 'open',
+    practiceId: me.practiceId,
+    visitId,
+    patientId,
+    doctorId,
+    dueOn,
+    reason,
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
+  })
+  await record(asking, { act: 'create', object: 'follow_up', objectId: id, patientId, after: { dueOn, reason } })
+  return id
+}
+
+/** After an amendment: another day, another reason, or none any more. One that is booked is left to the booking. */
+export async function replan(asking: Asking, visit: Omit<Plan, 'dueOn'> & { visitId: string; dueOn: string | null }) {
+  const { db } = asking
+  const { visitId, patientId, dueOn, reason } = visit
+  const there = await ofVisit(asking, visitId)
+  if (!there) return dueOn && plan(asking, { ...visit, dueOn })
+  if (there.status === 'booked') return there.id
+  const next = dueOn ? ({ dueOn, reason, status: 'open' } as const) : ({ status: 'dropped' } as const)
+  await db
+    .update(followUps)
+    .set({ ...next, version: sql`${followUps.version} + 1` })
+    .where(and(ofPractice(asking), eq(followUps.id, there.id)))
+  await record(asking, { act: 'update', object: 'follow_up', objectId: there.id, patientId, after: next })
+  return there.id
+}
+
+/** The follow-up that was agreed at a visit; null where there is none. */
+export async function ofVisit(asking: Acting, visitId: string) {
+  const [row] = await asking.db
+    .select()
+    .from(followUps)
+    .where(and(ofPractice(asking), eq(followUps.visitId, visitId)))
+  return row ?? null
+}
+
+/** The follow-ups of a patient, the furthest first. */
+export async function followUpsOf(asking: Acting, patientId: string): Promise<FollowUp[]> {
+  return (await shown(asking).where(and(ofPractice(asking), eq(followUps.patientId, patientId)))).map(asFollowUp)
+}
+
+/** One of them. */
+export async function followUpById(asking: Acting, id: string): Promise<FollowUp> {
+  const [row] = await shown(asking).where(and(ofPractice(asking), eq(followUps.id, id)))
+  if (!row) throw refuse.notFound('follow-up')
+  return asFollowUp(row)
+}
+
+const shown = ({ db }: Pick<Asking, 'db'>) =>
+  db
+    .select({ followUp: followUps, doctorName: doctors.fullName })
+    .from(followUps)
+    .innerJoin(doctors, and(eq(doctors.practiceId, followUps.practiceId), eq(doctors.id, followUps.doctorId)))
+    .orderBy(desc(followUps.dueOn), desc(followUps.id))
+    .$dynamic()
+
+function asFollowUp({ followUp, doctorName }: Awaited<ReturnType<typeof shown>>[number]): FollowUp {
+  const { id, patientId, doctorId, visitId, dueOn, reason, status, appointmentId } = followUp
+  const stands = status === 'open' ? 'due' : status
+  return { _id: id, patientId, doctorId, doctorName, visitId, followUpOn: dueOn, reason, status: stands, appointmentId }
+}
+
+/** The visit that was booked as the follow-up of one, and is still to come. */
+export async function bookedAhead(
+  { db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>,
+  { patientId, doctorId, appointmentId }: { patientId: string; doctorId: string; appointmentId: string },
+): Promise<string | null> {
+  const [next] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.practiceId, me.practiceId),
+        eq(appointments.patientId, patientId),
+        eq(appointments.doctorId, doctorId),
+        eq(appointments.followUpOf, appointmentId),
+        eq(appointments.kind, 'follow_up'),
+        inArray(appointments.status, ['requested', 'booked']),
+        gt(appointments.startsAt, now.toISOString()),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+    .limit(1)
+  return next?.id ?? null
+}
+
+/** The note in which a follow-up is agreed is still written: signing it finds what was booked for it. */
+async function isBeingWritten({ db, me }: Acting, appointmentId: string): Promise<boolean> {
+  const [visit] = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.practiceId, me.practiceId),
+        eq(visits.appointmentId, appointmentId),
+        eq(visits.status, 'open'),
+        isNotNull(visits.followUpOn),
+      ),
+    )
+  return visit !== undefined
+}
+
+/** A follow-up visit was booked: the one that waits longest for this patient and doctor is that one. */
+export async function nowBooked(
+  asking: Acting,
+  { appointmentId, patientId, doctorId, followUpOf }: Followed,
+): Promise<void> {
+  const { db } = asking
+  if (followUpOf && (await isBeingWritten(asking, followUpOf))) return
+  const [waiting] = await db
+    .select({ id: followUps.id })
+    .from(followUps)
+    .where(
+      and(
+        ofPractice(asking),
+        eq(followUps.patientId, patientId),
+        eq(followUps.doctorId, doctorId),
+        eq(followUps.status, 'open'),
+      ),
+    )
+    .orderBy(asc(followUps.dueOn), asc(followUps.id))
+    .limit(1)
+    .for('update')
+  if (!waiting) return
+  await db
+    .update(followUps)
+    .set({ status: 'booked', appointmentId, version: sql`${followUps.version} + 1` })
+    .where(and(ofPractice(asking), eq(followUps.id, waiting.id)))
+}
+
+/** The appointment came to nothing, or was moved: the follow-up waits again. */
+export async function openAgain(asking: Acting, appointmentId: string): Promise<void> {
+  await asking.db
+    .update(followUps)
+    .set({ status: 'open', appointmentId: null, version: sql`${followUps.version} + 1` })
+    .where(and(ofPractice(asking), eq(followUps.appointmentId, appointmentId)))
+}

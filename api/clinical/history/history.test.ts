@@ -1,0 +1,253 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+import { type Morning, morning } from '../visits/testing.ts'
+
+let api: TestApi
+let here: Morning
+
+beforeAll(async () => {
+  api = await testApi()
+  here = await morning(api)
+})
+// Whatever was written here, everything that always holds still does.
+afterAll(async () => expect(await checkInvariants(api.database.keeper)).toEqual([]))
+
+const by = (token = here.doctor.token) => ({
+  read: async (patientId: string) => (await api.call(`/patients/${patientId}/medical-history`, { token })).body.data,
+  save: (patientId: string, body: object) => api.call(`/patients/${patientId}/medical-history`, { token, body }),
+  move: (patientId: string, entryId: string, to: 'removal' | 'return', body: object) =>
+    api.call(`/patients/${patientId}/medical-history/${entryId}/${to}`, { token, body }),
+  none: (patientId: string, body: object) => api.call(`/patients/${patientId}/no-known-allergies`, { token, body }),
+  whole: (patientId: string, body: object) =>
+    api.call(`/appointment/createmedicalHistory/${patientId}`, { token, body }),
+})
+
+const band = async (patientId: string, token = here.doctor.token) =>
+  (await api.call(`/patients/${patientId}/consultation`, { token })).body.data.band
+
+const traces = (patientId: string) =>
+  api.database.keeper
+    .select()
+    .from(audit)
+    .where(and(eq(audit.patientId, patientId), eq(audit.object, 'history')))
+
+const section = (history: { sections: { list: string }[] }, list: string) =>
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the answer, and that is the check
+  history.sections.find((one) => one.list === list) as any
+
+describe('a list', () => {
+  it('has each name once: adding one that is there replaces it, and the audit keeps what was before', async () => {
+    const { patientId } = await here.visit()
+    const { read, save } = by()
+    const penicillin = { name: 'Penicillin', category: 'medication', reaction: 'Rash', severity: 'mild' }
+    const first = await save(patientId, { list: 'allergies', version: 0, ...penicillin })
+    expect([first.status, first.body.data]).toMatchObject([200, { version: 1, entries: [{ name: 'Penicillin' }] }])
+    const changed = { name: ' PENICILLIN ', reaction: 'Shock', severity: 'severe', lastOn: '2024-03-09' }
+    const again = await save(patientId, { list: 'allergies', version: 1, ...changed })
+    expect(again.body.data).toMatchObject({
+      version: 2,
+      entries: [{ name: 'PENICILLIN', details: { reaction: 'Shock', severity: 'severe', lastOn: '2024-03-09' } }],
+    })
+    expect(again.body.data.entries[0].entryId).toBe(first.body.data.entries[0].entryId)
+    const replaced = (await traces(patientId)).find(({ act }) => act === 'update')
+    expect(replaced?.before).toMatchObject({ name: 'Penicillin', reaction: 'Rash', category: 'medication' })
+    expect(section(await read(patientId), 'allergies').entries).toHaveLength(1)
+    expect(await band(patientId)).toMatchObject({ allergies: { words: 'PENICILLIN (severe)', known: true } })
+  })
+
+  it('lets an entry take another name, over the entry that had it', async () => {
+    const { patientId } = await here.visit()
+    const { save } = by()
+    await save(patientId, { list: 'pastIllness', version: 0, name: 'Asthma' })
+    const two = await save(patientId, { list: 'pastIllness', version: 1, name: 'Asma', since: '2019' })
+    const [, slip] = two.body.data.entries
+    const mended = { list: 'pastIllness', version: 2, entryId: slip.entryId, name: 'Asthma', since: '2019' }
+    const { data } = (await save(patientId, mended)).body
+    expect(data.entries).toMatchObject([{ entryId: slip.entryId, name: 'Asthma', details: { since: '2019' } }])
+    expect((await traces(patientId)).filter(({ act }) => act === 'delete')).toMatchObject([
+      { before: { name: 'Asthma' } },
+    ])
+  })
+
+  it('keeps its text beside its entries; either is saved without the other', async () => {
+    const { patientId } = await here.visit()
+    const { read, save } = by()
+    await save(patientId, { list: 'familyHistory', version: 0, name: 'Diabetes', relation: 'Mother' })
+    await save(patientId, { list: 'familyHistory', version: 1, text: 'Two brothers well.' })
+    const family = section(await read(patientId), 'familyHistory')
+    expect(family).toMatchObject({
+      version: 2,
+      text: 'Two brothers well.',
+      entries: [{ name: 'Diabetes', details: { relation: 'Mother' }, by: 'Anil Rao' }],
+    })
+    await save(patientId, { list: 'familyHistory', version: 2, text: null })
+    expect(section(await read(patientId), 'familyHistory').text).toBeNull()
+    const emptied = (await traces(patientId)).filter(({ act }) => act === 'update').at(-1)
+    expect(emptied).toMatchObject({ before: { text: 'Two brothers well.' } })
+  })
+
+  it('that somebody else saved first is refused with what stands there now; other lists are not touched by it', async () => {
+    const { patientId } = await here.visit()
+    await by().save(patientId, { list: 'medicines', version: 0, name: 'Metformin', dose: '500 mg twice daily' })
+    const late = await by(here.manager.token).save(patientId, { list: 'medicines', version: 0, name: 'Insulin' })
+    expect([late.status, late.body]).toMatchObject([
+      409,
+      { data: { current: { version: 1, entries: [{ name: 'Metformin' }] } } },
+    ])
+    const other = await by(here.manager.token).save(patientId, { list: 'surgeries', version: 0, name: 'Hernia' })
+    expect(other.status).toBe(200)
+  })
+
+  it('saved by two at once is saved by one of them', async () => {
+    const { patientId } = await here.visit()
+    const answers = await Promise.all(
+      ['Nuts', 'Milk', 'Eggs', 'Dust'].map((name) =>
+        by().save(patientId, { list: 'allergies', version: 0, name, category: 'food' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('refuses what it does not ask for, and a last time that is still to come', async () => {
+    const { patientId } = await here.visit()
+    const { save } = by()
+    const nothing = await save(patientId, { list: 'allergies', version: 0 })
+    expect([nothing.status, nothing.body.fields]).toEqual([422, { name: 'Enter the allergy' }])
+    const coming = await save(patientId, { list: 'allergies', version: 0, name: 'Milk', lastOn: '2199-01-01' })
+    expect([coming.status, coming.body.fields]).toEqual([422, { lastOn: 'Choose today or an earlier day' }])
+  })
+})
+
+describe('taking an entry out', () => {
+  it('can be undone, unless its name was written again since', async () => {
+    const { patientId } = await here.visit()
+    const { read, save, move } = by()
+    const milk = { list: 'allergies', name: 'Milk', reaction: 'Hives' }
+    const { entryId } = (await save(patientId, { ...milk, version: 0 })).body.data.entries[0]
+    const out = await move(patientId, entryId, 'removal', { list: 'allergies', version: 1 })
+    expect(out.body.data).toMatchObject({ version: 2, entries: [], removed: [{ entryId, name: 'Milk' }] })
+    expect((await band(patientId)).allergies).toEqual({ words: 'Allergies not recorded', known: false })
+    const back = await move(patientId, entryId, 'return', { list: 'allergies', version: 2 })
+    expect(back.body.data).toMatchObject({ entries: [{ entryId, details: { reaction: 'Hives' } }], removed: [] })
+
+    await move(patientId, entryId, 'removal', { list: 'allergies', version: 3 })
+    await save(patientId, { ...milk, version: 4, reaction: 'None at all' })
+    const late = await move(patientId, entryId, 'return', { list: 'allergies', version: 5 })
+    expect([late.status, late.body.message]).toEqual([409, 'Milk was written again since. Change that entry.'])
+    expect(section(await read(patientId), 'allergies').entries).toHaveLength(1)
+    expect((await move(patientId, entryId, 'removal', { list: 'allergies', version: 5 })).status).toBe(404)
+    expect((await move(patientId, entryId, 'removal', { list: 'allergies', version: 1 })).status).toBe(409)
+  })
+})
+
+describe('no known allergies', () => {
+  it('is an answer of its own, and ends with the first allergy', async () => {
+    const { patientId } = await here.visit()
+    const { read, save, none } = by()
+    expect((await none(patientId, { version: 0, none: true })).status).toBe(200)
+    expect(await read(patientId)).toMatchObject({ noKnownAllergies: true })
+    expect((await band(patientId)).allergies).toEqual({ words: 'No known allergies', known: false })
+    await save(patientId, { list: 'allergies', version: 1, name: 'Milk' })
+    expect(await read(patientId)).toMatchObject({ noKnownAllergies: null })
+    const beside = await none(patientId, { version: 2, none: true })
+    expect([beside.status, beside.body.message]).toEqual([409, expect.stringContaining('cannot stand beside Milk')])
+    expect((await none(patientId, { version: 0, none: true })).status).toBe(409)
+    await save(patientId, { list: 'allergies', version: 2, name: 'Milk', verification: 'refuted' })
+    expect((await none(patientId, { version: 3, none: true })).status).toBe(200)
+    expect((await none(patientId, { version: 4, none: false })).status).toBe(200)
+    expect((await band(patientId)).allergies.words).toBe('Allergies not recorded')
+  })
+})
+
+describe('alerts', () => {
+  it('stand in the band of those who read notes', async () => {
+    const { patientId } = await here.visit()
+    await by().save(patientId, { list: 'alerts', version: 0, name: 'Pacemaker' })
+    expect((await band(patientId)).alerts).toEqual(['Pacemaker'])
+    const admin = await api.person('admin', here.manager)
+    const seen = await api.call(`/patients/${patientId}/history`, { token: admin.token })
+    expect(seen.body.data.band).toMatchObject({ alerts: [], allergies: { words: 'Allergies not recorded' } })
+  })
+})
+
+describe('two records of one patient', () => {
+  it('say in words what both said, and no longer that no allergies are known', async () => {
+    const [kept, merged] = [(await here.visit()).patientId, await here.patient({ givenName: 'Ashaa' })]
+    const mine = by()
+    const theirs = by(here.manager.token)
+    await mine.none(kept, { version: 0, none: true })
+    await mine.save(kept, { list: 'allergies', version: 1, text: 'Asked twice.' })
+    await theirs.save(merged, { list: 'allergies', version: 0, name: 'Milk', text: 'Hives as a child.' })
+    const body = { mergedId: merged, reason: 'Entered two times' }
+    const done = await api.call(`/patients/${kept}/merges`, { token: here.manager.token, body })
+    expect(done.status).toBe(200)
+    const history = await mine.read(merged)
+    expect(history).toMatchObject({ patientId: kept, noKnownAllergies: null })
+    expect(section(history, 'allergies')).toMatchObject({
+      text: 'Asked twice.\nHives as a child.',
+      entries: [{ name: 'Milk' }],
+    })
+    expect((await theirs.save(merged, { list: 'alerts', version: 0, name: 'Deaf' })).status).toBe(200)
+    expect(section(await mine.read(kept), 'alerts').entries).toMatchObject([{ name: 'Deaf' }])
+  })
+})
+
+describe('createmedicalHistory', () => {
+  it('fills the five lists; a bare name leaves what is known, and details replace it', async () => {
+    const { patientId } = await here.visit()
+    const { read, save, whole } = by()
+    await save(patientId, { list: 'allergies', version: 0, name: 'Penicillin', severity: 'severe' })
+    const sent = {
+      pastMedicalHistory: ['Malaria', { name: 'Asthma', since: '2019' }],
+      surgicalHistory: [{ name: 'Appendectomy', year: '2012' }],
+      familyHistory: ['Diabetes'],
+      allergies: ['penicillin', 'Dust'],
+      longTermMedications: [{ name: 'Metformin', dose: '500 mg' }],
+      note: 'Well until 2019.',
+    }
+    const done = await whole(patientId, sent)
+    expect([done.status, done.body.data]).toEqual([200, { patientId, entries: 7 }])
+    const history = await read(patientId)
+    const names = (list: string) => section(history, list).entries.map(({ name }: { name: string }) => name)
+    expect(names('pastIllness')).toEqual(['Malaria', 'Asthma'])
+    expect(section(history, 'pastIllness').text).toBe('Well until 2019.')
+    expect(section(history, 'allergies').entries).toMatchObject([
+      { name: 'Penicillin', details: { severity: 'severe' } },
+      { name: 'Dust' },
+    ])
+    expect(names('medicines')).toEqual(['Metformin'])
+    await whole(patientId, { longTermMedications: [{ name: 'METFORMIN', dose: '1 g' }] })
+    const later = section(await read(patientId), 'medicines')
+    expect(later.entries).toMatchObject([{ name: 'METFORMIN', details: { dose: '1 g' } }])
+    const alien = await whole(patientId, { surgicalHistory: [{ name: 'Hernia', severity: 'mild' }] })
+    expect(alien.status).toBe(422)
+  })
+})
+
+describe('reach', () => {
+  it.each([
+    ['AdminDoctor', 200],
+    ['doctor', 403],
+    ['admin', 403],
+    ['receptionist', 403],
+    ['lab', 403],
+    ['patient', 403],
+  ] as const)('%s of the practice: %s', async (role, status) => {
+    const { patientId } = await here.visit()
+    const { token } = await api.person(role, here.manager)
+    expect((await api.call(`/patients/${patientId}/medical-history`, { token })).status).toBe(status)
+    expect((await by(token).save(patientId, { list: 'alerts', version: 0, name: 'Deaf' })).status).toBe(status)
+    expect((await by(token).none(patientId, { version: 0, none: true })).status).toBe(status)
+    expect((await by(token).whole(patientId, { allergies: ['Milk'] })).status).toBe(status)
+  })
+
+  it('of another practice is nothing at all', async () => {
+    const { patientId } = await here.visit()
+    const { token } = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
+    expect((await api.call(`/patients/${patientId}/medical-history`, { token })).status).toBe(404)
+    expect((await by(token).save(patientId, { list: 'alerts', version: 0, name: 'Deaf' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { iso } from '#api/kernel/clock.ts'
+import { within } from '#api/kernel/reach.ts'
+import { namesOf } from '#api/practice/people/names.ts'
+import { HISTORY_LISTS, type HistoryField, type HistoryList, isHistoryList } from '#contract/clinical/history/rules.ts'
+import type { HistoryEntry, HistorySection, MedicalHistory } from '#contract/clinical/history/schema.ts'
+import { historyEntries, patients } from '#db/schema/patients/patients.ts'
+import type { Asking } from '../visits/chart.ts'
+
+export type HistoryRow = typeof historyEntries.$inferSelect
+
+/** Under which list a row stands that is no entry: the section itself with its text and version, and what was taken out. */
+export const SECTIONS = 'sections'
+export const removedFrom = (list: HistoryList) => `removed:${list}`
+
+/** The rows of a patient's history. */
+export const ofPatient = ({ db, me }: Pick<Asking, 'db' | 'me'>, patientId: string) =>
+  and(within(db, me, 'practice', historyEntries), eq(historyEntries.patientId, patientId))
+
+/** A patient's whole history. The caller has opened the record. */
+export async function historyOf(asking: Pick<Asking, 'db' | 'me'>, patientId: string): Promise<MedicalHistory> {
+  const { db, me } = asking
+  const [said] = await db
+    .select({ none: patients.noKnownAllergies })
+    .from(patients)
+    .where(and(within(db, me, 'practice', patients), eq(patients.id, patientId)))
+  return {
+    patientId,
+    sections: await sectionsOf(asking, patientId, HISTORY_LISTS),
+    noKnownAllergies: said?.none ? true : null,
+  }
+}
+
+/** One section as it stands. */
+export async function sectionOf(
+  asking: Pick<Asking, 'db' | 'me'>,
+  patientId: string,
+  list: HistoryList,
+): Promise<HistorySection> {
+  const [section] = await sectionsOf(asking, patientId, [list])
+  return section!
+}
+
+async function sectionsOf(
+  asking: Pick<Asking, 'db' | 'me'>,
+  patientId: string,
+  lists: readonly HistoryList[],
+): Promise<HistorySection[]> {
+  const { db, me } = asking
+  const standsUnder = [SECTIONS, ...lists, ...lists.map(removedFrom)]
+  const rows = await db
+    .select()
+    .from(historyEntries)
+    .where(and(ofPatient(asking, patientId), inArray(historyEntries.list, standsUnder)))
+    .orderBy(asc(historyEntries.createdAt), asc(historyEntries.id))
+  const names = await namesOf(
+    db,
+    me,
+    rows.flatMap(({ updatedBy, createdBy }) => updatedBy ?? createdBy ?? []),
+  )
+  const asEntry = (row: HistoryRow): HistoryEntry => ({
+    entryId: row.id,
+    name: row.name,
+    details: detailsOf(row),
+    by: names.get(row.updatedBy ?? row.createdBy ?? '') ?? '',
+    at: iso(row.updatedAt ?? row.createdAt),
+  })
+  return lists.map((list) => {
+    const section = rows.find((row) => row.list === SECTIONS && row.nameKey === list)
+    const taken = rows.filter((row) => row.list === removedFrom(list))
+    return {
+      list,
+      version: section?.version ?? 0,
+      text: section?.note ?? null,
+      entries: rows.filter((row) => row.list === list).map(asEntry),
+      removed: taken.map(asEntry).toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at)),
+    }
+  })
+}
+
+/** What an entry says beside its name. */
+export function detailsOf(row: HistoryRow): Partial<Record<HistoryField, string>> {
+  return {
+    ...row.details,
+    ...(row.year !== null && { year: String(row.year) }),
+    ...(row.note !== null && { note: row.note }),
+  }
+}
+
+/** What the checks and the band ask of a history: names with what is known of them. The caller may see the band. */
+export async function knownOf(
+  asking: Pick<Asking, 'db' | 'me'>,
+  patientId: string,
+  lists: readonly HistoryList[],
+): Promise<{ list: HistoryList; name: string; details: Partial<Record<HistoryField, string>> }[]> {
+  const rows = await asking.db
+    .select()
+    .from(historyEntries)
+    .where(and(ofPatient(asking, patientId), inArray(historyEntries.list, [...lists])))
+    .orderBy(asc(historyEntries.nameKey))
+  return rows.flatMap((row) =>
+    isHistoryList(row.list) ? [{ list: row.list, name: row.name, details: detailsOf(row) }] : [],
+  )
+}
+
+/**
+ * The row of a section, made at its first use and locked: whoever writes in the section at the same moment waits.
+ * @returns its version; 0 when it has just been made
+ */
+export async function lockSection({ db, me, now }: Asking, patientId: string, list: HistoryList) {
+  const section = and(
+    ofPatient({ db, me }, patientId),
+    eq(historyEntries.list, SECTIONS),
+    eq(historyEntries.nameKey, list),
+  )
+  await db
+    .insert(historyEntries)
+    .values({
+      ...{ id: uuidv7(), practiceId: me.practiceId, patientId, list: SECTIONS, name: list, nameKey: list, version: 0 },
+      ...{ createdBy: me.personId, createdAt: now.toISOString() },
+    })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(historyEntries).where(section).for('update')
+  return row!
+}
+
+/** Notes that the section was written in. */
+export async function moveOn(
+  { db, me, now }: Asking,
+  section: HistoryRow,
+  change: { note?: string | null } = {},
+): Promise<void> {
+  await db
+    .update(historyEntries)
+    .set({
+      ...change,
+      updatedBy: me.personId,
+      updatedAt: now.toISOString(),
+      version: sql`${historyEntries.version} + 1`,
+    })
+    .where(and(ofPatient({ db, me }, section.patientId), eq(historyEntries.id, section.id)))
+}
+
+/** An entry of a list or of what was taken out of it, by its id. */
+export async function entryById(
+  asking: Pick<Asking, 'db' | 'me'>,
+  patientId: string,
+  under: string,
+  entryId: string,
+): Promise<HistoryRow | null> {
+  const [row] = await asking.db
+    .select()
+    .from(historyEntries)
+    .where(and(ofPatient(asking, patientId), eq(historyEntries.list, under), eq(historyEntries.id, entryId)))
+  return row ?? null
+}

@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import { iso } from '#api/kernel/clock.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { orderChanges, orderInWords, orderState } from '#contract/clinical/orders/rules.ts'
+import type { LabOrder } from '#contract/clinical/orders/schema.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
+import type { LabOrderHead, TestOrdered } from '#contract/clinical/visits/schema.ts'
+import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
+import { visits } from '#db/schema/clinical/visits.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { places } from '#db/schema/practice/organisations.ts'
+import type { Asking } from '../visits/chart.ts'
+
+type Reading = Pick<Asking, 'db' | 'me'>
+interface OrderedAt {
+  id: string
+  patientId: string
+  doctorId: string
+}
+type Wanted = Pick<TestOrdered, 'name'> & { code: string | null }
+type Head = Omit<LabOrderHead, 'clinicalNote' | 'placeId'> & { clinicalNote: string | null; placeId: string | null }
+
+/** Laboratories of the practice that take orders. */
+export function laboratoriesOf({ db, me }: Reading) {
+  return db
+    .select({ placeId: places.id, name: places.name })
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.kind, 'laboratory'), eq(places.active, true)))
+    .orderBy(asc(places.name))
+}
+
+/** @throws 422 for a place that is no laboratory of the practice */
+export async function mustBeLaboratory(asking: Reading, placeId: string | null | undefined): Promise<void> {
+  if (!placeId || (await laboratoriesOf(asking)).some((one) => one.placeId === placeId)) return
+  throw refuse.invalid({ 'labOrder.placeId': 'Choose one of the list' })
+}
+
+/** Orders the tests of a note that is signed; there is nothing to order without tests. */
+export async function placeOrder(asking: Asking, visit: OrderedAt, tests: readonly Wanted[], head: Head | null) {
+  const { db, me, now } = asking
+  if (tests.length === 0) return null
+  const orderId = uuidv7()
+  const { patientId, doctorId } = visit
+  await db.insert(labOrders).values({
+    id: orderId,
+    practiceId: me.practiceId,
+    visitId: visit.id,
+    patientId,
+    doctorId,
+    placeId: head?.placeId ?? null,
+    priority: head?.priority ?? 'routine',
+    clinicalNote: head?.clinicalNote ?? null,
+    fasting: head?.fasting ?? false,
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
+  })
+  await insertTests(asking, orderId, tests, 0)
+  await record(asking, { act: 'create', object: 'lab_order', objectId: orderId, patientId, after: { ...head, tests } })
+  return orderId
+}
+
+/** After an amendment: tests that are new are ordered, those that were taken out are cancelled where nobody has begun. */
+export async function amendOrder(asking: Asking, visit: OrderedAt, tests: readonly Wanted[], head: Head | null) {
+  const { db, me, now } = asking
+  const [order] = await db
+    .select()
+    .from(labOrders)
+    .where(and(eq(labOrders.practiceId, me.practiceId), eq(labOrders.visitId, visit.id)))
+    .for('update')
+  if (!order) return placeOrder(asking, visit, tests, head)
+  const ordered = await db
+    .select()
+    .from(labOrderTests)
+    .where(and(eq(labOrderTests.practiceId, me.practiceId), eq(labOrderTests.orderId, order.id)))
+  const wanted = tests.map((test) => ({ ...test, nameKey: nameKey(test.name) }))
+  const { add, cancel } = orderChanges(ordered, wanted)
+  const again = add.filter((test) => ordered.some((one) => one.nameKey === test.nameKey))
+  const set = async (keys: readonly string[], status: 'booked' | 'cancelled') => {
+    if (keys.length === 0) return
+    await db
+      .update(labOrderTests)
+      .set({ status, statusAt: now.toISOString(), version: sql`${labOrderTests.version} + 1` })
+      .where(
+        and(
+          eq(labOrderTests.practiceId, me.practiceId),
+          eq(labOrderTests.orderId, order.id),
+          inArray(labOrderTests.nameKey, [...keys]),
+        ),
+      )
+  }
+  await set(cancel, 'cancelled')
+  await set(
+    again.map((test) => test.nameKey),
+    'booked',
+  )
+  await insertTests(
+    asking,
+    order.id,
+    add.filter((test) => !again.includes(test)),
+    ordered.length,
+  )
+  await db
+    .update(labOrders)
+    .set({
+      ...(head && {
+        placeId: head.placeId,
+        priority: head.priority,
+        clinicalNote: head.clinicalNote,
+        fasting: head.fasting,
+      }),
+      version: sql`${labOrders.version} + 1`,
+    })
+    .where(and(eq(labOrders.practiceId, me.practiceId), eq(labOrders.id, order.id)))
+  await record(asking, {
+    act: 'update',
+    object: 'lab_order',
+    objectId: order.id,
+    patientId: visit.patientId,
+    after: { ...head, tests },
+  })
+  return order.id
+}
+
+async function insertTests({ db, me, now }: Asking, orderId: string, tests: readonly Wanted[], from: number) {
+  if (tests.length === 0) return
+  await db.insert(labOrderTests).values(
+    tests.map(({ name, code }, at) => ({
+      id: uuidv7(),
+      practiceId: me.practiceId,
+      orderId,
+      position: from + at,
+      name,
+      nameKey: nameKey(name),
+      code,
+      statusAt: now.toISOString(),
+    })),
+  )
+}
+
+/** Orders with their tests, newest first: two questions, however many there are. */
+export async function ordersWhere({ db, me }: Reading, where: SQL | undefined, limit: number): Promise<LabOrder[]> {
+  const found = await db
+    .select({
+      order: labOrders,
+      appointmentId: visits.appointmentId,
+      patientName: patients.fullName,
+      doctorName: doctors.fullName,
+      placeName: places.name,
+    })
+    .from(labOrders)
+    .innerJoin(patients, and(eq(patients.practiceId, labOrders.practiceId), eq(patients.id, labOrders.patientId)))
+    .leftJoin(visits, and(eq(visits.practiceId, labOrders.practiceId), eq(visits.id, labOrders.visitId)))
+    .leftJoin(doctors, and(eq(doctors.practiceId, labOrders.practiceId), eq(doctors.id, labOrders.doctorId)))
+    .leftJoin(places, and(eq(places.practiceId, labOrders.practiceId), eq(places.id, labOrders.placeId)))
+    .where(and(eq(labOrders.practiceId, me.practiceId), where))
+    .orderBy(desc(labOrders.createdAt), desc(labOrders.id))
+    .limit(limit)
+  if (found.length === 0) return []
+  const tests = await db
+    .select()
+    .from(labOrderTests)
+    .where(
+      and(
+        eq(labOrderTests.practiceId, me.practiceId),
+        inArray(
+          labOrderTests.orderId,
+          found.map(({ order }) => order.id),
+        ),
+      ),
+    )
+    .orderBy(asc(labOrderTests.position))
+  return found.map(({ order, appointmentId, patientName, doctorName, placeName }) => {
+    const own = tests.filter(({ orderId }) => orderId === order.id)
+    return {
+      _id: order.id,
+      visitId: order.visitId,
+      appointmentId,
+      patientId: order.patientId,
+      patientName,
+      doctorName: doctorName ?? '',
+      placeName,
+      orderedAt: iso(order.createdAt),
+      priority: order.priority,
+      clinicalNote: order.clinicalNote,
+      fasting: order.fasting,
+      status: orderState(own),
+      words: orderInWords(own),
+      tests: own.map(({ id, name, code, status }) => ({ _id: id, name, code, status })),
+    }
+  })
+}

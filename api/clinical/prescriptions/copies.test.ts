@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { family } from '../records/testing.ts'
+import { type Morning, morning } from '../visits/testing.ts'
+
+let api: TestApi
+let here: Morning
+beforeAll(async () => {
+  api = await testApi()
+  here = await morning(api)
+})
+
+const print = async (id: string, token = here.doctor.token) =>
+  (await api.call(`/prescription/listPrescription/${id}?print=true`, { token })).body.data
+
+describe('the paper of a prescription', () => {
+  it('is a copy after somebody else’s print, and when patients print it themselves', async () => {
+    const { somebody, seen } = family(api, here)
+    const patient = await somebody()
+    const { prescriptionId } = await seen(patient.patientId)
+    // The size of the paper may be chosen first: that is no second paper.
+    expect((await print(prescriptionId)).copy).toBe(false)
+    expect((await print(prescriptionId)).copy).toBe(false)
+    expect((await print(prescriptionId, here.manager.token)).copy).toBe(true)
+    expect((await print(prescriptionId, patient.token)).copy).toBe(true)
+    const read = await api.call(`/prescription/listPrescription/${prescriptionId}`, { token: here.manager.token })
+    expect(read.body.data.copy).toBe(false)
+  })
+
+  it('says by which one it was replaced, and which tests were ordered', async () => {
+    const { visitId } = await here.visit()
+    const note = {
+      symptoms: [{ name: 'Cough' }],
+      tests: [{ name: 'Full blood count' }, { name: 'Blood sugar' }],
+      lines: [{ medicine: 'Balm', instructions: 'At night' }],
+    }
+    const token = here.doctor.token
+    await api.call(`/visits/${visitId}`, { method: 'PATCH', token, body: { version: 1, ...note } })
+    const { prescriptionId } = (await api.call(`/visits/${visitId}/signature`, { token, body: { version: 2 } })).body
+      .data
+    expect(await print(prescriptionId)).toMatchObject({
+      replacedBy: null,
+      paper: { tests: ['Full blood count', 'Blood sugar'] },
+    })
+    const begin = await api.call(`/prescriptions/${prescriptionId}/revision`, { token, body: { reason: 'Once more' } })
+    const newer = begin.body.data.prescriptionId as string
+    await api.call(`/prescriptions/${newer}/signature`, { token, body: { version: 1 } })
+    const { verifyCode, signedAt } = await print(newer)
+    expect(await print(prescriptionId)).toMatchObject({
+      status: 'superseded',
+      replacedBy: { prescriptionId: newer, verifyCode, signedAt },
+    })
+  })
+})

@@ -1,0 +1,58 @@
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { iso } from '#api/kernel/clock.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { PATIENT } from '#contract/roles.ts'
+import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+
+type Row = typeof prescriptions.$inferSelect
+
+/**
+ * Is the paper that is opened now one more than the one that was signed by hand? A patient's own print always is, and so
+ * is one after somebody else's, or an hour after their own. The same person may choose the size of the paper first.
+ */
+export async function isCopy({ db, me, now }: Gated, row: Row): Promise<boolean> {
+  if (row.status === 'draft') return false
+  if ((PATIENT as readonly string[]).includes(me.role)) return true
+  const before = new Date(now.getTime() - SAME_SITTING_MS).toISOString()
+  const [printed] = await db
+    .select({ id: audit.id })
+    .from(audit)
+    .where(
+      and(
+        eq(audit.practiceId, me.practiceId),
+        eq(audit.patientId, row.patientId),
+        eq(audit.act, 'print'),
+        eq(audit.object, 'prescription'),
+        eq(audit.objectId, row.id),
+        or(ne(audit.personId, me.personId), lt(audit.at, before)),
+      ),
+    )
+    .limit(1)
+  return printed !== undefined
+}
+
+const SAME_SITTING_MS = 60 * 60_000
+
+/** The signed prescription that took the place of this one; null where none did. */
+export async function replacedBy({ db, me }: Gated, { id, visitId, status }: Row) {
+  if (status !== 'superseded') return null
+  const [newer] = await db
+    .select({
+      prescriptionId: prescriptions.id,
+      verifyCode: sql<string>`${prescriptions.verifyCode}`,
+      signedAt: prescriptions.signedAt,
+    })
+    .from(prescriptions)
+    .where(
+      and(
+        within(db, me, 'practice', prescriptions),
+        eq(prescriptions.visitId, visitId),
+        eq(prescriptions.replacesId, id),
+        inArray(prescriptions.status, ['signed', 'superseded', 'cancelled', 'expired']),
+      ),
+    )
+    .limit(1)
+  return newer ? { ...newer, signedAt: iso(newer.signedAt)! } : null
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { addDays, dayIn } from '#api/kernel/clock.ts'
+import type { Course } from '#contract/clinical/visits/changes.ts'
+import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import type { Asking } from '../visits/chart.ts'
+
+/** What was prescribed at visits, by visit, and until when each medicine is taken. What was taken back is not among it. */
+export async function coursesOf(
+  { db, me }: Pick<Asking, 'db' | 'me'>,
+  visitIds: readonly string[],
+  zone: string,
+): Promise<Map<string, Course[]>> {
+  const found = new Map<string, Course[]>(visitIds.map((id) => [id, []]))
+  if (visitIds.length === 0) return found
+  const rows = await db
+    .select({ prescription: prescriptions, line: prescriptionLines })
+    .from(prescriptionLines)
+    .innerJoin(
+      prescriptions,
+      and(
+        eq(prescriptions.practiceId, prescriptionLines.practiceId),
+        eq(prescriptions.id, prescriptionLines.prescriptionId),
+      ),
+    )
+    .where(
+      and(
+        eq(prescriptions.practiceId, me.practiceId),
+        inArray(prescriptions.visitId, [...visitIds]),
+        inArray(prescriptions.status, ['draft', 'signed', 'expired']),
+      ),
+    )
+    .orderBy(asc(prescriptionLines.position))
+  for (const { prescription, line } of rows) {
+    const from = line.startOn ?? dayIn(zone, Date.parse(prescription.signedAt ?? prescription.createdAt))
+    found.get(prescription.visitId)?.push({
+      medicine: line.medicine,
+      how: [line.dose, line.pattern].filter(Boolean).join(', '),
+      until: line.durationDays === null ? null : addDays(from, line.durationDays - 1),
+      stoppedOn: line.stoppedOn,
+    })
+  }
+  return found
+}

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { type Morning, morning } from '../visits/testing.ts'
+import { type Prescribing, prescribing } from './testing.ts'
+
+let api: TestApi
+let here: Morning
+let { write, read, type, note, sign } = {} as Prescribing
+beforeAll(async () => {
+  api = await testApi()
+  here = await morning(api)
+  ;({ write, read, type, note, sign } = prescribing(api, here))
+})
+
+describe('favourites', () => {
+  const star = (body: object) =>
+    api.call('/favourites', { body: { list: 'medicines', ...body }, token: here.doctor.token })
+  const favourites = async () =>
+    (await api.call('/terms?list=medicines', { token: here.doctor.token })).body.data.favourites
+  const cetirizine = {
+    ...{ medicine: 'Cetirizine 10 mg tablet', dose: '1 tablet', pattern: '0-0-1', durationDays: 7, food: 'after' },
+    ...{ startOn: '2025-03-09', indication: 'Hay fever', substitution: false },
+  }
+
+  it('keep how they are written, and are put to a prescription whole', async () => {
+    const { visitId } = await here.visit()
+    const { body } = await star({ name: cetirizine.medicine, line: cetirizine })
+    expect(body.data).toMatchObject({ taken: '1 tablet at night, after food, for 7 days' })
+    const favouriteId = body.data.termId
+    expect((await write(visitId, 0, { add: { favouriteId } })).body.data).toMatchObject({ added: [0] })
+    const [line] = (await read(visitId)).lines
+    expect(line).toMatchObject({ pattern: '0-0-1', durationDays: 7, food: 'after', substitution: false })
+    expect(line).toMatchObject({ startOn: null, indication: null, medicineCode: 'cetirizine-10-mg-tablet' })
+    // Once more stands in its place.
+    expect((await write(visitId, 1, { lines: [cetirizine], add: { favouriteId } })).body.data.added).toEqual([0])
+    expect((await write(visitId, 2, { add: { favouriteId: visitId } })).status).toBe(404)
+    expect((await star({ list: 'symptoms', name: 'Cough', line: cetirizine })).status).toBe(422)
+  })
+
+  it('fill the line that is typed, as far as nothing else is typed', async () => {
+    const { visitId } = await here.visit()
+    await star({ name: cetirizine.medicine, line: { ...cetirizine, dose: '2 tablet' } })
+    await type(visitId, 0, 'cetirizine 10')
+    expect((await read(visitId)).lines).toMatchObject([{ dose: '2 tablet', pattern: '0-0-1', durationDays: 7 }])
+    await write(visitId, 1, { lines: [] })
+    await type(visitId, 2, 'cetirizine 10 1-0-1 3d')
+    expect((await read(visitId)).lines).toMatchObject([
+      { dose: '2 tablet', pattern: '1-0-1', durationDays: 3, food: 'after' },
+    ])
+    const { body } = await api.call('/medicines/search?q=cetirizine', { token: here.doctor.token })
+    expect(body.data[0]).toMatchObject({ source: 'favourite', line: { pattern: '0-0-1' } })
+    expect(body.data[0].detail).toContain('2 tablets at night')
+    expect(body.data[1]).not.toHaveProperty('line')
+  })
+
+  it('learn from what is signed how they are written, until their doctor says so', async () => {
+    const pantoprazole = { medicine: 'Pantoprazole 40 mg tablet', dose: '1 tablet', pattern: '1-0-0', durationDays: 14 }
+    const signed = async (line: object) => {
+      const { visitId } = await here.visit()
+      await write(visitId, 0, { lines: [line] })
+      expect((await sign(visitId, await note(visitId))).status).toBe(200)
+    }
+    await signed(pantoprazole)
+    expect((await star({ name: pantoprazole.medicine })).body.data.taken).toContain('for 14 days')
+    await signed({ ...pantoprazole, durationDays: 3 })
+    const mine = (await favourites()).find(({ name }: { name: string }) => name === pantoprazole.medicine)
+    expect(mine).toMatchObject({ uses: 2, taken: '1 tablet in the morning, for 14 days' })
+    await star({ name: pantoprazole.medicine, line: { ...pantoprazole, durationDays: 28 } })
+    const { visitId } = await here.visit()
+    await write(visitId, 0, { add: { favouriteId: mine.termId } })
+    expect((await read(visitId)).lines).toMatchObject([{ durationDays: 28 }])
+  })
+})

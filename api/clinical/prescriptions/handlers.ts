@@ -1,0 +1,68 @@
+import { api } from '#api/kernel/implement.ts'
+import { takenInWords } from '#contract/clinical/prescriptions/rules.ts'
+import { save } from '../visits/store.ts'
+import { readTyped } from './adding.ts'
+import { cancel, dropRevision, revise, signRevision, stopLine } from './changing.ts'
+import { keptLine } from './lines.ts'
+import { findByCode, findPrescription, prescriptionsOf } from './store.ts'
+import { removeTemplate, renameTemplate, saveTemplate, templatesOf } from './templates.ts'
+import { prescriptionAt, uploadPrescription as upload, writePrescription } from './writing.ts'
+
+export const prescription = {
+  listPrescriptionPatient: api.prescription.listPrescriptionPatient.handler(async ({ input, context }) => ({
+    data: await prescriptionsOf(context, input.patientId, input.limit),
+  })),
+  listPrescription: api.prescription.listPrescription.handler(async ({ input, context }) => ({
+    data: await findPrescription(context, input.prescriptionId, input.print ? 'print' : 'read'),
+  })),
+  findPrescription: api.prescription.findPrescription.handler(async ({ input, context }) => ({
+    data: await findByCode(context, input.code),
+  })),
+  createPrescription: api.prescription.createPrescription.handler(async ({ input, context }) => {
+    const { visitId, version, lines } = input
+    const saved = await save(context, visitId, { version, lines })
+    return { data: { prescriptionId: saved.prescriptionId, version: saved.version } }
+  }),
+  ofVisit: api.prescription.ofVisit.handler(async ({ input, context }) => ({
+    data: await prescriptionAt(context, input.visitId),
+  })),
+  write: api.prescription.write.handler(({ input, context }) => writePrescription(context, input)),
+  readLine: api.prescription.readLine.handler(async ({ input, context }) => {
+    const { line, choices, refused, remarks: said } = await readTyped(context, input.text)
+    const remarks = refused ? [refused, ...said] : said
+    return { data: { medicine: line.medicine, taken: takenInWords(keptLine(line)), choices, remarks } }
+  }),
+  revise: api.prescription.revise.handler(async ({ input, context }) => ({
+    data: await revise(context, input.prescriptionId, input.reason),
+  })),
+  dropRevision: api.prescription.dropRevision.handler(async ({ input, context }) => ({
+    data: await dropRevision(context, input.prescriptionId),
+  })),
+  signRevision: api.prescription.signRevision.handler(async ({ input, context }) => ({
+    data: await signRevision(context, input.prescriptionId, input.version),
+  })),
+  cancel: api.prescription.cancel.handler(async ({ input, context }) => ({
+    data: await cancel(context, input.prescriptionId, input.reason),
+  })),
+  stopLine: api.prescription.stopLine.handler(async ({ input, context }) => ({
+    data: await stopLine(context, input.prescriptionId, input.lineId, input.reason),
+  })),
+}
+
+export const prescriptionTemplates = {
+  list: api.prescriptionTemplates.list.handler(async ({ context }) => ({ data: await templatesOf(context) })),
+  save: api.prescriptionTemplates.save.handler(async ({ input, context }) => ({
+    data: await saveTemplate(context, input),
+  })),
+  rename: api.prescriptionTemplates.rename.handler(async ({ input, context }) => ({
+    data: await renameTemplate(context, input.templateId, input.version, input.name),
+  })),
+  remove: api.prescriptionTemplates.remove.handler(async ({ input, context }) => ({
+    data: await removeTemplate(context, input.templateId),
+  })),
+}
+
+/** The specification's upload beside the visit's appointment. */
+export const uploadPrescription = api.appointment.uploadPrescription.handler(async ({ input, context }) => ({
+  data: await upload(context, input.appointmentId, input.lines),
+}))

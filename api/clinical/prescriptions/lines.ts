@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { Me } from '#api/kernel/context.ts'
+import { readDose } from '#contract/clinical/prescriptions/dose.ts'
+import { quantityInWords, quantityOf } from '#contract/clinical/prescriptions/quantity.ts'
+import { type Food, takenInWords, tidyDose } from '#contract/clinical/prescriptions/rules.ts'
+import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
+import { daysOf } from '#contract/clinical/prescriptions/steps.ts'
+import type { Db } from '#db/client.ts'
+import { prescriptionLines } from '#db/schema/clinical/prescriptions.ts'
+import { medicineNamed, medicineOf } from './medicines.ts'
+
+type Practice = Pick<Me, 'practiceId'>
+type Row = typeof prescriptionLines.$inferSelect
+
+const of = (me: Practice, prescriptionId: string) =>
+  and(eq(prescriptionLines.practiceId, me.practiceId), eq(prescriptionLines.prescriptionId, prescriptionId))
+
+/**
+ * A line as it is kept: what the list says of its medicine is written down with it, steps take the place of pattern and
+ * days, and the quantity is worked out, unless another was written.
+ */
+export function keptLine(line: PrescriptionLine) {
+  const medicine = medicineOf(line.medicineCode) ?? medicineNamed(line.medicine)
+  const steps = line.steps ?? null
+  const written = {
+    medicine: line.medicine,
+    medicineCode: medicine?.code ?? null,
+    ingredients: [...(medicine?.ingredients ?? [])],
+    form: medicine?.form ?? null,
+    strength: medicine?.strength ?? null,
+    dose: line.dose ? withUnit(line.dose, medicine?.doseUnit) : null,
+    pattern: (steps ? steps[0]!.pattern : line.pattern) ?? null,
+    route: line.route ?? medicine?.route ?? null,
+    food: line.food ?? null,
+    durationDays: steps ? daysOf(steps) : (line.durationDays ?? null),
+    instructions: line.instructions ?? null,
+    startOn: line.startOn ?? null,
+    steps,
+    maxPerDay: line.maxPerDay ?? null,
+    asNeededFor: line.asNeededFor ?? null,
+    sites: line.sites ?? 1,
+    packMilli: line.packMilli ?? medicine?.packMilli ?? null,
+    looseAllowed: line.looseAllowed ?? medicine?.looseAllowed ?? true,
+    repeats: line.repeats ?? 0,
+    substitution: line.substitution ?? true,
+    indication: line.indication ?? null,
+  }
+  const worked = quantityOf(written)?.milli ?? null
+  const quantityMilli = line.quantityMilli ?? worked
+  return { ...written, quantityMilli, quantityReason: quantityMilli === worked ? null : (line.quantityReason ?? null) }
+}
+
+/** A number alone counts what the form is dosed in. */
+const withUnit = (dose: string, unit: string | undefined): string =>
+  unit && readDose(dose)?.unit === '' ? tidyDose(`${dose} ${unit}`) : dose
+
+/** X1: a quantity that is not the one worked out says why; the fields of those that do not, with a sentence. */
+export function quantitiesUnexplained(lines: readonly PrescriptionLine[]): Record<string, string> {
+  const unexplained = lines.flatMap((line, at) => {
+    const kept = keptLine(line)
+    const worked = quantityOf(kept)?.milli ?? null
+    return worked === null || kept.quantityMilli === worked || kept.quantityReason ? [] : [at]
+  })
+  return Object.fromEntries(
+    unexplained.map((at) => [`lines[${at}].quantityReason`, 'Say why the quantity is not the one that is worked out']),
+  )
+}
+
+/** Puts these lines in the place of the draft's. */
+export async function replaceLines(db: Db, me: Practice, prescriptionId: string, lines: readonly PrescriptionLine[]) {
+  await db.delete(prescriptionLines).where(of(me, prescriptionId))
+  if (lines.length === 0) return
+  await db.insert(prescriptionLines).values(
+    lines.map((line, position) => ({
+      ...{ id: uuidv7(), practiceId: me.practiceId, prescriptionId, position },
+      ...keptLine(line),
+    })),
+  )
+}
+
+/** The lines of a prescription with their words, in order. */
+export async function linesOf(db: Db, me: Practice, prescriptionId: string): Promise<PrescriptionLineView[]> {
+  const rows = await db
+    .select()
+    .from(prescriptionLines)
+    .where(of(me, prescriptionId))
+    .orderBy(asc(prescriptionLines.position))
+  return rows.map(viewed)
+}
+
+function viewed({ id, practiceId, prescriptionId, position, stoppedBy, ...row }: Row): PrescriptionLineView {
+  const written = { ...row, food: row.food as Food | null }
+  return {
+    lineId: id,
+    ...written,
+    taken: takenInWords(written),
+    quantity: quantityInWords(row.quantityMilli, row),
+  }
+}
+
+/** The medicines of several prescriptions, by prescription. */
+export async function medicinesOf(db: Db, me: Practice, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return found
+  const rows = await db
+    .select({ id: prescriptionLines.prescriptionId, medicine: prescriptionLines.medicine })
+    .from(prescriptionLines)
+    .where(and(eq(prescriptionLines.practiceId, me.practiceId), inArray(prescriptionLines.prescriptionId, [...ids])))
+    .orderBy(asc(prescriptionLines.position))
+  for (const { id, medicine } of rows) found.get(id)?.push(medicine)
+  return found
+}

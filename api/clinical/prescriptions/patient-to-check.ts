@@ -1,0 +1,123 @@
+import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
+import { dayIn } from '#api/kernel/clock.ts'
+import { within } from '#api/kernel/reach.ts'
+import type { ActiveMedicine, PatientForChecks } from '#contract/clinical/prescriptions/finding.ts'
+import { ageOn } from '#contract/patients/rules.ts'
+import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import { visits } from '#db/schema/clinical/visits.ts'
+import { historyEntries, patients } from '#db/schema/patients/patients.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { SECTIONS } from '../history/store.ts'
+import type { Asking } from '../visits/chart.ts'
+import { latestFacts } from '../vitals/facts.ts'
+import { lineToCheck, takenUntil } from './lines-to-check.ts'
+
+/** The prescription that is checked; one that is not saved yet has no id. */
+export interface Draft {
+  id: string | null
+  visitId: string
+  patientId: string
+  replacesId: string | null
+}
+
+/** Longer than any line of a prescription goes: what was signed before is over. */
+const LONG_OVER_DAYS = 400
+
+export interface ToCheck {
+  patient: PatientForChecks
+  allergies: 'recorded' | 'none' | 'unrecorded'
+  /** What was written of allergies in words: people read it, the checks do not. */
+  allergyText: string | null
+}
+
+/** All that the checks need to know about the patient of a draft, as it stands now. */
+export async function patientToCheck(asking: Asking, draft: Draft, zone: string): Promise<ToCheck> {
+  const { db, me, now } = asking
+  const { patientId } = draft
+  const today = dayIn(zone, now)
+  const [who] = await db
+    .select({ birthDate: patients.birthDate, none: patients.noKnownAllergies })
+    .from(patients)
+    .where(and(within(db, me, 'practice', patients), eq(patients.id, patientId)))
+  const entries = await db
+    .select()
+    .from(historyEntries)
+    .where(
+      and(
+        within(db, me, 'practice', historyEntries),
+        eq(historyEntries.patientId, patientId),
+        inArray(historyEntries.list, ['allergies', 'medicines', SECTIONS]),
+      ),
+    )
+    .orderBy(asc(historyEntries.nameKey))
+  const allergies = entries
+    .filter(({ list }) => list === 'allergies')
+    .map(({ name, details }) => ({
+      name,
+      severity: details.severity ?? null,
+      verification: details.verification ?? null,
+      category: details.category ?? null,
+    }))
+  const { weightG, pregnant, lactating } = await latestFacts(asking, patientId)
+  const allergyText = entries.find(({ list, nameKey }) => list === SECTIONS && nameKey === 'allergies')?.note ?? null
+  return {
+    allergyText,
+    allergies: allergies.length > 0 || allergyText ? 'recorded' : who?.none ? 'none' : 'unrecorded',
+    patient: {
+      ageYears: who?.birthDate ? ageOn(who.birthDate, today) : null,
+      weightG,
+      pregnant,
+      lactating,
+      allergies,
+      active: await activeOf(asking, draft, zone),
+      longTerm: entries.filter(({ list }) => list === 'medicines').map(({ name }) => name),
+      virtual: await isVirtual(asking, draft.visitId),
+    },
+  }
+}
+
+/** What is taken of prescriptions that were signed before, today or later. What this one takes the place of is over. */
+async function activeOf({ db, me, now }: Asking, draft: Draft, zone: string): Promise<ActiveMedicine[]> {
+  const today = dayIn(zone, now)
+  const rows = await db
+    .select({ line: prescriptionLines, signedAt: prescriptions.signedAt })
+    .from(prescriptionLines)
+    .innerJoin(
+      prescriptions,
+      and(
+        eq(prescriptions.practiceId, prescriptionLines.practiceId),
+        eq(prescriptions.id, prescriptionLines.prescriptionId),
+      ),
+    )
+    .where(
+      and(
+        within(db, me, 'practice', prescriptions),
+        eq(prescriptions.patientId, draft.patientId),
+        inArray(prescriptions.status, ['signed', 'expired']),
+        gte(prescriptions.createdAt, new Date(now.getTime() - LONG_OVER_DAYS * 86_400_000).toISOString()),
+        draft.id ? ne(prescriptions.id, draft.id) : undefined,
+        draft.replacesId ? ne(prescriptions.id, draft.replacesId) : undefined,
+      ),
+    )
+    .orderBy(asc(prescriptions.createdAt), asc(prescriptionLines.position))
+  return rows.flatMap(({ line, signedAt }): ActiveMedicine[] => {
+    const signedOn = dayIn(zone, Date.parse(signedAt!))
+    const until = takenUntil(line, signedOn)
+    const { medicine, ingredients, local, mgPerDay } = lineToCheck(line, signedOn)
+    // Stopped today is over today.
+    return until < today || line.stoppedOn === until ? [] : [{ medicine, ingredients, local, mgPerDay, until }]
+  })
+}
+
+/** The patient is not in the room: the visit was booked as a virtual one. */
+async function isVirtual({ db, me }: Asking, visitId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ kind: appointments.kind })
+    .from(visits)
+    .innerJoin(
+      appointments,
+      and(eq(appointments.practiceId, visits.practiceId), eq(appointments.id, visits.appointmentId)),
+    )
+    .where(and(within(db, me, 'practice', visits), eq(visits.id, visitId)))
+  return row?.kind === 'virtual'
+}

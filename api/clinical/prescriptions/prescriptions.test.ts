@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+import { type Morning, morning } from '../visits/testing.ts'
+
+let api: TestApi
+let here: Morning
+
+beforeAll(async () => {
+  api = await testApi()
+  here = await morning(api)
+})
+
+const azithromycin = {
+  medicine: 'Azithromycin 500',
+  dose: '1 tablet',
+  pattern: '1-0-1',
+  food: 'after',
+  durationDays: 5,
+}
+const save = (visitId: string, body: object, token = here.doctor.token) =>
+  api.call(`/visits/${visitId}`, { method: 'PATCH', body, token })
+const sign = (visitId: string, version: number) =>
+  api.call(`/visits/${visitId}/signature`, { body: { version }, token: here.doctor.token })
+const read = (id: string, token = here.doctor.token) => api.call(`/prescription/listPrescription/${id}`, { token })
+const listed = (patientId: string, token = here.doctor.token) =>
+  api.call(`/prescription/listPrescriptionPatient/${patientId}`, { token })
+
+async function signed(lines: object[] = [azithromycin]) {
+  const visit = await here.visit()
+  await save(visit.visitId, {
+    version: 1,
+    diagnoses: [{ name: 'Acute bronchitis', certainty: 'confirmed' }],
+    advice: 'Rest',
+    lines,
+  })
+  const { prescriptionId } = (await sign(visit.visitId, 2)).body.data
+  return { ...visit, prescriptionId: prescriptionId as string }
+}
+
+describe('a prescription', () => {
+  it('leaves a trace of each look, and of each paper opened to be printed', async () => {
+    const { prescriptionId } = await signed()
+    await read(prescriptionId)
+    await api.call(`/prescription/listPrescription/${prescriptionId}?print=true`, { token: here.doctor.token })
+    const traces = await api.database.keeper.select().from(audit).where(eq(audit.objectId, prescriptionId))
+    const looks = traces.filter(({ act }) => act === 'read' || act === 'print')
+    expect(looks.map(({ act, object }) => `${act} ${object}`).toSorted()).toEqual([
+      'print prescription',
+      'read prescription',
+    ])
+  })
+
+  it('is one draft a visit, written whole, counted and said in words', async () => {
+    const { visitId } = await here.visit()
+    await save(visitId, {
+      version: 1,
+      lines: [azithromycin, { medicine: 'Cough syrup', dose: '5 mL', pattern: 'tds' }],
+    })
+    await save(visitId, { version: 2, lines: [{ ...azithromycin, pattern: ' 1 - 0 - 1 ' }] })
+    const { body } = await api.call(`/visits/${visitId}`, { token: here.doctor.token })
+    expect(body.data.lines).toMatchObject([
+      {
+        ...azithromycin,
+        instructions: null,
+        quantityMilli: 10_000,
+        taken: '1 tablet in the morning and 1 at night, after food, for 5 days',
+        quantity: '10 tablets',
+      },
+    ])
+    const rows = await api.database.keeper.select().from(prescriptions).where(eq(prescriptions.visitId, visitId))
+    expect(rows.map(({ status }) => status)).toEqual(['draft'])
+  })
+
+  it('is also written by the path of the specification, under the version of the visit', async () => {
+    const { visitId } = await here.visit()
+    const write = (version: number) =>
+      api.call('/prescription/createPrescription', {
+        body: { visitId, version, lines: [azithromycin] },
+        token: here.doctor.token,
+      })
+    expect((await write(1)).body.data).toEqual({ prescriptionId: expect.any(String), version: 2 })
+    expect((await write(1)).status).toBe(409)
+  })
+
+  it('is not signed with a medicine of which nobody can tell how to take it', async () => {
+    const { visitId } = await here.visit()
+    const write = (version: number, line: object) =>
+      save(visitId, { version, symptoms: [{ name: 'Palpitations' }], lines: [{ medicine: 'Warfarin', ...line }] })
+    await write(1, {})
+    const { status, body } = await sign(visitId, 2)
+    expect(status).toBe(422)
+    expect(body.message).toBe('Warfarin: enter the dose and how often, or instructions, before you sign.')
+    await write(2, { dose: '5 mg' })
+    expect((await sign(visitId, 3)).status).toBe(422)
+    await write(3, { instructions: 'As the yellow book says' })
+    expect((await sign(visitId, 4)).status).toBe(200)
+  })
+
+  it('signed keeps what its paper said, whatever changes later', async () => {
+    const { prescriptionId, patientId } = await signed()
+    const before = (await read(prescriptionId)).body.data
+    expect(before).toMatchObject({
+      status: 'signed',
+      verifyCode: expect.stringMatching(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+      paper: {
+        clinic: { name: 'Lakeside Clinic', place: 'Lakeside Main', address: '4 Lake Road, Kochi' },
+        doctor: { name: 'Anil Rao', registrationNo: 'KMC 12345', qualification: 'MBBS' },
+        patient: { name: 'Asha Nair', gender: 'Female', birthDate: '1985-07-14', allergies: 'Allergies not recorded' },
+        weight: '',
+        diagnoses: ['Acute bronchitis'],
+        advice: 'Rest',
+      },
+      lines: [{ medicine: 'Azithromycin 500' }],
+    })
+    const { keeper } = api.database
+    await keeper.update(patients).set({ fullName: 'Asha Menon' }).where(eq(patients.id, patientId))
+    await keeper.update(doctors).set({ fullName: 'Anil R. Rao' }).where(eq(doctors.id, here.doctor.doctorId!))
+    expect((await read(prescriptionId)).body.data).toEqual(before)
+    await keeper.update(doctors).set({ fullName: 'Anil Rao' }).where(eq(doctors.id, here.doctor.doctorId!))
+  })
+
+  it('signed is found by the code on its paper, by those who may read it', async () => {
+    const { prescriptionId, patientId } = await signed()
+    const { verifyCode } = (await read(prescriptionId)).body.data
+    const found = async (token: string, code: string) =>
+      (await api.call(`/prescriptions?code=${encodeURIComponent(code)}`, { token })).body.data
+    expect(await found(here.doctor.token, verifyCode.toLowerCase())).toEqual({ prescriptionId, patientId })
+    expect(await found(here.doctor.token, verifyCode.slice(0, -1))).toBeNull()
+    expect(await found((await api.registerPractice('AdminDoctor')).token, verifyCode)).toBeNull()
+  })
+
+  it('signed is frozen in the database', async () => {
+    const { prescriptionId } = await signed()
+    const { keeper } = api.database
+    const frozen = { cause: { code: '23514', constraint_name: 'frozen_prescription' } }
+    const line = eq(prescriptionLines.prescriptionId, prescriptionId)
+    await expect(keeper.update(prescriptionLines).set({ dose: '2 tablets' }).where(line)).rejects.toMatchObject(frozen)
+    await expect(keeper.delete(prescriptionLines).where(line)).rejects.toMatchObject(frozen)
+    const head = eq(prescriptions.id, prescriptionId)
+    await expect(keeper.update(prescriptions).set({ snapshot: {} }).where(head)).rejects.toMatchObject(frozen)
+  })
+
+  it('without medicines is not signed: the visit has none', async () => {
+    const { visitId } = await here.visit()
+    await save(visitId, { version: 1, symptoms: [{ name: 'Cough' }], lines: [azithromycin] })
+    await save(visitId, { version: 2, lines: [] })
+    expect((await sign(visitId, 3)).body.data.prescriptionId).toBeNull()
+    expect(await api.database.keeper.select().from(prescriptions).where(eq(prescriptions.visitId, visitId))).toEqual([])
+  })
+
+  it('carries the newest weight', async () => {
+    const visit = await here.visit()
+    const weigh = (weightKg: string) =>
+      api.call(`/patients/${visit.patientId}/vitals`, { body: { weightKg }, token: here.doctor.token })
+    await weigh('60')
+    await weigh('61')
+    await save(visit.visitId, { version: 1, symptoms: [{ name: 'Cough' }], lines: [azithromycin] })
+    const { prescriptionId } = (await sign(visit.visitId, 2)).body.data
+    expect((await read(prescriptionId)).body.data.paper.weight).toBe('61 kg')
+  })
+})
+
+describe('who reads prescriptions', () => {
+  it.each([
+    ['AdminDoctor', 200],
+    ['doctor', 404],
+    ['admin', 200],
+    ['pack3admin', 200],
+    ['pack2admin', 403],
+    ['receptionist', 403],
+    ['lab', 403],
+    ['pharmacy', 404],
+    ['patient', 404],
+  ] as const)('%s of the practice: %s', async (role, status) => {
+    const { prescriptionId } = await signed()
+    const { token } = await api.person(role, here.manager)
+    expect((await read(prescriptionId, token)).status).toBe(status)
+  })
+
+  it('patients read their own, once signed', async () => {
+    const { prescriptionId, patientId } = await signed()
+    const me = await api.person('patient', here.manager)
+    await api.database.keeper.update(patients).set({ personId: me._id }).where(eq(patients.id, patientId))
+    expect((await read(prescriptionId, me.token)).status).toBe(200)
+    expect((await listed(patientId, me.token)).body.data).toMatchObject([
+      { _id: prescriptionId, medicines: ['Azithromycin 500'] },
+    ])
+    expect((await listed((await here.visit()).patientId, me.token)).status).toBe(404)
+  })
+
+  it('drafts are for doctors only', async () => {
+    const { visitId, patientId } = await here.visit()
+    await save(visitId, { version: 1, lines: [azithromycin] })
+    const [draft] = (await listed(patientId)).body.data
+    expect(draft).toMatchObject({ status: 'draft', doctorName: 'Anil Rao' })
+    expect((await read(draft._id)).body.data.paper.doctor.name).toBe('Anil Rao')
+    const manager = await api.person('admin', here.manager)
+    expect((await listed(patientId, manager.token)).body.data).toEqual([])
+    expect((await read(draft._id, manager.token)).status).toBe(404)
+  })
+
+  it('other practices read nothing', async () => {
+    const { prescriptionId } = await signed()
+    const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
+    expect((await read(prescriptionId, stranger.token)).status).toBe(404)
+  })
+})

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { type Morning, morning } from '../visits/testing.ts'
+
+let api: TestApi
+let here: Morning
+beforeAll(async () => {
+  api = await testApi()
+  here = await morning(api)
+})
+
+const write = (visitId: string, body: object, version = 0) =>
+  api.call(`/visits/${visitId}/prescription`, {
+    ...{ method: 'PUT', body: { version, lines: [], ...body }, token: here.doctor.token },
+  })
+const type = async (line: string, more: object = {}) => {
+  const { visitId } = await here.visit()
+  const answer = await write(visitId, { add: { line, ...more } })
+  const { body } = await api.call(`/visits/${visitId}/prescription`, { token: here.doctor.token })
+  return { ...answer, lines: body.data.lines, prescriptionId: body.data.prescriptionId }
+}
+const checked = async (line: string) => {
+  const { prescriptionId } = await type(line)
+  const { body } = await api.call(`/prescriptions/${prescriptionId}/findings`, { token: here.doctor.token })
+  return body.data.findings as { kind: string; severity: string; words: string }[]
+}
+
+describe('a choice of medicine', () => {
+  const medicineCode = 'amlodipine-5-mg-tablet'
+
+  it('belongs to the text that it was asked for', async () => {
+    const { body, lines } = await type('telmisartan 40 OD 30d', { medicineCode, chosenFor: 'amlodipine OD 30d' })
+    expect(lines).toMatchObject([{ medicine: 'Telmisartan 40 mg tablet', quantity: '30 tablets' }])
+    expect(body.message).toBe('Added: Telmisartan 40 mg tablet, 1 tablet once a day, for 30 days.')
+    const same = await type('amlodipine OD 30d', { medicineCode, chosenFor: ' Amlodipine  OD 30d' })
+    expect(same.lines).toMatchObject([{ medicine: 'Amlodipine 5 mg tablet' }])
+  })
+
+  it('is asked for again where the new text fits several too', async () => {
+    const { body, lines } = await type('azithromycin syrup 10 mL BD 7d', {
+      ...{ medicineCode: 'amoxicillin-125-mg-5-ml-dry-syrup', chosenFor: 'amoxicillin syrup 5 mL TDS 5d' },
+    })
+    expect(lines).toEqual([])
+    expect(body.data.choices.map(({ name }: { name: string }) => name)).toEqual([
+      'Azithromycin 100 mg/5 mL suspension',
+      'Azithromycin 200 mg/5 mL suspension',
+    ])
+  })
+
+  it('may be what was typed, where the list has no such medicine', async () => {
+    const asked = await type('codeine 15 mg TDS 3d')
+    expect(asked.body.data.choices).toEqual([
+      { code: 'codeine-30-mg-tablet', name: 'Codeine 30 mg tablet' },
+      { code: 'as-typed', name: 'As I typed it: codeine 15 mg' },
+    ])
+    const { lines } = await type('codeine 15 mg TDS 3d', { medicineCode: 'as-typed' })
+    expect(lines).toMatchObject([{ medicine: 'codeine 15 mg', medicineCode: null, dose: null, pattern: 'TDS' }])
+  })
+})
+
+describe('a typed line', () => {
+  it.each([
+    [
+      'insulin glargine 10 IU HS 30d',
+      'Insulin glargine 100 IU/mL pen',
+      '10 units at bedtime, under the skin, for 30 days',
+      '1 cartridge of 300 units',
+    ],
+    [
+      'amoxicillin 500 mg thrice daily for 5 days',
+      'Amoxicillin 500 mg capsule',
+      '1 capsule three times a day, for 5 days',
+      '15 capsules',
+    ],
+    [
+      'prednisolone 5 2-0-0 x5, 1-0-0 x5, 1/2-0-0 x4',
+      'Prednisolone 5 mg tablet',
+      '2 tablets in the morning for 5 days, then 1 tablet in the morning for 5 days, then 1/2 tablet in the morning for 4 days',
+      '17 tablets',
+    ],
+    [
+      'Moxifloxacin eye drops 2 drops both eyes QID 7d',
+      'Moxifloxacin 0.5% eye drops',
+      '2 drops four times a day, in both eyes, for 7 days',
+      '2 bottles of 5 mL',
+    ],
+    [
+      'paracetamol 250 mg/5 mL syrup 7.5 mL Q6H 3d',
+      'Paracetamol 250 mg/5 mL suspension',
+      '7.5 mL every 6 hours, for 3 days',
+      '2 bottles of 60 mL',
+    ],
+    ['cetirizine 5 mg/5 mL syrup 0-0-1 5d', 'Cetirizine 5 mg/5 mL syrup', '1 at night, for 5 days', ''],
+  ])('%s', async (typed, medicine, taken, quantity) => {
+    const { lines } = await type(typed)
+    expect(lines).toMatchObject([{ medicine, taken, quantity }])
+  })
+
+  it.each(['PCM500 1-0-1-0-1', 'PCM500 BD 5000d', 'PCM500 BD TDS', 'methotrexate 10 twice weekly'])(
+    '%s is refused beside the field, with its words',
+    async (typed) => {
+      const { status, body, lines } = await type(typed)
+      expect(status).toBe(422)
+      expect(body.fields?.['add.line']).toMatch(/^Not understood: “.+”\. Nothing was added/)
+      expect(lines).toEqual([])
+    },
+  )
+
+  it.each(['0', 'abc', '0 mL'])('does not take %s for a dose', async (dose) => {
+    const { visitId } = await here.visit()
+    const { status, body } = await write(visitId, {
+      lines: [{ medicine: 'Paracetamol 500 mg tablet', dose, pattern: 'BD' }],
+    })
+    expect(status).toBe(422)
+    expect(body.fields?.['lines[0].dose']).toBe(
+      'Enter how much as a number with its unit, like 1 tablet, 5 mL or 500 mg',
+    )
+  })
+
+  it('keeps a dose that stands there when only the days are typed anew', async () => {
+    const { visitId } = await here.visit()
+    const lines = [{ medicine: 'Paracetamol 500 mg tablet', dose: '2 tablets', pattern: 'BD', durationDays: 3 }]
+    const { body } = await write(visitId, { lines, add: { line: 'PCM500 TDS 5d' } })
+    expect(body.message).toBe('Changed: Paracetamol 500 mg tablet, 2 tablets three times a day, for 5 days.')
+  })
+})
+
+describe('the checks', () => {
+  it.each([
+    ['dextromethorphan syrup 500 mL BD 5d', 'high', '500 mL at once is very much'],
+    ['methotrexate 2.5 3 tab OD 30d', 'stop', 'taken once a week, never daily'],
+    ['methotrexate 10 1-0-0 30d', 'stop', 'taken once a week, never daily'],
+  ])('ask about %s', async (typed, severity, words) => {
+    const found = await checked(typed)
+    expect(found.some((one) => one.severity === severity && one.words.includes(words))).toBe(true)
+  })
+
+  it('ask about a unit that is none of the form’s', async () => {
+    const { visitId } = await here.visit()
+    const { body } = await write(visitId, {
+      lines: [{ medicine: 'Moxifloxacin 400 mg tablet', dose: '2 drops', pattern: 'QID' }],
+    })
+    const found = await api.call(`/prescriptions/${body.data.prescriptionId}/findings`, { token: here.doctor.token })
+    expect(found.body.data.findings.map(({ words }: { words: string }) => words)).toContain(
+      '“2 drops” is no dose of this form: tablet.',
+    )
+  })
+})

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { dayIn, iso } from '#api/kernel/clock.ts'
+import { pageOf, readCursor } from '#api/kernel/keyset.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { mayBookFor } from '#api/patients/family.ts'
+import { branchesOf } from '#api/practice/clinics/store.ts'
+import { shownAppointments } from '#api/scheduling/appointments/shown.ts'
+import type { OwnAppointment } from '#contract/clinical/records/schema.ts'
+import type { Paged } from '#contract/kernel/query.ts'
+import { actsOf } from '#contract/scheduling/appointments/acts.ts'
+import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
+import { DEFAULT_RULES } from '#contract/scheduling/schedules/rules.ts'
+import { bookingRules } from '#db/schema/practice/doctors.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+
+export interface OwnQuery {
+  when: 'coming' | 'past'
+  patientId?: string
+  cursor?: string
+  limit: number
+}
+
+const OVER = ['completed', 'cancelled', 'no_show'] as const
+
+/** Visits of somebody and their family: those to come by time, those that were the last first. What was moved shows where it went. */
+export async function ownAppointments(context: Gated, query: OwnQuery): Promise<Paged<OwnAppointment>> {
+  const { db, me, reach, now } = context
+  const at = now.toISOString()
+  const isComing = and(
+    gt(appointments.endsAt, at),
+    sql`${appointments.status} not in ('completed', 'cancelled', 'no_show')`,
+  )
+  const isPast = or(lte(appointments.endsAt, at), inArray(appointments.status, [...OVER]))
+  const cursor = readCursor(query.cursor, 2)
+  const upwards = (query.when === 'coming') !== Boolean(cursor?.back)
+  const order = upwards ? asc : desc
+  const rows = await shownAppointments(db, {
+    where: and(
+      within(db, me, reach, appointments),
+      ne(appointments.status, 'held'),
+      ne(appointments.status, 'rescheduled'),
+      query.patientId ? eq(appointments.patientId, query.patientId) : undefined,
+      query.when === 'coming' ? isComing : isPast,
+      cursor ? beyond(cursor.key, upwards) : undefined,
+    ),
+    order: [order(appointments.startsAt), order(appointments.id)],
+    limit: query.limit + 1,
+  })
+  const page = pageOf(rows, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
+  return {
+    ...page,
+    rows: await withActs(context, page.rows),
+    count: page.rows.length,
+    more: page.next !== null || page.previous !== null,
+  }
+}
+
+function beyond([startsAt, id]: readonly string[], upwards: boolean): SQL {
+  const isSound = !Number.isNaN(Date.parse(startsAt ?? '')) && /^[0-9a-f-]{36}$/i.test(id ?? '')
+  if (!isSound) return sql`true`
+  const row = sql`(${appointments.startsAt}, ${appointments.id})`
+  const key = sql`(${startsAt}::timestamptz, ${id}::uuid)`
+  return upwards ? sql`${row} > ${key}` : sql`${row} < ${key}`
+}
+
+/** What may be done with each now. Rules, family and branches are asked for once, however many rows there are. */
+async function withActs({ db, me, now }: Gated, rows: readonly Appointment[]): Promise<OwnAppointment[]> {
+  if (rows.length === 0) return []
+  const cutOff = await cutOffs(
+    { db, me },
+    rows.map(({ doctor }) => doctor.doctorId),
+  )
+  const bookable = new Set(await mayBookFor(db, me, now))
+  const branches = new Map((await branchesOf(db, me)).map((branch) => [branch.placeId, branch]))
+  return rows.map((row) => {
+    const changesUntil = iso(Date.parse(row.startsAt) - cutOff(row.doctor.doctorId) * 60_000)
+    const branch = branches.get(row.place.placeId)
+    return {
+      ...row,
+      acts: bookable.has(row.patient.patientId)
+        ? actsOf(row, me, { today: dayIn(row.zone, now), at: now, changesUntil })
+        : [],
+      changesUntil,
+      address: [branch?.addressLine, branch?.city].filter(Boolean).join(', ') || null,
+      clinicPhone: branch?.phone ?? null,
+    }
+  })
+}
+
+async function cutOffs({ db, me }: Pick<Gated, 'db' | 'me'>, doctorIds: readonly string[]) {
+  const rows = await db
+    .select({ doctorId: bookingRules.doctorId, minutes: bookingRules.cutOffMinutes })
+    .from(bookingRules)
+    .where(
+      and(
+        eq(bookingRules.practiceId, me.practiceId),
+        or(isNull(bookingRules.doctorId), inArray(bookingRules.doctorId, [...new Set(doctorIds)])),
+      ),
+    )
+  const of = new Map(rows.map(({ doctorId, minutes }) => [doctorId, minutes]))
+  return (doctorId: string): number => of.get(doctorId) ?? of.get(null) ?? DEFAULT_RULES.cutOffMinutes
+}

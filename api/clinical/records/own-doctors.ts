@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import type { OwnDoctor } from '#contract/clinical/records/schema.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+
+const COUNTS = ['completed', 'in_consultation', 'arrived', 'booked', 'requested']
+const SEEN = sql`${appointments.status} in ('completed', 'in_consultation')`
+
+/** Doctors whom somebody of the family has seen or booked, a row for each of the family: the last one seen first. */
+export async function ownDoctors({ db, me, now, reach }: Gated): Promise<OwnDoctor[]> {
+  const at = now.toISOString()
+  const isComing = sql`${appointments.status} in ('booked', 'requested', 'arrived') and ${appointments.endsAt} > ${at}`
+  return db
+    .select({
+      doctorId: doctors.id,
+      fullName: doctors.fullName,
+      speciality: doctors.speciality,
+      qualification: doctors.qualification,
+      active: doctors.active,
+      patientId: patients.id,
+      patientName: patients.fullName,
+      visits: sql<number>`count(*) filter (where ${SEEN})::int`,
+      lastSeenOn: sql<string | null>`max(${appointments.day}) filter (where ${SEEN})::text`,
+      nextOn: sql<string | null>`min(${appointments.day}) filter (where ${isComing})::text`,
+    })
+    .from(appointments)
+    .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
+    .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
+    .where(
+      and(
+        within(db, me, reach, { practiceId: appointments.practiceId, patientId: appointments.patientId }),
+        inArray(appointments.status, COUNTS),
+      ),
+    )
+    .groupBy(
+      doctors.id,
+      doctors.fullName,
+      doctors.speciality,
+      doctors.qualification,
+      doctors.active,
+      patients.id,
+      patients.fullName,
+    )
+    .having(sql`count(*) filter (where ${SEEN}) > 0 or count(*) filter (where ${isComing}) > 0`)
+    .orderBy(desc(sql`max(${appointments.startsAt})`), asc(doctors.fullName), asc(patients.id))
+}

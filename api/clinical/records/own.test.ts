@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
+import { type Morning, morning } from '../visits/testing.ts'
+import { family } from './testing.ts'
+
+/** A minute before midnight in Kolkata. */
+const LATE = '2026-03-02T18:29:00Z'
+
+let api: TestApi
+let here: Morning
+let admin: Staff
+let { get, somebody, guardianOf, seen } = {} as ReturnType<typeof family>
+
+beforeAll(async () => {
+  api = await testApi()
+  api.clock.set(LATE)
+  here = await morning(api)
+  admin = await api.person('admin', here.manager)
+  ;({ get, somebody, guardianOf, seen } = family(api, here))
+})
+
+describe('a patient’s own appointments', () => {
+  it('are those to come and those that were, own and family’s, with what may be done', async () => {
+    const mother = await somebody({ givenName: 'Mother' })
+    const child = await here.patient({ givenName: 'Child', birthDate: '2015-05-05' })
+    await guardianOf(child, mother.patientId, '2033-05-05')
+    const soon = await here.appointment({ patientId: mother.patientId, doctor: here.doctor, status: 'booked', days: 3 })
+    const childs = await here.appointment({ patientId: child, doctor: here.other, status: 'requested', days: 1 })
+    const today = await here.appointment({ patientId: child, doctor: here.other, status: 'booked' })
+    const past = await here.appointment({
+      patientId: mother.patientId,
+      doctor: here.doctor,
+      status: 'completed',
+      days: -9,
+    })
+    const gone = await here.appointment({ patientId: child, doctor: here.doctor, status: 'cancelled', days: 2 })
+    await here.appointment({ patientId: mother.patientId, doctor: here.doctor, status: 'rescheduled', days: 2 })
+    await here.appointment({ patientId: await here.patient(), doctor: here.doctor, status: 'booked', days: 1 })
+
+    const coming = (await get('/mine/appointments', mother)).body.data
+    expect(coming.rows.map((row: Record<string, unknown>) => [row.appointmentId, row.acts])).toEqual([
+      [today, []],
+      [childs, ['cancel']],
+      [soon, ['move', 'cancel']],
+    ])
+    expect(coming.rows[2]).toMatchObject({ address: '4 Lake Road, Kochi', clinicPhone: expect.any(String) })
+    const were = (await get('/mine/appointments?when=past', mother)).body.data.rows
+    expect(were.map((row: Record<string, unknown>) => [row.appointmentId, row.acts])).toEqual([
+      [gone, []],
+      [past, []],
+    ])
+    const ofChild = (await get(`/mine/appointments?patientId=${child}&limit=1`, mother)).body.data
+    expect(ofChild.rows.map((row: Record<string, unknown>) => row.appointmentId)).toEqual([today])
+    const more = (await get(`/mine/appointments?patientId=${child}&limit=1&cursor=${ofChild.next}`, mother)).body.data
+    expect(more.rows.map((row: Record<string, unknown>) => row.appointmentId)).toEqual([childs])
+  })
+
+  it('of somebody else are none, and who may only look may do nothing', async () => {
+    const [one, other] = [await somebody(), await somebody()]
+    const ward = await here.patient()
+    await here.appointment({ patientId: ward, doctor: here.doctor, status: 'booked', days: 4 })
+    expect((await get(`/mine/appointments?patientId=${other.patientId}`, one)).body.data.rows).toEqual([])
+    await guardianOf(ward, one.patientId, null, false)
+    const [row] = (await get('/mine/appointments', one)).body.data.rows
+    expect(row).toMatchObject({ patient: { patientId: ward }, acts: [] })
+  })
+
+  it('end with the childhood of a ward, by themselves', async () => {
+    const mother = await somebody()
+    const child = await here.patient({ givenName: 'Almost', birthDate: '2008-03-03' })
+    await guardianOf(child, mother.patientId, '2026-03-03')
+    await here.appointment({ patientId: child, doctor: here.doctor, status: 'booked', days: 5 })
+    const paper = await seen(child)
+    const reaches = async () => [
+      (await get('/mine/appointments', mother)).body.data.rows.length,
+      (await get('/mine/doctors', mother)).body.data.length,
+      (await get('/mine/papers', mother)).body.data.rows.length,
+      (await get(`/mine/papers?patientId=${child}`, mother)).status,
+      (await get(`/patients/${child}/papers`, mother)).status,
+      (await get(`/prescription/listPrescription/${paper.prescriptionId}`, mother)).status,
+    ]
+    expect(await reaches()).toEqual([1, 1, 4, 200, 200, 200])
+    // Two minutes later it is the 18th birthday in Kolkata. Nobody has changed anything.
+    api.clock.set('2026-03-02T18:31:00Z')
+    expect(await reaches()).toEqual([0, 0, 0, 404, 404, 404])
+    api.clock.set(LATE)
+  })
+})
+
+describe('doctors of a patient', () => {
+  it('are those seen or booked, once for each of the family', async () => {
+    const me = await somebody()
+    await here.appointment({ patientId: me.patientId, doctor: here.doctor, status: 'completed', days: -30 })
+    await here.appointment({ patientId: me.patientId, doctor: here.doctor, status: 'completed', days: -10 })
+    await here.appointment({ patientId: me.patientId, doctor: here.other, status: 'booked', days: 6 })
+    await here.appointment({ patientId: me.patientId, doctor: here.other, status: 'cancelled', days: 7 })
+    const { data } = (await get('/mine/doctors', me)).body
+    expect(data).toMatchObject([
+      { fullName: 'Farah Khan', visits: 0, lastSeenOn: null, nextOn: '2026-03-08' },
+      { fullName: 'Anil Rao', visits: 2, lastSeenOn: '2026-02-20', nextOn: null },
+    ])
+  })
+})
+
+describe('papers', () => {
+  it('are listed by title, the newest first; drafts are none', async () => {
+    const me = await somebody({ givenName: 'Papers' })
+    const { appointmentId, prescriptionId } = await seen(me.patientId)
+    await here.visit(here.doctor)
+    const { rows } = (await get('/mine/papers', me)).body.data
+    expect(rows.map((row: Record<string, unknown>) => [row.kind, row.appointmentId, row.amountMinor])).toEqual(
+      expect.arrayContaining([
+        ['receipt', appointmentId, 50_000],
+        ['invoice', appointmentId, 50_000],
+        ['prescription', appointmentId, null],
+        ['visit_summary', appointmentId, null],
+      ]),
+    )
+    expect(rows).toHaveLength(4)
+    const [one] = (await get('/mine/papers?kind=prescription', me)).body.data.rows
+    expect(one).toMatchObject({
+      paperId: prescriptionId,
+      patientName: 'Papers Nair',
+      doctorName: 'Anil Rao',
+      status: 'signed',
+    })
+    const first = (await get('/mine/papers?limit=2', me)).body.data
+    const rest = (await get(`/mine/papers?limit=2&cursor=${first.next}`, me)).body.data
+    expect([...first.rows, ...rest.rows]).toEqual(rows)
+    const board = (await get('/dashboards/patient', me)).body.data
+    expect(board.papers).toHaveLength(4)
+  })
+
+  it('of a patient are for their doctors, managers and themselves', async () => {
+    const me = await somebody()
+    await seen(me.patientId)
+    const path = `/patients/${me.patientId}/papers`
+    const stranger = await api.registerPractice('AdminDoctor', 'Hillside')
+    const family = await somebody()
+    for (const [who, status] of [
+      [me, 200],
+      [here.doctor, 200],
+      [here.manager, 200],
+      [admin, 200],
+      [here.other, 403],
+      [family, 404],
+      [stranger, 404],
+      [await api.person('lab', here.manager), 404],
+      [await api.person('receptionist', here.manager), 403],
+      [await api.person('pharmacy', here.manager), 403],
+    ] as const) {
+      expect([who.role, (await get(path, who)).status]).toEqual([who.role, status])
+    }
+    expect((await get(`/mine/papers?patientId=${me.patientId}`, family)).status).toBe(404)
+    expect((await get('/mine/papers', here.doctor)).status).toBe(403)
+  })
+})

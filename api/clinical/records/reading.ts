@@ -1,0 +1,35 @@
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { noteRecent } from '#api/patients/recent.ts'
+import { findPatient } from '#api/patients/store.ts'
+import { practiceOf } from '#api/patients/typed.ts'
+import type { RecordBand } from '#contract/clinical/visits/schema.ts'
+import { ADMINS, CLINICIANS, LAB, PATIENT } from '#contract/roles.ts'
+import { bandOf } from '../visits/band.ts'
+import { reachChart } from '../visits/chart.ts'
+
+const is = (roles: readonly string[], role: string) => roles.includes(role)
+
+/**
+ * Opens a patient's record as far as the reader's role goes (decision 39): doctors their own patients, patients
+ * themselves and their family, managers visits and titles. A merged record is the one that was kept.
+ * @param object what is read, for the audit
+ * @throws 404 for a patient of somebody else's practice or family, 403 in words for a doctor's who is not theirs
+ */
+export async function openRecord(context: Gated, patientId: string, object: string): Promise<RecordBand> {
+  const { db, me, reach } = context
+  // A laboratory reads of a patient what an order of theirs needs, and there are no orders yet.
+  if (is(LAB, me.role)) throw refuse.notFound('patient')
+  const own = is(PATIENT, me.role)
+  const found = await findPatient({ db, me, reach: own ? reach : 'practice' }, patientId)
+  const id = found.patientId
+  if (is(CLINICIANS, me.role)) await reachChart(context, id)
+  await record(context, { act: 'read', object, objectId: id, patientId: id })
+  if (!own) await noteRecent(db, me, id)
+  const { today } = await practiceOf(context)
+  return bandOf(context, id, today)
+}
+
+/** Does this reader see what was found, or only that there was a visit? */
+export const readsNotes = (role: string): boolean => !is(ADMINS, role)

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import type { TestApi } from '#api/testing/server.ts'
+import { patientRelations, patients } from '#db/schema/patients/patients.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import type { Morning } from '../visits/testing.ts'
+
+/** What tests of patients' own records begin from, in a practice that `morning` opened. */
+export function family(api: TestApi, here: Morning) {
+  const get = (path: string, { token }: { token: string }) => api.call(path, { token })
+
+  /** Somebody with a login and a record of their own. */
+  async function somebody(given: Record<string, unknown> = {}) {
+    const login = await api.person('patient', here.manager)
+    const patientId = await here.patient(given)
+    await api.database.keeper.update(patients).set({ personId: login._id }).where(eq(patients.id, patientId))
+    return { ...login, patientId }
+  }
+
+  async function guardianOf(ward: string, guardian: string, validUntil: string | null, canBook = true) {
+    await api.database.keeper.insert(patientRelations).values({
+      ...{ id: uuidv7(), practiceId: here.manager.adminId, patientId: ward, relatedPatientId: guardian },
+      ...{ relation: 'mother', isGuardian: validUntil !== null, canBook, canView: true, validUntil },
+    })
+  }
+
+  /** A signed visit with a prescription, paid for. */
+  async function seen(patientId: string, by = here.doctor) {
+    const appointmentId = await here.appointment({ patientId, doctor: by })
+    await api.database.keeper.update(appointments).set({ feeMinor: 50_000 }).where(eq(appointments.id, appointmentId))
+    const { visitId } = (await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: by.token }))
+      .body.data
+    const note = {
+      symptoms: [{ name: 'Cough' }],
+      diagnoses: [{ name: 'Secret bronchitis' }],
+      lines: [{ medicine: 'Azithromycin', dose: '1 tablet', pattern: '1-0-0', durationDays: 3 }],
+    }
+    const saved = await api.call(`/visits/${visitId}`, {
+      method: 'PATCH',
+      token: by.token,
+      body: { version: 1, ...note },
+    })
+    const signed = await api.call(`/visits/${visitId}/signature`, {
+      token: by.token,
+      body: { version: saved.body.data.version },
+    })
+    const charges = (await get(`/appointments/${appointmentId}/charges`, here.manager)).body.data
+    const paid = await api.call(`/appointments/${appointmentId}/payments`, {
+      token: here.manager.token,
+      body: { version: charges.version, tenders: [{ method: 'cash' }] },
+    })
+    if (paid.status !== 200) throw new Error(JSON.stringify(paid.body))
+    return { appointmentId, visitId, prescriptionId: signed.body.data.prescriptionId as string }
+  }
+
+  return { get, somebody, guardianOf, seen }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { instantOf, iso } from '#api/kernel/clock.ts'
+import { type Cursor, pageOf, readCursor } from '#api/kernel/keyset.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { practiceOf } from '#api/patients/typed.ts'
+import {
+  kindsIn,
+  TIMELINE_KINDS,
+  type TimelineEntry,
+  type TimelineKind,
+  type TimelineQuery,
+} from '#contract/clinical/records/timeline.ts'
+import type { Paged } from '#contract/kernel/query.ts'
+import { openRecord } from './reading.ts'
+import { armsOf, type Slice } from './timeline-arms.ts'
+import { told } from './timeline-facts.ts'
+
+type Asked = TimelineQuery & { patientId: string }
+
+/** An entry as it is read, before its names and facts are looked up. */
+export type TimelineRow = Omit<TimelineEntry, 'names' | 'facts' | 'by'> & {
+  byId: string | null
+  facts: Record<string, unknown>
+} & Record<string, unknown>
+
+/** What happened to a patient, the newest first: every kind of the record, or some of them, of some days. */
+export async function timelineOf(context: Gated, asked: Asked): Promise<Paged<TimelineEntry>> {
+  const { patientId } = await openRecord(context, asked.patientId, 'chart')
+  const { zone } = await practiceOf(context)
+  const { from, to, limit } = asked
+  const cursor = soundCursor(asked.cursor)
+  const [at, id] = cursor?.key ?? []
+  const rows = await rowsOf(context, kindsIn([asked.group ?? []].flat()), cursor, {
+    ...{ practiceId: context.me.practiceId, patientId, formerIds: await formerIdsOf(context, patientId) },
+    from: from ? iso(instantOf(from, '00:00', zone)) : null,
+    to: to ? iso(instantOf(to, '24:00', zone)) : null,
+    key: cursor ? { at: at!, id: id! } : null,
+    back: cursor?.back ?? false,
+    limit: limit + 1,
+  })
+  const page = pageOf(rows, { limit, cursor, keyOf: (row) => [row.at, row.entryId, row.kind] })
+  return {
+    ...page,
+    rows: await told(context, page.rows, zone),
+    count: page.rows.length,
+    more: page.next !== null || page.previous !== null,
+  }
+}
+
+async function rowsOf(
+  { db }: Pick<Gated, 'db'>,
+  kinds: readonly TimelineKind[],
+  cursor: Cursor | null,
+  slice: Slice,
+): Promise<TimelineRow[]> {
+  const { practiceId, limit, back } = slice
+  const way = back ? sql`asc` : sql`desc`
+  // The row that the page before ended with is among what is read, and left out here.
+  const arms = kinds.flatMap((kind) => armsOf(kind, { ...slice, limit: limit + 1 }))
+  const beyond = cursor
+    ? sql`where (t.at, t.id, t.kind) ${back ? sql`>` : sql`<`} (${cursor.key[0]}::timestamptz, ${cursor.key[1]}::uuid, ${cursor.key[2]}::text)`
+    : sql``
+  const rows = await db.execute<TimelineRow>(sql`
+    select t.kind, t.id as "entryId", t.at, l.zone, t.appointment_id as "appointmentId", t.doctor_id as "doctorId",
+      d.full_name as "doctorName", l.name as "placeName", t.status, t.by_id as "byId", t.facts
+    from (
+      select * from (${sql.join(arms, sql` union all `)}) t (kind, id, at, appointment_id, status, by_id, doctor_id, place_id, facts)
+      ${beyond} order by t.at ${way}, t.id ${way}, t.kind ${way} limit ${limit}
+    ) t
+    left join doctors d on d.practice_id = ${practiceId} and d.id = t.doctor_id
+    left join places l on l.practice_id = ${practiceId} and l.id = t.place_id
+    order by t.at ${way}, t.id ${way}, t.kind ${way}`)
+  return [...rows]
+}
+
+/** The records that were merged into this one, and into those. */
+async function formerIdsOf({ db, me }: Pick<Gated, 'db' | 'me'>, patientId: string): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`
+    with recursive former (id) as (
+      select g.merged_id from patient_merges g where g.practice_id = ${me.practiceId} and g.kept_id = ${patientId} and g.undone_at is null
+      union
+      select g.merged_id from patient_merges g join former f on f.id = g.kept_id where g.practice_id = ${me.practiceId} and g.undone_at is null
+    ) select id from former`)
+  return rows.map(({ id }) => id)
+}
+
+function soundCursor(text: string | undefined): Cursor | null {
+  const cursor = readCursor(text, 3)
+  const [at = '', id = '', kind = ''] = cursor?.key ?? []
+  const isSound =
+    !Number.isNaN(Date.parse(at)) &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id) &&
+    (TIMELINE_KINDS as readonly string[]).includes(kind)
+  return isSound ? cursor : null
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { record } from '#api/kernel/audit.ts'
+import type { Visit } from '#api/kernel/context.ts'
+import { Refusal } from '#api/kernel/refuse.ts'
+import { practiceById, setTenant } from '#api/practice/people/door.ts'
+import { codeTyped } from '#contract/clinical/verification/rules.ts'
+import type { VerifiedAnswer } from '#contract/clinical/verification/schema.ts'
+import { paperCodes } from '#db/schema/clinical/document-codes.ts'
+import { kinds } from './kinds.ts'
+
+/** A look at a paper by nobody in particular, within the practice that issued it. */
+export type Looking = Pick<Visit, 'db' | 'now'> & { practiceId: string }
+
+const UNKNOWN = 'No paper of ours bears this code. Compare it with the paper, letter by letter.'
+
+/**
+ * What anybody who holds a paper is told of it. A look is noted in the audit of the practice.
+ * @throws 404 with one sentence for a code that is mistyped and one that nobody has
+ */
+export async function find(
+  visit: Pick<Visit, 'db' | 'now' | 'requestId' | 'ip'>,
+  typed: string,
+): Promise<z.infer<typeof VerifiedAnswer>> {
+  const { db, now } = visit
+  const code = codeTyped(typed)
+  const [noted] = code ? await db.select().from(paperCodes).where(eq(paperCodes.code, code)) : []
+  if (!noted) throw new Refusal(404, UNKNOWN)
+  const { practiceId, paperId, kind } = noted
+  const practice = await practiceById(db, practiceId)
+  await setTenant(db, { practiceId, orgId: practice?.orgId ?? '', personId: null })
+  const paper = await kinds[kind]?.({ db, now, practiceId }, paperId)
+  if (!practice || !paper) throw new Refusal(404, UNKNOWN)
+  const nobody = { practiceId, personId: null, role: null }
+  await record({ ...visit, me: nobody }, { act: 'read', object: 'verification', objectId: paperId })
+  const { locale, zone, currency } = practice
+  return { ...paper, settings: { locale, zone, currency } }
+}

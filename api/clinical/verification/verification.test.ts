@@ -1,0 +1,138 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+import { type Morning, morning } from '../visits/testing.ts'
+
+let api: TestApi
+let here: Morning
+let asked = 0
+let ip = ''
+
+beforeAll(async () => {
+  api = await testApi()
+  here = await morning(api)
+})
+// Each test asks from an address of its own: looks are counted by address.
+beforeEach(() => {
+  ip = `203.0.113.${++asked}`
+})
+
+const look = (code: string) => api.call(`/verifications/${encodeURIComponent(code)}`, { ip })
+const post = (path: string, body: object) => api.call(path, { body, token: here.doctor.token })
+
+async function signed(lines = 2) {
+  const visit = await here.visit()
+  const medicines = ['Azithromycin 500 mg tablet', 'Balm', 'Cough syrup'].slice(0, lines)
+  const body = {
+    version: 1,
+    diagnoses: [{ name: 'Secret bronchitis' }],
+    lines: medicines.map((medicine) => ({ medicine, instructions: 'Once a day' })),
+  }
+  await api.call(`/visits/${visit.visitId}`, { method: 'PATCH', body, token: here.doctor.token })
+  const { prescriptionId } = (await post(`/visits/${visit.visitId}/signature`, { version: 2 })).body.data
+  return { ...visit, prescriptionId: prescriptionId as string, code: await codeOf(prescriptionId) }
+}
+
+async function codeOf(prescriptionId: string): Promise<string> {
+  const path = `/prescription/listPrescription/${prescriptionId}`
+  return (await api.call(path, { token: here.doctor.token })).body.data.verifyCode
+}
+
+describe('whoever holds a prescription', () => {
+  it('is told without a sign-in that it is ours, by whom, and little of whom it is for', async () => {
+    const { code } = await signed()
+    const { status, body } = await look(code)
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      kind: 'prescription',
+      state: 'valid',
+      clinic: 'Lakeside Clinic',
+      address: 'Lakeside Main, 4 Lake Road, Kochi',
+      phone: expect.any(String),
+      doctor: 'Anil Rao',
+      registrationNo: 'KMC 12345',
+      issuedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      validUntil: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      changedOn: null,
+      patient: 'A. N., born 1985',
+      compare: [{ label: 'Medicines', value: '2', kind: 'text' }],
+      settings: { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' },
+    })
+    expect(JSON.stringify(body)).not.toMatch(/Asha|Nair|bronchitis|Azithromycin|Balm|1985-|[0-9a-f]{8}-[0-9a-f]{4}/)
+    expect((await look(code.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+  })
+
+  it('is told what became of it: replaced, cancelled, expired', async () => {
+    const { code, prescriptionId, visitId } = await signed()
+    const { data } = (await post(`/prescriptions/${prescriptionId}/revision`, { reason: 'Too small' })).body
+    const write = { version: 1, lines: [{ medicine: 'Balm', instructions: 'At night' }] }
+    await api.call(`/visits/${visitId}/prescription`, { method: 'PUT', body: write, token: here.doctor.token })
+    expect((await look(code)).body.data.state).toBe('valid')
+    await post(`/prescriptions/${data.prescriptionId}/signature`, { version: 2 })
+    expect((await look(code)).body.data).toMatchObject({ state: 'replaced', changedOn: expect.any(String) })
+
+    const newer = await codeOf(data.prescriptionId)
+    expect((await look(newer)).body.data).toMatchObject({ state: 'valid', compare: [{ value: '1' }] })
+    await post(`/prescriptions/${data.prescriptionId}/cancellation`, { reason: 'Allergic' })
+    const cancelled = (await look(newer)).body
+    expect(cancelled.data.state).toBe('cancelled')
+    expect(JSON.stringify(cancelled)).not.toContain('Allergic')
+
+    const old = await signed(1)
+    const { lines } = (
+      await api.call(`/prescription/listPrescription/${old.prescriptionId}`, { token: here.doctor.token })
+    ).body.data
+    await post(`/prescriptions/${old.prescriptionId}/lines/${lines[0].lineId}/stop`, { reason: 'A rash' })
+    expect((await look(old.code)).body.data.compare).toMatchObject([
+      { value: '1' },
+      { label: 'Stopped since', value: '1 of them' },
+    ])
+    const day = new Date(Date.now() + 40 * 86_400_000).toISOString()
+    api.clock.set(day)
+    expect((await look(old.code)).body.data.state).toBe('expired')
+    api.clock.set(new Date().toISOString())
+  })
+
+  it('is answered the same for a code that is mistyped, unknown or of a draft', async () => {
+    const { code } = await signed(1)
+    const wrong = [`${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`, 'x', '????', '7K3M-9QXA-41CZ-9']
+    for (const typed of wrong) {
+      const { status, body } = await look(typed)
+      expect([status, body.message]).toEqual([
+        404,
+        'No paper of ours bears this code. Compare it with the paper, letter by letter.',
+      ])
+    }
+    // A code that is noted for what is not there leads nowhere either.
+    await api.database.keeper.execute(
+      sql`insert into paper_codes values ('0000-0000-0000', ${here.manager.adminId}, 'prescription', gen_random_uuid())`,
+    )
+    expect((await look('0000-0000-0000')).status).toBe(404)
+  })
+
+  it('leaves a trace in the practice that issued it', async () => {
+    const { code, prescriptionId } = await signed(1)
+    await look(code)
+    const traces = await api.database.keeper.select().from(audit).where(eq(audit.objectId, prescriptionId))
+    expect(traces.filter(({ object }) => object === 'verification')).toMatchObject([
+      { act: 'read', practiceId: here.manager.adminId, personId: null, ip },
+    ])
+  })
+
+  it('may look so often, and then waits: codes are not to be tried out', async () => {
+    const { code } = await signed(1)
+    const statuses: number[] = []
+    for (let n = 0; n < 32; n++) statuses.push((await look('7K3M-9QXA-41CZ')).status)
+    expect(statuses.indexOf(429)).toBe(30)
+    expect((await look(code)).status).toBe(429)
+    ip = '203.0.113.200'
+    expect((await look(code)).status).toBe(200)
+  })
+})
+
+it('no two papers bear one code', async () => {
+  const { code } = await signed(1)
+  const insert = sql`insert into paper_codes values (${code}, ${here.manager.adminId}, 'certificate', gen_random_uuid())`
+  await expect(api.database.keeper.execute(insert)).rejects.toThrow()
+})

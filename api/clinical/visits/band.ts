@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { within } from '#api/kernel/reach.ts'
+import { findPatient } from '#api/patients/store.ts'
+import { allergiesInWords } from '#contract/clinical/history/rules.ts'
+import type { RecordBand } from '#contract/clinical/visits/schema.ts'
+import { ageInWords } from '#contract/patients/rules.ts'
+import { ADMINS } from '#contract/roles.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { knownOf } from '../history/store.ts'
+import type { Asking } from './chart.ts'
+
+/**
+ * Who the patient is, with age, allergies and alerts in words; of a merged record the one that was kept. Alerts are notes,
+ * so managers who read none are not told them; allergies everybody is who sees the patient.
+ * @param today the day on the clinic's calendar, for the age
+ */
+export async function bandOf({ db, me }: Pick<Asking, 'db' | 'me'>, asked: string, today: string): Promise<RecordBand> {
+  const patient = await findPatient({ db, me, reach: 'practice' }, asked)
+  const { patientId } = patient
+  const [said] = await db
+    .select({ none: patients.noKnownAllergies })
+    .from(patients)
+    .where(and(within(db, me, 'practice', patients), eq(patients.id, patientId)))
+  const known = await knownOf({ db, me }, patientId, ['allergies', 'alerts'])
+  const of = (list: string) => known.filter((one) => one.list === list)
+  const allergies = of('allergies').map(({ name, details }) => ({ name, ...details }))
+  const readsNotes = !(ADMINS as readonly string[]).includes(me.role)
+  return {
+    patientId,
+    patientNo: patient.patientNo,
+    fullName: patient.fullName,
+    gender: patient.gender,
+    birthDate: patient.birthDate,
+    birthDateEstimated: patient.birthDateEstimated,
+    bloodGroup: patient.bloodGroup,
+    phone: patient.phone,
+    age: patient.birthDate ? ageInWords(patient.birthDate, today) : '',
+    allergies: allergiesInWords(allergies, said?.none ?? null),
+    alerts: readsNotes ? of('alerts').map(({ name }) => name) : [],
+  }
+}

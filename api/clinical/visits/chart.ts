@@ -1,0 +1,68 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { record } from '#api/kernel/audit.ts'
+import type { SignedIn } from '#api/kernel/context.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { findPatient } from '#api/patients/store.ts'
+import { reachOf } from '#contract/operations.ts'
+import { visits } from '#db/schema/clinical/visits.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { glassOf } from '../break-glass/standing.ts'
+
+export type Asking = Pick<SignedIn, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
+
+/** Bookings that make somebody a doctor's patient. */
+const COMING = ['booked', 'arrived', 'in_consultation', 'completed']
+
+const NOT_YOURS =
+  'This patient has no visit and no booking with you, so the record stays closed. Name, number and allergies are shown above it. In an emergency you can open it with a reason.'
+
+/**
+ * Who reads what of a record (decision 39): a managing doctor the practice, a doctor their own patients: any visit, or a
+ * booking from today on; and for an hour whom they opened in an emergency. Everybody else sees who the patient is and no
+ * more.
+ * @param patientId of a record that was not merged into another
+ */
+export async function chartOf({ db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>, patientId: string) {
+  const reach = reachOf('charts:read', me.role)
+  if (reach === 'practice') return 'all'
+  if (reach === null || !me.doctorId) return 'band'
+  const [seen] = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(within(db, me, 'own', visits), eq(visits.patientId, patientId)))
+    .limit(1)
+  if (seen) return 'all'
+  const [coming] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        within(db, me, 'own', { practiceId: appointments.practiceId, doctorId: appointments.doctorId }),
+        eq(appointments.patientId, patientId),
+        inArray(appointments.status, COMING),
+        sql`${appointments.day} >= (${now.toISOString()}::timestamptz at time zone ${appointments.zone})::date`,
+      ),
+    )
+    .limit(1)
+  if (coming) return 'all'
+  return (await glassOf({ db, me, now }, patientId)) ? 'all' : 'band'
+}
+
+/**
+ * Lets on only who may work with this patient's record.
+ * @returns whose record it is: of one that was merged, the one that was kept. Read and write by this id
+ * @throws 404 for a patient of another practice, 403 in words for one who is not the asker's
+ */
+export async function reachChart(asking: Asking, patientId: string): Promise<string> {
+  const kept = (await findPatient({ ...asking, reach: 'practice' }, patientId)).patientId
+  if ((await chartOf(asking, kept)) === 'band') throw refuse.forbidden(NOT_YOURS)
+  return kept
+}
+
+/** As `reachChart`, for reading: it leaves a trace. `object` is what of the record is opened. */
+export async function openChart(asking: Asking, patientId: string, object: string): Promise<string> {
+  const kept = await reachChart(asking, patientId)
+  await record(asking, { act: 'read', object, objectId: kept, patientId: kept })
+  return kept
+}

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { record } from '#api/kernel/audit.ts'
+import { dayIn, iso } from '#api/kernel/clock.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { practiceById } from '#api/practice/people/door.ts'
+import type { Consultation } from '#contract/clinical/visits/schema.ts'
+import { visits } from '#db/schema/clinical/visits.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { glassOf } from '../break-glass/standing.ts'
+import { bandOf } from './band.ts'
+import { type Asking, chartOf } from './chart.ts'
+
+const summary = {
+  visitId: visits.id,
+  appointmentId: visits.appointmentId,
+  doctorId: visits.doctorId,
+  status: visits.status,
+  startedAt: visits.startedAt,
+  doctorName: doctors.fullName,
+  zone: appointments.zone,
+}
+
+/** Visits with their doctor's name and their branch's zone, newest first. */
+const summaries = ({ db }: Pick<Asking, 'db'>) =>
+  db
+    .select(summary)
+    .from(visits)
+    .innerJoin(doctors, and(eq(doctors.practiceId, visits.practiceId), eq(doctors.id, visits.doctorId)))
+    .innerJoin(
+      appointments,
+      and(eq(appointments.practiceId, visits.practiceId), eq(appointments.id, visits.appointmentId)),
+    )
+    .orderBy(desc(visits.startedAt))
+
+/** An appointment of this patient; anybody else's is the same as none. */
+async function appointmentOf({ db, me }: Pick<Asking, 'db' | 'me'>, appointmentId: string, patientId: string) {
+  const [row] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        within(db, me, 'practice', appointments),
+        eq(appointments.id, appointmentId),
+        eq(appointments.patientId, patientId),
+      ),
+    )
+  if (!row) throw refuse.notFound('appointment')
+}
+
+/** The open visit of an appointment of this patient; null before it was begun and after it was signed. */
+export async function openVisitAt(asking: Asking, appointmentId: string, patientId: string) {
+  await appointmentOf(asking, appointmentId, patientId)
+  const { db, me } = asking
+  const [visit] = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(and(within(db, me, 'practice', visits), eq(visits.appointmentId, appointmentId), eq(visits.status, 'open')))
+  return visit ?? null
+}
+
+/** Today's appointments of the patient with me from which a visit can begin. */
+async function startable({ db, me, now }: Asking, patientId: string): Promise<Consultation['startable']> {
+  const rows = await db
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        within(db, me, 'own', { practiceId: appointments.practiceId, doctorId: appointments.doctorId }),
+        eq(appointments.patientId, patientId),
+        inArray(appointments.status, ['booked', 'arrived']),
+        sql`${appointments.day} = (${now.toISOString()}::timestamptz at time zone ${appointments.zone})::date`,
+      ),
+    )
+    .orderBy(asc(appointments.startsAt))
+  return rows.map((row) => ({
+    appointmentId: row.id,
+    startsAt: iso(row.startsAt),
+    zone: row.zone,
+    status: row.status === 'arrived' ? 'arrived' : 'booked',
+  }))
+}
+
+/**
+ * Which visit a consultation page is about (decision 23): that of the named appointment; without one the open visit with
+ * me today; several are a choice; none leaves what a visit can be begun from.
+ */
+export async function consultation(
+  asking: Asking,
+  asked: string,
+  appointmentId: string | undefined,
+): Promise<Consultation> {
+  const { db, me, now } = asking
+  const practice = await practiceById(db, me.practiceId)
+  const band = await bandOf(asking, asked, dayIn(practice?.zone ?? 'UTC', now))
+  // A merged record is the one that was kept.
+  const { patientId } = band
+  const chart = await chartOf(asking, patientId)
+  await record(asking, { act: 'read', object: chart === 'all' ? 'chart' : 'band', objectId: patientId, patientId })
+  const glass = await glassOf(asking, patientId)
+  const nothing = { band, chart, glass, visit: null, choices: [], startable: [] } as Consultation
+  if (chart === 'band') return nothing
+  if (appointmentId) await appointmentOf(asking, appointmentId, patientId)
+
+  const found = await summaries(asking).where(
+    and(
+      within(db, me, appointmentId ? 'practice' : 'own', visits),
+      eq(visits.patientId, patientId),
+      appointmentId ? eq(visits.appointmentId, appointmentId) : eq(visits.status, 'open'),
+    ),
+  )
+  const meant = appointmentId
+    ? found
+    : found.filter(({ startedAt, zone }) => dayIn(zone, Date.parse(startedAt)) === dayIn(zone, now))
+  const all = meant.map((visit) => ({ ...visit, startedAt: iso(visit.startedAt) }))
+  if (all.length === 1) return { ...nothing, visit: all[0]! }
+  if (all.length > 1) return { ...nothing, choices: all }
+  const from = await startable(asking, patientId)
+  return { ...nothing, startable: appointmentId ? from.filter((one) => one.appointmentId === appointmentId) : from }
+}

@@ -1,0 +1,90 @@
+import { beforeAll, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { family } from '../records/testing.ts'
+import { type Morning, morning } from './testing.ts'
+
+let api: TestApi
+let here: Morning
+let { get, somebody, seen } = {} as ReturnType<typeof family>
+
+beforeAll(async () => {
+  api = await testApi()
+  here = await morning(api)
+  ;({ get, somebody, seen } = family(api, here))
+})
+
+const summary = async (visitId: string, who: { token: string } = here.doctor, query = '') =>
+  get(`/visits/${visitId}/summary${query}`, who)
+
+it('says what was written, measured and prescribed, with who and where', async () => {
+  const { visitId, appointmentId, patientId } = await here.visit()
+  const vitals = { appointmentId, systolic: '124', diastolic: '82', weightKg: '61' }
+  await api.call(`/patients/${patientId}/vitals`, { token: here.doctor.token, body: vitals })
+  await api.call(`/patients/${patientId}/vitals`, { token: here.doctor.token, body: { pulse: '80' } })
+  const note = {
+    diagnoses: [{ name: 'Bronchitis', certainty: 'confirmed' }],
+    lines: [{ medicine: 'Azithromycin', dose: '1 tablet', pattern: '1-0-0', durationDays: 3 }],
+    advice: 'Drink warm water',
+  }
+  const saved = await api.call(`/visits/${visitId}`, {
+    ...{ method: 'PATCH', token: here.doctor.token },
+    body: { version: 1, ...note },
+  })
+  expect((await summary(visitId)).body.data.visit.status).toBe('open')
+  const body = { version: saved.body.data.version }
+  await api.call(`/visits/${visitId}/signature`, { token: here.doctor.token, body })
+
+  const { data } = (await summary(visitId)).body
+  expect(data.visit).toMatchObject({ ...note, status: 'completed', lines: [{ medicine: 'Azithromycin' }] })
+  expect(data.paper).toMatchObject({
+    clinic: { name: 'Lakeside Clinic', place: 'Lakeside Main' },
+    doctor: { name: 'Anil Rao' },
+    patient: { name: 'Asha Nair', allergies: 'Allergies not recorded' },
+  })
+  expect(data.vitals).toMatchObject([{ measures: { systolic: 124, weightG: 61_000, pulse: null } }])
+
+  const { prescriptionId } = data.visit
+  await api.call(`/prescriptions/${prescriptionId}/cancellation`, {
+    ...{ token: here.doctor.token, body: { reason: 'Rash' } },
+  })
+  expect((await summary(visitId)).body.data).toMatchObject({ visit: { lines: [] }, prescriptionCancelled: 'Rash' })
+})
+
+it('says which version it is, and why the note was amended', async () => {
+  const { visitId } = await seen(await here.patient())
+  const amended = { noteVersion: 1, reason: 'Forgot the findings', clinicalFindings: 'Chest clear' }
+  await api.call(`/visits/${visitId}/amendments`, { token: here.doctor.token, body: amended })
+  expect((await summary(visitId)).body.data.visit).toMatchObject({
+    ...{ noteVersion: 2, clinicalFindings: 'Chest clear' },
+    versions: [{ reason: null }, { reason: 'Forgot the findings', signedBy: 'Anil Rao' }],
+  })
+  const first = (await summary(visitId, here.doctor, '?noteVersion=1')).body.data.visit
+  expect(first).toMatchObject({ noteVersion: 1, clinicalFindings: null })
+})
+
+it('is read by the doctors of the patient and by the patient, once it is signed', async () => {
+  const patient = await somebody()
+  const { visitId } = await seen(patient.patientId)
+  const read = async (who: { token: string }) => (await summary(visitId, who)).status
+  const person = (role: string) => api.person(role, here.manager)
+  expect([await read(here.doctor), await read(here.manager), await read(patient)]).toEqual([200, 200, 200])
+  expect([await read(here.other), await read(await somebody())]).toEqual([404, 404])
+  for (const role of ['receptionist', 'admin', 'lab', 'pharmacy'])
+    expect(await read(await person(role)), role).toBe(403)
+  expect(await read(await api.registerPractice('AdminDoctor'))).toBe(404)
+
+  const open = await here.visit()
+  const login = await somebody({ givenName: 'Open' })
+  const begun = await here.appointment({ patientId: login.patientId, doctor: here.doctor })
+  const visit = await api.call(`/appointments/${begun}/visit`, { method: 'POST', token: here.doctor.token })
+  expect((await summary(visit.body.data.visitId, login)).status).toBe(404)
+  expect((await summary(open.visitId)).body.data.visit.status).toBe('open')
+})
+
+it('is noted as printed where it was', async () => {
+  const patient = await somebody()
+  const { visitId } = await seen(patient.patientId)
+  await summary(visitId, here.doctor, '?print=true')
+  const [opening] = (await get('/mine/openings', patient)).body.data.rows
+  expect(opening.what).toContain('Printed: Summary of a visit')
+})

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import type { VisitPaper } from '#contract/clinical/visits/summary.ts'
+import { CLINICIANS } from '#contract/roles.ts'
+import { visits } from '#db/schema/clinical/visits.ts'
+import { prescriptionOf } from '../prescriptions/draft.ts'
+import { paperOf } from '../prescriptions/paper.ts'
+import { readings } from '../vitals/reading.ts'
+import { readable, type VisitRecord, viewOf } from './reading.ts'
+
+interface Asked {
+  visitId: string
+  noteVersion?: number | undefined
+  print: boolean
+}
+
+/**
+ * What the paper of a visit says. Doctors read it as far as the record is open to them, patients their own and their
+ * family's once it is signed.
+ * @throws 404, also for a visit that the asker may not read
+ */
+export async function summaryOf(context: Gated, { visitId, noteVersion, print }: Asked): Promise<VisitPaper> {
+  const visit = await visitFor(context, visitId)
+  const { patientId } = visit
+  const act = print ? 'print' : 'read'
+  await record(context, { act, object: 'visit_summary', objectId: visitId, patientId })
+  const said = await viewOf(context, visit, noteVersion)
+  const prescription = await prescriptionOf(context, visitId)
+  const cancelled = prescription?.status === 'cancelled'
+  // Of the age that the patient had then.
+  const { clinic, doctor, patient } = await paperOf({ ...context, now: new Date(visit.startedAt) }, visit, [])
+  const taken = await readings(context, patientId, { limit: 20, visitId })
+  return {
+    visit: { ...said, lines: cancelled ? [] : said.lines },
+    paper: { clinic, doctor, patient },
+    vitals: taken.readings.filter(({ corrected }) => !corrected),
+    prescriptionCancelled: cancelled ? (prescription.statusReason ?? '') : null,
+  }
+}
+
+async function visitFor(context: Gated, visitId: string): Promise<VisitRecord> {
+  const { db, me } = context
+  if ((CLINICIANS as readonly string[]).includes(me.role)) return readable(context, visitId)
+  const [visit] = await db
+    .select()
+    .from(visits)
+    .where(and(within(db, me, 'own', visits), eq(visits.id, visitId), eq(visits.status, 'completed')))
+  if (!visit) throw refuse.notFound('visit')
+  return visit
+}

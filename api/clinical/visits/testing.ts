@@ -1,0 +1,80 @@
+import { uuidv7 } from 'uuidv7'
+import { dayIn } from '#api/kernel/clock.ts'
+import { transaction } from '#api/kernel/transaction.ts'
+import { setTenant } from '#api/practice/people/door.ts'
+import { freshPhone, type Staff, type TestApi } from '#api/testing/server.ts'
+import type { SignedInUser } from '#contract/web.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+
+const ZONE = 'Asia/Kolkata'
+
+/** A practice with a branch and two doctors, and the verbs that tests of the consultation need. */
+export async function morning(api: TestApi) {
+  const manager = await api.registerPractice('AdminDoctor')
+  const branch = {
+    name: 'Lakeside Main',
+    code: 'MAIN',
+    addressLine: '4 Lake Road',
+    city: 'Kochi',
+    zone: ZONE,
+    phone: '98765 43210',
+  }
+  const made = await api.call('/clinic/createClinic', { body: branch, token: manager.token })
+  if (made.status !== 200) throw new Error(JSON.stringify(made.body))
+  const placeId = made.body.data._id as string
+  const doctor = await api.person('doctor', manager, { fullName: 'Anil Rao' })
+  const other = await api.person('doctor', manager, { fullName: 'Farah Khan' })
+
+  async function patient(given: Record<string, unknown> = {}): Promise<string> {
+    const body = {
+      givenName: 'Asha',
+      familyName: 'Nair',
+      phone: freshPhone(),
+      gender: 'Female',
+      birthDate: '1985-07-14',
+      ...given,
+    }
+    const answer = await api.call('/patients', { body, token: manager.token })
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return answer.body.data.patientId
+  }
+
+  let quarters = 0
+  /** An appointment as it stands in the book; today unless `days` says otherwise. */
+  function appointment(
+    of: { patientId: string; doctor: Pick<Staff, 'doctorId'>; status?: string; days?: number },
+    practice: Pick<SignedInUser, 'adminId' | 'orgId'> = manager,
+  ): Promise<string> {
+    return transaction(api.database.app, async (db) => {
+      await setTenant(db, { practiceId: practice.adminId, orgId: practice.orgId, personId: null })
+      const at = api.clock.now().getTime() + (of.days ?? 0) * 86_400_000
+      const start = at + ++quarters * 1000
+      const id = uuidv7()
+      await db.insert(appointments).values({
+        id,
+        practiceId: practice.adminId,
+        placeId,
+        doctorId: of.doctor.doctorId!,
+        patientId: of.patientId,
+        startsAt: new Date(start).toISOString(),
+        endsAt: new Date(start + 1000).toISOString(),
+        zone: ZONE,
+        day: dayIn(ZONE, at),
+        status: of.status ?? 'arrived',
+      })
+      return id
+    })
+  }
+
+  /** A new patient with this doctor now, and the visit begun. */
+  async function visit(by: Staff = doctor, given: Record<string, unknown> = {}) {
+    const patientId = await patient(given)
+    const appointmentId = await appointment({ patientId, doctor: by })
+    const begun = await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: by.token })
+    if (begun.status !== 200) throw new Error(JSON.stringify(begun.body))
+    return { patientId, appointmentId, visitId: begun.body.data.visitId as string }
+  }
+
+  return { manager, doctor, other, placeId, patient, appointment, visit }
+}
+export type Morning = Awaited<ReturnType<typeof morning>>

@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { visitEntries, visits } from '#db/schema/clinical/visits.ts'
+import { type Morning, morning } from './testing.ts'
+
+let api: TestApi
+let here: Morning
+
+beforeAll(async () => {
+  api = await testApi()
+  here = await morning(api)
+})
+
+const view = (visitId: string, token = here.doctor.token) => api.call(`/visits/${visitId}`, { token })
+const save = (visitId: string, body: object, token = here.doctor.token) =>
+  api.call(`/visits/${visitId}`, { method: 'PATCH', body, token })
+const sign = (visitId: string, version: number, token = here.doctor.token) =>
+  api.call(`/visits/${visitId}/signature`, { body: { version }, token })
+const consultation = (patientId: string, token = here.doctor.token, appointment?: string) =>
+  api.call(`/patients/${patientId}/consultation${appointment ? `?appointment=${appointment}` : ''}`, { token })
+
+describe('beginning a visit', () => {
+  it('moves the appointment on, once, however often it is pressed', async () => {
+    const patientId = await here.patient()
+    const appointmentId = await here.appointment({ patientId, doctor: here.doctor })
+    const press = () => api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: here.doctor.token })
+    const answers = await Promise.all([press(), press(), press(), press()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.data.visitId)).size).toBe(1)
+    const { body } = await api.call(`/appointments/${appointmentId}`, { token: here.doctor.token })
+    expect(body.data.status).toBe('in_consultation')
+  })
+
+  it('notes the arrival of who is only booked', async () => {
+    const patientId = await here.patient()
+    const appointmentId = await here.appointment({ patientId, doctor: here.doctor, status: 'booked' })
+    const begun = await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: here.doctor.token })
+    expect(begun.status).toBe(200)
+    const { body } = await api.call(`/appointments/${appointmentId}`, { token: here.doctor.token })
+    expect(body.data).toMatchObject({ status: 'in_consultation', tokenNo: expect.any(Number) })
+  })
+
+  it.each(['cancelled', 'completed', 'no_show'])('is refused for a %s appointment', async (status) => {
+    const appointmentId = await here.appointment({ patientId: await here.patient(), doctor: here.doctor, status })
+    const begun = await api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token: here.doctor.token })
+    expect(begun.status).toBe(409)
+  })
+
+  it("is the appointment's own doctor's", async () => {
+    const appointmentId = await here.appointment({ patientId: await here.patient(), doctor: here.doctor })
+    const begin = (token: string) => api.call(`/appointments/${appointmentId}/visit`, { method: 'POST', token })
+    expect((await begin(here.other.token)).status).toBe(404)
+    expect((await begin((await api.person('receptionist', here.manager)).token)).status).toBe(403)
+    expect((await begin(here.manager.token)).status).toBe(404)
+  })
+})
+
+describe('which visit is meant', () => {
+  it('is the named one, the one of today, a choice of several, or what one can begin from', async () => {
+    const patientId = await here.patient()
+    const first = await here.appointment({ patientId, doctor: here.doctor })
+    expect((await consultation(patientId)).body.data).toMatchObject({
+      chart: 'all',
+      visit: null,
+      choices: [],
+      startable: [{ appointmentId: first, status: 'arrived' }],
+    })
+    await api.call(`/appointments/${first}/visit`, { method: 'POST', token: here.doctor.token })
+    expect((await consultation(patientId)).body.data).toMatchObject({ visit: { appointmentId: first }, choices: [] })
+
+    const second = await here.appointment({ patientId, doctor: here.doctor })
+    await api.call(`/appointments/${second}/visit`, { method: 'POST', token: here.doctor.token })
+    const both = (await consultation(patientId)).body.data
+    expect(both.visit).toBeNull()
+    expect(both.choices.map((one: { appointmentId: string }) => one.appointmentId).sort()).toEqual(
+      [first, second].sort(),
+    )
+    expect((await consultation(patientId, here.doctor.token, first)).body.data.visit.appointmentId).toBe(first)
+
+    const stranger = await here.appointment({ patientId: await here.patient(), doctor: here.doctor })
+    expect((await consultation(patientId, here.doctor.token, stranger)).status).toBe(404)
+  })
+
+  it('says who the patient is, with allergies in words', async () => {
+    const { body } = await consultation(await here.patient({ bloodGroup: 'O-negative' }), here.manager.token)
+    expect(body.data.band).toMatchObject({
+      fullName: 'Asha Nair',
+      gender: 'Female',
+      bloodGroup: 'O-negative',
+      age: expect.stringMatching(/^\d+y$/),
+      allergies: { words: 'Allergies not recorded', known: false },
+    })
+  })
+})
+
+describe('writing', () => {
+  it('saves each section by itself and leaves the others alone', async () => {
+    const { visitId } = await here.visit()
+    const symptoms = [{ name: 'Cough', since: '3 days' }, { name: 'Fever' }]
+    expect((await save(visitId, { version: 1, symptoms })).body.data.version).toBe(2)
+    expect((await save(visitId, { version: 2, clinicalFindings: 'Chest clear' })).status).toBe(200)
+    expect((await save(visitId, { version: 3, diagnoses: [{ name: 'Viral fever' }], advice: 'Rest' })).status).toBe(200)
+    expect((await save(visitId, { version: 4, advice: null })).status).toBe(200)
+    expect((await view(visitId)).body.data).toMatchObject({
+      version: 5,
+      writable: true,
+      symptoms: [
+        { name: 'Cough', since: '3 days', severity: null },
+        { name: 'Fever', since: null },
+      ],
+      clinicalFindings: 'Chest clear',
+      diagnoses: [{ name: 'Viral fever', certainty: 'provisional' }],
+      advice: null,
+    })
+  })
+
+  it('keeps each name of a list once: the last one stays', async () => {
+    const { visitId } = await here.visit()
+    const symptoms = [{ name: 'Cough' }, { name: 'Fever' }, { name: ' cough ', severity: 'severe' }]
+    expect((await save(visitId, { version: 1, symptoms })).status).toBe(200)
+    expect((await view(visitId)).body.data.symptoms).toEqual([
+      { name: 'cough', since: null, severity: 'severe', note: null },
+      { name: 'Fever', since: null, severity: null, note: null },
+    ])
+  })
+
+  it('answers a stale version with what stands there now, and changes nothing', async () => {
+    const { visitId } = await here.visit()
+    await save(visitId, { version: 1, advice: 'Drink a lot' })
+    const stale = await save(visitId, { version: 1, advice: 'Rest' })
+    expect(stale.status).toBe(409)
+    expect((stale.body as never as { data: object }).data).toMatchObject({
+      current: { version: 2, advice: 'Drink a lot' },
+    })
+    expect((await view(visitId)).body.data.advice).toBe('Drink a lot')
+  })
+
+  it.each([
+    [{ status: 'completed' }],
+    [{ practiceId: 'x' }],
+    [{ doctorId: 'x' }],
+    [{ symptoms: [{ name: 'Cough', practiceId: 'x' }] }],
+    [{ symptoms: [{ name: '' }] }],
+    [{ diagnoses: [{ name: 'Flu', certainty: 'maybe' }] }],
+    [{ lines: [{ medicine: 'Azithromycin', pattern: 'now and then' }] }],
+    [{ lines: [{ medicine: 'Azithromycin', durationDays: 0 }] }],
+    [{ lines: [{ medicine: 'Azithromycin', practiceId: 'x' }] }],
+    [{ followUpOn: 'soon' }],
+    [{ followUpAfter: 'soon' }],
+    [{ symptoms: [{ name: 'Cough', since: 'a while' }] }],
+    [{ diagnoses: [{ name: 'Flu', onsetOn: '2999-01-01' }] }],
+    [{ diagnoses: [{ name: 'Flu', rank: 'third' }] }],
+    [{ labOrder: { priority: 'soon' } }],
+    [{ followUpOn: '2020-01-01' }],
+  ])('refuses %j', async (body) => {
+    const { visitId } = await here.visit()
+    expect((await save(visitId, { version: 1, ...body })).status).toBe(422)
+    expect((await view(visitId)).body.data.version).toBe(1)
+  })
+
+  it("is the visit's own doctor's; others of the practice read as far as they reach", async () => {
+    const { visitId, patientId } = await here.visit()
+    const body = { version: 1, advice: 'x' }
+    expect((await save(visitId, body, here.manager.token)).status).toBe(403)
+    expect((await save(visitId, body, here.other.token)).status).toBe(404)
+    expect((await view(visitId, here.manager.token)).body.data.writable).toBe(false)
+    expect((await view(visitId, here.other.token)).status).toBe(404)
+    await here.appointment({ patientId, doctor: here.other, status: 'booked', days: 1 })
+    expect((await view(visitId, here.other.token)).status).toBe(200)
+    expect((await save(visitId, body, here.other.token)).status).toBe(403)
+  })
+})
+
+describe('signing', () => {
+  it('needs a symptom or a diagnosis', async () => {
+    const { visitId } = await here.visit()
+    expect((await sign(visitId, 1)).status).toBe(422)
+    await save(visitId, { version: 1, symptoms: [{ name: 'Cough' }] })
+    expect((await sign(visitId, 1)).status).toBe(409)
+    expect((await sign(visitId, 2)).status).toBe(200)
+  })
+
+  it('completes the appointment and freezes the visit, in the database too', async () => {
+    const { visitId, appointmentId } = await here.visit()
+    await save(visitId, { version: 1, diagnoses: [{ name: 'Flu' }] })
+    const signed = await sign(visitId, 2)
+    expect(signed.body.data).toEqual({ visitId, appointmentId, prescriptionId: null, followUpOn: null })
+    expect((await api.call(`/appointments/${appointmentId}`, { token: here.doctor.token })).body.data.status).toBe(
+      'completed',
+    )
+
+    const again = await save(visitId, { version: 3, advice: 'more' })
+    expect(again.status).toBe(409)
+    expect(again.body.message).toContain('This visit is signed')
+    expect((await sign(visitId, 3)).status).toBe(409)
+
+    const keeper = api.database.keeper
+    const frozen = { cause: { code: '23514', constraint_name: 'frozen_visit' } }
+    await expect(keeper.update(visits).set({ advice: 'x' }).where(eq(visits.id, visitId))).rejects.toMatchObject(frozen)
+    await expect(keeper.delete(visitEntries).where(eq(visitEntries.visitId, visitId))).rejects.toMatchObject(frozen)
+  })
+
+  it('against saving at the same moment: one wins, the other is told and brings what stands there', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { visitId } = await here.visit()
+      await save(visitId, { version: 1, diagnoses: [{ name: 'Flu' }] })
+      const [signed, saved] = await Promise.all([sign(visitId, 2), save(visitId, { version: 2, advice: 'Rest' })])
+      expect([signed.status, saved.status].sort()).toEqual([200, 409])
+      const now = (await view(visitId)).body.data
+      expect(now).toMatchObject(
+        signed.status === 200 ? { status: 'completed', advice: null } : { status: 'open', advice: 'Rest' },
+      )
+    }
+  })
+})

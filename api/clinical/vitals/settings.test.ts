@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { type Morning, morning } from '../visits/testing.ts'
+
+let api: TestApi
+let here: Morning
+
+beforeAll(async () => {
+  api = await testApi()
+  here = await morning(api)
+})
+
+const record = (patientId: string, body: object) =>
+  api.call(`/patients/${patientId}/vitals`, { body, token: here.doctor.token })
+
+describe('the settings of the vitals', () => {
+  const read = async () => (await api.call('/vitals-settings', { token: here.manager.token })).body.data
+  const save = (body: object, token = here.manager.token) =>
+    api.call('/vitals-settings', { method: 'PUT', body, token })
+
+  it('are saved by who manages the practice, and judge every reading anew', async () => {
+    const before = await read()
+    expect(before).toEqual({ bmiScale: 'asian', temperatureUnit: 'C', version: before.version })
+    const { patientId } = await here.visit()
+    await record(patientId, { heightCm: '155', weightKg: '60' })
+    expect((await save({ ...before, bmiScale: 'who', temperatureUnit: 'F' })).status).toBe(200)
+    const { temperatureUnit, readings } = (
+      await api.call(`/patients/${patientId}/vitals`, { token: here.doctor.token })
+    ).body.data
+    expect([temperatureUnit, readings[0].bmiClass]).toEqual(['F', 'Overweight'])
+    const stale = await save(before)
+    expect([stale.status, await read()]).toEqual([409, expect.objectContaining({ bmiScale: 'who' })])
+    await save({ ...before, version: before.version + 1 })
+  })
+
+  it('are refused to doctors who manage nothing, and in words that are no setting', async () => {
+    const settings = await read()
+    expect((await save(settings, here.doctor.token)).status).toBe(403)
+    expect((await save({ ...settings, bmiScale: 'other' })).status).toBe(422)
+  })
+})

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#api/kernel/audit.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { practiceById } from '#api/practice/people/door.ts'
+import type { BmiScale } from '#contract/clinical/vitals/bmi.ts'
+import type { VitalsSettings } from '#contract/clinical/vitals/schema.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
+import type { Asking } from '../visits/chart.ts'
+
+/** How the practice classes body mass indexes and reads temperatures; `version` is the practice's. */
+export async function vitalsSettings({ db, me }: Pick<Asking, 'db' | 'me'>): Promise<VitalsSettings> {
+  const practice = await practiceById(db, me.practiceId)
+  if (!practice) throw refuse.notFound('practice')
+  const { bmiScale, temperatureUnit, version } = practice
+  return { bmiScale: bmiScale as BmiScale, temperatureUnit: temperatureUnit === 'F' ? 'F' : 'C', version }
+}
+
+/** @throws 409 with what stands there where somebody else saved the practice first */
+export async function saveVitalsSettings(asking: Asking, { version, ...wanted }: VitalsSettings) {
+  const { db, me } = asking
+  const own = eq(practices.id, me.practiceId)
+  await db.select({ id: practices.id }).from(practices).where(own).for('update')
+  const before = await vitalsSettings(asking)
+  if (before.version !== version) throw refuse.stale(before)
+  await db
+    .update(practices)
+    .set({ ...wanted, version: version + 1 })
+    .where(own)
+  const after = await vitalsSettings(asking)
+  await record(asking, { act: 'update', object: 'vitals-settings', objectId: me.practiceId, before, after })
+  return after
+}

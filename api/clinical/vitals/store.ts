@@ -1,0 +1,142 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import { dayIn } from '#api/kernel/clock.ts'
+import { within } from '#api/kernel/reach.ts'
+import { Refusal, refuse } from '#api/kernel/refuse.ts'
+import { findPatient } from '#api/patients/store.ts'
+import { practiceById } from '#api/practice/people/door.ts'
+import { ageAt } from '#contract/clinical/vitals/age.ts'
+import { type BmiScale, bmiClass, hasBmi } from '#contract/clinical/vitals/bmi.ts'
+import { circumstancesOf } from '#contract/clinical/vitals/circumstances.ts'
+import { confirmation, doubtful } from '#contract/clinical/vitals/limits.ts'
+import type { Before } from '#contract/clinical/vitals/plausible.ts'
+import { pregnantOn } from '#contract/clinical/vitals/pregnancy.ts'
+import {
+  bmiTenths,
+  MEASURES,
+  type Measure,
+  type Measures,
+  measuresOf,
+  measureText,
+} from '#contract/clinical/vitals/rules.ts'
+import type { VitalsTaken } from '#contract/clinical/vitals/schema.ts'
+import { vitals } from '#db/schema/clinical/visits.ts'
+import type { Asking } from '../visits/chart.ts'
+import { openVisitAt } from '../visits/resolving.ts'
+import { newest, saidOfPregnancy } from './facts.ts'
+import { circumstancesIn, measured, type Row } from './reading.ts'
+
+/** How long after a weight a child's next one is compared with it to a tenth. */
+const WEIGHT_DAYS = 30
+
+/** The newest weight with its unit, for a prescription's head; empty without one. */
+export async function lastWeight(asking: Pick<Asking, 'db' | 'me'>, patientId: string): Promise<string> {
+  const weight = await newest(asking, patientId, 'weightG')
+  return weight ? measureText('weightG', { weightG: weight.value } as Measures) : ''
+}
+
+/** What new measurements are judged by: the patient's age today, and the newest of the others. */
+async function before(asking: Asking, patientId: string, today: Today, but: string | undefined): Promise<Before> {
+  const weight = await newest(asking, patientId, 'weightG', but)
+  const height = await newest(asking, patientId, 'heightCm', but)
+  return {
+    ageYears: today.age?.years ?? null,
+    weight: weight && {
+      grams: weight.value,
+      withinMonth: asking.now.getTime() - Date.parse(weight.measuredAt) <= WEIGHT_DAYS * 86_400_000,
+    },
+    heightCm: height?.value ?? null,
+  }
+}
+
+type Today = Awaited<ReturnType<typeof todayOf>>
+
+async function todayOf(asking: Asking, patientId: string) {
+  const practice = await practiceById(asking.db, asking.me.practiceId)
+  if (!practice) throw refuse.notFound('practice')
+  const { birthDate } = await findPatient({ ...asking, reach: 'practice' }, patientId)
+  const day = dayIn(practice.zone, asking.now)
+  return { day, age: ageAt(birthDate, day), zone: practice.zone, bmiScale: practice.bmiScale as BmiScale }
+}
+
+/**
+ * Keeps one taking of measurements. A correction marks the reading that it corrects and stands beside it.
+ * @throws 422 with `data.confirm` for unusual values that are not confirmed
+ */
+export async function recordVitals(asking: Asking, patientId: string, taken: VitalsTaken) {
+  const { db, me, now } = asking
+  const measures = measuresOf(taken)
+  const circumstances = circumstancesOf(taken)
+  const today = await todayOf(asking, patientId)
+  if (circumstances.lastPeriodOn && circumstances.lastPeriodOn > today.day) {
+    throw refuse.invalid({ lastPeriodOn: 'Enter a day up to today' })
+  }
+  ask(doubtful(measures, taken.confirmed, await before(asking, patientId, today, taken.corrects)), measures)
+  const visit = taken.appointmentId ? await openVisitAt(asking, taken.appointmentId, patientId) : null
+  const corrected = taken.corrects ? await correctable(asking, patientId, taken.corrects) : null
+  const id = uuidv7()
+  await db.insert(vitals).values({
+    id,
+    practiceId: me.practiceId,
+    patientId,
+    visitId: corrected?.visitId ?? visit?.id ?? null,
+    // A correction is about the moment at which it was measured.
+    measuredAt: corrected?.measuredAt ?? now.toISOString(),
+    measuredBy: me.personId,
+    ...measures,
+    ...circumstances,
+    note: taken.note ?? null,
+    confirmed: taken.confirmed.map((one) => one.split(':')[0] as Measure),
+  })
+  if (corrected) await markCorrected(asking, corrected, id, taken.reason ?? null)
+  await record(asking, {
+    act: corrected ? 'update' : 'create',
+    object: 'vitals',
+    objectId: id,
+    patientId,
+    before: corrected ? { ...measured(corrected), ...circumstancesIn(corrected) } : undefined,
+    after: { ...measures, ...circumstances },
+  })
+  const bmi = hasBmi(today.age) ? bmiTenths(measures.heightCm, measures.weightG) : null
+  const pregnant = bmi !== null && pregnantOn(today.day, await saidOfPregnancy(asking, patientId, today.zone))
+  return { vitalsId: id, bmiTenths: bmi, bmiClass: bmiClass(bmi, today.age, today.bmiScale, pregnant) }
+}
+
+/** "Is this right?": each doubt beside its field, with what a tick sends. */
+function ask(doubts: ReturnType<typeof doubtful>, measures: Measures): void {
+  if (doubts.length === 0) return
+  throw new Refusal(422, 'Some measurements are unusual. Correct them, or tick that they are right.', {
+    fields: Object.fromEntries(doubts.map(({ input, sentence }) => [input, sentence])),
+    data: {
+      confirm: doubts.map(({ measure }) => ({
+        value: confirmation(measure, measures),
+        label: `${MEASURES[measure].label}: ${measureText(measure, measures)} is right`,
+      })),
+    },
+  })
+}
+
+/** The reading to be corrected, locked; one that was corrected already is a conflict. */
+async function correctable({ db, me }: Asking, patientId: string, vitalsId: string): Promise<Row> {
+  const [row] = await db
+    .select()
+    .from(vitals)
+    .where(and(within(db, me, 'practice', vitals), eq(vitals.patientId, patientId), eq(vitals.id, vitalsId)))
+    .for('update')
+  if (!row) throw refuse.notFound('reading')
+  if (row.replacedBy)
+    throw refuse.conflict('Somebody else corrected this reading already. Look at the newer one first.')
+  return row
+}
+
+/** The old reading keeps every value that it had. */
+async function markCorrected({ db, me, now }: Asking, { id, version }: Row, by: string, reason: string | null) {
+  await db
+    .update(vitals)
+    .set({
+      ...{ replacedBy: by, errorReason: reason, version: version + 1 },
+      ...{ correctedAt: now.toISOString(), correctedBy: me.personId },
+    })
+    .where(and(within(db, me, 'practice', vitals), eq(vitals.id, id)))
+}

@@ -1,0 +1,260 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { vitals } from '#db/schema/clinical/visits.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
+import { type Morning, morning } from '../visits/testing.ts'
+
+let api: TestApi
+let here: Morning
+
+beforeAll(async () => {
+  api = await testApi()
+  here = await morning(api)
+})
+
+const record = (patientId: string, body: object, token = here.doctor.token) =>
+  api.call(`/patients/${patientId}/vitals`, { body, token })
+const list = async (patientId: string, token = here.doctor.token) =>
+  (await api.call(`/patients/${patientId}/vitals`, { token })).body.data
+
+describe('vitals', () => {
+  it('are kept with the bmi of the specification, its class, flags and who measured', async () => {
+    const { patientId, visitId, appointmentId } = await here.visit()
+    const typed = {
+      heightCm: '155',
+      weightKg: '60',
+      systolic: '150',
+      diastolic: '85',
+      temperatureDegrees: '38',
+      temperatureTenths: '0',
+    }
+    const kept = await record(patientId, { ...typed, appointmentId })
+    expect(kept.body.data.bmiTenths).toBe(250)
+    expect(await list(patientId)).toMatchObject({
+      temperatureUnit: 'C',
+      readings: [
+        {
+          visitId,
+          measuredBy: 'Anil Rao',
+          measures: { heightCm: 155, weightG: 60_000, temperatureTenths: 380, temperatureUnit: 'C', pulse: null },
+          bmiTenths: 250,
+          bmiClass: 'Obese',
+          flags: { systolic: 'H', temperatureTenths: 'H' },
+          unjudged: [],
+          corrected: false,
+          correction: null,
+        },
+      ],
+    })
+    await api.database.keeper.update(practices).set({ bmiScale: 'who' }).where(eq(practices.id, here.manager.adminId))
+    expect((await list(patientId)).readings[0].bmiClass).toBe('Overweight')
+    await api.database.keeper.update(practices).set({ bmiScale: 'asian' }).where(eq(practices.id, here.manager.adminId))
+  })
+
+  const year = Number(new Date().toISOString().slice(0, 4))
+
+  it('of children are judged by the ranges of their age, and say what has none', async () => {
+    const { patientId } = await here.visit(here.doctor, { birthDate: `${year - 6}-01-01` })
+    const pressures = { systolic: '100', diastolic: '60' }
+    const taken = { heightCm: '115', weightKg: '21', pulse: '140', spo2: '91', temperatureDegrees: '39', ...pressures }
+    expect((await record(patientId, taken)).body.data).toMatchObject({ bmiTenths: 159, bmiClass: '' })
+    expect((await list(patientId)).readings[0]).toMatchObject({
+      bmiTenths: 159,
+      bmiClass: '',
+      flags: { pulse: 'above', spo2: 'LL', temperatureTenths: 'H' },
+      unjudged: ['diastolic'],
+    })
+  })
+
+  it('of babies have no body mass index, and nobody asks about a pregnancy', async () => {
+    const { patientId } = await here.visit(here.doctor, { birthDate: `${year - 1}-01-01` })
+    expect((await record(patientId, { heightCm: '80', weightKg: '11', headMm: '460' })).body.data.bmiTenths).toBeNull()
+    const { readings, asks } = await list(patientId)
+    expect(readings[0]).toMatchObject({ bmiTenths: null, measures: { headMm: 460 } })
+    expect(asks).toEqual({ bmi: false, pregnancy: false })
+  })
+
+  it('keep every field, with how it was measured', async () => {
+    const { patientId } = await here.visit()
+    const circumstances = {
+      position: 'lying',
+      arm: 'left',
+      temperatureSite: 'axillary',
+      onOxygen: true,
+      glucoseWhen: 'fasting',
+    }
+    const kept = await record(patientId, {
+      ...{ systolic: '120', diastolic: '80', temperatureDegrees: '37', spo2: '96', glucose: '130', pain: '4' },
+      ...{
+        headMm: '560',
+        waistMm: '910',
+        armMm: '300',
+        note: 'After rest',
+        lastPeriodOn: '2026-01-05',
+        ...circumstances,
+      },
+      ...{ pregnant: 'no', lactating: 'yes' },
+    })
+    expect(kept.status).toBe(200)
+    expect((await list(patientId)).readings[0]).toMatchObject({
+      measures: { glucose: 130, pain: 4, headMm: 560, waistMm: 910, armMm: 300 },
+      circumstances: { ...circumstances, pregnant: false, lactating: true, lastPeriodOn: '2026-01-05' },
+      flags: { glucose: 'H' },
+      note: 'After rest',
+    })
+  })
+
+  it('have no class of body mass index while pregnant, also at later readings', async () => {
+    const { patientId } = await here.visit()
+    await record(patientId, {
+      pregnant: 'yes',
+      lastPeriodOn: new Date(Date.now() - 60 * 86_400_000).toISOString().slice(0, 10),
+    })
+    const later = await record(patientId, { heightCm: '155', weightKg: '60' })
+    expect(later.body.data).toMatchObject({ bmiTenths: 250, bmiClass: '' })
+    await record(patientId, { pregnant: 'no' })
+    const after = await record(patientId, { heightCm: '155', weightKg: '60' })
+    expect(after.body.data).toMatchObject({ bmiTenths: 250, bmiClass: 'Obese' })
+    // A day's newest answer is the whole day's.
+    expect((await list(patientId)).readings[2]).toMatchObject({ bmiTenths: 250, bmiClass: 'Obese' })
+  })
+
+  it('refuse a last period that is still to come', async () => {
+    const { patientId } = await here.visit()
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    expect((await record(patientId, { lastPeriodOn: day })).body.fields).toEqual({
+      lastPeriodOn: 'Enter a day up to today',
+    })
+  })
+
+  it('are listed in pages', async () => {
+    const { patientId } = await here.visit()
+    for (const pulse of ['70', '71', '72']) await record(patientId, { pulse })
+    const page = async (query: string) =>
+      (await api.call(`/patients/${patientId}/vitals?${query}`, { token: here.doctor.token })).body.data
+    const pulses = ({ readings }: { readings: { measures: { pulse: number } }[] }) =>
+      readings.map((one) => one.measures.pulse)
+    const first = await page('limit=2')
+    expect([pulses(first), first.older]).toEqual([[72, 71], true])
+    const second = await page(`limit=2&before=${first.readings[1].vitalsId}`)
+    expect([pulses(second), second.older]).toEqual([[70], false])
+  })
+
+  it('keep a temperature in the unit in which it was read', async () => {
+    const { patientId } = await here.visit()
+    await record(patientId, { temperatureDegrees: '98', temperatureTenths: '7', temperatureUnit: 'F' })
+    expect((await list(patientId)).readings[0].measures).toMatchObject({ temperatureTenths: 987, temperatureUnit: 'F' })
+  })
+
+  it.each([
+    [{}, 'heightCm'],
+    [{ heightCm: '17,5' }, 'heightCm'],
+    [{ heightCm: '300' }, 'heightCm'],
+    [{ weightKg: '451' }, 'weightKg'],
+    [{ systolic: '80', diastolic: '90' }, 'diastolic'],
+    [{ spo2: '12' }, 'spo2'],
+    [{ temperatureDegrees: '24' }, 'temperatureDegrees'],
+  ])('refuse %j beside %s', async (body, field) => {
+    const { patientId } = await here.visit()
+    const refused = await record(patientId, body)
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [field]])
+    expect((await list(patientId)).readings).toEqual([])
+  })
+
+  it('refuse fields that nobody may send', async () => {
+    const { patientId } = await here.visit()
+    for (const extra of [{ practiceId: 'x' }, { measuredBy: 'x' }, { bmi: '22' }, { visitId: 'x' }]) {
+      expect((await record(patientId, { heightCm: '170', ...extra })).status).toBe(422)
+    }
+  })
+
+  it('ask about unusual values, and take them with the tick for that very value', async () => {
+    const { patientId } = await here.visit()
+    const asked = await record(patientId, { heightCm: '35', spo2: '60' })
+    expect([asked.status, Object.keys(asked.body.fields ?? {})]).toEqual([422, ['heightCm', 'spo2']])
+    expect((asked.body as never as { data: object }).data).toEqual({
+      confirm: [
+        { value: 'heightCm:35', label: 'Height: 35 cm is right' },
+        { value: 'spo2:60', label: 'Oxygen saturation: 60 % is right' },
+      ],
+    })
+    expect((await record(patientId, { heightCm: '35', spo2: '60', confirmed: ['heightCm:35'] })).status).toBe(422)
+    expect((await record(patientId, { heightCm: '36', confirmed: ['heightCm:35'] })).status).toBe(422)
+    const taken = await record(patientId, { heightCm: '35', spo2: '60', confirmed: ['heightCm:35', 'spo2:60'] })
+    expect(taken.status).toBe(200)
+    const [row] = await api.database.keeper.select().from(vitals).where(eq(vitals.id, taken.body.data.vitalsId))
+    expect(row!.confirmed).toEqual(['heightCm', 'spo2'])
+  })
+
+  it('ask about a weight that changed by more than a tenth of the last one', async () => {
+    const { patientId } = await here.visit()
+    expect((await record(patientId, { weightKg: '60' })).status).toBe(200)
+    expect((await record(patientId, { weightKg: '66' })).status).toBe(200)
+    const asked = await record(patientId, { weightKg: '80' })
+    expect(asked.body.fields?.weightKg).toContain('It was 66 kg last time')
+    await api.database.keeper
+      .update(vitals)
+      .set({ measuredAt: sql`now() - interval '400 days'` })
+      .where(eq(vitals.patientId, patientId))
+    expect((await record(patientId, { weightKg: '80' })).status).toBe(422)
+    expect((await record(patientId, { weightKg: '80', confirmed: ['weightG:80000'] })).status).toBe(200)
+  })
+
+  it('ask about a height that nobody of the age has, and take it with a tick', async () => {
+    const lastYear = Number(new Date().toISOString().slice(0, 4)) - 1
+    const { patientId } = await here.visit(here.doctor, { birthDate: `${lastYear}-01-01` })
+    const asked = await record(patientId, { heightCm: '170' })
+    expect([asked.status, asked.body.fields?.heightCm]).toEqual([
+      422,
+      'Is 170 cm right? Most of this age are 60 to 105 cm. Tick to confirm it, or correct it',
+    ])
+    expect((await record(patientId, { heightCm: '170', confirmed: ['heightCm:170'] })).status).toBe(200)
+  })
+
+  it('are corrected by a new reading; the old one stays, marked, and is corrected once', async () => {
+    const { patientId, visitId, appointmentId } = await here.visit()
+    const first = (await record(patientId, { heightCm: '170', weightKg: '60', appointmentId })).body.data.vitalsId
+    const correct = (weightKg: string) =>
+      record(patientId, { heightCm: '170', weightKg, corrects: first, reason: 'Misread' })
+    const both = await Promise.all([correct('90'), correct('91')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { readings } = await list(patientId)
+    expect(readings).toHaveLength(2)
+    const old = readings.find((one: { vitalsId: string }) => one.vitalsId === first)
+    expect(old).toMatchObject({
+      ...{ corrected: true, measures: { weightG: 60_000 } },
+      correction: { by: 'Anil Rao', reason: 'Misread', at: expect.stringContaining('T') },
+    })
+    expect(Math.abs(Date.now() - Date.parse(old.correction.at))).toBeLessThan(60_000)
+    expect(readings.find((one: { vitalsId: string }) => one.vitalsId !== first)).toMatchObject({
+      corrected: false,
+      visitId,
+    })
+    expect((await correct('92')).status).toBe(409)
+    const foreign = await here.visit()
+    expect((await record(foreign.patientId, { heightCm: '170', corrects: first, reason: 'Misread' })).status).toBe(404)
+    expect((await record(foreign.patientId, { heightCm: '170', appointmentId })).status).toBe(404)
+  })
+
+  it("are written for one's own patients, by managing doctors for the practice's", async () => {
+    const { patientId } = await here.visit(here.other)
+    expect((await record(patientId, { heightCm: '170' })).status).toBe(403)
+    expect((await record(patientId, { heightCm: '170' }, here.manager.token)).status).toBe(200)
+    const stranger = await api.registerPractice('AdminDoctor', 'Hillside Clinic')
+    expect((await record(patientId, { heightCm: '170' }, stranger.token)).status).toBe(404)
+  })
+
+  it('sent twice with one key are one reading', async () => {
+    const { patientId } = await here.visit()
+    const send = () =>
+      api.call(`/patients/${patientId}/vitals`, {
+        body: { heightCm: '170' },
+        token: here.doctor.token,
+        key: `key-of-${patientId}`.slice(0, 40),
+      })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(new Set(answers.map(({ body }) => body.data.vitalsId)).size).toBe(1)
+    expect((await list(patientId)).readings).toHaveLength(1)
+  })
+})

@@ -1,0 +1,34 @@
+import { uuidv7 } from 'uuidv7'
+import type { Db } from '#db/client.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+import type { Me } from './context.ts'
+
+export interface Act {
+  act: 'read' | 'create' | 'update' | 'delete' | 'print' | 'export' | 'download' | 'sign_in' | 'sign_out' | 'refused'
+  object: string
+  objectId?: string | null
+  patientId?: string | null
+  before?: unknown
+  after?: unknown
+  outcome?: 'done' | 'denied'
+}
+
+/** Who acts: a person, or the practice's own clock (then there is no person and no role). */
+type Actor = Pick<Me, 'practiceId'> & { personId: string | null; role: string | null }
+
+/** Writes one audit row in the caller's transaction, so that an act and its trace commit together (decision 24). */
+export async function record(
+  { db, me, requestId, ip }: { db: Db; me: Actor | null; requestId: string; ip: string },
+  { outcome = 'done', ...act }: Act,
+): Promise<void> {
+  await db.insert(audit).values({
+    id: uuidv7(),
+    practiceId: me?.practiceId || null,
+    personId: me?.personId ?? null,
+    role: me?.role ?? null,
+    requestId,
+    ip,
+    outcome,
+    ...act,
+  })
+}

@@ -1,0 +1,35 @@
+import { ORPCError } from '@orpc/server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '../testing/server.ts'
+import { problemOf } from './problem.ts'
+
+describe('what nobody can keep', () => {
+  let api: TestApi
+  let token: string
+  beforeAll(async () => {
+    api = await testApi()
+    token = (await api.registerPractice('AdminDoctor')).token
+  })
+
+  it.each([
+    '/appointments?day=9999-12-31',
+    '/appointments?day=0001-01-01',
+    '/appointments/listTimeslot?day=9999-12-31',
+    `/appointments?cursor=${Buffer.from(JSON.stringify(['>', 'x', 'y', 'z'])).toString('base64url')}`,
+    `/appointments?cursor=${Buffer.from(JSON.stringify(['>', 'x', 'y'])).toString('base64url')}`,
+    `/appointments?cursor=${Buffer.from(JSON.stringify(['>', 'x'])).toString('base64url')}`,
+    '/appointments?sort=constructor',
+  ])('%s is no fault of the server', async (path) => {
+    const { status } = await api.call(path, { token })
+    expect(status).toBeLessThan(500)
+  })
+
+  it('is refused with a sentence, and not as an unexpected error', () => {
+    const error = Object.assign(new Error('Failed query'), {
+      cause: Object.assign(new Error('unsupported Unicode escape sequence'), { name: 'PostgresError', code: '22P05' }),
+    })
+    const problem = problemOf(error, TypeError) as ORPCError<string, unknown>
+    expect(problem).toBeInstanceOf(ORPCError)
+    expect(problem.status).toBe(422)
+  })
+})

@@ -1,0 +1,40 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Reach } from '#contract/operations.ts'
+import { PATIENT } from '#contract/roles.ts'
+import type { Db } from '#db/client.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import type { Me } from './context.ts'
+
+interface Reachable {
+  practiceId: PgColumn
+  placeId?: PgColumn
+  doctorId?: PgColumn
+  patientId?: PgColumn
+}
+
+/**
+ * The rows of a table that a person may reach: the only author of tenant conditions (house.md 5). The database's
+ * row-level security refuses the same rows a second time.
+ * @param columns the table's columns that say whose a row is; pass `{ ...table, patientId: table.id }` where the row is the patient
+ */
+export function within(db: Db, me: Me, reach: Reach, columns: Reachable): SQL {
+  const practice = eq(columns.practiceId, me.practiceId)
+  if (reach === 'practice') return practice
+  if (reach === 'place') return and(practice, columns.placeId ? eq(columns.placeId, me.placeId ?? none) : sql`true`)!
+  if ((PATIENT as readonly string[]).includes(me.role)) {
+    if (!columns.patientId) return sql`false`
+    // The gate looked up who that is; a job that acts for somebody has only the login to go by.
+    if (me.patientIds)
+      return me.patientIds.length > 0 ? and(practice, inArray(columns.patientId, [...me.patientIds]))! : sql`false`
+    const mine = db
+      .select({ id: patients.id })
+      .from(patients)
+      .where(and(eq(patients.practiceId, me.practiceId), eq(patients.personId, me.personId)))
+    return and(practice, inArray(columns.patientId, mine))!
+  }
+  return and(practice, columns.doctorId ? eq(columns.doctorId, me.doctorId ?? none) : sql`false`)!
+}
+
+/** No row carries this id: the reach of somebody who has no place or no doctor's profile. */
+const none = '00000000-0000-0000-0000-000000000000'

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { places } from '#db/schema/practice/organisations.ts'
+
+/** The branch, laboratory or pharmacy that somebody works for; null where their membership names none. */
+export async function ownPlace({ db, me }: Pick<Gated, 'db' | 'me'>) {
+  if (!me.placeId) return null
+  const [place] = await db
+    .select({
+      name: places.name,
+      addressLine: places.addressLine,
+      city: places.city,
+      phone: places.phone,
+      licenceNo: places.licenceNo,
+    })
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.id, me.placeId)))
+  return place ?? null
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, type TestApi, testApi } from '#api/testing/server.ts'
+import type { SignedInUser } from '#contract/web.ts'
+import { memberships, people } from '#db/schema/practice/people.ts'
+
+let t: TestApi
+let practice: SignedInUser
+beforeAll(async () => {
+  t = await testApi(undefined, { loginAttempts: 100 })
+  practice = await t.registerPractice('admin')
+})
+
+const NEW = 'seven lamps over the harbour'
+
+/** The path of the newest link in a mail, without the site. */
+function linkIn(text: string): { userId: string; token: string } {
+  const [, userId, token] = /https:\/\/clinic\.test\/reset-password\/([^/\s]+)\/(\S+)/.exec(text)!
+  return { userId: userId!, token: token! }
+}
+const forget = (login: string, ip = '198.51.100.40') => t.call('/users/forgotPassword', { body: { login }, ip })
+const look = ({ userId, token }: { userId: string; token: string }) => t.call(`/passwords/${userId}/${token}`)
+const choose = ({ userId, token }: { userId: string; token: string }, password = NEW) =>
+  t.call(`/passwords/${userId}/${token}`, { body: { password } })
+
+async function freshPerson() {
+  const email = `person${randomUUID().slice(0, 8)}@example.com`
+  return { ...(await t.person('doctor', practice, { email })), email }
+}
+const lastMailTo = (email: string) => t.mails.filter(({ to }) => to === email).at(-1)!
+
+describe('a forgotten password', () => {
+  it('is answered alike for everybody, and mails a link to this site only', async () => {
+    const { email } = await freshPerson()
+    const known = await forget(email)
+    const unknown = await forget('nobody@example.com')
+    const nonsense = await forget('not a login at all')
+    expect([known.status, known.body]).toEqual([200, unknown.body])
+    expect([unknown.status, nonsense.status]).toEqual([200, 200])
+    const { text } = lastMailTo(email)
+    expect(text.match(/https?:\/\/[^/\s]+/g)).toEqual(['https://clinic.test'])
+    expect(t.mails.some(({ to }) => to === 'nobody@example.com')).toBe(false)
+  })
+
+  it('gives a link that works once, for 30 minutes, and only the newest', async () => {
+    const someone = await freshPerson()
+    await forget(someone.email)
+    const first = linkIn(lastMailTo(someone.email).text)
+    await forget(someone.email)
+    const second = linkIn(lastMailTo(someone.email).text)
+    expect(first.userId).toBe(someone._id)
+    expect((await look(first)).body.data).toEqual({ state: 'expired', kind: 'reset' })
+    expect((await choose(first)).status).toBe(410)
+    // Looking does not use it up: mail scanners look.
+    expect((await look(second)).body.data.state).toBe('usable')
+    expect((await look(second)).body.data.state).toBe('usable')
+    expect((await choose({ ...second, userId: practice._id })).status).toBe(410)
+    expect((await choose(second, 'password12345')).status).toBe(422)
+    expect((await choose(second)).status).toBe(200)
+    expect((await look(second)).body.data.state).toBe('used')
+    expect((await choose(second)).status).toBe(410)
+
+    expect((await t.call('/session', { token: someone.token })).status).toBe(401)
+    const signIn = (password: string) => t.call('/users/loginAll', { body: { login: someone.email, password } })
+    expect((await signIn(PASSWORD)).status).toBe(422)
+    expect((await signIn(NEW)).status).toBe(200)
+    expect(lastMailTo(someone.email).subject).toBe('Your password was changed')
+
+    await forget(someone.email)
+    const late = linkIn(lastMailTo(someone.email).text)
+    const tomorrow = await testApi(t.database)
+    tomorrow.clock.pass(30 * 60 + 1)
+    expect((await tomorrow.call(`/passwords/${late.userId}/${late.token}`, { body: { password: NEW } })).status).toBe(
+      410,
+    )
+  })
+
+  it('lets exactly one of two at once through', async () => {
+    const { email } = await freshPerson()
+    await forget(email)
+    const link = linkIn(lastMailTo(email).text)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => choose(link)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410, 410])
+  })
+
+  it('lets somebody in who had to wait, once they chose a new password', async () => {
+    const { email } = await freshPerson()
+    const strict = await testApi(t.database, { loginAttempts: 2 })
+    const ip = '198.51.100.41'
+    const signIn = (password: string) => strict.call('/users/loginAll', { body: { login: email, password }, ip })
+    for (let i = 0; i < 3; i++) await signIn('forgotten it')
+    expect((await signIn(PASSWORD)).status).toBe(429)
+    await forget(email)
+    const { userId, token } = linkIn(lastMailTo(email).text)
+    await strict.call(`/passwords/${userId}/${token}`, { body: { password: NEW }, ip })
+    expect((await signIn(NEW)).status).toBe(200)
+  })
+
+  it('cannot be asked for without end', async () => {
+    const strict = await testApi(t.database, { loginAttempts: 2 })
+    const ask = (login: string) => strict.call('/users/forgotPassword', { body: { login }, ip: '198.51.100.42' })
+    for (const login of [practice.adminId, 'nobody@example.com']) {
+      expect([(await ask(login)).status, (await ask(login)).status, (await ask(login)).status]).toEqual([200, 200, 429])
+    }
+  })
+})
+
+describe('changing the password', () => {
+  it('asks for the present one and signs the other sessions out', async () => {
+    const someone = await freshPerson()
+    const { body } = await t.call('/users/loginAll', { body: { login: someone.email, password: PASSWORD } })
+    const change = (given: object) => t.call('/passwords', { body: given, token: body.data.token })
+    const wrong = await change({ currentPassword: 'not it', password: NEW })
+    expect([wrong.status, wrong.body.fields]).toEqual([422, { currentPassword: 'This is not your present password' }])
+    expect((await change({ currentPassword: PASSWORD, password: 'aaaaaaaaaaaaaaa' })).body.fields).toHaveProperty(
+      'password',
+    )
+    expect((await change({ currentPassword: PASSWORD, password: NEW })).status).toBe(200)
+    expect((await t.call('/session', { token: body.data.token })).status).toBe(200)
+    expect((await t.call('/session', { token: someone.token })).status).toBe(401)
+  })
+
+  it('cannot be used to guess', async () => {
+    const strict = await testApi(t.database, { loginAttempts: 2 })
+    const { token } = await freshPerson()
+    const change = (currentPassword: string) =>
+      strict.call('/passwords', { body: { currentPassword, password: NEW }, token })
+    const statuses = [await change('one'), await change('two'), await change(PASSWORD)].map(({ status }) => status)
+    expect(statuses).toEqual([422, 422, 429])
+  })
+})
+
+describe('an invitation', () => {
+  const invite = (personId: string, token: string, key?: string) =>
+    t.call(`/people/${personId}/invitation`, { method: 'POST', body: {}, token, key })
+  async function added(email: string | null, role = 'receptionist') {
+    const someone = await t.person(role, practice, email ? { email } : {})
+    await t.database.app.update(people).set({ passwordHash: null }).where(eq(people.id, someone._id))
+    return someone
+  }
+
+  it('is shown once to the adder where there is no address, and lasts 7 days', async () => {
+    const someone = await added(null)
+    const { status, body } = await invite(someone._id, practice.token)
+    expect([status, body.data.mailedTo]).toEqual([200, null])
+    const link = linkIn(body.data.link)
+    const week = await testApi(t.database)
+    week.clock.pass(6 * 86_400)
+    expect((await week.call(`/passwords/${link.userId}/${link.token}`)).body.data).toEqual({
+      state: 'usable',
+      kind: 'invitation',
+    })
+    week.clock.pass(86_401)
+    expect((await week.call(`/passwords/${link.userId}/${link.token}`)).body.data.state).toBe('expired')
+    expect((await choose(link)).status).toBe(200)
+    expect((await invite(someone._id, practice.token)).status).toBe(409)
+  })
+
+  it('is mailed where there is one', async () => {
+    const email = `invited${randomUUID().slice(0, 8)}@example.com`
+    const someone = await added(email)
+    expect((await invite(someone._id, practice.token)).body.data).toEqual({ link: null, mailedTo: email })
+    expect((await choose(linkIn(lastMailTo(email).text))).status).toBe(200)
+  })
+
+  it('is given by the practice’s managers to roles that they may give, and to nobody else’s people', async () => {
+    const other = await t.registerPractice('admin')
+    const someone = await added(null)
+    const doctorAdmin = await added(null, 'AdminDoctor')
+    const receptionist = await t.person('receptionist', practice)
+    expect((await invite(someone._id, other.token)).status).toBe(404)
+    expect((await invite(randomUUID(), other.token)).status).toBe(404)
+    expect((await invite(doctorAdmin._id, practice.token)).status).toBe(404)
+    expect((await invite(someone._id, receptionist.token)).status).toBe(403)
+    // Known to another practice too: this one is not shown a link into that one.
+    await t.database.app.insert(memberships).values({
+      id: randomUUID(),
+      practiceId: other.adminId,
+      orgId: other.orgId,
+      personId: someone._id,
+      role: 'receptionist',
+    })
+    expect((await invite(someone._id, other.token)).status).toBe(409)
+  })
+})

@@ -1,0 +1,65 @@
+import { PICTURE_PIXELS_AT_MOST, PICTURE_TYPES } from '#contract/practice/people/rules.ts'
+
+export type PictureType = (typeof PICTURE_TYPES)[number]
+
+const ENDINGS: Record<PictureType, RegExp> = {
+  'image/png': /\.png$/i,
+  'image/jpeg': /\.jpe?g$/i,
+  'image/webp': /\.webp$/i,
+}
+const NOT_A_PICTURE = 'The file is not a PNG, JPEG or WebP picture'
+// Marks that hide a name's real ending, and a second ending that means a program or a document.
+const TRICKY_NAME = /[\p{Cc}\u202A-\u202E\u2066-\u2069/\\]|\.(svg|html?|xml|js|php|exe|zip|pdf|gif)\./iu
+
+/**
+ * Looks at a picture by its bytes: its kind must be what its name and its sender say, and it must not be larger than a
+ * small machine can draw.
+ * @returns a sentence when it is refused
+ */
+export function pictureFault(name: string, declared: string, bytes: Uint8Array): string | null {
+  const type = PICTURE_TYPES.find((one) => one === declared)
+  if (!type || !ENDINGS[type].test(name) || TRICKY_NAME.test(name)) return NOT_A_PICTURE
+  const size = sizes[type](Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  if (!size || size.width < 1 || size.height < 1) return NOT_A_PICTURE
+  return size.width * size.height > PICTURE_PIXELS_AT_MOST ? 'Choose a picture of 24 megapixels or fewer' : null
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+const sizes: Record<PictureType, (bytes: Buffer) => Size | null> = {
+  'image/png': (bytes) =>
+    bytes.length > 24 && bytes.subarray(0, 8).equals(PNG) && bytes.toString('latin1', 12, 16) === 'IHDR'
+      ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+      : null,
+  'image/jpeg': jpegSize,
+  'image/webp': webpSize,
+}
+
+/** Walks the segments up to the frame header, which carries the size. */
+function jpegSize(bytes: Buffer): Size | null {
+  if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
+  for (let at = 2; at + 9 < bytes.length; ) {
+    if (bytes[at] !== 0xff) return null
+    const mark = bytes[at + 1]!
+    const isFrame = mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
+    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    at += mark === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
+  }
+  return null
+}
+
+function webpSize(bytes: Buffer): Size | null {
+  if (bytes.length < 30 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP')
+    return null
+  const kind = bytes.toString('latin1', 12, 16)
+  if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 }
+  if (kind === 'VP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
+  if (kind !== 'VP8L' || bytes[20] !== 0x2f) return null
+  const bits = bytes.readUInt32LE(21)
+  return { width: (bits & 0x3fff) + 1, height: ((bits >> 14) & 0x3fff) + 1 }
+}

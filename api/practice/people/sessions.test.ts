@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD, type Staff, type TestApi, testApi } from '#api/testing/server.ts'
+import { audit } from '#db/schema/practice/organisations.ts'
+import { memberships, people } from '#db/schema/practice/people.ts'
+
+let t: TestApi
+beforeAll(async () => {
+  t = await testApi()
+})
+
+const view = (token: string) => t.call('/session', { token })
+
+describe('a session', () => {
+  let practice: Awaited<ReturnType<TestApi['registerPractice']>>
+  let staff: Staff
+  beforeAll(async () => {
+    practice = await t.registerPractice('admin')
+    staff = await t.person('receptionist', practice)
+  })
+
+  it('opens with a bearer token and nothing else', async () => {
+    const asks: Record<string, string>[] = [
+      { cookie: `user=${staff.token}` },
+      { authorization: `Basic ${staff.token}` },
+      { authorization: `bearer ${staff.token}x` },
+      {},
+    ]
+    for (const headers of asks) expect((await t.call('/session', { headers })).status).toBe(401)
+    expect((await view(staff.token)).status).toBe(200)
+    // The scheme's name is the same in any case.
+    const inLowerCase = { authorization: `bearer ${staff.token}` }
+    expect((await t.call('/session', { headers: inLowerCase })).status).toBe(200)
+  })
+
+  it('ends at once when the person or the membership is switched off', async () => {
+    const someone = await t.person('doctor', practice)
+    const set = (active: boolean) => t.database.app.update(people).set({ active }).where(eq(people.id, someone._id))
+    await set(false)
+    expect((await view(someone.token)).status).toBe(401)
+    const poll = await t.call(`/users/accessTokenEveryMinute/${practice.adminId}`, {
+      method: 'POST',
+      token: someone.token,
+    })
+    expect([poll.status, poll.body.data]).toEqual([200, [{ status: 'inactive' }]])
+    await set(true)
+    expect((await view(someone.token)).status).toBe(200)
+    await t.database.app.update(memberships).set({ active: false }).where(eq(memberships.personId, someone._id))
+    expect((await view(someone.token)).status).toBe(401)
+  })
+
+  it('tells the poll whether it lives, without living longer for it', async () => {
+    const someone = await t.person('doctor', practice)
+    const idle = await testApi(t.database)
+    const poll = (token: string | null, adminId = practice.adminId) =>
+      idle.call(`/users/accessTokenEveryMinute/${adminId}`, { method: 'POST', token, body: {} })
+    expect((await poll(someone.token)).body.data).toEqual([{ status: 'active' }])
+    for (let minutes = 0; minutes < 30; minutes += 5) {
+      idle.clock.pass(300)
+      await poll(someone.token)
+    }
+    idle.clock.pass(5)
+    expect((await poll(someone.token)).body.data).toEqual([{ status: 'inactive' }])
+    expect((await idle.call('/session', { token: someone.token })).status).toBe(401)
+    expect((await poll('B'.repeat(43))).status).toBe(401)
+    expect((await poll(null)).status).toBe(401)
+    expect((await poll(someone.token, randomUUID())).status).toBe(404)
+  })
+
+  it('idles out, stays alive while used, and ends after its absolute time', async () => {
+    const someone = await t.person('doctor', practice)
+    const later = await testApi(t.database)
+    const at = () => later.call('/session?skip_timeout_reset=1', { token: someone.token })
+    for (let hours = 0; hours < 11.5; hours += 0.25) {
+      expect((await at()).status).toBe(200)
+      later.clock.pass(900)
+    }
+    expect((await at()).status).toBe(200)
+    later.clock.pass(1700)
+    expect((await at()).status).toBe(200)
+    later.clock.pass(101)
+    expect((await at()).status).toBe(401)
+  })
+
+  it('leaves a trace of every call and every page that was refused', async () => {
+    const personId = randomUUID()
+    await t.call('/session/refusals', { body: { path: '/admindashboard' }, token: staff.token })
+    const { status } = await t.call(`/people/${personId}/invitation`, { body: {}, token: staff.token })
+    expect(status).toBe(403)
+    const rows = await t.database.keeper
+      .select({ act: audit.act, object: audit.object, objectId: audit.objectId, after: audit.after })
+      .from(audit)
+      .where(and(eq(audit.personId, staff._id), eq(audit.outcome, 'denied')))
+      .orderBy(audit.seq)
+    expect(rows).toEqual([
+      { act: 'refused', object: 'page', objectId: null, after: { path: '/admindashboard' } },
+      { act: 'refused', object: 'passwords.invite', objectId: personId, after: null },
+    ])
+  })
+
+  it('is over after signing out', async () => {
+    const someone = await t.person('doctor', practice)
+    expect((await t.call('/session', { method: 'DELETE', token: someone.token })).status).toBe(200)
+    expect((await view(someone.token)).status).toBe(401)
+  })
+})
+
+describe('switching clinic', () => {
+  it('opens a new session in the other practice, by the membership there', async () => {
+    const [one, two] = [await t.registerPractice('admin'), await t.registerPractice('AdminDoctor')]
+    const doctor = await t.person('doctor', one)
+    await t.database.app.insert(memberships).values({
+      id: randomUUID(),
+      practiceId: two.adminId,
+      orgId: two.orgId,
+      personId: doctor._id,
+      role: 'pack1doc',
+    })
+    const role = (userId: string, adminId: string) =>
+      t.call(`/users/findRoleByAdminId/${userId}/${adminId}`, { token: doctor.token })
+    expect((await role(doctor._id, two.adminId)).body.data[0]).toEqual({
+      role: 'pack1doc',
+      adminId: two.adminId,
+      orgId: two.orgId,
+    })
+    const clinics = await t.call('/session/clinics', { token: doctor.token })
+    expect(clinics.body.data).toHaveLength(2)
+
+    const stranger = await t.registerPractice('admin')
+    for (const ask of [
+      role(doctor._id, stranger.adminId),
+      role(two._id, two.adminId),
+      role(randomUUID(), randomUUID()),
+    ]) {
+      const { status, body } = await ask
+      expect([status, body.message]).toEqual([404, 'You do not work at this clinic.'])
+    }
+    const wrong = await t.call('/session/practice', { body: { adminId: stranger.adminId }, token: doctor.token })
+    expect(wrong.status).toBe(404)
+
+    const moved = await t.call('/session/practice', { body: { adminId: two.adminId }, token: doctor.token })
+    expect(moved.body.data).toMatchObject({ role: 'pack1doc', adminId: two.adminId, orgId: two.orgId })
+    expect(moved.body.data.token).not.toBe(doctor.token)
+    expect((await view(doctor.token)).status).toBe(401)
+    expect((await view(moved.body.data.token)).body.data).toMatchObject({
+      role: 'pack1doc',
+      practice: { id: two.adminId },
+    })
+    // Signing in again returns to where the person worked last.
+    const [row] = await t.database.app.select({ phone: people.phone }).from(people).where(eq(people.id, doctor._id))
+    const again = await t.call('/users/loginAll', { body: { login: row!.phone, password: PASSWORD } })
+    expect(again.body.data.adminId).toBe(two.adminId)
+  })
+
+  it('ends, after a switch, when the session before it would have', async () => {
+    const [one, two] = [await t.registerPractice('admin'), await t.registerPractice('admin')]
+    const doctor = await t.person('doctor', one)
+    const { _id: personId } = doctor
+    await t.database.app
+      .insert(memberships)
+      .values({ id: randomUUID(), practiceId: two.adminId, orgId: two.orgId, personId, role: 'doctor' })
+    const { expiresAt } = (await view(doctor.token)).body.data
+    const day = await testApi(t.database)
+    const move = (adminId: string, token: string) => day.call('/session/practice', { body: { adminId }, token })
+    day.clock.pass(1200)
+    const moved = (await move(two.adminId, doctor.token)).body.data
+    expect((await day.call('/session', { token: moved.token })).body.data.expiresAt).toBe(expiresAt)
+    const both = await Promise.all([move(one.adminId, moved.token), move(one.adminId, moved.token)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+  })
+})

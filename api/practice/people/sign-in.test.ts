@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { freshPhone, PASSWORD, registrant, type TestApi, testApi } from '#api/testing/server.ts'
+import { people } from '#db/schema/practice/people.ts'
+
+let t: TestApi
+beforeAll(async () => {
+  t = await testApi()
+})
+
+const signIn = (login: string, password = PASSWORD, more = {}) =>
+  t.call('/users/loginAll', { body: { login, password }, ...more })
+const view = (token: string) => t.call('/session', { token })
+
+describe('signing in', () => {
+  it('takes the mobile number as people type it, or the e-mail address', async () => {
+    const form = registrant()
+    const { body } = await t.call('/users/adminRegister', { body: form })
+    const local = form.phone.slice(3)
+    for (const login of [
+      form.phone,
+      local,
+      `0${local}`,
+      `${local.slice(0, 5)} ${local.slice(5)}`,
+      form.email.toUpperCase(),
+    ]) {
+      const answer = await signIn(login)
+      expect([login, answer.status]).toEqual([login, 200])
+      expect(answer.body.data).toMatchObject({ _id: body.data._id, adminId: body.data.adminId, role: 'admin' })
+      expect(answer.body.data.token).toMatch(/^[\w-]{43}$/)
+    }
+  })
+
+  it('answers a wrong password, nobody and somebody switched off alike', async () => {
+    const practice = await t.registerPractice()
+    const known = await t.person('receptionist', practice, { phone: freshPhone() })
+    const off = await t.person('receptionist', practice, { phone: freshPhone() })
+    await t.database.app.update(people).set({ active: false }).where(eq(people.id, off._id))
+    const phones = await phonesOf(known, off)
+    const answers = [
+      await signIn(phones[0]!, 'not this password'),
+      await signIn(phones[1]!),
+      await signIn(freshPhone()),
+      await signIn('nobody@example.com'),
+      await signIn('nobody'),
+    ]
+    for (const { status, body, headers } of answers) {
+      expect([status, body, [...headers.keys()]]).toEqual([
+        answers[0]!.status,
+        answers[0]!.body,
+        [...answers[0]!.headers.keys()],
+      ])
+    }
+    expect(answers[0]!.status).toBe(422)
+  })
+
+  it('takes as long for nobody as for somebody', async () => {
+    const practice = await t.registerPractice()
+    const phones = await phonesOf(await t.person('doctor', practice))
+    const patient = await testApi(t.database, { loginAttempts: 1000 })
+    const timed = async (login: string) => {
+      const began = performance.now()
+      await patient.call('/users/loginAll', { body: { login, password: 'not this password' }, ip: '203.0.113.1' })
+      return performance.now() - began
+    }
+    const times = { known: [] as number[], unknown: [] as number[] }
+    // In turn, so that whatever else the machine does falls on both.
+    for (let i = 0; i < 30; i++) {
+      times.known.push(await timed(phones[0]!))
+      times.unknown.push(await timed(freshPhone()))
+    }
+    const low = (all: number[]) => all.sort((a, b) => a - b)[7]!
+    expect(Math.abs(low(times.known) - low(times.unknown))).toBeLessThan(Math.max(20, low(times.known) * 0.1))
+  })
+
+  it('lets nobody try for ever, and nobody else wait', async () => {
+    const practice = await t.registerPractice()
+    const [victim, other] = await phonesOf(await t.person('doctor', practice), await t.person('doctor', practice))
+    const ip = '203.0.113.9'
+    // Many at once are counted as well: of ten, three are looked at.
+    const tries = await Promise.all(Array.from({ length: 10 }, () => signIn(victim!, 'wrong every time', { ip })))
+    expect(tries.map(({ status }) => status).sort()).toEqual([422, 422, 422, 429, 429, 429, 429, 429, 429, 429])
+    const right = await signIn(victim!, PASSWORD, { ip })
+    expect(right.status).toBe(429)
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect((await signIn(other!, PASSWORD, { ip })).status).toBe(200)
+    expect((await signIn(victim!, PASSWORD, { ip: '203.0.113.10' })).status).toBe(200)
+
+    const restarted = await testApi(t.database)
+    expect((await restarted.call('/users/loginAll', { body: { login: victim, password: PASSWORD }, ip })).status).toBe(
+      429,
+    )
+    restarted.clock.pass(61)
+    const late = (password: string) => restarted.call('/users/loginAll', { body: { login: victim, password }, ip })
+    expect((await late('wrong once more')).status).toBe(422)
+    const longer = await late(PASSWORD)
+    expect(longer.status).toBe(429)
+    expect(Number(longer.headers.get('retry-after'))).toBeGreaterThan(100)
+    restarted.clock.pass(121)
+    expect((await late(PASSWORD)).status).toBe(200)
+    expect((await late('wrong, first of a new count')).status).toBe(422)
+  })
+
+  it('opens a new session each time, whatever token came along', async () => {
+    const practice = await t.registerPractice()
+    const [phone] = await phonesOf(practice)
+    const forged = 'A'.repeat(43)
+    const { body } = await signIn(phone!, PASSWORD, { token: forged, key: randomUUID() })
+    expect(body.data.token).not.toBe(forged)
+    expect(body.data.token).not.toBe(practice.token)
+    expect((await view(forged)).status).toBe(401)
+  })
+
+  it('makes an old password hash as strong as today’s', async () => {
+    const practice = await t.registerPractice()
+    const [phone] = await phonesOf(practice)
+    const { hash } = await import('@node-rs/argon2')
+    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
+    await t.database.app.update(people).set({ passwordHash: weak }).where(eq(people.id, practice._id))
+    expect((await signIn(phone!)).status).toBe(200)
+    const [row] = await t.database.app.select().from(people).where(eq(people.id, practice._id))
+    expect(row!.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await signIn(phone!)).status).toBe(200)
+  })
+})
+
+async function phonesOf(...who: { _id: string }[]): Promise<string[]> {
+  const rows = await t.database.app.select({ id: people.id, phone: people.phone }).from(people)
+  return who.map(({ _id }) => rows.find(({ id }) => id === _id)!.phone!)
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { pictureFault } from '#api/practice/people/picture-checks.ts'
+import { BILL_FILE_BYTES } from '#contract/purchasing/bill-files/calls.ts'
+import { fileContents, files } from '#db/schema/practice/organisations.ts'
+
+const NO_PDF = 'The file is not a PDF'
+
+/** Looks at a bill by its bytes: what it is must be what its name and its sender say. */
+function faultOf(file: File, content: Buffer): string | null {
+  if (file.size > BILL_FILE_BYTES) return 'Choose a file of 4 MB or less'
+  if (file.type !== 'application/pdf') return pictureFault(file.name, file.type, content)
+  const named = /\.pdf$/i.test(file.name) && !/[\p{Cc}/\\]/u.test(file.name)
+  return named && content.subarray(0, 5).toString('latin1') === '%PDF-' ? null : NO_PDF
+}
+
+/** Keeps a bill as it came; who writes an expense or a supplier's bill names it there. */
+export async function addBillFile(context: Gated, file: File) {
+  const { db, me, now } = context
+  const content = Buffer.from(await file.arrayBuffer())
+  const fault = faultOf(file, content)
+  if (fault) throw refuse.invalid({ file: fault })
+  const id = uuidv7()
+  const ours = { id, practiceId: me.practiceId }
+  const row = { name: file.name.slice(0, 200), contentType: file.type, size: file.size }
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await db.insert(files).values({
+    ...{ ...ours, ...row, sha256, key: `database/${id}` },
+    ...{ uploadedBy: me.personId, createdAt: now.toISOString() },
+  })
+  await db.insert(fileContents).values({ ...ours, content })
+  await record(context, { act: 'create', object: 'bill file', objectId: id, after: { ...row, sha256 } })
+  return { fileId: id, name: row.name, size: row.size }
+}
+
+/** What a bill that was kept is called. */
+export async function aboutBillFile({ db, me }: Pick<Gated, 'db' | 'me'>, fileId: string) {
+  const [found] = await db
+    .select({ fileId: files.id, name: files.name, size: files.size })
+    .from(files)
+    .innerJoin(fileContents, and(eq(fileContents.practiceId, files.practiceId), eq(fileContents.id, files.id)))
+    .where(and(eq(files.practiceId, me.practiceId), eq(files.id, fileId), isNull(files.removedAt)))
+  if (!found) throw refuse.notFound('file')
+  return found
+}
+
+export async function readBillFile(context: Gated, fileId: string): Promise<File> {
+  const { db, me } = context
+  const [found] = await db
+    .select({ file: files, content: fileContents.content })
+    .from(files)
+    .innerJoin(fileContents, and(eq(fileContents.practiceId, files.practiceId), eq(fileContents.id, files.id)))
+    .where(and(eq(files.practiceId, me.practiceId), eq(files.id, fileId), isNull(files.removedAt)))
+  if (!found) throw refuse.notFound('file')
+  await record(context, { act: 'download', object: 'bill file', objectId: fileId })
+  return new File([new Uint8Array(found.content)], found.file.name, { type: found.file.contentType })
+}
+
+/** @throws 422 for a file that was not kept here */
+export async function mustBeBillFile({ db, me }: Pick<Gated, 'db' | 'me'>, fileId: string | undefined): Promise<void> {
+  if (!fileId) return
+  const own = and(eq(fileContents.practiceId, me.practiceId), eq(fileContents.id, fileId))
+  const [found] = await db.select({ id: fileContents.id }).from(fileContents).where(own)
+  if (!found) throw refuse.invalid({ fileId: 'Attach the file again' })
+}

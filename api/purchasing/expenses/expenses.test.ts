@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { papersIn } from '#api/billing/receipts/testing.ts'
+import { asker, type Clinic, clinicWith } from '#api/billing/testing/billing.ts'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { expenses } from '#db/schema/purchasing/purchasing.ts'
+import { testDatabase } from '#db/testing.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const tested = await testApi(database)
+const ask = asker(tested)
+tested.clock.set('2026-11-20T06:00:00Z')
+let clinic: Clinic
+let approver: string
+beforeEach(async () => {
+  clinic = await clinicWith(database)
+  approver = (await clinic.join('admin', { rights: ['approve'] })).token
+})
+afterAll(async () => {
+  expect(await checkInvariants(keeper)).toEqual([])
+})
+
+const rent = {
+  ...{ category: 'rent', description: 'Rent of November', vendor: 'Hill Estates', billNo: 'H-7' },
+  ...{ spentOn: '2026-11-01', amountMinor: 1000000, cgstMinor: 90000, sgstMinor: 90000, tdsMinor: 100000 },
+}
+const add = (body: object = {}) => ask(clinic.admin, 'POST /expenses', { ...rent, ...body })
+const act = (expenseId: string, what: string, body: object, token = approver) =>
+  ask(token, `POST /expenses/${expenseId}/${what}`, body)
+const read = async (expenseId: string) => (await ask(clinic.admin, `GET /expenses/${expenseId}`)).body.data
+
+async function approved(body: object = {}): Promise<string> {
+  const { expenseId } = (await add(body)).body.data
+  await act(expenseId, 'submission', { version: 1 }, clinic.admin)
+  expect((await act(expenseId, 'approval', { version: 2 })).status).toBe(200)
+  return expenseId
+}
+
+describe('an expense', () => {
+  it('is written, submitted, approved with a number, and paid less the tax kept back', async () => {
+    const draft = (await add()).body.data
+    expect(draft).toMatchObject({ status: 'draft', number: null, totalMinor: 1180000, owedMinor: 0, version: 1 })
+    const { expenseId } = draft
+    expect((await act(expenseId, 'approval', { version: 1 })).body.message).toContain('Submit it first')
+    await act(expenseId, 'submission', { version: 1 }, clinic.admin)
+    expect((await act(expenseId, 'approval', { version: 2 }, clinic.admin)).status).toBe(403)
+    expect((await act(expenseId, 'payments', { version: 2, method: 'upi' })).status).toBe(409)
+    expect((await act(expenseId, 'approval', { version: 2 })).body.data).toMatchObject({
+      ...{ status: 'approved', number: 'ANDE/2627/00001', owedMinor: 1080000, dueMinor: 1080000 },
+    })
+    const part = await act(
+      expenseId,
+      'payments',
+      { version: 3, method: 'bank_transfer', amountMinor: 80000 },
+      clinic.admin,
+    )
+    expect(part.body.data).toMatchObject({ status: 'approved', dueMinor: 1000000 })
+    const more = await act(expenseId, 'payments', { version: 4, method: 'upi', amountMinor: 1000001 })
+    expect(more.body.fields).toEqual({ amountMinor: 'Only ₹10,000.00 is left to pay' })
+    const rest = await act(expenseId, 'payments', { version: 4, method: 'upi', reference: 'UTR9' }, clinic.admin)
+    expect(rest.body.data).toMatchObject({ status: 'paid', dueMinor: 0, payments: [{}, { reference: 'UTR9' }] })
+    expect((await act(expenseId, 'payments', { version: 5, method: 'upi' })).body.message).toContain('is paid')
+    expect((await act(expenseId, 'prints', {})).body.data.printCount).toBe(1)
+  })
+
+  it('is rejected with a reason and written anew; final, it is voided once its payments are reversed', async () => {
+    const { expenseId } = (await add()).body.data
+    await act(expenseId, 'submission', { version: 1 })
+    expect((await act(expenseId, 'rejection', { version: 2 })).body.fields).toEqual({ reason: 'Enter why not' })
+    await act(expenseId, 'rejection', { version: 2, reason: 'Bill missing' })
+    const again = { ...rent, description: 'Rent, with bill' }
+    const save = (version: number) => ask(clinic.admin, `PUT /expenses/${expenseId}`, { ...again, version })
+    expect((await save(2)).status).toBe(409)
+    expect((await save(3)).body.data).toMatchObject({
+      status: 'draft',
+      decisionReason: null,
+      description: again.description,
+    })
+    await act(expenseId, 'submission', { version: 4 })
+    await act(expenseId, 'approval', { version: 5 })
+    expect((await save(6)).body.message).toContain('final')
+    await act(expenseId, 'payments', { version: 6, method: 'upi' })
+    const voiding = (version: number) => act(expenseId, 'voiding', { version, reason: 'Charged twice' })
+    expect((await voiding(7)).body.message).toContain('Reverse that payment first')
+    const [{ outgoingPaymentId }] = (await read(expenseId)).payments
+    const reverse = await act(expenseId, `payments/${outgoingPaymentId}/reversal`, { version: 1, reason: 'Failed' })
+    expect(reverse.body.data).toMatchObject({ status: 'approved', dueMinor: 1080000 })
+    expect((await voiding(8)).body.data).toMatchObject({ status: 'voided', owedMinor: 0 })
+  })
+
+  it('is approved by another person than who wrote it last, unless nobody else may', async () => {
+    const writing = await clinic.join('admin', { rights: ['approve'] })
+    const { expenseId } = (await ask(writing.token, 'POST /expenses', rent)).body.data
+    const mine = await act(expenseId, 'submission', { version: 1 }, writing.token)
+    expect(mine.body.data).toMatchObject({ approvable: false })
+    const alone = await act(expenseId, 'approval', { version: 2 }, writing.token)
+    expect([alone.status, alone.body.message]).toEqual([409, 'You wrote this, so somebody else approves it.'])
+    expect((await ask(approver, `GET /expenses/${expenseId}`)).body.data).toMatchObject({ approvable: true })
+    // Who writes it anew is its writer from then on.
+    await ask(approver, `PUT /expenses/${expenseId}`, { ...rent, description: 'Rent of mine', version: 2 })
+    await act(expenseId, 'submission', { version: 3 })
+    expect((await act(expenseId, 'approval', { version: 4 })).status).toBe(409)
+    expect((await act(expenseId, 'approval', { version: 4 }, writing.token)).status).toBe(200)
+
+    const small = await clinicWith(database)
+    const { token } = await small.join('admin', { rights: ['approve'] })
+    await small.join('receptionist', { placeId: small.placeId, rights: ['approve'] })
+    const own = (await ask(token, 'POST /expenses', rent)).body.data.expenseId
+    await act(own, 'submission', { version: 1 }, token)
+    expect((await act(own, 'approval', { version: 2 }, token)).status).toBe(200)
+  })
+
+  it('is summed up by category and by how it was paid', async () => {
+    const expenseId = await approved({ tdsMinor: 0 })
+    await approved({ category: 'travel', billNo: 'T-1', amountMinor: 50000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 })
+    await add({ category: 'travel' })
+    await act(expenseId, 'payments', { version: 3, method: 'upi', amountMinor: 180000 })
+    const sums = async (query: string) => (await ask(clinic.admin, `GET /expense-sums?${query}`)).body.data
+    expect(await sums('')).toEqual({
+      ...{ count: 2, totalMinor: 1230000 },
+      categories: [
+        { category: 'rent', count: 1, totalMinor: 1180000 },
+        { category: 'travel', count: 1, totalMinor: 50000 },
+      ],
+      methods: [{ method: 'upi', paidMinor: 180000 }],
+    })
+    expect(await sums('method=upi&q=estates')).toMatchObject({ count: 1, totalMinor: 1180000 })
+    expect(await sums('method=cash')).toEqual({ count: 0, totalMinor: 0, categories: [], methods: [] })
+    expect((await ask(clinic.admin, 'GET /expenses?method=upi')).body.data).toMatchObject({ count: 1 })
+  })
+
+  it('says how it is to be paid, and from which account', async () => {
+    const bank = {
+      holder: 'Asha',
+      bankName: 'HDFC',
+      accountNo: '50100012345678',
+      bankCode: 'HDFC0001234',
+      accountType: 'current',
+    }
+    const { bankAccountId } = (await ask(clinic.admin, 'POST /bank-accounts', bank)).body.data
+    const planned = { method: 'cheque', bankAccountId }
+    expect((await add(planned)).body.data).toMatchObject(planned)
+    expect((await add({ method: 'cash', bankAccountId })).body.data).toMatchObject({ bankAccountId: null })
+    expect((await add({ bankAccountId: clinic.placeId })).body.fields).toHaveProperty('bankAccountId')
+    expect((await add({ method: 'barter' })).body.fields).toHaveProperty('method')
+  })
+
+  it('says what does not fit', async () => {
+    const wrong = await add({ igstMinor: 1, tdsMinor: 1000001, itcEligible: true, billNo: undefined })
+    expect(Object.keys(wrong.body.fields!).sort()).toEqual(['billNo', 'igstMinor', 'tdsMinor'])
+    expect((await add({ spentOn: '2026-11-21' })).body.fields).toEqual({ spentOn: 'Enter today or an earlier day' })
+    const old = { spentOn: 'Enter a day of this or the last financial year' }
+    expect((await add({ spentOn: '2025-03-31' })).body.fields).toEqual(old)
+    expect((await add({ spentOn: '2025-04-01' })).status).toBe(200)
+    expect((await add({ fileId: clinic.placeId })).body.fields).toEqual({ fileId: 'Attach the file again' })
+    expect((await ask(clinic.receptionist, 'POST /expenses', rent)).status).toBe(403)
+  })
+
+  it('is in the books once by its vendor and the number of its bill', async () => {
+    const one = (await add()).body.data.expenseId
+    const two = (await add({ billNo: 'h-7', vendor: 'HILL estates' })).body.data.expenseId
+    await act(one, 'submission', { version: 1 }, clinic.admin)
+    const twice = 'Number h-7 of this vendor is in the books already'
+    expect((await act(two, 'submission', { version: 1 }, clinic.admin)).body.message).toBe(`${twice}.`)
+    expect((await add({ billNo: 'h-7' })).body.fields).toEqual({ billNo: twice })
+    // Nobody writes round it, and what is refused or taken back makes room.
+    const submit = () => keeper.update(expenses).set({ status: 'submitted' }).where(eq(expenses.id, two))
+    await expect(submit()).rejects.toMatchObject({ cause: { code: '23505' } })
+    await ask(clinic.admin, `PUT /expenses/${one}`, { ...rent, version: 2 })
+    expect((await act(two, 'submission', { version: 1 }, clinic.admin)).status).toBe(200)
+    expect((await add({ billNo: undefined })).status).toBe(200)
+  })
+
+  it('bears no more tax than the highest rate gives', async () => {
+    const much = await add({ amountMinor: 10000, cgstMinor: 30000, sgstMinor: 30000, tdsMinor: 0 })
+    expect(much.body.fields).toEqual({ cgstMinor: 'No rate is above 40%: the tax of ₹100.00 is ₹40.00 at most' })
+    const rounded = { amountMinor: 10000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 }
+    expect((await add({ ...rounded, igstMinor: 4101 })).body.fields).toHaveProperty('igstMinor')
+    expect((await add({ ...rounded, igstMinor: 4100 })).status).toBe(200)
+  })
+
+  it('is found, and counts for a known supplier', async () => {
+    const partyId = await papersIn(database, clinic).party('Hill Estates', 'supplier')
+    await add({ partyId, vendor: undefined })
+    await add({ category: 'travel', vendor: 'Taxi', billNo: undefined, description: 'To the bank' })
+    const list = async (query: string) => (await ask(clinic.admin, `GET /expenses?${query}`)).body.data
+    expect(await list('q=estates')).toMatchObject({ count: 1, rows: [{ vendor: 'Hill Estates', partyId }] })
+    expect(await list('category=travel')).toMatchObject({ count: 1 })
+    expect(await list('status=draft&limit=1')).toMatchObject({ count: 2, rows: [{ vendor: 'Taxi' }] })
+  })
+
+  it('paid in cash goes out of the drawer, and into no locked month', async () => {
+    const expenseId = await approved({ amountMinor: 35000, cgstMinor: 0, sgstMinor: 0, tdsMinor: 0 })
+    await ask(approver, 'POST /shifts', { floatMinor: 200000 })
+    await act(expenseId, 'payments', { version: 3, method: 'cash' })
+    const [shift] = (await ask(approver, 'GET /shifts/mine')).body.data
+    expect(shift).toMatchObject({ expectedMinor: 165000, spent: [{ method: 'cash', amountMinor: 35000 }] })
+    const late = (await add({ spentOn: '2026-10-05', billNo: 'H-8' })).body.data
+    await act(late.expenseId, 'submission', { version: 1 })
+    const waits = (await add({ spentOn: '2026-10-06', billNo: 'H-9' })).body.data
+    await ask(clinic.admin, 'POST /locked-months', { month: '2026-10' })
+    const locked = { spentOn: expect.stringContaining('The month of this day is locked') }
+    expect((await add({ spentOn: '2026-10-07', billNo: 'H-6' })).body.fields).toEqual(locked)
+    expect((await act(waits.expenseId, 'submission', { version: 1 })).body.fields).toEqual(locked)
+    expect((await act(late.expenseId, 'approval', { version: 2 })).body.message).toContain('locked')
+  })
+})
+
+describe('a bill as it came', () => {
+  const upload = (name: string, type: string, content: string) => {
+    const body = new FormData()
+    body.append('file', new File([content], name, { type }))
+    return tested.call('/bill-files', { method: 'POST', body, token: clinic.admin })
+  }
+
+  it('is attached to the expense and read again', async () => {
+    const { fileId } = (await upload('bill.pdf', 'application/pdf', '%PDF-1.7 bill')).body.data
+    const { expenseId } = (await add({ fileId })).body.data
+    expect((await read(expenseId)).fileId).toBe(fileId)
+    const about = await ask(clinic.admin, `GET /bill-files/${fileId}/details`)
+    expect(about.body.data).toEqual({ fileId, name: 'bill.pdf', size: 13 })
+    const file = await tested.call(`/bill-files/${fileId}`, { token: clinic.admin })
+    expect([file.status, file.headers.get('content-type'), file.body]).toEqual([
+      ...[200, 'application/pdf', '%PDF-1.7 bill'],
+    ])
+    const other = await clinicWith(database)
+    expect((await tested.call(`/bill-files/${fileId}`, { token: other.admin })).status).toBe(404)
+    expect((await ask(other.admin, 'POST /expenses', { ...rent, fileId })).body.fields).toHaveProperty('fileId')
+  })
+
+  it('is refused when it is not what it says', async () => {
+    expect((await upload('bill.pdf', 'application/pdf', '<html>')).body.fields).toEqual({
+      file: 'The file is not a PDF',
+    })
+    expect((await upload('bill.png', 'image/png', '%PDF-1.7')).status).toBe(422)
+    expect((await upload('bill.html', 'text/html', '<html>')).status).toBe(422)
+  })
+})

@@ -1,0 +1,207 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { bankFor } from '#api/billing/banks/store.ts'
+import { lockSeries, nextNumber, seriesOf } from '#api/billing/numbering/numbers.ts'
+import { mustApprove } from '#api/billing/payments/approvals.ts'
+import { mustBeOpenDay } from '#api/billing/periods/open-day.ts'
+import { type Counter, counterAt, issuerOf } from '#api/billing/receipts/counter.ts'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { lastFinancialYearStart } from '#contract/billing/numbering/numbers.ts'
+import { canWrite } from '#contract/purchasing/expenses/rules.ts'
+import type { ExpenseEdit, ExpenseInput } from '#contract/purchasing/expenses/schema.ts'
+import type { NewOutgoing, OutgoingReversal } from '#contract/purchasing/payments/schema.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { expenses } from '#db/schema/purchasing/purchasing.ts'
+import { mustBeBillFile } from '../bill-files/store.ts'
+import { owedOf, payOut, reverseOutgoing } from '../payments/store.ts'
+import { mustBeTaxOf } from '../payments/tax-fits.ts'
+import { expenseById } from './reading.ts'
+
+type Expense = typeof expenses.$inferSelect
+
+export async function addExpense(context: Gated, input: ExpenseInput): Promise<string> {
+  const { db, me, now } = context
+  const counter = await counterAt(context, input.placeId)
+  const { place, practice } = counter
+  const row = await rowOf(context, input, counter)
+  const id = uuidv7()
+  await db.insert(expenses).values({
+    ...{ ...row, id, practiceId: me.practiceId, placeId: place.id, currency: practice.currency },
+    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+  })
+  await record(context, { act: 'create', object: 'expense', objectId: id, after: row })
+  return id
+}
+
+/** Writes it anew; what waited for a decision, or was refused, is a draft again. Who wrote it last is its writer. */
+export async function saveExpense(context: Gated, { expenseId, version, ...input }: ExpenseEdit): Promise<void> {
+  const before = await lockExpense(context, expenseId, version)
+  if (!canWrite(before.status))
+    throw refuse.conflict('This expense is approved, so it is final. Void it and write a new one.')
+  const counter = await counterAt(context, input.placeId ?? before.placeId)
+  const row = await rowOf(context, input, counter, expenseId)
+  const open = { status: 'draft' as const, submittedAt: null, decidedBy: null, decidedAt: null, decisionReason: null }
+  await change(context, before, { ...row, ...open, placeId: counter.place.id, createdBy: context.me.personId })
+}
+
+async function rowOf(context: Gated, input: ExpenseInput, { practice, today }: Counter, expenseId?: string) {
+  const { db, me } = context
+  if (input.spentOn > today) throw refuse.invalid({ spentOn: 'Enter today or an earlier day' })
+  if (input.spentOn < lastFinancialYearStart(today, practice.financialYearStartMonth))
+    throw refuse.invalid({ spentOn: 'Enter a day of this or the last financial year' })
+  await mustBeOpenDay(context, 'spentOn', input.spentOn)
+  mustBeTaxOf(practice, input, input.amountMinor, input.billDate ?? input.spentOn)
+  await mustBeNew(context, input, expenseId)
+  await mustBeBillFile(context, input.fileId)
+  if (input.partyId) {
+    const own = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, input.partyId))
+    const [party] = await db
+      .select()
+      .from(billingParties)
+      .where(and(own, isNull(billingParties.archivedAt)))
+    if (!party) throw refuse.invalid({ partyId: 'Choose one of the list' })
+  }
+  const { placeId: _, partyId = null, vendor = null, billNo = null, billDate = null, ...rest } = input
+  const {
+    recurrence = null,
+    fileId = null,
+    itcEligible = false,
+    method = null,
+    bankAccountId: chosen,
+    ...amounts
+  } = rest
+  const bankAccountId = chosen ? await bankFor(context, method ?? 'bank_transfer', chosen) : null
+  const totalMinor = amounts.amountMinor + amounts.cgstMinor + amounts.sgstMinor + amounts.igstMinor
+  const planned = { method, bankAccountId, recurrence, fileId, itcEligible }
+  return { partyId, vendor, billNo, billDate, ...planned, ...amounts, totalMinor }
+}
+
+/** A number of a vendor is in the books once; drafts are not asked. The database holds on to it where two come at once. */
+async function mustBeNew(
+  { db, me }: Gated,
+  { partyId, vendor, billNo }: Partial<Pick<Expense, 'partyId' | 'vendor' | 'billNo'>>,
+  except?: string,
+): Promise<void> {
+  if (!billNo || !(partyId || vendor)) return
+  const [same] = await db
+    .select({ id: expenses.id })
+    .from(expenses)
+    .where(
+      and(
+        eq(expenses.practiceId, me.practiceId),
+        eq(sql`lower(${expenses.billNo})`, billNo.toLowerCase()),
+        partyId
+          ? eq(expenses.partyId, partyId)
+          : and(isNull(expenses.partyId), eq(sql`lower(${expenses.vendor})`, vendor!.toLowerCase())),
+        inArray(expenses.status, ['submitted', 'approved', 'paid']),
+        except ? ne(expenses.id, except) : undefined,
+      ),
+    )
+  if (!same) return
+  const said = `Number ${billNo} of this vendor is in the books already`
+  throw refuse.conflict(`${said}.`, { fields: { billNo: said } })
+}
+
+export async function submitExpense(context: Gated, expenseId: string, version: number): Promise<void> {
+  const before = await lockExpense(context, expenseId, version)
+  mustBe(before, 'draft')
+  await mustBeOpenDay(context, 'spentOn', before.spentOn)
+  await mustBeNew(context, before, expenseId)
+  await change(context, before, { status: 'submitted', submittedAt: context.now.toISOString() })
+}
+
+/** Decides that it is spent, by another person than its writer: it has its number from then on, and is final. */
+export async function approveExpense(context: Gated, expenseId: string, version: number): Promise<void> {
+  const { me, now } = context
+  const before = await lockExpense(context, expenseId, version)
+  mustBe(before, 'submitted')
+  await mustApprove(context, before.createdBy)
+  const counter = await counterAt(context, before.placeId)
+  const series = await seriesOf(context, counter, 'expense', counter.today)
+  await lockSeries(context, [series])
+  const { seriesId, number } = await nextNumber(context, series, counter.today)
+  const { vendor, createdByName } = await expenseById(context, expenseId)
+  const voucher = { ...issuerOf(counter, me), vendor, writtenBy: createdByName }
+  const decided = { decidedBy: me.personId, decidedAt: now.toISOString(), decisionReason: null }
+  await change(context, before, { status: 'approved', seriesId, number, voucher, ...decided })
+  // Nothing is left to pay of one whose whole amount is kept back.
+  if (before.totalMinor === before.tdsMinor) await settle(context, expenseId)
+}
+
+export async function rejectExpense(context: Gated, expenseId: string, version: number, reason: string): Promise<void> {
+  const before = await lockExpense(context, expenseId, version)
+  mustBe(before, 'submitted')
+  const decided = { decidedBy: context.me.personId, decidedAt: context.now.toISOString(), decisionReason: reason }
+  await change(context, before, { status: 'rejected', ...decided })
+}
+
+export async function voidExpense(context: Gated, expenseId: string, version: number, reason: string): Promise<void> {
+  const before = await lockExpense(context, expenseId, version)
+  if (before.status !== 'paid') mustBe(before, 'approved')
+  const { paidMinor } = await owedOf(context, { expenseId }, 0)
+  if (paidMinor > 0) throw refuse.conflict('Something was paid for this expense. Reverse that payment first.')
+  const voided = { voidedBy: context.me.personId, voidedAt: context.now.toISOString() }
+  await change(context, before, { status: 'voided', ...voided }, reason)
+}
+
+export async function payExpense(
+  context: Gated,
+  { expenseId, version, ...input }: NewOutgoing & { expenseId: string; version: number },
+): Promise<void> {
+  const expense = await lockExpense(context, expenseId, version)
+  mustBe(expense, 'approved')
+  const { placeId, currency, number, totalMinor, tdsMinor } = expense
+  const paper = { placeId, currency, name: number!, owedMinor: totalMinor - tdsMinor }
+  const done = await payOut(context, { expenseId }, paper, input)
+  await change(context, expense, done ? { status: 'paid' } : {})
+}
+
+export async function reverseExpensePayment(
+  context: Gated,
+  { expenseId, ...asked }: OutgoingReversal & { expenseId: string },
+): Promise<void> {
+  const expense = await lockExpense(context, expenseId)
+  await reverseOutgoing(context, { expenseId }, asked)
+  await change(context, expense, { status: 'approved' })
+}
+
+async function settle(context: Gated, expenseId: string): Promise<void> {
+  await change(context, await lockExpense(context, expenseId), { status: 'paid' })
+}
+
+async function lockExpense(context: Gated, expenseId: string, version?: number): Promise<Expense> {
+  const { db, me, reach } = context
+  const own = and(within(db, me, reach, expenses), eq(expenses.id, expenseId))
+  const [row] = await db.select().from(expenses).where(own).for('update')
+  if (!row) throw refuse.notFound('expense')
+  if (version !== undefined && row.version !== version) throw refuse.stale(await expenseById(context, expenseId))
+  return row
+}
+
+const WORDS: Readonly<Record<Expense['status'], string>> = {
+  draft: 'This expense is a draft. Submit it first.',
+  submitted: 'This expense waits for somebody to approve it.',
+  approved: 'This expense is approved already.',
+  paid: 'This expense is paid.',
+  rejected: 'This expense was rejected. Write it anew and submit it.',
+  voided: 'This expense was voided.',
+}
+
+function mustBe({ status }: Expense, wanted: Expense['status']): void {
+  if (status !== wanted) throw refuse.conflict(WORDS[status])
+}
+
+async function change(context: Gated, before: Expense, set: Partial<Expense>, reason?: string): Promise<void> {
+  const { db, me } = context
+  await db
+    .update(expenses)
+    .set({ ...set, version: before.version + 1 })
+    .where(and(eq(expenses.practiceId, me.practiceId), eq(expenses.id, before.id)))
+  await record(context, {
+    ...{ act: 'update', object: 'expense', objectId: before.id },
+    ...{ before: { status: before.status, totalMinor: before.totalMinor }, after: { ...set, reason } },
+  })
+}

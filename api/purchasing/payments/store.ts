@@ -1,0 +1,97 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { bankFor } from '#api/billing/banks/store.ts'
+import { practiceToday } from '#api/billing/receipts/counter.ts'
+import { shiftFor } from '#api/billing/shifts/open-shift.ts'
+import { record } from '#api/kernel/audit.ts'
+import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import type { NewOutgoing, OutgoingReversal, OutgoingView } from '#contract/purchasing/payments/schema.ts'
+import { people } from '#db/schema/practice/people.ts'
+import { outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
+
+/** What a payment is of: an expense, or a supplier's bill. */
+export type Of = { expenseId: string } | { supplierBillId: string }
+
+const own = ({ me }: Pick<Gated, 'me'>, of: Of) =>
+  and(
+    eq(outgoingPayments.practiceId, me.practiceId),
+    'expenseId' in of
+      ? eq(outgoingPayments.expenseId, of.expenseId)
+      : eq(outgoingPayments.supplierBillId, of.supplierBillId),
+  )
+
+/** What is owed, and what went out for it so far. */
+export async function owedOf(asking: Pick<Gated, 'db' | 'me'>, of: Of, owedMinor: number) {
+  const rows = await asking.db
+    .select({ payment: outgoingPayments, paidByName: people.fullName })
+    .from(outgoingPayments)
+    .leftJoin(people, eq(people.id, outgoingPayments.paidBy))
+    .where(own(asking, of))
+    .orderBy(asc(outgoingPayments.id))
+  const payments = rows.map(
+    ({ payment, paidByName }): OutgoingView => ({
+      ...payment,
+      ...{ outgoingPaymentId: payment.id, paidByName: paidByName ?? '' },
+    }),
+  )
+  const paidMinor = sum(payments.filter(({ status }) => status === 'posted').map(({ amountMinor }) => amountMinor))
+  return { owedMinor, paidMinor, dueMinor: owedMinor - paidMinor, payments }
+}
+
+/**
+ * Money goes out for what is locked by the caller; of a cash payment it goes out of the person's drawer.
+ * @returns whether nothing is left to pay
+ */
+export async function payOut(
+  context: Gated,
+  of: Of,
+  paper: { placeId: string; currency: string; owedMinor: number; name: string },
+  input: NewOutgoing,
+): Promise<boolean> {
+  const { db, me, now } = context
+  const { dueMinor } = await owedOf(context, of, paper.owedMinor)
+  if (dueMinor <= 0) throw refuse.conflict('Nothing is left to pay.')
+  const amountMinor = input.amountMinor ?? dueMinor
+  if (amountMinor === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
+  if (amountMinor > dueMinor) throw refuse.invalid({ amountMinor: `Only ${moneySaid(dueMinor)} is left to pay` })
+  const { today } = await practiceToday(context)
+  const paidOn = input.paidOn ?? today
+  if (paidOn > today) throw refuse.invalid({ paidOn: 'Enter today or an earlier day' })
+  const { method, reference = null } = input
+  if (method === 'cash' && paidOn !== today) throw refuse.invalid({ paidOn: 'Cash goes out of the drawer today' })
+  const bankAccountId = await bankFor(context, method, input.bankAccountId)
+  const shiftId = await shiftFor(context, paper.placeId, [method])
+  const id = uuidv7()
+  await db.insert(outgoingPayments).values({
+    ...{ id, practiceId: me.practiceId, ...of, placeId: paper.placeId, currency: paper.currency },
+    ...{ method, reference, amountMinor, bankAccountId, shiftId: paidOn === today ? shiftId : null, paidOn },
+    ...{ paidBy: me.personId, createdAt: now.toISOString() },
+  })
+  const after = { ...of, of: paper.name, method, amountMinor, paidOn }
+  await record(context, { act: 'create', object: 'outgoing payment', objectId: id, after })
+  return amountMinor === dueMinor
+}
+
+/** A payment that failed. What it paid, locked by the caller, is owed again. */
+export async function reverseOutgoing(context: Gated, of: Of, asked: OutgoingReversal): Promise<void> {
+  const { db, me, now } = context
+  const { outgoingPaymentId, version, reason } = asked
+  const one = and(own(context, of), eq(outgoingPayments.id, outgoingPaymentId))
+  const [payment] = await db.select().from(outgoingPayments).where(one).for('update')
+  if (!payment) throw refuse.notFound('payment')
+  if (payment.status === 'reversed') throw refuse.conflict('This payment was reversed already.')
+  if (payment.version !== version) throw refuse.stale(payment)
+  await db
+    .update(outgoingPayments)
+    .set({
+      ...{ status: 'reversed', reversedBy: me.personId, reversedAt: now.toISOString(), reversedReason: reason },
+      version: sql`${outgoingPayments.version} + 1`,
+    })
+    .where(one)
+  const { amountMinor, method } = payment
+  const trace = { object: 'outgoing payment', objectId: outgoingPaymentId }
+  await record(context, { act: 'update', ...trace, after: { ...of, reversed: reason, amountMinor, method } })
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Counter } from '#api/billing/receipts/counter.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+
+export type Supplier = typeof billingParties.$inferSelect
+
+/** Whoever sells to us, in use. @throws 422 for a patient or a client */
+export async function supplierOf({ db, me }: Pick<Gated, 'db' | 'me'>, partyId: string): Promise<Supplier> {
+  const own = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, partyId))
+  const [party] = await db
+    .select()
+    .from(billingParties)
+    .where(and(own, isNull(billingParties.archivedAt)))
+  if (!party || (party.type !== 'supplier' && party.type !== 'distributor'))
+    throw refuse.invalid({ partyId: 'Choose one of the suppliers' })
+  return party
+}
+
+/** How what they sell us is taxed: one without a tax number charges none; from another state it is one whole. */
+export function supplyOf({ practice, place }: Counter, supplier: Supplier): 'intra' | 'inter' | 'none' {
+  if (!supplier.taxNo) return 'none'
+  if (!taxProfile(practice.taxProfile).halvesTax) return 'inter'
+  const [theirs, ours] = [supplier.stateCode ?? supplier.taxNo.slice(0, 2), place.taxNo?.slice(0, 2)]
+  return ours === undefined || ours === theirs ? 'intra' : 'inter'
+}
+
+/** A supplier as they stand on a paper of today. */
+export const supplierWritten = (party: Supplier): Record<string, string | null> => ({
+  name: party.name,
+  phone: party.mobile,
+  email: party.email,
+  address: [party.addressLine1, party.addressLine2].filter(Boolean).join(', ') || null,
+  city: [party.city, party.postcode].filter(Boolean).join(' ') || null,
+  taxNo: party.taxNo,
+  drugLicenceNo: party.drugLicenceNo,
+})

@@ -1,0 +1,172 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { lockSeries, nextNumber, seriesOf } from '#api/billing/numbering/numbers.ts'
+import { mustApprove } from '#api/billing/payments/approvals.ts'
+import { counterAt, issuerOf } from '#api/billing/receipts/counter.ts'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { canCancelOrder, canRevise, canShortClose } from '#contract/purchasing/purchase-orders/rules.ts'
+import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
+import { supplierOf, supplierWritten } from '../payments/suppliers.ts'
+import { billedOf } from '../supplier-bills/store.ts'
+import { orderById } from './reading.ts'
+
+type Order = typeof purchaseOrders.$inferSelect
+
+export async function submitOrder(context: Gated, purchaseOrderId: string, version: number): Promise<void> {
+  const order = await lockOrder(context, purchaseOrderId, version)
+  mustBe(order, 'draft')
+  await change(context, order, { status: 'submitted' })
+}
+
+/**
+ * Makes the order final, by another person than its writer. The first one takes a number; a revision keeps that of the order whose place it takes, which is
+ * cancelled by it. Locks: the older order before the newer, number series last.
+ */
+export async function approveOrder(context: Gated, purchaseOrderId: string, version: number): Promise<void> {
+  const { me, now } = context
+  const { amendsId } = await seen(context, purchaseOrderId)
+  const amended = amendsId ? await lockOrder(context, amendsId) : null
+  const order = await lockOrder(context, purchaseOrderId, version)
+  mustBe(order, 'submitted')
+  await mustApprove(context, order.createdBy)
+  const counter = await counterAt(context, order.placeId)
+  const final = {
+    ...{ status: 'approved' as const, approvedBy: me.personId, approvedAt: now.toISOString() },
+    ...{ buyer: issuerOf(counter, me), supplier: supplierWritten(await supplierOf(context, order.partyId)) },
+  }
+  if (amended) {
+    await mustBeAmendable(context, amended)
+    const cancelReason = `Replaced by revision ${order.revision}`
+    await change(context, amended, { status: 'cancelled', cancelledAt: now.toISOString(), cancelReason })
+    return change(context, order, { ...final, issueDate: counter.today })
+  }
+  const series = await seriesOf(context, counter, 'purchase_order', counter.today)
+  await lockSeries(context, [series])
+  const { seriesId, number, day } = await nextNumber(context, series, counter.today)
+  await change(context, order, { ...final, seriesId, number, issueDate: day })
+}
+
+export async function sendOrder(context: Gated, purchaseOrderId: string, version: number): Promise<void> {
+  const order = await lockOrder(context, purchaseOrderId, version)
+  mustBe(order, 'approved')
+  await change(context, order, { status: 'sent', sentAt: context.now.toISOString() })
+}
+
+/** Begins a revision with the lines of the order. One at a time; the order stands until it is approved. */
+export async function reviseOrder(context: Gated, purchaseOrderId: string, version: number): Promise<string> {
+  const { db, me, now } = context
+  const order = await lockOrder(context, purchaseOrderId, version)
+  await mustBeAmendable(context, order)
+  const [begun] = await db
+    .select({ id: purchaseOrders.id })
+    .from(purchaseOrders)
+    .where(
+      and(
+        eq(purchaseOrders.practiceId, me.practiceId),
+        eq(purchaseOrders.amendsId, purchaseOrderId),
+        inArray(purchaseOrders.status, ['draft', 'submitted']),
+      ),
+    )
+  if (begun)
+    throw refuse.conflict('A revision of this order is being written already.', { data: { purchaseOrderId: begun.id } })
+  const lines = await db
+    .select()
+    .from(purchaseOrderLines)
+    .where(
+      and(eq(purchaseOrderLines.practiceId, me.practiceId), eq(purchaseOrderLines.purchaseOrderId, purchaseOrderId)),
+    )
+    .orderBy(asc(purchaseOrderLines.position))
+  const id = uuidv7()
+  const unsaid = { approvedBy: null, approvedAt: null, sentAt: null, issueDate: null, printCount: 0 }
+  await db.insert(purchaseOrders).values({
+    ...{ ...order, ...unsaid, id, status: 'draft', amendsId: order.id, revision: await nextRevision(context, order) },
+    ...{ version: 1, createdBy: me.personId, createdAt: now.toISOString() },
+  })
+  await db
+    .insert(purchaseOrderLines)
+    .values(lines.map((line) => ({ ...line, id: uuidv7(), purchaseOrderId: id, receivedMilli: 0 })))
+  await record(context, { act: 'create', object: 'purchase order', objectId: id, after: { revises: order.number } })
+  return id
+}
+
+/** Revisions that were given up keep their place in the count. */
+async function nextRevision({ db, me }: Gated, { seriesId, number }: Order): Promise<number> {
+  const rows = await db
+    .select({ revision: purchaseOrders.revision })
+    .from(purchaseOrders)
+    .where(
+      and(
+        eq(purchaseOrders.practiceId, me.practiceId),
+        eq(purchaseOrders.seriesId, seriesId!),
+        eq(purchaseOrders.number, number!),
+      ),
+    )
+  return Math.max(...rows.map(({ revision }) => revision)) + 1
+}
+
+async function mustBeAmendable(context: Gated, order: Order): Promise<void> {
+  if (!canRevise(order.status))
+    throw refuse.conflict('Only an order that is approved and of which nothing has come is revised.')
+  if ((await billedOf(context, order.id)) > 0) throw refuse.conflict('A bill was written for this order, so it stands.')
+}
+
+export async function cancelOrder(context: Gated, purchaseOrderId: string, version: number, reason: string) {
+  const order = await lockOrder(context, purchaseOrderId, version)
+  if (!canCancelOrder(order.status))
+    throw refuse.conflict('Something of this order has come, or it is over, so it is not cancelled.')
+  if ((await billedOf(context, order.id)) > 0) throw refuse.conflict('A bill was written for this order, so it stands.')
+  await change(context, order, { status: 'cancelled', cancelledAt: context.now.toISOString(), cancelReason: reason })
+}
+
+/** What has not come of it will not come. */
+export async function shortClose(context: Gated, purchaseOrderId: string, version: number, reason: string) {
+  const order = await lockOrder(context, purchaseOrderId, version)
+  if (!canShortClose(order.status)) throw refuse.conflict('Only an order of which a part has come is closed short.')
+  await change(context, order, { status: 'closed', closedReason: reason })
+}
+
+async function seen({ db, me, reach }: Gated, purchaseOrderId: string): Promise<Order> {
+  const own = and(within(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
+  const [order] = await db.select().from(purchaseOrders).where(own)
+  if (!order) throw refuse.notFound('purchase order')
+  return order
+}
+
+export async function lockOrder(context: Gated, purchaseOrderId: string, version?: number): Promise<Order> {
+  const { db, me, reach } = context
+  const own = and(within(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
+  const [order] = await db.select().from(purchaseOrders).where(own).for('update')
+  if (!order) throw refuse.notFound('purchase order')
+  if (version !== undefined && order.version !== version) throw refuse.stale(await orderById(context, purchaseOrderId))
+  return order
+}
+
+const WORDS: Readonly<Record<Order['status'], string>> = {
+  draft: 'This order is a draft. Submit it first.',
+  submitted: 'This order waits for somebody to approve it.',
+  approved: 'This order is approved already.',
+  sent: 'This order was sent already.',
+  partly_received: 'A part of this order has come.',
+  received: 'This order has come.',
+  closed: 'This order is closed.',
+  cancelled: 'This order was cancelled.',
+}
+
+function mustBe({ status }: Order, wanted: Order['status']): void {
+  if (status !== wanted) throw refuse.conflict(WORDS[status])
+}
+
+async function change(context: Gated, before: Order, set: Partial<Order>): Promise<void> {
+  const { db, me } = context
+  await db
+    .update(purchaseOrders)
+    .set({ ...set, version: before.version + 1 })
+    .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, before.id)))
+  await record(context, {
+    ...{ act: 'update', object: 'purchase order', objectId: before.id },
+    ...{ before: { status: before.status }, after: { ...set, number: set.number ?? before.number } },
+  })
+}

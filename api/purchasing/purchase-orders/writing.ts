@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { counterAt } from '#api/billing/receipts/counter.ts'
+import { record } from '#api/kernel/audit.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { type Discount, totalsOf } from '#contract/billing/ledger/totals.ts'
+import { canWriteOrder } from '#contract/purchasing/purchase-orders/rules.ts'
+import type { OrderLine, PurchaseOrderEdit, PurchaseOrderInput } from '#contract/purchasing/purchase-orders/schema.ts'
+import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
+import { supplierOf, supplyOf } from '../payments/suppliers.ts'
+import { lockOrder } from './store.ts'
+
+export async function addOrder(context: Gated, input: PurchaseOrderInput): Promise<string> {
+  const { db, me, now } = context
+  const id = uuidv7()
+  const { row, lines, currency } = await written(context, input, input.placeId)
+  await db.insert(purchaseOrders).values({
+    ...{ ...row, id, practiceId: me.practiceId, currency },
+    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+  })
+  await putLines(context, id, lines)
+  await record(context, {
+    act: 'create',
+    object: 'purchase order',
+    objectId: id,
+    after: { ...row, lines: input.lines },
+  })
+  return id
+}
+
+/** Writes an order anew that is not approved; it is a draft then. Who wrote it last is its writer. */
+export async function saveOrder(
+  context: Gated,
+  { purchaseOrderId, version, ...input }: PurchaseOrderEdit,
+): Promise<void> {
+  const { db, me } = context
+  const before = await lockOrder(context, purchaseOrderId, version)
+  if (!canWriteOrder(before.status))
+    throw refuse.conflict('This order is approved, so it is final. Write a revision of it.')
+  const { row, lines } = await written(context, input, input.placeId ?? before.placeId)
+  if (before.amendsId && row.partyId !== before.partyId)
+    throw refuse.invalid({ partyId: 'A revision goes to the same supplier' })
+  const ours = and(eq(purchaseOrderLines.practiceId, me.practiceId), eq(purchaseOrderLines.purchaseOrderId, before.id))
+  await db.delete(purchaseOrderLines).where(ours)
+  await db
+    .update(purchaseOrders)
+    .set({ ...row, status: 'draft', createdBy: me.personId, version: version + 1 })
+    .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, before.id)))
+  await putLines(context, before.id, lines)
+  await record(context, {
+    ...{ act: 'update', object: 'purchase order', objectId: before.id },
+    ...{ before: { status: before.status, totalMinor: before.totalMinor }, after: { ...row, lines: input.lines } },
+  })
+}
+
+type Line = OrderLine & ReturnType<typeof totalsOf>['lines'][number]
+
+/** The order's own columns and its lines, with every amount computed. */
+async function written(context: Gated, input: PurchaseOrderInput, placeId: string | undefined) {
+  const supplier = await supplierOf(context, input.partyId)
+  const counter = await counterAt(context, placeId)
+  const supply = input.supply ?? supplyOf(counter, supplier)
+  const { lines, paper } = totalsOf(
+    input.lines.map((line) => ({ ...line, discount: discountOf(line), taxCategory: line.taxCategory })),
+    { priceMode: 'tax_exclusive', supply, roundToMinor: 1 },
+  )
+  const { grossMinor, lineDiscountMinor, taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor, totalMinor } =
+    paper
+  const { partyId, expectedOn = null, terms = null, notes = null } = input
+  return {
+    row: {
+      ...{ placeId: counter.place.id, partyId, expectedOn, terms, notes, supply },
+      ...{ grossMinor, lineDiscountMinor, taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor, totalMinor },
+    },
+    lines: input.lines.map((line, at): Line => ({ ...line, ...lines[at]! })),
+    currency: counter.practice.currency,
+  }
+}
+
+function discountOf({ discountKind, discountValue }: OrderLine): Discount {
+  if (discountKind === 'pct') return { kind: 'pct', bps: discountValue }
+  return discountKind === 'amount' ? { kind: 'amount', minor: discountValue } : { kind: 'none' }
+}
+
+async function putLines({ db, me }: Gated, purchaseOrderId: string, lines: readonly Line[]): Promise<void> {
+  await db.insert(purchaseOrderLines).values(
+    lines.map(({ docDiscountShareMinor: _, rateBps, ...line }, at) => ({
+      ...line,
+      ...{ id: uuidv7(), practiceId: me.practiceId, purchaseOrderId, position: at + 1 },
+      rateBps: line.taxCategory === 'taxable' ? rateBps : 0,
+    })),
+  )
+}

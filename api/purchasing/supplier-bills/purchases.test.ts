@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { papersIn } from '#api/billing/receipts/testing.ts'
+import { asker, type Clinic, clinicWith } from '#api/billing/testing/billing.ts'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
+import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
+import { testDatabase } from '#db/testing.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const tested = await testApi(database)
+const ask = asker(tested)
+tested.clock.set('2026-11-20T06:00:00Z')
+let clinic: Clinic
+let approver: string
+let partyId: string
+beforeEach(async () => {
+  clinic = await clinicWith(database)
+  approver = (await clinic.join('admin', { rights: ['approve'] })).token
+  partyId = await papersIn(database, clinic).party('Medico Distributors', 'supplier')
+  await keeper
+    .update(billingParties)
+    .set({ taxNo: '27AAPFU0939F1ZV', creditDays: 30 })
+    .where(eq(billingParties.id, partyId))
+})
+afterAll(async () => {
+  expect(await checkInvariants(keeper)).toEqual([])
+})
+
+const strips = { description: 'Paracetamol 500', code: '3004', pack: '10 tablets', qtyMilli: 10000, freeQtyMilli: 1000 }
+const order = { lines: [{ ...strips, unitPriceMinor: 8000, rateBps: 500 }] }
+const add = async (body: object = {}) =>
+  (await ask(clinic.admin, 'POST /purchase-orders', { partyId, ...order, ...body })).body.data
+const act = (id: string, what: string, body: object, token = approver) =>
+  ask(token, `POST /purchase-orders/${id}/${what}`, body)
+
+async function approved(): Promise<string> {
+  const { purchaseOrderId: id } = await add()
+  await act(id, 'submission', { version: 1 }, clinic.admin)
+  expect((await act(id, 'approval', { version: 2 })).status).toBe(200)
+  return id
+}
+
+describe('a purchase order', () => {
+  it('E20: is computed line by line, approved with a number, and sent', async () => {
+    const draft = await add()
+    expect(draft).toMatchObject({
+      status: 'draft',
+      number: null,
+      supply: 'intra',
+      totalMinor: 84000,
+      taxableMinor: 80000,
+    })
+    expect(draft.lines).toMatchObject([{ cgstMinor: 2000, sgstMinor: 2000, lineTotalMinor: 84000, freeQtyMilli: 1000 }])
+    const id = draft.purchaseOrderId
+    expect((await act(id, 'sending', { version: 1 })).body.message).toContain('Submit it first')
+    await act(id, 'submission', { version: 1 }, clinic.admin)
+    expect((await act(id, 'approval', { version: 2 }, clinic.admin)).status).toBe(403)
+    const final = (await act(id, 'approval', { version: 2 })).body.data
+    expect(final).toMatchObject({
+      number: 'ANDP/2627/00001',
+      issueDate: '2026-11-20',
+      supplier: { taxNo: '27AAPFU0939F1ZV' },
+    })
+    const save = await ask(clinic.admin, `PUT /purchase-orders/${id}`, { partyId, ...order, version: 3 })
+    expect(save.body.message).toContain('revision')
+    expect((await act(id, 'sending', { version: 3 }, clinic.admin)).body.data.status).toBe('sent')
+    expect((await act(id, 'prints', {})).body.data.printCount).toBe(1)
+    const found = (await ask(clinic.admin, 'GET /purchase-orders?q=medico')).body.data
+    expect(found).toMatchObject({ count: 1, rows: [{ supplierName: 'Medico Distributors' }] })
+  })
+
+  it('is revised under its number, and the older one gives way when the newer is approved', async () => {
+    const id = await approved()
+    const revision = (await act(id, 'revisions', { version: 3 })).body.data
+    expect(revision).toMatchObject({ revision: 2, number: 'ANDP/2627/00001', amendsId: id, status: 'draft' })
+    expect((await act(id, 'revisions', { version: 3 })).body.message).toContain('being written')
+    const newer = revision.purchaseOrderId
+    const lines = [{ ...order.lines[0], qtyMilli: 20000, discountKind: 'pct', discountValue: 1000 }]
+    const saved = await ask(clinic.admin, `PUT /purchase-orders/${newer}`, { partyId, lines, version: 1 })
+    expect(saved.body.data).toMatchObject({ totalMinor: 151200, lineDiscountMinor: 16000 })
+    await act(newer, 'submission', { version: 2 })
+    expect((await act(newer, 'approval', { version: 3 })).body.data).toMatchObject({ status: 'approved', revision: 2 })
+    const older = (await ask(clinic.admin, `GET /purchase-orders/${id}`)).body.data
+    expect(older).toMatchObject({ status: 'cancelled', cancelReason: 'Replaced by revision 2' })
+    expect((await act(id, 'revisions', { version: 4 })).status).toBe(409)
+  })
+
+  it('is approved by another person than its writer', async () => {
+    const writing = await clinic.join('admin', { rights: ['approve'] })
+    const { purchaseOrderId: id } = (await ask(writing.token, 'POST /purchase-orders', { partyId, ...order })).body.data
+    expect((await act(id, 'submission', { version: 1 }, writing.token)).body.data.approvable).toBe(false)
+    expect((await act(id, 'approval', { version: 2 }, writing.token)).body.message).toContain('somebody else')
+    expect((await act(id, 'approval', { version: 2 })).body.data).toMatchObject({ status: 'approved' })
+  })
+
+  it('is cancelled with a reason, and closed short once a part has come', async () => {
+    const id = await approved()
+    expect((await act(id, 'closing', { version: 3, reason: 'No more' })).status).toBe(409)
+    await keeper.update(purchaseOrders).set({ status: 'sent' }).where(eq(purchaseOrders.id, id))
+    await keeper.update(purchaseOrders).set({ status: 'partly_received' }).where(eq(purchaseOrders.id, id))
+    const ofOrder = eq(purchaseOrderLines.purchaseOrderId, id)
+    await keeper.update(purchaseOrderLines).set({ receivedMilli: 5000 }).where(ofOrder)
+    expect((await act(id, 'cancellation', { version: 3, reason: 'Late' })).body.message).toContain('has come')
+    const closed = await act(id, 'closing', { version: 3, reason: 'Out of stock' })
+    expect(closed.body.data).toMatchObject({ status: 'closed', closedReason: 'Out of stock' })
+    const other = await add()
+    expect((await act(other.purchaseOrderId, 'cancellation', { version: 1 })).body.fields).toHaveProperty('reason')
+    const cancelled = await act(other.purchaseOrderId, 'cancellation', { version: 1, reason: 'Twice' })
+    expect(cancelled.body.data).toMatchObject({ status: 'cancelled', number: null })
+  })
+
+  it('goes to suppliers, in whole percents and sensible amounts', async () => {
+    const client = await papersIn(database, clinic).party()
+    const wrong = await ask(clinic.admin, 'POST /purchase-orders', { ...order, partyId: client })
+    expect(wrong.body.fields).toEqual({ partyId: 'Choose one of the suppliers' })
+    const lines = [{ ...order.lines[0], discountKind: 'pct', discountValue: 10001 }]
+    expect((await ask(clinic.admin, 'POST /purchase-orders', { partyId, lines })).body.fields).toEqual({
+      'lines[0].discountValue': 'Enter 100 percent or less',
+    })
+    expect((await ask(clinic.receptionist, 'GET /purchase-orders')).status).toBe(403)
+    const places = (await ask(clinic.admin, 'GET /buying-places')).body.data
+    expect(places).toMatchObject([{ placeId: clinic.placeId, kind: 'branch', name: 'Andheri' }])
+    expect(places).toHaveLength(1)
+  })
+})
+
+describe('a supplier’s bill', () => {
+  const bill = { billNo: 'M/101', billDate: '2026-11-18', taxableMinor: 80000, cgstMinor: 2000, sgstMinor: 2000 }
+  const write = (body: object = {}) =>
+    ask(clinic.admin, 'POST /supplier-bills', { partyId, ...bill, payableMinor: 84000, ...body })
+  const step = (id: string, what: string, body: object, token = approver) =>
+    ask(token, `POST /supplier-bills/${id}/${what}`, body)
+
+  it('against its order: more than a rupee of difference needs a reason', async () => {
+    const purchaseOrderId = await approved()
+    const close = (await write({ purchaseOrderId, payableMinor: 84050 })).body.data
+    expect(close).toMatchObject({ roundOffMinor: 50, dueDate: '2026-12-18', orderNumber: 'ANDP/2627/00001' })
+    expect((await step(close.supplierBillId, 'posting', { version: 1 })).body.data).toMatchObject({ status: 'posted' })
+    const again = (await write({ purchaseOrderId, billNo: 'M/102' })).body.data
+    const post = (version: number) => step(again.supplierBillId, 'posting', { version })
+    expect((await post(1)).body.fields).toEqual({
+      differenceReason: '₹0.00 of the order is not billed yet. Enter why the bill differs',
+    })
+    const reason = {
+      partyId,
+      ...bill,
+      billNo: 'M/102',
+      payableMinor: 84000,
+      purchaseOrderId,
+      differenceReason: 'Second lot',
+    }
+    await ask(clinic.admin, `PUT /supplier-bills/${again.supplierBillId}`, { ...reason, version: 1 })
+    expect((await post(2)).body.data).toMatchObject({ status: 'posted', differenceReason: 'Second lot' })
+    const whole = (await ask(clinic.admin, `GET /purchase-orders/${purchaseOrderId}`)).body.data
+    expect(whole.billedMinor).toBe(168050)
+    expect((await act(purchaseOrderId, 'cancellation', { version: 3, reason: 'Late' })).status).toBe(409)
+  })
+
+  it('alone: posted once, paid in parts, reversed, cancelled', async () => {
+    const one = (await write()).body.data.supplierBillId
+    const two = (await write({ billNo: 'm/101' })).body.data.supplierBillId
+    expect((await step(one, 'payments', { version: 1, method: 'upi' })).body.message).toContain('posted')
+    await step(one, 'posting', { version: 1 })
+    expect((await step(two, 'posting', { version: 1 })).body.message).toContain('in the books already')
+    const twice = { billNo: 'Number m/101 of this supplier is in the books already' }
+    expect((await write({ billNo: 'm/101' })).body.fields).toEqual(twice)
+    const part = (await step(one, 'payments', { version: 2, method: 'bank_transfer', amountMinor: 50000 })).body.data
+    expect(part).toMatchObject({ paidMinor: 50000, dueMinor: 34000 })
+    const listed = (await ask(clinic.admin, 'GET /supplier-bills?q=m/101')).body.data.rows
+    expect(listed.find((row: { supplierBillId: string }) => row.supplierBillId === one)).toMatchObject({
+      ...{ owedMinor: 84000, debitedMinor: 0, paidMinor: 50000, dueMinor: 34000, overdue: false },
+    })
+    expect(listed.find((row: { supplierBillId: string }) => row.supplierBillId === two)).toMatchObject({ dueMinor: 0 })
+    expect((await step(one, 'cancellation', { version: 3, reason: 'Wrong' })).body.message).toContain('Reverse')
+    const [{ outgoingPaymentId }] = part.payments
+    const back = await step(one, `payments/${outgoingPaymentId}/reversal`, { version: 1, reason: 'Failed' })
+    expect(back.body.data).toMatchObject({ paidMinor: 0, dueMinor: 84000 })
+    expect((await step(one, 'cancellation', { version: 4, reason: 'Wrong supplier' })).body.data).toMatchObject({
+      ...{ status: 'cancelled', owedMinor: 0 },
+    })
+    expect((await step(two, 'posting', { version: 1 })).status).toBe(200)
+  })
+
+  it('less what went back by a debit note', async () => {
+    const { supplierBillId } = (await write()).body.data
+    await step(supplierBillId, 'posting', { version: 1 })
+    const id = uuidv7()
+    const { practiceId, placeId } = clinic
+    const sums = { grossMinor: 10000, exemptMinor: 10000, totalMinor: 10000, payableMinor: 10000 }
+    const about = { side: 'supplier' as const, supplierBillId, partyId, reason: 'goods_returned' }
+    await keeper.insert(debitNotes).values({ id, practiceId, placeId, ...about, ...sums })
+    const line = {
+      position: 1,
+      description: 'Torn strips',
+      unitPriceMinor: 10000,
+      grossMinor: 10000,
+      taxableMinor: 10000,
+    }
+    await keeper
+      .insert(debitNoteLines)
+      .values({ ...line, id: uuidv7(), practiceId, debitNoteId: id, lineTotalMinor: 10000 })
+    const issued = { status: 'issued' as const, number: 'TD/1', issueDate: '2026-11-19' }
+    await keeper.update(debitNotes).set(issued).where(eq(debitNotes.id, id))
+    const more = await step(supplierBillId, 'payments', { version: 2, method: 'upi', amountMinor: 74001 })
+    expect(more.body.fields).toEqual({ amountMinor: 'Only ₹740.00 is left to pay' })
+    expect((await step(supplierBillId, 'payments', { version: 2, method: 'upi' })).body.data).toMatchObject({
+      ...{ debitedMinor: 10000, paidMinor: 74000, dueMinor: 0 },
+    })
+  })
+
+  it('says what does not add up', async () => {
+    const { fields } = (await write({ payableMinor: 84101, dueDate: '2026-11-01', sgstMinor: 1999 })).body
+    expect(Object.keys(fields!).sort()).toEqual(['dueDate', 'payableMinor', 'sgstMinor'])
+    expect((await write({ billDate: '2026-11-21' })).body.fields).toHaveProperty('billDate')
+    const slip = { taxableMinor: 10000, cgstMinor: 0, sgstMinor: 0, igstMinor: 60000, payableMinor: 70000 }
+    expect((await write(slip)).body.fields).toEqual({
+      igstMinor: 'No rate is above 40%: the tax of ₹100.00 is ₹40.00 at most',
+    })
+    expect((await write({ ...slip, taxableMinor: 0, exemptMinor: 10000 })).body.fields).toEqual({
+      igstMinor: 'Nothing of this bill is taxed: enter the amount that the tax is of',
+    })
+    const draft = (await add()).purchaseOrderId
+    expect((await write({ purchaseOrderId: draft })).body.fields).toHaveProperty('purchaseOrderId')
+  })
+})

@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { practiceToday } from '#api/billing/receipts/counter.ts'
+import { pageOf, readCursor } from '#api/kernel/keyset.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { isOverdue } from '#contract/billing/charges/rules.ts'
+import { COUNTED_UP_TO } from '#contract/kernel/query.ts'
+import type {
+  SupplierBillRow,
+  SupplierBillView,
+  WholeSupplierBill,
+} from '#contract/purchasing/supplier-bills/schema.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { debitNotes } from '#db/schema/billing/debits.ts'
+import { outgoingPayments, purchaseOrders, supplierBills } from '#db/schema/purchasing/purchasing.ts'
+import { owedOf } from '../payments/store.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
+
+const read = ({ db }: Pick<Gated, 'db'>) =>
+  db
+    .select({ bill: supplierBills, supplierName: billingParties.name, orderNumber: purchaseOrders.number })
+    .from(supplierBills)
+    .innerJoin(
+      billingParties,
+      and(eq(billingParties.practiceId, supplierBills.practiceId), eq(billingParties.id, supplierBills.partyId)),
+    )
+    .leftJoin(
+      purchaseOrders,
+      and(
+        eq(purchaseOrders.practiceId, supplierBills.practiceId),
+        eq(purchaseOrders.id, supplierBills.purchaseOrderId),
+      ),
+    )
+
+const shown = ({ bill, ...more }: Awaited<ReturnType<typeof read>>[number]): SupplierBillView => ({
+  ...bill,
+  ...more,
+  supplierBillId: bill.id,
+})
+
+/** Bills within reach, newest first. */
+export async function listBills(
+  asking: Asking,
+  asked: {
+    cursor?: string
+    limit: number
+    q?: string
+    status?: SupplierBillView['status']
+    partyId?: string
+    purchaseOrderId?: string
+  },
+) {
+  const { db, me, reach } = asking
+  const cursor = readCursor(asked.cursor, 1)
+  const q = asked.q?.toLowerCase()
+  const where = and(
+    within(db, me, reach, supplierBills),
+    asked.status ? eq(supplierBills.status, asked.status) : undefined,
+    asked.partyId ? eq(supplierBills.partyId, asked.partyId) : undefined,
+    asked.purchaseOrderId ? eq(supplierBills.purchaseOrderId, asked.purchaseOrderId) : undefined,
+    q
+      ? or(eq(sql`lower(${supplierBills.billNo})`, q), sql`strpos(lower(${billingParties.name}), ${q}) > 0`)
+      : undefined,
+  )
+  const [at] = cursor?.key ?? []
+  const rows = await read(asking)
+    .where(and(where, at ? (cursor!.back ? gt(supplierBills.id, at) : lt(supplierBills.id, at)) : undefined))
+    .orderBy(cursor?.back ? asc(supplierBills.id) : desc(supplierBills.id))
+    .limit(asked.limit + 1)
+  const counted = db
+    .select({ one: sql`1` })
+    .from(supplierBills)
+    .innerJoin(
+      billingParties,
+      and(eq(billingParties.practiceId, supplierBills.practiceId), eq(billingParties.id, supplierBills.partyId)),
+    )
+    .where(where)
+    .limit(COUNTED_UP_TO + 1)
+    .as('counted')
+  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
+  const found = pageOf(rows.map(shown), { limit: asked.limit, cursor, keyOf: (row) => [row.supplierBillId] })
+  const page = { ...found, rows: await withOwed(asking, found.rows) }
+  return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+}
+
+/** How far each bill is paid, asked for all of a page at once. */
+async function withOwed(asking: Asking, bills: readonly SupplierBillView[]): Promise<SupplierBillRow[]> {
+  const { db, me } = asking
+  const ids = bills.filter(({ status }) => status === 'posted').map(({ supplierBillId }) => supplierBillId)
+  const total = (amount: AnyPgColumn) => sql<number>`sum(${amount})::bigint`.mapWith(Number)
+  const paid = await db
+    .select({ id: outgoingPayments.supplierBillId, minor: total(outgoingPayments.amountMinor) })
+    .from(outgoingPayments)
+    .where(
+      and(
+        ...[eq(outgoingPayments.practiceId, me.practiceId), inArray(outgoingPayments.supplierBillId, ids)],
+        eq(outgoingPayments.status, 'posted'),
+      ),
+    )
+    .groupBy(outgoingPayments.supplierBillId)
+  const debited = await db
+    .select({ id: debitNotes.supplierBillId, minor: total(debitNotes.payableMinor) })
+    .from(debitNotes)
+    .where(
+      and(
+        ...[eq(debitNotes.practiceId, me.practiceId), inArray(debitNotes.supplierBillId, ids)],
+        eq(debitNotes.status, 'issued'),
+      ),
+    )
+    .groupBy(debitNotes.supplierBillId)
+  const { today } = await practiceToday(asking)
+  const of = (sums: typeof paid, bill: SupplierBillView) =>
+    sums.find(({ id }) => id === bill.supplierBillId)?.minor ?? 0
+  return bills.map((bill) => {
+    const [paidMinor, debitedMinor] = [of(paid, bill), of(debited, bill)]
+    const owedMinor = bill.status === 'posted' ? bill.payableMinor - debitedMinor : 0
+    const dueMinor = owedMinor - paidMinor
+    const overdue = isOverdue({ dueDate: bill.dueDate, dueMinor }, today)
+    return { ...bill, debitedMinor, owedMinor, paidMinor, dueMinor, overdue }
+  })
+}
+
+/** What goes back to the supplier of a bill, by debit notes that stand. */
+export async function debitedOf({ db, me }: Pick<Gated, 'db' | 'me'>, supplierBillId: string): Promise<number> {
+  const [debited] = await db
+    .select({ minor: sql<number>`coalesce(sum(${debitNotes.payableMinor}), 0)::bigint`.mapWith(Number) })
+    .from(debitNotes)
+    .where(
+      and(
+        eq(debitNotes.practiceId, me.practiceId),
+        eq(debitNotes.supplierBillId, supplierBillId),
+        eq(debitNotes.status, 'issued'),
+      ),
+    )
+  return debited!.minor
+}
+
+/** One bill with what is owed of it. */
+export async function billById(asking: Asking, supplierBillId: string): Promise<WholeSupplierBill> {
+  const { db, me, reach } = asking
+  const own = and(within(db, me, reach, supplierBills), eq(supplierBills.id, supplierBillId))
+  const [row] = await read(asking).where(own)
+  if (!row) throw refuse.notFound('bill')
+  const debitedMinor = await debitedOf(asking, supplierBillId)
+  const owedMinor = row.bill.status === 'posted' ? row.bill.payableMinor - debitedMinor : 0
+  return { ...shown(row), debitedMinor, ...(await owedOf(asking, { supplierBillId }, owedMinor)) }
+}

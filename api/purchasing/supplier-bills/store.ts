@@ -1,0 +1,179 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { mustBeOpenDay } from '#api/billing/periods/open-day.ts'
+import { type Counter, counterAt } from '#api/billing/receipts/counter.ts'
+import { record } from '#api/kernel/audit.ts'
+import { addDays } from '#api/kernel/clock.ts'
+import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import type { NewOutgoing, OutgoingReversal } from '#contract/purchasing/payments/schema.ts'
+import { canBill } from '#contract/purchasing/purchase-orders/rules.ts'
+import { differs } from '#contract/purchasing/supplier-bills/rules.ts'
+import type { SupplierBillEdit, SupplierBillInput } from '#contract/purchasing/supplier-bills/schema.ts'
+import { purchaseOrders, supplierBills } from '#db/schema/purchasing/purchasing.ts'
+import { mustBeBillFile } from '../bill-files/store.ts'
+import { owedOf, payOut, reverseOutgoing } from '../payments/store.ts'
+import { supplierOf } from '../payments/suppliers.ts'
+import { mustBeTaxOf } from '../payments/tax-fits.ts'
+import { billById, debitedOf } from './reading.ts'
+
+type Bill = typeof supplierBills.$inferSelect
+
+export async function addBill(context: Gated, input: SupplierBillInput): Promise<string> {
+  const { db, me, now } = context
+  const counter = await counterAt(context, input.placeId)
+  const row = await rowOf(context, input, counter)
+  const id = uuidv7()
+  await db.insert(supplierBills).values({
+    ...{ ...row, id, practiceId: me.practiceId, placeId: counter.place.id, currency: counter.practice.currency },
+    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+  })
+  await record(context, { act: 'create', object: 'supplier bill', objectId: id, after: row })
+  return id
+}
+
+export async function saveBill(context: Gated, { supplierBillId, version, ...input }: SupplierBillEdit): Promise<void> {
+  const before = await lockBill(context, supplierBillId, version)
+  mustBeDraft(before)
+  const counter = await counterAt(context, input.placeId ?? before.placeId)
+  await change(context, before, { ...(await rowOf(context, input, counter)), placeId: counter.place.id })
+}
+
+async function rowOf(context: Gated, input: SupplierBillInput, { practice, today }: Counter) {
+  const supplier = await supplierOf(context, input.partyId)
+  if (input.billDate > today) throw refuse.invalid({ billDate: 'Enter today or an earlier day' })
+  await mustBeOpenDay(context, 'billDate', input.billDate)
+  mustBeTaxOf(practice, input, input.taxableMinor, input.billDate)
+  await mustBeNew(context, input)
+  await mustBeBillFile(context, input.fileId)
+  if (input.purchaseOrderId) await orderOf(context, input.purchaseOrderId, input.partyId)
+  const { placeId: _, purchaseOrderId = null, differenceReason = null, fileId = null, ...rest } = input
+  const { itcEligible = false, dueDate, ...bill } = rest
+  const { taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor, payableMinor } = bill
+  const roundOffMinor = payableMinor - taxableMinor - exemptMinor - cgstMinor - sgstMinor - igstMinor
+  const supply = igstMinor > 0 ? ('inter' as const) : cgstMinor > 0 ? ('intra' as const) : ('none' as const)
+  return {
+    ...{ ...bill, roundOffMinor, supply, itcEligible, purchaseOrderId, differenceReason, fileId },
+    dueDate: dueDate ?? addDays(bill.billDate, supplier.creditDays),
+  }
+}
+
+async function orderOf({ db, me, reach }: Gated, purchaseOrderId: string, partyId: string) {
+  const own = and(within(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
+  const [order] = await db.select().from(purchaseOrders).where(own).for('update')
+  if (!order || order.partyId !== partyId) throw refuse.invalid({ purchaseOrderId: 'Choose an order of this supplier' })
+  if (!canBill(order.status)) throw refuse.invalid({ purchaseOrderId: 'This order was not sent, or was cancelled' })
+  return order
+}
+
+/** Makes the bill owed. What it differs from its order by more than a rupee needs a reason; the same bill is posted once. */
+export async function postBill(context: Gated, supplierBillId: string, version: number): Promise<void> {
+  const { db, me, now } = context
+  const bill = await lockBill(context, supplierBillId, version)
+  mustBeDraft(bill)
+  const { partyId, billNo, purchaseOrderId } = bill
+  if (purchaseOrderId) {
+    const order = await orderOf(context, purchaseOrderId, partyId)
+    const leftMinor = order.totalMinor - (await billedOf(context, purchaseOrderId))
+    if (differs(bill.payableMinor, leftMinor) && !bill.differenceReason)
+      throw refuse.invalid({
+        differenceReason: `${moneySaid(Math.max(0, leftMinor))} of the order is not billed yet. Enter why the bill differs`,
+      })
+  }
+  await mustBeOpenDay(context, 'billDate', bill.billDate)
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${partyId} ${billNo.toLowerCase()}`}, 0))`)
+  await mustBeNew(context, bill, supplierBillId)
+  await change(context, bill, { status: 'posted', postedBy: me.personId, postedAt: now.toISOString() })
+}
+
+/** A number of a supplier is in the books once. */
+async function mustBeNew({ db, me }: Gated, bill: Pick<Bill, 'partyId' | 'billNo'>, except?: string): Promise<void> {
+  const [same] = await db
+    .select({ id: supplierBills.id })
+    .from(supplierBills)
+    .where(
+      and(
+        eq(supplierBills.practiceId, me.practiceId),
+        eq(supplierBills.partyId, bill.partyId),
+        eq(sql`lower(${supplierBills.billNo})`, bill.billNo.toLowerCase()),
+        eq(supplierBills.status, 'posted'),
+        except ? ne(supplierBills.id, except) : undefined,
+      ),
+    )
+  if (!same) return
+  const said = `Number ${bill.billNo} of this supplier is in the books already`
+  throw refuse.conflict(`${said}.`, { fields: { billNo: said } })
+}
+
+/** Of an order, billed by bills that stand. */
+export async function billedOf({ db, me }: Pick<Gated, 'db' | 'me'>, purchaseOrderId: string): Promise<number> {
+  const [billed] = await db
+    .select({ minor: sql<number>`coalesce(sum(${supplierBills.payableMinor}), 0)::bigint`.mapWith(Number) })
+    .from(supplierBills)
+    .where(
+      and(
+        eq(supplierBills.practiceId, me.practiceId),
+        eq(supplierBills.purchaseOrderId, purchaseOrderId),
+        eq(supplierBills.status, 'posted'),
+      ),
+    )
+  return billed!.minor
+}
+
+export async function cancelBill(context: Gated, supplierBillId: string, version: number, reason: string) {
+  const bill = await lockBill(context, supplierBillId, version)
+  if (bill.status === 'cancelled') throw refuse.conflict('This bill is cancelled already.')
+  const { paidMinor } = await owedOf(context, { supplierBillId }, 0)
+  if (paidMinor > 0) throw refuse.conflict('Something was paid for this bill. Reverse that payment first.')
+  if ((await debitedOf(context, supplierBillId)) > 0)
+    throw refuse.conflict('A debit note was written for this bill. Cancel that first.')
+  await change(context, bill, { status: 'cancelled', cancelledAt: context.now.toISOString(), cancelReason: reason })
+}
+
+export async function payBill(
+  context: Gated,
+  { supplierBillId, version, ...input }: NewOutgoing & { supplierBillId: string; version: number },
+): Promise<void> {
+  const bill = await lockBill(context, supplierBillId, version)
+  if (bill.status !== 'posted') throw refuse.conflict('Only a bill that is posted is paid.')
+  const { placeId, currency, billNo, payableMinor } = bill
+  const owedMinor = payableMinor - (await debitedOf(context, supplierBillId))
+  await payOut(context, { supplierBillId }, { placeId, currency, owedMinor, name: billNo }, input)
+  await change(context, bill, {})
+}
+
+export async function reverseBillPayment(
+  context: Gated,
+  { supplierBillId, ...asked }: OutgoingReversal & { supplierBillId: string },
+): Promise<void> {
+  const bill = await lockBill(context, supplierBillId)
+  await reverseOutgoing(context, { supplierBillId }, asked)
+  await change(context, bill, {})
+}
+
+async function lockBill(context: Gated, supplierBillId: string, version?: number): Promise<Bill> {
+  const { db, me, reach } = context
+  const own = and(within(db, me, reach, supplierBills), eq(supplierBills.id, supplierBillId))
+  const [row] = await db.select().from(supplierBills).where(own).for('update')
+  if (!row) throw refuse.notFound('bill')
+  if (version !== undefined && row.version !== version) throw refuse.stale(await billById(context, supplierBillId))
+  return row
+}
+
+function mustBeDraft({ status }: Bill): void {
+  if (status !== 'draft') throw refuse.conflict('This bill is posted or cancelled, so it is final.')
+}
+
+async function change(context: Gated, before: Bill, set: Partial<Bill>): Promise<void> {
+  const { db, me } = context
+  await db
+    .update(supplierBills)
+    .set({ ...set, version: before.version + 1 })
+    .where(and(eq(supplierBills.practiceId, me.practiceId), eq(supplierBills.id, before.id)))
+  await record(context, {
+    ...{ act: 'update', object: 'supplier bill', objectId: before.id },
+    ...{ before: { status: before.status, payableMinor: before.payableMinor }, after: set },
+  })
+}

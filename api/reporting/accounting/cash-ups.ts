@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { iso } from '#api/kernel/clock.ts'
+import { namesOf } from '#api/practice/people/names.ts'
+import type { CashUps, PagedPeriod } from '#contract/reporting/accounting/schema.ts'
+import { outsideShifts } from './outside-shifts.ts'
+import { type Asking, covered, ofPlace, paged, read, sliceOf, spanOf } from './span.ts'
+
+type Money = { method: string; minor: number }[] | null
+type Row = Omit<
+  CashUps['rows'][number],
+  'shiftId' | 'personName' | 'received' | 'refunded' | 'spent' | 'differenceMinor'
+> & {
+  id: string
+  shiftId: string
+  openedAt: string
+  expectedMinor: number
+  day: string
+  personId: string
+  received: Money
+  refunded: Money
+  spent: Money
+}
+
+/**
+ * The shifts of these days, by when they were opened. What a closed one expected is what it was closed with; of an open
+ * one it is what lies in the drawer now. A receipt that was taken back counts against the shift in which that was done.
+ * After the last shift stands what moved outside any, so that all together is the money of the day book.
+ */
+export async function cashUps(context: Asking, asked: PagedPeriod): Promise<CashUps> {
+  const span = await spanOf(context, asked)
+  const { after, limit } = sliceOf(asked)
+  const openedOn = sql`(s.opened_at at time zone ${span.zone})::date`
+  const found = await read<Row>(
+    context,
+    sql`select s.id, s.id as "shiftId", ${openedOn}::text as day, l.name as "placeName", s.person_id as "personId", s.opened_at as "openedAt",
+        s.closed_at as "closedAt", s.float_minor as "floatMinor", r.by as received, f.by as refunded, p.by as spent,
+        coalesce(m.added, 0) as "addedMinor", coalesce(m.taken, 0) as "takenMinor", coalesce(m.deposited, 0) as "depositedMinor",
+        coalesce(s.expected_minor, s.float_minor + coalesce(r.cash, 0) - coalesce(f.cash, 0) - coalesce(p.cash, 0)
+          + coalesce(m.added, 0) - coalesce(m.taken, 0) - coalesce(m.deposited, 0)) as "expectedMinor",
+        s.counted_minor as "countedMinor", s.difference_reason as "differenceReason"
+      from (
+        select * from shifts s where s.practice_id = ${span.practiceId}${ofPlace(span, sql`s.place_id`)}
+          and s.opened_at >= ${span.start}::timestamptz and s.opened_at < ${span.end}::timestamptz
+          ${after ? sql`and (${openedOn}, s.id) > (${after.day}::date, ${after.id}::uuid)` : sql``}
+        order by ${openedOn}, s.id limit ${limit}
+      ) s
+      join places l on l.practice_id = s.practice_id and l.id = s.place_id
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('method', method, 'minor', minor) order by method) as by, sum(minor) filter (where method = 'cash') as cash
+        from (select method, sum(case kind when 'reversal' then -amount_minor else amount_minor end) as minor from receipts
+          where practice_id = s.practice_id and shift_id = s.id group by method) g) r on true
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('method', method, 'minor', minor) order by method) as by, sum(minor) filter (where method = 'cash') as cash
+        from (select method, sum(amount_minor) as minor from refunds
+          where practice_id = s.practice_id and shift_id = s.id and status = 'paid' group by method) g) f on true
+      left join lateral (
+        select jsonb_agg(jsonb_build_object('method', method, 'minor', minor) order by method) as by, sum(minor) filter (where method = 'cash') as cash
+        from (select method, sum(amount_minor) as minor from outgoing_payments
+          where practice_id = s.practice_id and shift_id = s.id and status = 'posted' group by method) g) p on true
+      left join lateral (
+        select sum(amount_minor) filter (where kind = 'added') as added, sum(amount_minor) filter (where kind = 'taken') as taken,
+          sum(amount_minor) filter (where kind = 'deposit') as deposited
+        from cash_moves where practice_id = s.practice_id and shift_id = s.id) m on true
+      order by ${openedOn}, s.id`,
+  )
+  const { rows, next } = paged(found, asked.limit)
+  const names = await namesOf(
+    context.db,
+    context.me,
+    rows.map(({ personId }) => personId),
+  )
+  const ofShifts = rows.map(({ id: _, day: __, personId, received, refunded, spent, ...row }) => ({
+    ...row,
+    ...{ received: received ?? [], refunded: refunded ?? [], spent: spent ?? [] },
+    personName: names.get(personId) ?? null,
+    openedAt: iso(row.openedAt),
+    closedAt: iso(row.closedAt),
+    differenceMinor: row.countedMinor === null ? null : row.countedMinor - row.expectedMinor,
+  }))
+  return { ...covered(span), rows: next ? ofShifts : [...ofShifts, ...(await outsideShifts(context, span))], next }
+}

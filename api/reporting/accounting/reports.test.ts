@@ -1,0 +1,300 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { COLLECTIONS_BY, REVENUE_BY } from '#contract/reporting/accounting/rules.ts'
+import type * as R from '#contract/reporting/accounting/schema.ts'
+import type * as T from '#contract/reporting/accounting/tax-schema.ts'
+import type { TaxAmounts } from '#contract/reporting/accounting/tax-sections.ts'
+import { testDatabase } from '#db/testing.ts'
+import { clinicWithBooks } from './testing.ts'
+
+// The reports of books that were kept at random, compared with one another and with the rows themselves. More books in the
+// long lane.
+
+const database = await testDatabase()
+const { call } = await testApi(database)
+const SEEDS = process.env.TEST_ROUNDS === 'long' ? Array.from({ length: 12 }, (_, at) => at + 20) : [20, 21]
+const SPANS = ['?from=2026-09-01&to=2026-11-30', '?from=2026-10-01&to=2026-10-31', '?from=2026-10-12&to=2026-10-12']
+const DAYS = ['2026-10-05', '2026-10-31', '2026-11-30']
+
+type Clinic = Awaited<ReturnType<typeof clinicWithBooks>>
+const clinics = new Map<number, Clinic>()
+
+beforeAll(async () => {
+  for (const seed of SEEDS) clinics.set(seed, await clinicWithBooks(database, { seed }))
+}, 120_000)
+
+const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
+const add = <Row>(rows: readonly Row[], of: (row: Row) => number) => sum(rows.map(of))
+
+async function ask<Data>(clinic: Pick<Clinic, 'admin'>, path: string): Promise<Data> {
+  const { status, body } = await call<Data>(`/money-reports/${path}`, { token: clinic.admin })
+  expect(status, `${path}: ${JSON.stringify(body).slice(0, 300)}`).toBe(200)
+  return body.data
+}
+
+/** Every row of a report that comes in pages. */
+async function whole<Row>(clinic: Clinic, path: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let next: string | null = ''; next !== null; ) {
+    const page: { rows: Row[]; next: string | null } = await ask(clinic, `${path}&limit=13${next && `&cursor=${next}`}`)
+    rows.push(...page.rows)
+    next = page.next
+  }
+  return rows
+}
+
+async function one(query: ReturnType<typeof sql>): Promise<number> {
+  const [row] = await database.keeper.execute<{ minor: string }>(query)
+  return Number(row!.minor)
+}
+
+describe.each(SEEDS)('books %i', (seed) => {
+  let clinic: Clinic
+  beforeAll(() => {
+    clinic = clinics.get(seed)!
+  })
+
+  it.each(SPANS)('B12: register, tax and revenue are the sums of the lines %s', async (span) => {
+    const { totals: sales } = await ask<R.SalesRegister>(clinic, `sales${span}`)
+    const tax = await ask<T.TaxSummary>(clinic, `tax-summary${span}`)
+    const codes = await ask<T.TaxCodes>(clinic, `tax-codes${span}`)
+    const [from, to] = span.match(/\d{4}-\d\d-\d\d/g)!
+    const raw = (field: string) =>
+      one(sql`select coalesce(sum(case when p = 'c' then -v else v end), 0) as minor from (
+        select 'i' as p, (to_jsonb(l) ->> ${field})::bigint as v from invoice_lines l join invoices i on i.id = l.invoice_id
+        where i.practice_id = ${clinic.practiceId} and i.status = 'issued' and i.issue_date between ${from} and ${to}
+        union all select 'd', (to_jsonb(l) ->> ${field})::bigint from debit_note_lines l join debit_notes i on i.id = l.debit_note_id
+        where i.practice_id = ${clinic.practiceId} and i.status = 'issued' and i.side = 'customer' and i.issue_date between ${from} and ${to}
+        union all select 'c', (to_jsonb(l) ->> ${field})::bigint from credit_note_lines l join credit_notes i on i.id = l.credit_note_id
+        where i.practice_id = ${clinic.practiceId} and i.status = 'issued' and i.issue_date between ${from} and ${to}) t`)
+    const lines = {
+      taxableMinor: await raw('taxable_minor'),
+      cgstMinor: await raw('cgst_minor'),
+      sgstMinor: await raw('sgst_minor'),
+      igstMinor: await raw('igst_minor'),
+    }
+    expect(tax.totals).toEqual(lines)
+    expect(sales.taxableMinor + sales.exemptMinor).toBe(lines.taxableMinor)
+    expect([sales.cgstMinor, sales.igstMinor]).toEqual([lines.cgstMinor, lines.igstMinor])
+    const { outside, ...sections } = tax.sections!
+    for (const field of ['taxableMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const) {
+      expect(
+        sum(Object.values(sections).map((rows) => add(rows as readonly TaxAmounts[], (row) => row[field]))) +
+          outside[field],
+      ).toBe(lines[field])
+      expect(add(tax.rates, (row) => row[field])).toBe(lines[field])
+      expect(codes.totals[field] + outside[field]).toBe(lines[field])
+      expect(add(codes.rows, (row) => row[field])).toBe(codes.totals[field])
+    }
+    for (const by of REVENUE_BY.filter((way) => way !== 'method')) {
+      const { totals, rows } = await ask<R.Revenue>(clinic, `revenue${span}&by=${by}`)
+      expect([by, totals.revenueMinor, add(rows, (row) => row.revenueMinor!)]).toEqual([
+        by,
+        lines.taxableMinor,
+        lines.taxableMinor,
+      ])
+    }
+  })
+
+  it('lists in 4A, 5 and 9B the papers whose sums stand in the summary', async () => {
+    const { sections } = await ask<T.TaxSummary>(clinic, `tax-summary${SPANS[0]}`)
+    const listed = {
+      '4A': 'registered',
+      '5': 'large',
+      '9B-registered': 'notesToRegistered',
+      '9B-unregistered': 'notesOfLarge',
+    } as const
+    let papers = 0
+    for (const [section, name] of Object.entries(listed) as [T.TaxPapers['rows'][number]['paper'], 'registered'][]) {
+      const rows = await whole<T.TaxPapers['rows'][number]>(clinic, `tax-papers${SPANS[0]}&section=${section}`)
+      papers += rows.length
+      const signed = add(rows, (row) => (row.paper === 'credit_note' ? -row.taxableMinor : row.taxableMinor))
+      expect([section, signed]).toEqual([section, add(sections![name], (row) => row.taxableMinor)])
+      expect(rows.every((row) => (row.paper === 'invoice') === (row.invoiceNumber === null))).toBe(true)
+    }
+    expect(papers).toBeGreaterThan(0)
+  })
+
+  it.each(SPANS)('the same money is collected however it is split, and is that of the day book %s', async (span) => {
+    const book = await ask<R.DayBook>(clinic, `day-book${span}`)
+    const entries = await whole<R.DayBook['rows'][number]>(clinic, `day-book${span}`)
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
+    expect(entries.map(({ day, id }) => day + id)).toEqual(entries.map(({ day, id }) => day + id).toSorted())
+    expect(add(entries, (row) => row.inMinor - row.outMinor)).toBe(book.totals.netMinor)
+    const of = (...kinds: string[]) =>
+      add(
+        entries.filter(({ kind }) => kinds.includes(kind)),
+        (row) => row.inMinor + row.outMinor,
+      )
+    for (const by of COLLECTIONS_BY) {
+      const { totals, rows } = await ask<R.Collections>(clinic, `collections${span}&by=${by}`)
+      const expected = { receivedMinor: of('receipt'), reversedMinor: of('reversal'), refundedMinor: of('refund') }
+      expect({ by, ...totals }).toMatchObject({ by, ...expected })
+      for (const field of ['receivedMinor', 'reversedMinor', 'refundedMinor', 'netMinor'] as const)
+        expect([by, field, add(rows, (row) => row[field])]).toEqual([by, field, totals[field]])
+      expect(totals.againstPapersMinor + totals.onOpeningsMinor + totals.advanceMinor).toBe(totals.netMinor)
+    }
+    const { totals } = await ask<R.Collections>(clinic, `collections${span}&by=source`)
+    for (const by of REVENUE_BY) {
+      const { totals: earned, rows } = await ask<R.Revenue>(clinic, `revenue${span}&by=${by}`)
+      expect([by, earned.collectedMinor]).toEqual([by, totals.againstPapersMinor])
+      expect([by, add(rows, (row) => row.collectedMinor)]).toEqual([by, totals.againstPapersMinor])
+    }
+  })
+
+  it.each(SPANS)(
+    'B13: drawers hold what they began with and all that went in, less all that went out %s',
+    async (span) => {
+      const shifts = await whole<R.CashUps['rows'][number]>(clinic, `cash-ups${span}`)
+      expect(shifts.length).toBeGreaterThan(span === SPANS[0] ? 20 : -1)
+      const cash = (list: { method: string; minor: number }[]) =>
+        add(
+          list.filter(({ method }) => method === 'cash'),
+          ({ minor }) => minor,
+        )
+      const moved = (row: R.CashUps['rows'][number]) =>
+        cash(row.received) - cash(row.refunded) - cash(row.spent) + row.addedMinor - row.takenMinor - row.depositedMinor
+      for (const row of shifts.filter(({ shiftId }) => shiftId !== null)) {
+        expect(row.floatMinor! + moved(row)).toBe(row.expectedMinor)
+        expect(row.countedMinor! - row.expectedMinor!).toBe(row.differenceMinor)
+      }
+      const { methods } = await ask<R.DayBook>(clinic, `day-book${span}`)
+      expect(add(shifts, moved)).toBe(methods.find(({ method }) => method === 'cash')?.netMinor ?? 0)
+    },
+  )
+
+  it.each(SPANS)(
+    'day book, collections and cash-ups are the same money by each method, outside shifts too %s',
+    async (span) => {
+      const rows = await whole<R.CashUps['rows'][number]>(clinic, `cash-ups${span}`)
+      const entries = await whole<R.DayBook['rows'][number]>(clinic, `day-book${span}`)
+      const collected = await ask<R.Collections>(clinic, `collections${span}&by=method`)
+      const went = (name: 'received' | 'refunded' | 'spent', way: string) =>
+        sum(rows.flatMap((row) => row[name].flatMap(({ method, minor }) => (method === way ? minor : []))))
+      const booked = (way: string, ...kinds: string[]) =>
+        add(
+          entries.filter(({ kind, method }) => method === way && kinds.includes(kind)),
+          (row) => row.inMinor + row.outMinor,
+        )
+      for (const way of new Set(entries.map(({ method }) => method))) {
+        const of = collected.rows.find(({ key }) => key === way)
+        const [received, refunded, spent] = [went('received', way), went('refunded', way), went('spent', way)]
+        const inBook = [booked(way, 'receipt') - booked(way, 'reversal'), booked(way, 'refund')]
+        expect([way, received, refunded, spent]).toEqual([way, ...inBook, booked(way, 'expense', 'bill')])
+        expect([way, received, refunded]).toEqual([
+          way,
+          (of?.receivedMinor ?? 0) - (of?.reversedMinor ?? 0),
+          of?.refundedMinor ?? 0,
+        ])
+      }
+      if (span === SPANS[0]) expect(rows.some(({ shiftId }) => shiftId === null)).toBe(true)
+    },
+  )
+
+  it.each(DAYS)('B14, B15: buckets add up, and each account ends at its balance on %s', async (day) => {
+    const { rows, totals } = await ask<R.Outstanding>(clinic, `outstanding?asOf=${day}`)
+    expect(rows.length).toBeGreaterThan(1)
+    const buckets = (row: typeof totals) =>
+      row.currentMinor + row.to30Minor + row.to60Minor + row.to90Minor + row.over90Minor
+    for (const row of rows) {
+      expect(buckets(row)).toBe(row.dueMinor)
+      const {
+        closingMinor,
+        openingMinor,
+        rows: entries,
+      } = await ask<R.Statement>(clinic, `statements/${row.clientId}?from=2026-09-28&to=${day}`)
+      expect([row.name, closingMinor]).toEqual([row.name, row.balanceMinor])
+      expect(openingMinor + add(entries, (entry) => entry.debitMinor - entry.creditMinor)).toBe(closingMinor)
+      if (entries.length > 0) expect(entries.at(-1)!.balanceMinor).toBe(closingMinor)
+    }
+    for (const field of Object.keys(totals) as (keyof typeof totals)[])
+      expect([field, add(rows, (row) => row[field])]).toEqual([field, totals[field]])
+  })
+
+  it('what is due of the papers one by one is what is outstanding', async () => {
+    const papers = await whole<R.SalesRegister['rows'][number]>(clinic, `sales${SPANS[0]}`)
+    const { totals } = await ask<R.SalesRegister>(clinic, `sales${SPANS[0]}`)
+    expect([papers.length, papers.filter(({ status }) => status === 'cancelled').length]).toEqual([
+      totals.papers,
+      totals.cancelled,
+    ])
+    const { totals: owed } = await ask<R.Outstanding>(clinic, 'outstanding?asOf=2026-11-30')
+    expect(
+      add(
+        papers.filter(({ paper }) => paper !== 'credit_note'),
+        (row) => row.dueMinor,
+      ),
+    ).toBe(owed.dueMinor)
+    const standing = papers.filter(({ status }) => status === 'issued')
+    expect(add(standing, (row) => (row.paper === 'credit_note' ? -row.payableMinor : row.payableMinor))).toBe(
+      totals.payableMinor,
+    )
+  })
+
+  it('counts every number that was given', async () => {
+    const { rows } = await ask<T.DocumentsIssued>(clinic, `documents-issued${SPANS[0]}`)
+    expect(new Set(rows.map(({ paper }) => paper))).toEqual(
+      new Set(['invoice', 'receipt', 'credit_note', 'debit_note', 'refund']),
+    )
+    const no = (number: string) => Number(number.split('/')[2])
+    for (const row of rows) {
+      expect(no(row.last) - no(row.first) + 1).toBe(row.total)
+      expect(row.total - row.cancelled).toBe(row.net)
+    }
+    const ours = await ask<T.DocumentsIssued>(clinic, `documents-issued${SPANS[0]}&taxNo=27AAPFU0939F1ZV`)
+    expect([...new Set(ours.rows.map(({ placeName }) => placeName))]).toEqual(['Andheri'])
+    const { totals } = await ask<R.SalesRegister>(clinic, `sales${SPANS[0]}`)
+    expect(add(rows, (row) => row.cancelled)).toBe(totals.cancelled)
+  })
+
+  it('what was spent and bought is what was written', async () => {
+    const expenses = await ask<R.ExpensesReport>(clinic, `expenses${SPANS[0]}`)
+    const bills = await whole<R.PurchaseRegister['rows'][number]>(clinic, `purchases${SPANS[0]}`)
+    const { totals } = await ask<R.PurchaseRegister>(clinic, `purchases${SPANS[0]}`)
+    const tax = await ask<R.InputTax>(clinic, `input-tax${SPANS[0]}`)
+    const { totals: owed } = await ask<R.Outstanding>(clinic, 'outstanding?side=suppliers&asOf=2026-11-30')
+    const book = await whole<R.DayBook['rows'][number]>(clinic, `day-book${SPANS[0]}`)
+    const paid = (kind: string) =>
+      add(
+        book.filter((row) => row.kind === kind),
+        (row) => row.outMinor,
+      )
+    expect([expenses.totals.paidMinor, totals.paidMinor]).toEqual([paid('expense'), paid('bill')])
+    for (const field of ['payableMinor', 'paidMinor', 'returnedMinor', 'dueMinor'] as const)
+      expect(add(bills, (row) => row[field])).toBe(totals[field])
+    expect(totals.dueMinor).toBe(owed.dueMinor)
+    const source = (name: string) =>
+      add(
+        tax.rows.filter((row) => row.source === name),
+        (row) => row.cgstMinor + row.sgstMinor + row.igstMinor,
+      )
+    expect([source('expense'), source('bill')]).toEqual([expenses.totals.taxMinor, totals.igstMinor])
+  })
+
+  it('branches add up to the practice', async () => {
+    for (const path of ['sales', 'day-book', 'collections', 'tax-summary', 'revenue', 'expenses', 'purchases']) {
+      const of = async (at: string) => (await ask<{ totals: object }>(clinic, `${path}${SPANS[0]}${at}`)).totals
+      const parts = [await of(`&placeId=${clinic.placeId}`), await of(`&placeId=${clinic.otherPlace}`)] as Record<
+        string,
+        number
+      >[]
+      const all = (await of('')) as Record<string, number>
+      for (const [field, minor] of Object.entries(all))
+        expect([path, field, parts[0]![field]! + parts[1]![field]!]).toEqual([path, field, minor])
+    }
+  })
+
+  it('tells what was charged and then was not, and who did it', async () => {
+    const { totals } = await ask<R.ConspicuousReport>(clinic, `conspicuous${SPANS[0]}`)
+    const rows = await whole<R.ConspicuousReport['rows'][number]>(clinic, `conspicuous${SPANS[0]}`)
+    expect(totals.map(({ kind }) => kind)).toEqual(['cancellation', 'credit_note', 'discount', 'reversal', 'write_off'])
+    for (const { kind, count, amountMinor } of totals) {
+      const own = rows.filter((row) => row.kind === kind)
+      expect([kind, own.length, add(own, (row) => row.amountMinor)]).toEqual([kind, count, amountMinor])
+      expect(own.every(({ byName }) => byName === 'Test receptionist')).toBe(true)
+    }
+    const only = await ask<R.ConspicuousReport>(clinic, `conspicuous${SPANS[0]}&kind=write_off`)
+    expect(new Set(only.rows.map(({ kind }) => kind))).toEqual(new Set(['write_off']))
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { billingClinic, E4_FIRST } from '#api/billing/invoices/testing.ts'
+import { testApi } from '#api/testing/server.ts'
+import { testDatabase } from '#db/testing.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+
+it('of what is credited by amount no quantity remains once nothing is left of its value', async () => {
+  desk.clock.set('2026-11-20T06:00:00Z')
+  const clinic = await billingClinic(desk)
+  const line = { ...E4_FIRST, qtyMilli: 3000, unitPriceMinor: 100_00, discountBps: undefined }
+  const { invoiceId, lines } = await clinic.issued({ lines: [line] })
+  const { lineId } = lines[0]
+  const credit = async (body: object) => {
+    const { version } = (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
+    const note = { invoiceId, version, reason: 'price_correction', disposition: 'reduce_due', ...body }
+    expect((await clinic.as('POST /credit-notes', note)).status).toBe(200)
+    const { rows } = (await clinic.as('GET /money-reports/tax-codes?from=2026-11-20&to=2026-11-20')).body.data
+    return [rows[0].qtyMilli, rows[0].totalMinor > 0]
+  }
+  expect(await credit({ lines: [{ lineId, qtyMilli: 1000 }] })).toEqual([2000, true])
+  expect(await credit({ lines: [{ lineId, amountMinor: 50_00 }] })).toEqual([2000, true])
+  expect(await credit({ whole: true })).toEqual([0, false])
+})

@@ -1,0 +1,41 @@
+import { uuidv7 } from 'uuidv7'
+import { clinicWith } from '#api/billing/testing/billing.ts'
+import type { Database } from '#db/client.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { places } from '#db/schema/practice/organisations.ts'
+import { RandomBooks } from '#db/testing-books/books.ts'
+import { keepBooks } from '#db/testing-books/keep.ts'
+
+const TAX_NO = '27AAPFU0939F1ZV'
+
+/** A practice of two branches, one without a tax number, whose books were kept at random for some months. */
+export async function clinicWithBooks(
+  database: Pick<Database, 'keeper'>,
+  {
+    seed = 1,
+    taxProfile = 'india-gst',
+    ...days
+  }: { seed?: number; taxProfile?: string; from?: string; days?: number; acts?: number } = {},
+) {
+  const { keeper: db } = database
+  const code = `A${seed}`
+  const clinic = await clinicWith(database, { code, taxNo: TAX_NO, taxProfile })
+  const { practiceId, placeId, doctorId, patientId } = clinic
+  const desk = await clinic.join('receptionist', { placeId })
+  const [otherPlace, otherDoctor, otherPatient] = [uuidv7(), uuidv7(), uuidv7()]
+  await db.insert(places).values({ id: otherPlace, practiceId, kind: 'branch', name: 'Bandra', code: `B${seed}` })
+  const { personId } = await clinic.join('doctor')
+  await db.insert(doctors).values({ id: otherDoctor, practiceId, personId, fullName: 'Dr Om Sen', speciality: 'ENT' })
+  const name = { patientNo: 'P00002', givenName: 'Ravi', fullName: 'Ravi Sen', phone: '+919876543211' }
+  await db.insert(patients).values({ id: otherPatient, practiceId, ...name })
+  await db.transaction(async (tx) => {
+    const at = [
+      { id: placeId, code, taxNo: TAX_NO },
+      { id: otherPlace, code: `B${seed}`, taxNo: null },
+    ]
+    const who = { doctorIds: [doctorId, otherDoctor], patientIds: [patientId, otherPatient], personId: desk.personId }
+    await keepBooks(new RandomBooks(tx, { practiceId, places: at, ...who }, seed), days)
+  })
+  return { ...clinic, otherPlace, otherDoctor, otherPatient }
+}

@@ -1,0 +1,270 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
+import type {
+  DeskBoard,
+  DoctorBoard,
+  PatientBoard,
+  PlaceBoard,
+  PracticeBoard,
+} from '#contract/reporting/dashboards/schema.ts'
+import type { DayCounts } from '#contract/scheduling/appointments/schema.ts'
+import type { SignedInUser } from '#contract/web.ts'
+import { invoices, receipts } from '#db/schema/billing/billing.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { scheduleWindows } from '#db/schema/practice/doctors.ts'
+import { numberSeries, places } from '#db/schema/practice/organisations.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+
+// A Wednesday, 11:00 in India.
+const NOW = '2025-07-16T05:30:00Z'
+const TODAY = '2025-07-16'
+
+describe('dashboards', () => {
+  let test: TestApi
+  let manager: SignedInUser
+  let stranger: SignedInUser
+  let doctor: Staff
+  let other: Staff
+  let desk: Staff
+  let patient: Staff
+  let elsewhere: Staff
+
+  const at = (hours: number, minutes = 0, day = TODAY) =>
+    new Date(Date.parse(`${day}T00:00:00+05:30`) + (hours * 60 + minutes) * 60_000).toISOString()
+
+  beforeAll(async () => {
+    test = await testApi()
+    test.clock.set(NOW)
+    manager = await test.registerPractice('admin')
+    stranger = await test.registerPractice('AdminDoctor', 'Hillside Clinic')
+    doctor = await test.person('doctor', manager)
+    other = await test.person('doctor', manager)
+    desk = await test.person('receptionist', manager)
+    elsewhere = await test.person('receptionist', manager)
+    patient = await test.person('patient', manager, { fullName: 'Ravi Das' })
+    const practiceId = manager.adminId
+    const keeper = test.database.keeper
+    await keeper.update(places).set({ addressLine: '4 Lake Road', city: 'Pune' }).where(eq(places.id, desk.placeId!))
+    const ravi = {
+      id: uuidv7(),
+      practiceId,
+      patientNo: 'P00001',
+      givenName: 'Ravi',
+      fullName: 'Ravi Das',
+      personId: patient._id,
+    }
+    const noor = {
+      id: uuidv7(),
+      practiceId,
+      patientNo: 'P00002',
+      givenName: 'Noor',
+      fullName: 'Noor Ali',
+      personId: null,
+    }
+    await keeper.insert(patients).values([ravi, noor])
+    await keeper.insert(numberSeries).values({
+      id: uuidv7(),
+      practiceId,
+      docType: 'patient',
+      financialYear: '',
+      prefix: 'P',
+      nextNo: 3,
+      registrant: practiceId,
+    })
+
+    const visit = (hour: number, status: string, more: Partial<typeof appointments.$inferInsert> = {}) => {
+      const day = more.day ?? TODAY
+      return {
+        id: uuidv7(),
+        practiceId,
+        placeId: desk.placeId!,
+        doctorId: doctor.doctorId!,
+        patientId: noor.id,
+        startsAt: at(hour, 0, day),
+        endsAt: at(hour, 15, day),
+        zone: 'Asia/Kolkata',
+        day,
+        status,
+        feeMinor: 50_000,
+        ...more,
+      }
+    }
+    await keeper
+      .insert(appointments)
+      .values([
+        visit(8, 'completed', { paymentStatus: 'paid' }),
+        visit(9, 'completed'),
+        visit(10, 'in_consultation', { arrivedAt: at(9, 50) }),
+        visit(12, 'arrived', { arrivedAt: at(10, 48), tokenNo: 4, patientId: ravi.id }),
+        visit(13, 'arrived', { arrivedAt: at(10, 40), tokenNo: 3 }),
+        visit(14, 'booked', { patientId: ravi.id }),
+        visit(15, 'cancelled'),
+        visit(16, 'booked', { doctorId: other.doctorId!, placeId: elsewhere.placeId! }),
+        visit(10, 'booked', { day: '2025-07-20' }),
+        visit(10, 'completed', { day: '2025-07-14' }),
+        visit(10, 'completed', { day: '2025-07-13' }),
+      ])
+    const paper = (number: string, issueDate: string, payableMinor: number) => ({
+      id: uuidv7(),
+      practiceId,
+      placeId: desk.placeId!,
+      status: 'issued' as const,
+      number,
+      issueDate,
+      totalMinor: payableMinor,
+      payableMinor,
+    })
+    await keeper
+      .insert(invoices)
+      .values([paper('1', '2025-06-30', 99_00), paper('2', '2025-07-01', 400_00), paper('3', TODAY, 500_00)])
+    const series = {
+      id: uuidv7(),
+      practiceId,
+      docType: 'receipt',
+      financialYear: '2526',
+      prefix: 'R',
+      registrant: practiceId,
+    }
+    await keeper.insert(numberSeries).values(series)
+    await keeper.insert(receipts).values({
+      id: uuidv7(),
+      practiceId,
+      placeId: desk.placeId!,
+      seriesId: series.id,
+      number: 'R1',
+      receivedOn: TODAY,
+      method: 'cash',
+      amountMinor: 450_00,
+      payer: {},
+      seller: {},
+      batchId: uuidv7(),
+      receivedBy: desk._id,
+    })
+  })
+
+  const ask = async <Board>(path: string, { token }: { token: string }) => {
+    const { status, body } = await test.call<Board>(path, { token })
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data
+  }
+
+  it('gives managers the practice: the day, the week, the money and what is still to set up', async () => {
+    const board = await ask<PracticeBoard>('/dashboards/practice', manager)
+    expect(board.today).toBe(TODAY)
+    expect(board.counts).toMatchObject({
+      booked: 2,
+      arrived: 2,
+      in_consultation: 1,
+      completed: 2,
+      cancelled: 1,
+      toCollect: 4,
+    })
+    expect(board.week.map(({ day, done, coming }) => [day.slice(8), done, coming])).toEqual([
+      ['14', 1, 0],
+      ['15', 0, 0],
+      ['16', 2, 2],
+      ['17', 0, 0],
+      ['18', 0, 0],
+      ['19', 0, 0],
+      ['20', 0, 1],
+    ])
+    expect(board).toMatchObject({ patients: 2, doctors: 2, branches: 2 })
+    expect(board.revenue).toEqual({
+      todayMinor: 500_00,
+      monthMinor: 900_00,
+      receivedTodayMinor: 450_00,
+      receivedMonthMinor: 450_00,
+    })
+    expect(board.setUp).toEqual({ clinic: true, doctor: true, times: false, receptionist: true })
+    await test.database.keeper.insert(scheduleWindows).values({
+      id: uuidv7(),
+      practiceId: manager.adminId,
+      doctorId: doctor.doctorId!,
+      placeId: desk.placeId!,
+      weekday: 1,
+      startsAt: '09:00',
+      endsAt: '12:00',
+      validFrom: '2025-01-01',
+    })
+    expect((await ask<PracticeBoard>('/dashboards/practice', manager)).setUp.times).toBe(true)
+  })
+
+  it('gives another practice its own, empty', async () => {
+    const board = await ask<PracticeBoard>('/dashboards/practice', stranger)
+    expect(board).toMatchObject({ patients: 0, doctors: 1, branches: 0, counts: { total: 0 } })
+    expect(board.revenue.monthMinor).toBe(0)
+    expect(board.setUp).toEqual({ clinic: false, doctor: true, times: false, receptionist: false })
+    expect((await ask<DoctorBoard>('/dashboards/doctor', stranger)).queue).toEqual([])
+  })
+
+  it('gives a doctor the own queue: who is inside, who waits longest, who comes next', async () => {
+    const { queue, counts } = await ask<DoctorBoard>('/dashboards/doctor', doctor)
+    expect(
+      queue.map(({ status, patientName, waitedMinutes, from }) => [status, patientName, waitedMinutes, from]),
+    ).toEqual([
+      ['in_consultation', 'Noor Ali', 70, '10:00'],
+      ['arrived', 'Noor Ali', 20, '13:00'],
+      ['arrived', 'Ravi Das', 12, '12:00'],
+      ['booked', 'Ravi Das', null, '14:00'],
+    ])
+    expect(counts.booked).toBe(1)
+    expect((await ask<DoctorBoard>('/dashboards/doctor', other)).queue).toHaveLength(1)
+  })
+
+  it('gives reception the day of its own branch', async () => {
+    const board = await ask<DeskBoard>('/dashboards/desk', desk)
+    expect(board.placeName).toBe('Lakeside branch')
+    expect(board.waiting.map(({ tokenNo }) => tokenNo)).toEqual([3, 4])
+    expect(board.expected.map(({ from }) => from)).toEqual(['14:00'])
+    expect((await ask<DeskBoard>('/dashboards/desk', elsewhere)).waiting).toEqual([])
+  })
+
+  it('gives patients what comes next, of their own alone', async () => {
+    const { coming } = await ask<PatientBoard>('/dashboards/patient', patient)
+    expect(coming.map(({ from, status, address }) => [from, status, address])).toEqual([
+      ['12:00', 'arrived', '4 Lake Road, Pune'],
+      ['14:00', 'booked', '4 Lake Road, Pune'],
+    ])
+  })
+
+  it('gives a laboratory its own place', async () => {
+    const lab = await test.person('lab', manager)
+    expect((await ask<PlaceBoard>('/dashboards/place', lab)).place?.name).toBe('Lakeside laboratory')
+  })
+
+  it('is for the families whose dashboard it is', async () => {
+    for (const path of ['practice', 'doctor', 'patient', 'place'])
+      expect((await test.call(`/dashboards/${path}`, { token: desk.token })).status, path).toBe(403)
+    expect((await test.call('/dashboards/desk', { token: manager.token })).status).toBe(403)
+  })
+
+  it('counts a clinic for those who reach it', async () => {
+    const counts = (token: string, placeId: string, day = '') =>
+      test.call<DayCounts>(`/count/listAllAppointmentCountClinic/${placeId}${day && `?day=${day}`}`, { token })
+    expect((await counts(manager.token, desk.placeId!)).body.data).toMatchObject({
+      clinicId: desk.placeId,
+      day: TODAY,
+      booked: 1,
+      completed: 2,
+    })
+    expect((await counts(manager.token, desk.placeId!, '2025-07-20')).body.data.booked).toBe(1)
+    expect((await counts(doctor.token, elsewhere.placeId!)).body.data.total).toBe(0)
+    expect((await counts(desk.token, elsewhere.placeId!)).status).toBe(404)
+    expect((await counts(stranger.token, desk.placeId!)).status).toBe(404)
+    expect((await counts(patient.token, desk.placeId!)).status).toBe(403)
+  })
+
+  it('does not extend the session of a page that refreshes itself', async () => {
+    const headers = { 'x-by-itself': '1' }
+    const [idle, busy] = [await test.person('receptionist', manager), await test.person('receptionist', manager)]
+    test.clock.pass(1000)
+    expect((await test.call('/dashboards/desk', { token: idle.token, headers })).status).toBe(200)
+    expect((await test.call('/dashboards/desk', { token: busy.token })).status).toBe(200)
+    test.clock.pass(1000)
+    expect((await test.call('/dashboards/desk', { token: idle.token, headers })).status).toBe(401)
+    expect((await test.call('/dashboards/desk', { token: busy.token })).status).toBe(200)
+    test.clock.set(NOW)
+  })
+})

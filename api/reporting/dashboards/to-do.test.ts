@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Morning, morning } from '#api/clinical/visits/testing.ts'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import type { DoctorToDo } from '#contract/reporting/dashboards/schema.ts'
+import { followUps, labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
+import { visits } from '#db/schema/clinical/visits.ts'
+
+let api: TestApi
+let here: Morning
+
+beforeAll(async () => {
+  api = await testApi()
+  here = await morning(api)
+})
+
+const toDo = async (token = here.doctor.token): Promise<DoctorToDo> =>
+  (await api.call('/dashboards/doctor', { token })).body.data.toDo
+const dayAway = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('what a doctor has still to do', () => {
+  it('is nothing where nothing is', async () => {
+    const nothing = { rows: [], count: 0 }
+    expect(await toDo(here.other.token)).toEqual({ unsigned: nothing, followUps: nothing, results: nothing })
+  })
+
+  it('are notes of earlier days that are not signed, the oldest first, and no others', async () => {
+    const { keeper } = api.database
+    const begun = [await here.visit(), await here.visit(), await here.visit(), await here.visit()]
+    for (const [index, days] of [3, 9].entries()) {
+      const startedAt = sql`now() - make_interval(days => ${days})`
+      await keeper.update(visits).set({ startedAt }).where(eq(visits.id, begun[index]!.visitId))
+    }
+    const cancelled = { status: 'cancelled' as const, startedAt: sql`now() - interval '4 days'` }
+    await keeper.update(visits).set(cancelled).where(eq(visits.id, begun[2]!.visitId))
+    const { unsigned } = await toDo()
+    expect(unsigned.count).toBe(2)
+    expect(unsigned.rows).toMatchObject([
+      { appointmentId: begun[1]!.appointmentId, patientId: begun[1]!.patientId, patientName: 'Asha Nair' },
+      { appointmentId: begun[0]!.appointmentId },
+    ])
+    expect((await toDo(here.other.token)).unsigned.count).toBe(0)
+  })
+
+  it('are follow-ups that are due within a week and not booked', async () => {
+    const { patientId } = await here.visit()
+    const due = (dueOn: string, status: 'open' | 'dropped' = 'open') => ({
+      ...{ id: uuidv7(), practiceId: here.manager.adminId, patientId, doctorId: here.doctor.doctorId!, dueOn, status },
+      createdBy: here.doctor._id,
+    })
+    await api.database.keeper
+      .insert(followUps)
+      .values([due(dayAway(2)), due(dayAway(-5)), due(dayAway(30)), due(dayAway(1), 'dropped')])
+    const found = (await toDo()).followUps
+    expect(found.rows.map(({ day }) => day)).toEqual([dayAway(-5), dayAway(2)])
+    expect(found.rows[0]).toMatchObject({ patientId, doctorId: here.doctor.doctorId })
+  })
+
+  it('are patients whose results the laboratory reported of late, each once', async () => {
+    const { patientId } = await here.visit()
+    const { keeper } = api.database
+    const practiceId = here.manager.adminId
+    const ordered = async (status: 'reported' | 'booked', daysAgo: number) => {
+      const id = uuidv7()
+      const order = { id, practiceId, patientId, doctorId: here.doctor.doctorId!, createdBy: here.doctor._id }
+      await keeper.insert(labOrders).values(order)
+      const statusAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString()
+      const test = { id: uuidv7(), practiceId, orderId: id, position: 0, name: 'CBC', nameKey: 'cbc', status, statusAt }
+      await keeper.insert(labOrderTests).values(test)
+      return statusAt
+    }
+    await ordered('booked', 1)
+    await ordered('reported', 40)
+    await ordered('reported', 5)
+    const newest = await ordered('reported', 2)
+    const { results } = await toDo()
+    expect(results.rows).toMatchObject([{ patientId, patientName: 'Asha Nair' }])
+    expect(Date.parse(results.rows[0]!.at)).toBe(Date.parse(newest))
+  })
+
+  it('lists the first few, and counts them all', async () => {
+    const { patientId } = await here.visit()
+    const due = () => ({
+      ...{ id: uuidv7(), practiceId: here.manager.adminId, patientId, doctorId: here.doctor.doctorId! },
+      ...{ dueOn: dayAway(0), createdBy: here.doctor._id },
+    })
+    await api.database.keeper.insert(followUps).values(Array.from({ length: 60 }, due))
+    const found = (await toDo()).followUps
+    expect([found.rows.length, found.count]).toEqual([5, 51])
+  })
+})

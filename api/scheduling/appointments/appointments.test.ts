@@ -1,0 +1,285 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { testDatabase } from '#db/testing.ts'
+
+const database = testDatabase()
+let desk: TestApi
+let clinic: OpenClinic
+beforeEach(async () => {
+  desk = await testApi(await database, { idleSeconds: 43_200 })
+  clinic = await openClinic(desk)
+})
+
+const ask = (path: string, asked: Parameters<TestApi['call']>[1] = {}) =>
+  desk.call(path, { token: clinic.token, ...asked })
+const free = async (over = '') => {
+  const { body } = await ask(`/appointment/listTimeslot?doctorId=${clinic.doctorId}&day=${MONDAY}${over}`)
+  return body.data[0].slots.map(({ from }: { from: string }) => from)
+}
+const hold = (over: Record<string, unknown> = {}, token = clinic.token) => {
+  const { patientId, doctorId, placeId } = clinic
+  return desk.call('/appointments/holds', {
+    token,
+    body: { patientId, doctorId, placeId, startsAt: at('10:00'), ...over },
+  })
+}
+
+describe('booking', () => {
+  it('takes a free slot off the list and keeps the fee and the length of that moment', async () => {
+    expect(await free()).toHaveLength(12)
+    const booked = await clinic.book({ reason: 'Fever', kind: 'follow_up' })
+    expect(booked).toMatchObject({
+      status: 200,
+      body: {
+        data: {
+          status: 'booked',
+          kind: 'follow_up',
+          reason: 'Fever',
+          day: MONDAY,
+          from: '10:00',
+          to: '10:15',
+          startsAt: at('10:00'),
+          feeMinor: 50_000,
+          currency: 'INR',
+          paymentStatus: 'unpaid',
+          tokenNo: null,
+          patient: { fullName: 'Asha Rao' },
+          place: { name: 'Lakeside Main' },
+        },
+      },
+    })
+    expect(await free()).toHaveLength(11)
+    expect(await free()).not.toContain('10:00')
+  })
+
+  it('answers a taken slot with the three nearest free ones', async () => {
+    await clinic.book()
+    const other = await clinic.register()
+    const refused = await clinic.book({ patientId: other })
+    expect(refused.status).toBe(409)
+    expect(refused.body.fields).toEqual({ startsAt: 'This time is taken. Choose another one' })
+    const { slots } = (refused.body as unknown as { data: { slots: { from: string }[] } }).data
+    expect(slots.map(({ from }) => from)).toEqual(['09:30', '09:45', '10:15'])
+  })
+
+  it('refuses times that are no slot, past, or outside of the hours', async () => {
+    for (const time of ['10:07', '12:00', '08:45', '23:00']) {
+      expect((await clinic.book({ startsAt: at(time) })).status, time).toBe(409)
+    }
+    desk.clock.set(at('10:01'))
+    expect((await clinic.book()).body.message).toContain('has passed')
+    expect(await free()).toEqual(['10:15', '10:30', '10:45', '11:00', '11:15', '11:30', '11:45'])
+  })
+
+  it('does not put a patient into two places at once', async () => {
+    const colleague = await desk.person('doctor', clinic.owner, { fullName: 'Dr Sen' })
+    const body = {
+      placeId: clinic.placeId,
+      slotMinutes: 40,
+      validFrom: MONDAY,
+      hours: [{ weekday: 1, from: '09:40', to: '12:00' }],
+    }
+    await ask(`/doctors/${colleague.doctorId}/times`, { method: 'PUT', body })
+    await clinic.book()
+    const refused = await clinic.book({ doctorId: colleague.doctorId, startsAt: at('09:40') })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('from 10:00 am to 10:15 am') },
+    })
+    expect((await clinic.book({ doctorId: colleague.doctorId, startsAt: at('10:20') })).status).toBe(200)
+  })
+
+  it('knows no patient, doctor, clinic or right that is not the practice’s', async () => {
+    const stranger = await desk.registerPractice('AdminDoctor')
+    expect((await clinic.book({}, { token: stranger.token })).status).toBe(404)
+    for (const name of ['patientId', 'doctorId', 'placeId']) {
+      const refused = await clinic.book({ [name]: crypto.randomUUID() })
+      expect([404, 409], name).toContain(refused.status)
+    }
+    for (const over of [
+      { status: 'completed' },
+      { feeMinor: 0 },
+      { seat: 2 },
+      { overlapOk: true },
+      { practiceId: 'x' },
+    ]) {
+      expect((await clinic.book(over)).status).toBe(422)
+    }
+    const lab = await desk.person('lab', clinic.owner)
+    expect((await clinic.book({}, { token: lab.token })).status).toBe(403)
+  })
+
+  it('reaches a doctor’s own book and a receptionist’s own branch', async () => {
+    const colleague = await desk.person('doctor', clinic.owner)
+    expect((await clinic.book({}, { token: colleague.token })).status).toBe(404)
+    const elsewhere = await desk.person('receptionist', clinic.owner)
+    expect((await clinic.book({}, { token: elsewhere.token })).status).toBe(404)
+    expect((await clinic.book({}, { token: (await clinic.receptionist()).token })).status).toBe(200)
+  })
+
+  it('leaves a trace: who, what, for whom, and the steps', async () => {
+    const { body } = await clinic.book()
+    const { appointmentId } = body.data
+    await ask(`/appointments/${appointmentId}/arrival`, { method: 'POST' })
+    const events = await ask(`/appointments/${appointmentId}/events`)
+    expect(events.body.data).toMatchObject([
+      { fromStatus: null, toStatus: 'booked', by: 'Kavita Menon' },
+      { fromStatus: 'booked', toStatus: 'arrived', by: 'Kavita Menon' },
+    ])
+  })
+})
+
+describe('a held slot', () => {
+  it('is nobody else’s for five minutes, and free to whoever holds it', async () => {
+    const held = await hold()
+    expect(held.body.data).toMatchObject({ status: 'held', heldUntil: '2025-07-14T02:35:00.000Z' })
+    expect(await free()).not.toContain('10:00')
+    expect(await free(`&patientId=${clinic.patientId}`)).toContain('10:00')
+    expect((await clinic.book({ patientId: await clinic.register() })).status).toBe(409)
+    const list = await ask(`/appointments?day=${MONDAY}`)
+    expect(list.body.data.rows).toEqual([])
+
+    desk.clock.pass(301)
+    expect(await free()).toContain('10:00')
+    expect((await clinic.book({ patientId: await clinic.register() })).status).toBe(200)
+  })
+
+  it('becomes the appointment, even late, while nobody needed it', async () => {
+    const { body } = await hold()
+    desk.clock.pass(600)
+    const booked = await clinic.book({ holdId: body.data.appointmentId, reason: 'Cough' })
+    expect(booked.body.data).toMatchObject({
+      appointmentId: body.data.appointmentId,
+      status: 'booked',
+      reason: 'Cough',
+      heldUntil: null,
+    })
+    const again = await clinic.book({ holdId: body.data.appointmentId, patientId: await clinic.register() })
+    expect(again.status).toBe(409)
+  })
+
+  it('that somebody else has taken over is answered with free ones', async () => {
+    const { body } = await hold()
+    desk.clock.pass(301)
+    const receptionist = await clinic.receptionist()
+    expect((await clinic.book({ patientId: await clinic.register() }, { token: receptionist.token })).status).toBe(200)
+    expect((await clinic.book({ holdId: body.data.appointmentId })).status).toBe(409)
+  })
+
+  it('is given up when another is chosen, and cannot be used for anything else', async () => {
+    const first = await hold()
+    await hold({ startsAt: at('10:15') })
+    expect(await free()).toContain('10:00')
+    expect(await free()).not.toContain('10:15')
+    const receptionist = await clinic.receptionist()
+    const stolen = await clinic.book(
+      { holdId: first.body.data.appointmentId, startsAt: at('10:15') },
+      { token: receptionist.token },
+    )
+    expect(stolen.status).toBe(409)
+  })
+})
+
+describe('the day', () => {
+  const arrive = (appointmentId: string, method: 'POST' | 'DELETE' = 'POST', token = clinic.token) =>
+    desk.call(`/appointments/${appointmentId}/arrival`, { token, method })
+
+  it('gives tokens in the order of arrival, and keeps them through a mistake', async () => {
+    const ids: string[] = []
+    for (const time of ['09:00', '09:15', '09:30']) {
+      ids.push((await clinic.book({ patientId: await clinic.register(), startsAt: at(time) })).body.data.appointmentId)
+    }
+    const [first, second, third] = ids as [string, string, string]
+    expect((await arrive(second)).body.data).toMatchObject({
+      status: 'arrived',
+      tokenNo: 1,
+      arrivedAt: '2025-07-14T02:30:00.000Z',
+    })
+    expect((await arrive(first)).body.data.tokenNo).toBe(2)
+    expect((await arrive(second, 'DELETE')).body.data).toMatchObject({ status: 'booked', tokenNo: 1, arrivedAt: null })
+    expect((await arrive(third)).body.data.tokenNo).toBe(3)
+    expect((await arrive(second)).body.data.tokenNo).toBe(1)
+    expect(await arrive(second)).toMatchObject({
+      status: 409,
+      body: { message: 'This appointment is already marked as arrived.' },
+    })
+
+    const counts = await ask('/appointments/counts')
+    expect(counts.body.data).toMatchObject({ day: MONDAY, total: 3, booked: 0, arrived: 3, toCollect: 3 })
+  })
+
+  it('lets one of many who press at once give the token', async () => {
+    const { body } = await clinic.book()
+    const pressed = await Promise.all(Array.from({ length: 8 }, () => arrive(body.data.appointmentId)))
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+  })
+
+  it('does not let anybody arrive on another day', async () => {
+    const { body } = await clinic.book({ startsAt: at('09:00', '2025-07-15') })
+    expect((await arrive(body.data.appointmentId)).status).toBe(409)
+  })
+
+  it('frees the slot of a cancelled appointment', async () => {
+    const { body } = await clinic.book()
+    const path = `/appointments/${body.data.appointmentId}/cancellation`
+    expect((await ask(path, { body: {} })).status).toBe(422)
+    expect((await ask(path, { body: { reasonCode: 'other' } })).body.fields).toEqual({ note: 'Enter the reason' })
+    const cancelled = await ask(path, { body: { reasonCode: 'other', note: 'Went away' } })
+    expect(cancelled.body.data.status).toBe('cancelled')
+    expect(await free()).toContain('10:00')
+    expect((await arrive(body.data.appointmentId)).status).toBe(409)
+  })
+
+  it('shows each what is theirs', async () => {
+    const { body } = await clinic.book()
+    const read = async (token: string) => (await ask(`/appointments/${body.data.appointmentId}`, { token })).status
+    const listed = async (token: string) => (await ask(`/appointments?day=${MONDAY}`, { token })).body.data?.rows.length
+    const colleague = await desk.person('doctor', clinic.owner)
+    const elsewhere = await desk.person('receptionist', clinic.owner)
+    const stranger = await desk.registerPractice('AdminDoctor')
+    const patient = await desk.person('patient', clinic.owner)
+    const here = await clinic.receptionist()
+    for (const { token } of [colleague, elsewhere, stranger, patient]) {
+      expect(await read(token)).toBe(404)
+      expect(await listed(token)).toBe(0)
+      expect([403, 404]).toContain((await arrive(body.data.appointmentId, 'POST', token)).status)
+    }
+    for (const token of [clinic.token, here.token]) {
+      expect(await read(token)).toBe(200)
+      expect(await listed(token)).toBe(1)
+    }
+  })
+
+  it('is listed page by page, forwards and back, without gaps or doubles', async () => {
+    const times = ['09:00', '09:15', '09:30', '09:45', '10:00']
+    for (const time of times) await clinic.book({ patientId: await clinic.register(), startsAt: at(time) })
+    const page = async (cursor: string | null) =>
+      (await ask(`/appointments?day=${MONDAY}&limit=2${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)).body
+        .data
+    const froms = ({ rows }: { rows: { from: string }[] }) => rows.map(({ from }) => from)
+    const first = await page(null)
+    const second = await page(first.next)
+    const third = await page(second.next)
+    expect([first, second, third].flatMap(froms)).toEqual(times)
+    expect(third.next).toBeNull()
+    expect(first.previous).toBeNull()
+    expect(froms(await page(third.previous))).toEqual(froms(second))
+    expect(froms(await page(second.previous))).toEqual(froms(first))
+    expect(first).toMatchObject({ count: 5, more: false })
+    expect(froms(await page('junk'))).toEqual(froms(first))
+  })
+
+  it('is what the specification’s two calls answer', async () => {
+    const { body } = await clinic.book()
+    const today = await ask(`/appointment/adminDashboardTodayAppointment/${clinic.owner.adminId}`)
+    expect(today.body.data).toMatchObject([{ _id: body.data.appointmentId }])
+    const doctors = await ask(`/appointment/listDoctorTodayAppointment/${clinic.doctorId}`)
+    expect(doctors.body.data).toMatchObject([{ _id: body.data.appointmentId }])
+    const other = await desk.registerPractice('admin')
+    expect((await ask(`/appointment/adminDashboardTodayAppointment/${other.adminId}`)).status).toBe(404)
+    const foreign = await ask(`/appointment/listDoctorTodayAppointment/${clinic.doctorId}`, { token: other.token })
+    const unknown = await ask(`/appointment/listDoctorTodayAppointment/${crypto.randomUUID()}`)
+    expect([foreign.status, foreign.body.message]).toEqual([404, unknown.body.message])
+  })
+})

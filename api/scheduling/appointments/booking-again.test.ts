@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { at, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { testDatabase } from '#db/testing.ts'
+
+const database = testDatabase()
+let desk: TestApi
+let clinic: OpenClinic
+beforeEach(async () => {
+  desk = await testApi(await database, { idleSeconds: 43_200 })
+  clinic = await openClinic(desk)
+})
+
+const ask = (path: string, asked: Parameters<TestApi['call']>[1] = {}) =>
+  desk.call(path, { token: clinic.token, ...asked })
+const hold = (over: Record<string, unknown> = {}, token = clinic.token) => {
+  const { patientId, doctorId, placeId } = clinic
+  return desk.call('/appointments/holds', {
+    token,
+    body: { patientId, doctorId, placeId, startsAt: at('10:00'), ...over },
+  })
+}
+
+describe('booking a time once more', () => {
+  it('gives whoever went back and books once more the appointment that they have', async () => {
+    const { body: held } = await hold()
+    const again = () => clinic.book({ holdId: held.data.appointmentId, reason: 'Fever' })
+    const first = await again()
+    const second = await again()
+    expect(second.status).toBe(200)
+    expect(second.body.data.appointmentId).toBe(first.body.data.appointmentId)
+    expect([first.body.message, second.body.message]).toEqual([
+      undefined,
+      expect.stringMatching(/^You have booked this already: .+, 10:00 am to 10:15 am\.$/),
+    ])
+    const colleague = await desk.person('receptionist', clinic.owner)
+    const { patientId, doctorId, placeId } = clinic
+    const body = { patientId, doctorId, placeId, startsAt: at('10:00') }
+    expect((await ask('/appointments', { body, token: colleague.token })).status).not.toBe(200)
+  })
+
+  it('books a time again that a visit gave back by being over early', async () => {
+    const { body: held } = await hold()
+    const booked = (await clinic.book({ holdId: held.data.appointmentId })).body.data
+    const { keeper } = await database
+    await keeper.update(appointments).set({ status: 'completed' }).where(eq(appointments.id, booked.appointmentId))
+    const { body: heldAgain } = await hold()
+    const again = await clinic.book({ holdId: heldAgain.data.appointmentId, reason: 'Something else' })
+    expect(again.body.message).toBeUndefined()
+    expect(again.body.data).toMatchObject({ status: 'booked', reason: 'Something else' })
+    expect(again.body.data.appointmentId).not.toBe(booked.appointmentId)
+  })
+})

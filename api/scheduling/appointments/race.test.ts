@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+
+// More in the long run: RACE_ROUNDS=20.
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
+const PATIENTS = 50
+const rounds = Array.from({ length: ROUNDS }, (_, n) => n + 1)
+
+let desk: TestApi
+let clinic: OpenClinic
+let patients: string[]
+beforeAll(async () => {
+  desk = await testApi()
+  clinic = await openClinic(desk)
+  patients = await Promise.all(Array.from({ length: PATIENTS }, () => clinic.register()))
+}, 60_000)
+
+/** A slot that no round before has used: the first of a Monday, then of the next. */
+const slotOf = (round: number) =>
+  at('09:00', new Date(Date.parse(MONDAY) + round * 7 * 86_400_000).toISOString().slice(0, 10))
+
+describe('fifty at once for one slot', () => {
+  it.each(rounds)(
+    'round %i: one has it, the others are told and shown free ones',
+    async (round) => {
+      const startsAt = slotOf(round)
+      const answers = await Promise.all(patients.map((patientId) => clinic.book({ patientId, startsAt })))
+      const won = answers.filter(({ status }) => status === 200)
+      const told = answers.filter(({ status }) => status === 409)
+      expect([won.length, told.length]).toEqual([1, PATIENTS - 1])
+      for (const { body } of told) {
+        const { slots } = (body as unknown as { data: { slots: { startsAt: string }[] } }).data
+        expect(slots).toHaveLength(3)
+        expect(slots.map((slot) => slot.startsAt)).not.toContain(startsAt)
+      }
+      const list = await desk.call(`/appointments?day=${startsAt.slice(0, 10)}`, { token: clinic.token })
+      expect(list.body.data.rows).toHaveLength(1)
+      expect(desk.problems).toEqual([])
+    },
+    60_000,
+  )
+
+  it.each(rounds)(
+    'round %i: the same when each chose it first',
+    async (round) => {
+      const startsAt = slotOf(100 + round)
+      const { doctorId, placeId, token } = clinic
+      const held = await Promise.all(
+        patients.map((patientId) =>
+          desk.call('/appointments/holds', { token, body: { patientId, doctorId, placeId, startsAt } }),
+        ),
+      )
+      expect(held.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(held.filter(({ status }) => status === 409)).toHaveLength(PATIENTS - 1)
+    },
+    60_000,
+  )
+})
+
+describe('one form posted ten times at once', () => {
+  it.each(rounds)(
+    'round %i: makes one appointment, and everybody is told of that one',
+    async (round) => {
+      const startsAt = slotOf(200 + round)
+      const key = `the-same-form-of-round-${round}`
+      const answers = await Promise.all(Array.from({ length: 10 }, () => clinic.book({ startsAt }, { key })))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      expect(new Set(answers.map(({ body }) => body.data.appointmentId)).size).toBe(1)
+      const list = await desk.call(`/appointments?day=${startsAt.slice(0, 10)}`, { token: clinic.token })
+      expect(list.body.data.rows).toHaveLength(1)
+    },
+    60_000,
+  )
+})
+
+describe('one patient booked with many doctors at once', () => {
+  it('is with one of them, and nobody waits in a circle', async () => {
+    const colleagues = await Promise.all(Array.from({ length: 6 }, () => desk.person('doctor', clinic.owner)))
+    const { placeId, token } = clinic
+    const hours = [{ weekday: 1, from: '09:00', to: '10:00' }]
+    for (const { doctorId } of colleagues) {
+      const body = { placeId, slotMinutes: 15, validFrom: MONDAY, hours }
+      await desk.call(`/doctors/${doctorId}/times`, { token, method: 'PUT', body })
+    }
+    const startsAt = slotOf(300)
+    const answers = await Promise.all(colleagues.map(({ doctorId }) => clinic.book({ doctorId, startsAt })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+})

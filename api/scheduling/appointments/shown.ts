@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { iso, timeIn } from '#api/kernel/clock.ts'
+import type { PatientBand } from '#contract/patients/schema.ts'
+import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
+import type { Db } from '#db/client.ts'
+
+interface Wanted {
+  where: SQL | undefined
+  order: readonly SQL[]
+  limit: number
+  /** Counts, beside the rows, those that the condition without a cursor finds, up to a number. */
+  count?: { where: SQL | undefined; upTo: number }
+}
+
+/**
+ * Appointments with their patient, doctor and branch. The page is chosen from the book alone before names are looked up,
+ * so that the database has no say in where to begin, however little it knows of its tables yet.
+ */
+export async function shownAppointments(db: Db, wanted: Wanted): Promise<Appointment[]> {
+  return (await countedAppointments(db, wanted)).rows
+}
+
+/** The same with the count that was asked for; null where no row was read, and with it none was counted. */
+export async function countedAppointments(
+  db: Db,
+  { where, order, limit, count }: Wanted,
+): Promise<{ rows: Appointment[]; counted: number | null }> {
+  const by = sql.join([...order], sql`, `)
+  const counted = count
+    ? sql`(select count(*)::int from (select from appointments where ${count.where} limit ${count.upTo}) found)`
+    : sql`null::int`
+  // Written out: built from the tables' columns, the text of this statement takes longer than the database with it.
+  const rows = await db.execute<Row>(sql`
+    select page.*, ${counted} as counted, doctors.full_name as doctor_name, places.name as place_name,
+      patients.patient_no, patients.full_name as patient_name, patients.gender, patients.birth_date,
+      patients.birth_date_estimated, patients.blood_group, patients.phone
+    from (
+      select practice_id, id, patient_id, doctor_id, place_id, starts_at, ends_at, zone, day, status, kind, reason, token_no, fee_minor,
+        currency, payment_status, arrived_at, called_at, started_at, completed_at, held_until, arrived_late, left_without_visit,
+        video_url, version, row_number() over (order by ${by}) as position
+      from appointments where ${where} order by ${by} limit ${limit}
+    ) page
+    join doctors on doctors.practice_id = page.practice_id and doctors.id = page.doctor_id
+    join places on places.practice_id = page.practice_id and places.id = page.place_id
+    join patients on patients.practice_id = page.practice_id and patients.id = page.patient_id
+    order by page.position`)
+  return { rows: rows.map(shown), counted: rows[0]?.counted ?? null }
+}
+
+type Row = {
+  id: string
+  patient_id: string
+  doctor_id: string
+  place_id: string
+  starts_at: string
+  ends_at: string
+  zone: string
+  day: string
+  status: Appointment['status']
+  kind: Appointment['kind']
+  reason: string | null
+  token_no: number | null
+  fee_minor: number
+  currency: string
+  payment_status: Appointment['paymentStatus']
+  arrived_at: string | null
+  called_at: string | null
+  started_at: string | null
+  completed_at: string | null
+  held_until: string | null
+  arrived_late: boolean
+  left_without_visit: boolean
+  video_url: string | null
+  version: number
+  counted: number | null
+  doctor_name: string
+  place_name: string
+  patient_no: string
+  patient_name: string
+  gender: PatientBand['gender']
+  birth_date: string | null
+  birth_date_estimated: boolean
+  blood_group: string | null
+  phone: string | null
+}
+
+/** A row as the wire shows it: instants in ISO 8601, times also on the branch's clock. */
+function shown(row: Row): Appointment {
+  const [startsAt, endsAt] = [new Date(row.starts_at), new Date(row.ends_at)]
+  return {
+    appointmentId: row.id,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    zone: row.zone,
+    day: row.day,
+    from: timeIn(row.zone, startsAt),
+    to: timeIn(row.zone, endsAt),
+    status: row.status,
+    kind: row.kind,
+    reason: row.reason,
+    tokenNo: row.token_no,
+    feeMinor: row.fee_minor,
+    currency: row.currency,
+    paymentStatus: row.payment_status,
+    arrivedAt: iso(row.arrived_at),
+    calledAt: iso(row.called_at),
+    startedAt: iso(row.started_at),
+    completedAt: iso(row.completed_at),
+    heldUntil: iso(row.held_until),
+    arrivedLate: row.arrived_late,
+    leftWithoutVisit: row.left_without_visit,
+    videoUrl: row.video_url,
+    version: row.version,
+    patient: {
+      patientId: row.patient_id,
+      patientNo: row.patient_no,
+      fullName: row.patient_name,
+      gender: row.gender,
+      birthDate: row.birth_date,
+      birthDateEstimated: row.birth_date_estimated,
+      bloodGroup: row.blood_group,
+      phone: row.phone,
+    },
+    doctor: { doctorId: row.doctor_id, fullName: row.doctor_name },
+    place: { placeId: row.place_id, name: row.place_name },
+  }
+}

@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { LIVE, operationOf, type Status } from '#contract/scheduling/appointments/rules.ts'
+
+// More in the long run: RACE_ROUNDS=20. A round that failed is run again by its seed.
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
+const SEED = Number(process.env.STAMPEDE_SEED ?? 20_250_714)
+const OPERATIONS = 200
+const AT_ONCE = 12
+/** Acts are about one of the newest appointments, so that several people have the same one in hand. */
+const IN_HAND = 5
+/** Where hardly anything of a kind went through, or was refused, the rounds would prove nothing: on average of each round. */
+const ENOUGH = 2
+const KINDS = ['book', 'move', 'cancel', 'approve'] as const
+const rounds = Array.from({ length: ROUNDS }, (_, n) => SEED + n)
+
+interface Person {
+  token: string
+  patientId: string
+}
+type Body = { data: { appointmentId: string } }
+/** What somebody was answered, in the order of answers. */
+interface Answered {
+  did: (typeof KINDS)[number]
+  status: number
+  /** The appointment that it was done with, and the one that came of it. */
+  with: string | null
+  gave: string | null
+}
+interface Row {
+  [column: string]: unknown
+  id: string
+  doctor_id: string
+  patient_id: string
+  seat: number
+  status: Status
+  starts: number
+  ends: number
+  rescheduled_from: string | null
+}
+
+let desk: TestApi
+let clinic: OpenClinic
+/** Each with the beginnings of their slots, in minutes of the day. */
+let doctors: { doctorId: string; starts: number[] }[]
+let people: Person[]
+/** The answers of all rounds. */
+const all: Answered[] = []
+beforeAll(async () => {
+  desk = await testApi(undefined, { idleSeconds: 43_200 })
+  clinic = await openClinic(desk)
+  const { placeId, token, owner } = clinic
+  const colleague = await desk.person('doctor', owner)
+  const hours = [{ weekday: 1, from: '09:00', to: '15:00' }]
+  // Quarters of an hour and twenty minutes: times of one touch several of the other.
+  const times: [string, number][] = [
+    [clinic.doctorId, 15],
+    [colleague.doctorId!, 20],
+  ]
+  for (const [doctorId, slotMinutes] of times) {
+    const body = { placeId, slotMinutes, validFrom: MONDAY, hours }
+    const saved = await desk.call(`/doctors/${doctorId}/times`, { token, method: 'PUT', body })
+    expect(saved.status).toBe(200)
+  }
+  doctors = times.map(([doctorId, minutes]) => ({
+    doctorId,
+    starts: Array.from({ length: 360 / minutes }, (_, n) => 540 + n * minutes),
+  }))
+  const keeper = desk.database.keeper
+  await keeper.execute(sql`insert into booking_rules
+    (id, practice_id, confirm_bookings, max_open_per_patient, min_notice_minutes, horizon_days)
+    values (gen_random_uuid(), ${owner.adminId}, false, 50, 0, 366)`)
+  people = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      const patient = await desk.person('patient', owner)
+      const patientId = await clinic.register()
+      await keeper.execute(sql`update patients set person_id = ${patient._id} where id = ${patientId}`)
+      return { token: patient.token, patientId }
+    }),
+  )
+}, 60_000)
+
+describe('two hundred bookings, moves, cancellations and approvals at once', () => {
+  it.each(rounds)(
+    'end as everybody was answered (seed %i)',
+    async (seed) => {
+      const day = new Date(Date.parse(MONDAY) + (seed - SEED) * 7 * 86_400_000).toISOString().slice(0, 10)
+      const answers = await stampede(seed, day)
+      expect(desk.problems).toEqual([])
+      expect(answers).toHaveLength(OPERATIONS)
+      expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+      all.push(...answers)
+      const rows = await rowsOf(day)
+      nobodyTwice(rows)
+      asAnswered(answers, rows)
+      await storiesHold(rows)
+    },
+    120_000,
+  )
+
+  it.each(KINDS)('have let some of each through and refused others: %s', (kind) => {
+    const of = (status: number) => all.filter((one) => one.did === kind && one.status === status).length
+    expect(Math.min(of(200), of(409))).toBeGreaterThanOrEqual(ENOUGH * ROUNDS)
+  })
+})
+
+/** Runs the operations, so many at a time; each picks what to do it with from what has been answered by then. */
+async function stampede(seed: number, day: string): Promise<Answered[]> {
+  const chance = chanceOf(seed)
+  const one = <T>(of: readonly T[]): T => of[Math.floor(chance() * of.length)]!
+  const known: { id: string; of: Person }[] = []
+  const answers: Answered[] = []
+  let left = OPERATIONS
+
+  async function next(): Promise<void> {
+    const what = one(['book', 'book', 'move', 'move', 'cancel', 'approve'] as const)
+    const mine = known.length > 0 ? one(known.slice(-IN_HAND)) : null
+    const byDesk = chance() < 0.5
+    const of = mine && what !== 'book' ? mine.of : one(people)
+    const token = byDesk || what === 'approve' ? clinic.token : of.token
+    const { doctorId, starts } = one(doctors)
+    const startsAt = at(clock(one(starts)), day)
+    const id = what === 'book' ? null : (mine?.id ?? null)
+    const { patientId } = of
+    const { placeId } = clinic
+    const send = (path: string, body: object) => desk.call<Body['data']>(path, { token, body })
+    if (what === 'book' || id === null) {
+      const { status, body } = await send('/appointments', { patientId, doctorId, placeId, startsAt })
+      if (status === 200) known.push({ id: body.data.appointmentId, of })
+      answers.push({ did: 'book', status, with: null, gave: status === 200 ? body.data.appointmentId : null })
+    } else if (what === 'move') {
+      const { status, body } = await send(`/appointments/${id}/reschedule`, { doctorId, startsAt })
+      if (status === 200) known.push({ id: body.data.appointmentId, of })
+      answers.push({ did: 'move', status, with: id, gave: status === 200 ? body.data.appointmentId : null })
+    } else if (what === 'cancel') {
+      const { status } = await send(`/appointments/${id}/cancellation`, byDesk ? { reasonCode: 'duplicate' } : {})
+      answers.push({ did: 'cancel', status, with: id, gave: null })
+    } else {
+      const { status } = await send(`/appointments/${id}/approval`, {})
+      answers.push({ did: 'approve', status, with: id, gave: null })
+    }
+  }
+  async function worker(): Promise<void> {
+    while (left-- > 0) await next()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return answers
+}
+
+async function rowsOf(day: string): Promise<Row[]> {
+  return (await desk.database.keeper.execute<Row>(sql`
+    select id, doctor_id, patient_id, seat, status, rescheduled_from,
+      extract(epoch from starts_at)::int as starts, extract(epoch from ends_at)::int as ends
+    from appointments where practice_id = ${clinic.owner.adminId} and day = ${day}`)) as unknown as Row[]
+}
+
+function nobodyTwice(rows: readonly Row[]): void {
+  const live = rows.filter(({ status }) => (LIVE as readonly string[]).includes(status))
+  const clashes = live.flatMap((a, n) =>
+    live
+      .slice(n + 1)
+      .filter((b) => a.starts < b.ends && b.starts < a.ends)
+      .filter((b) => a.doctor_id === b.doctor_id || a.patient_id === b.patient_id)
+      .map((b) => [a, b]),
+  )
+  expect(clashes).toEqual([])
+}
+
+function asAnswered(answers: readonly Answered[], rows: readonly Row[]): void {
+  const ok = answers.filter(({ status }) => status === 200)
+  const of = (id: string | null) => rows.find((row) => row.id === id)
+  const statusAfter = (did: Answered['did']) => ok.filter((one) => one.did === did).map((one) => of(one.with)?.status)
+  // Who books the same once more is given the appointment that there is: it counts once.
+  const made = new Set(ok.flatMap(({ gave }) => gave ?? []))
+  expect(new Set(rows.map(({ id }) => id))).toEqual(made)
+  expect(statusAfter('cancel').filter((status) => status !== 'cancelled')).toEqual([])
+  expect(rows.filter(({ status }) => status === 'cancelled')).toHaveLength(statusAfter('cancel').length)
+  expect(statusAfter('move').filter((status) => status !== 'rescheduled')).toEqual([])
+  expect(rows.filter(({ status }) => status === 'rescheduled')).toHaveLength(statusAfter('move').length)
+  for (const { did, with: from, gave } of ok)
+    if (did === 'move') expect(rows.filter((row) => row.rescheduled_from === from)).toEqual([of(gave)])
+  for (const status of statusAfter('approve')) expect(['booked', 'cancelled', 'rescheduled']).toContain(status)
+}
+
+/** Every appointment's history begins with it, goes on by moves of the table, and ends where it stands. */
+async function storiesHold(rows: readonly Row[]): Promise<void> {
+  const { owner } = clinic
+  const events = (await desk.database.keeper.execute(sql`
+    select appointment_id as of, from_status as "from", to_status as "to" from appointment_events
+    where practice_id = ${owner.adminId} order by at, id`)) as unknown as {
+    of: string
+    from: Status | null
+    to: Status
+  }[]
+  const broken = rows.filter(({ id, status }) => {
+    const story = events.filter(({ of }) => of === id)
+    const follows = story.every(({ from, to }, n) =>
+      n === 0 ? from === null : from === story[n - 1]!.to && operationOf(from, to) !== null,
+    )
+    return !follows || story.at(-1)?.to !== status
+  })
+  expect(broken).toEqual([])
+}
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+function chanceOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

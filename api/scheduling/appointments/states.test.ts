@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
+import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
+import { type operations, reachOf } from '#contract/operations.ts'
+import { ROLES, type Role } from '#contract/roles.ts'
+import { ACTS, type Act } from '#contract/scheduling/appointments/acts.ts'
+import { canMove, operationOf, STATUSES, type Status } from '#contract/scheduling/appointments/rules.ts'
+
+// Every state, every act, every role: 9 × 9 × 14 calls, each answered as the table of rules.ts and operations.ts say.
+
+const RIGHTS = ['reset-status', 'overbook']
+/** What each act makes of an appointment, whatever it is now. */
+const wanted: Record<Act, Status> = {
+  approve: 'booked',
+  decline: 'cancelled',
+  arrive: 'arrived',
+  undo: 'booked',
+  move: 'rescheduled',
+  cancel: 'cancelled',
+  miss: 'no_show',
+  leave: 'cancelled',
+  reset: 'booked',
+}
+/** Acts that come to the same state say by their own name from which one. */
+const from: Record<Act, readonly Status[]> = {
+  approve: ['requested'],
+  decline: ['requested'],
+  arrive: ['booked'],
+  undo: ['arrived'],
+  move: ['booked'],
+  cancel: ['booked', 'requested'],
+  miss: ['booked'],
+  leave: ['arrived'],
+  reset: ['no_show', 'cancelled'],
+}
+const OVER = at('10:16')
+
+let desk: TestApi
+let clinic: OpenClinic
+let people: Map<Role, Staff>
+beforeAll(async () => {
+  desk = await testApi(undefined, { idleSeconds: 43_200 })
+  clinic = await openClinic(desk)
+  const { owner, placeId } = clinic
+  people = new Map()
+  for (const role of ROLES) people.set(role, await desk.person(role, owner, role === 'receptionist' ? { placeId } : {}))
+  const hours = [{ weekday: 1, from: '09:00', to: '12:00' }]
+  for (const { doctorId } of people.values()) {
+    const body = { placeId, slotMinutes: 15, validFrom: MONDAY, hours }
+    if (doctorId) await desk.call(`/doctors/${doctorId}/times`, { token: clinic.token, method: 'PUT', body })
+  }
+  const { keeper } = desk.database
+  await keeper.execute(
+    sql`update memberships set rights = ${`{${RIGHTS.join(',')}}`}::text[] where practice_id = ${owner.adminId}`,
+  )
+  await keeper.execute(sql`insert into booking_rules (id, practice_id, cut_off_minutes, min_notice_minutes, max_open_per_patient)
+    values (gen_random_uuid(), ${owner.adminId}, 0, 0, 50)`)
+}, 60_000)
+
+/** An appointment in a state, at ten today, with the doctor and for the patient whom this person reaches. */
+async function given(role: Role, status: Status): Promise<string> {
+  const { keeper } = desk.database
+  const { adminId } = clinic.owner
+  const me = people.get(role)!
+  await keeper.execute(sql`delete from messages where practice_id = ${adminId}`)
+  await keeper.execute(sql`delete from appointments where practice_id = ${adminId}`)
+  await keeper.execute(sql`update patients set person_id = ${me._id} where id = ${clinic.patientId}`)
+  const doctorId = reachOf('appointments:arrive', role) === 'own' ? me.doctorId! : clinic.doctorId
+  const id = crypto.randomUUID()
+  await keeper.execute(sql`insert into appointments (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at, zone, day, status, held_until)
+    values (${id}, ${adminId}, ${clinic.placeId}, ${doctorId}, ${clinic.patientId}, ${at('10:00')}, ${at('10:15')},
+      'Asia/Kolkata', ${MONDAY}, ${status}, ${status === 'held' ? at('11:00') : null})`)
+  return id
+}
+
+const sent: Record<Act, (id: string) => [method: 'POST' | 'DELETE', path: string, body: object]> = {
+  approve: (id) => ['POST', `${id}/approval`, {}],
+  decline: (id) => ['POST', `${id}/refusal`, { reasonCode: 'no_response' }],
+  arrive: (id) => ['POST', `${id}/arrival`, {}],
+  undo: (id) => ['DELETE', `${id}/arrival`, {}],
+  move: (id) => ['POST', `${id}/reschedule`, { startsAt: at('11:00') }],
+  cancel: (id) => ['POST', `${id}/cancellation`, { reasonCode: 'patient_request' }],
+  miss: (id) => ['POST', `${id}/absence`, {}],
+  leave: (id) => ['POST', `${id}/departure`, {}],
+  reset: (id) => ['POST', `${id}/reset`, { note: 'By mistake' }],
+}
+/** The operation that the call of an act names. */
+const gates = { approve: 'arrive', decline: 'arrive', arrive: 'arrive', undo: 'arrive', leave: 'arrive' } as const
+const gateOf = (act: Act) => `appointments:${gates[act as keyof typeof gates] ?? act}` as keyof typeof operations
+
+/** What the table says: 403 for who may not at all, 200 for a move of it, 409 for every other. */
+function expected(act: Act, role: Role, status: Status): number {
+  if (reachOf(gateOf(act), role) === null) return 403
+  const to = wanted[act]
+  const appointment = { status, day: MONDAY, endsAt: at('10:15') }
+  const now = { today: MONDAY, at: new Date(OVER) }
+  return from[act].includes(status) && canMove(appointment, to, now) && operationOf(status, to) ? 200 : 409
+}
+
+describe.each(ROLES)('%s', (role) => {
+  it.each(ACTS)('may %s what the table says, and is told what it is otherwise', async (act) => {
+    for (const status of STATUSES) {
+      // Before its time a visit is approved, and patients change it; after it nobody has come.
+      desk.clock.set(act === 'approve' || role === 'patient' ? at('08:00') : OVER)
+      const id = await given(role, status)
+      const [method, path, body] = sent[act](id)
+      const { token } = people.get(role)!
+      const answer = await desk.call(`/appointments/${path}`, { token, method, ...(method === 'POST' && { body }) })
+      const says = expected(act, role, status)
+      const label = `${role} ${act} ${status}: ${JSON.stringify(answer.body).slice(0, 200)}`
+      expect(answer.status, label).toBe(says)
+      if (answer.status === 409) expect(answer.body.message, label).toMatch(/^[A-Z].+\.$/)
+    }
+    expect(desk.problems).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { record } from '#api/kernel/audit.ts'
+import { iso } from '#api/kernel/clock.ts'
+import type { Gated } from '#api/kernel/pipeline.ts'
+import { within } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { newSecret } from '#api/practice/people/secret-address.ts'
+import type { Board } from '#contract/scheduling/boards/schema.ts'
+import { wallBoards } from '#db/schema/practice/doctors.ts'
+import { places } from '#db/schema/practice/organisations.ts'
+
+type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip' | 'deps'>
+
+/** The wall displays that hang, the oldest first. */
+export async function list({ db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>): Promise<Board[]> {
+  const rows = await db
+    .select({
+      boardId: wallBoards.id,
+      placeId: wallBoards.placeId,
+      placeName: places.name,
+      createdAt: wallBoards.createdAt,
+    })
+    .from(wallBoards)
+    .innerJoin(places, and(eq(places.practiceId, wallBoards.practiceId), eq(places.id, wallBoards.placeId)))
+    .where(and(within(db, me, reach, wallBoards), isNull(wallBoards.revokedAt)))
+    .orderBy(asc(wallBoards.createdAt), asc(wallBoards.id))
+  return rows.map((row) => ({ ...row, createdAt: iso(row.createdAt) }))
+}
+
+/** A wall display of a branch, with its address: the only time that it is seen. */
+export async function make(asking: Asking, placeId: string): Promise<Board & { address: string }> {
+  const { db, me, now, reach, deps } = asking
+  if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
+  const [place] = await db
+    .select({ name: places.name })
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.id, placeId), eq(places.kind, 'branch')))
+  if (!place) throw refuse.notFound('clinic')
+  const { secret, hash } = newSecret(me.practiceId)
+  const boardId = uuidv7()
+  const createdAt = now.toISOString()
+  const row = { id: boardId, practiceId: me.practiceId, placeId, tokenHash: hash, createdBy: me.personId, createdAt }
+  await db.insert(wallBoards).values(row)
+  await record(asking, { act: 'create', object: 'board', objectId: boardId, after: { placeId } })
+  return { boardId, placeId, placeName: place.name, createdAt, address: `${deps.publicOrigin}/board/${secret}` }
+}
+
+/** Takes it down: its address shows nothing any more. */
+export async function end(asking: Asking, boardId: string): Promise<void> {
+  const { db, me, now, reach } = asking
+  const [ended] = await db
+    .update(wallBoards)
+    .set({ revokedAt: now.toISOString() })
+    .where(and(within(db, me, reach, wallBoards), eq(wallBoards.id, boardId), isNull(wallBoards.revokedAt)))
+    .returning({ id: wallBoards.id })
+  if (!ended) throw refuse.notFound('wall display')
+  await record(asking, { act: 'delete', object: 'board', objectId: boardId })
+}

@@ -1,0 +1,74 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { at, MONDAY_EIGHT, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
+import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
+import { outboxOf, TUESDAY } from './testing.ts'
+
+let api: TestApi
+let clinic: OpenClinic
+let box: ReturnType<typeof outboxOf>
+let receptionist: Staff
+beforeAll(async () => {
+  api = await testApi()
+  clinic = await openClinic(api)
+  box = outboxOf(api, clinic)
+  receptionist = await clinic.receptionist()
+})
+beforeEach(async () => {
+  api.clock.set(MONDAY_EIGHT)
+  await box.clear()
+})
+
+describe('a doctor who is late', () => {
+  const announce = (minutes: number, token = receptionist.token) =>
+    api.call('/delays', { token, body: { doctorId: clinic.doctorId, placeId: clinic.placeId, minutes } })
+
+  it('is told of to all who wait or are still to come, and to nobody else', async () => {
+    await box.wishes('whatsapp')
+    api.clock.set(at('08:20'))
+    await box.visit(at('07:00'), { status: 'completed' })
+    await box.visit(at('07:15'))
+    await box.visit(at('07:30'), { status: 'arrived' })
+    await box.visit(at('08:05'))
+    await box.visit(at('11:00'))
+    await box.visit(at('11:00', TUESDAY))
+    await box.visit(at('11:30'), { status: 'cancelled' })
+    const { status, body } = await announce(30)
+    expect([status, body.data.told, body.data.leftOut]).toEqual([200, 3, 0])
+    expect(body.data.delay).toMatchObject({ minutes: 30, day: '2025-07-14' })
+    expect((await box.rows())[0]?.body).toContain('Kavita Menon at Lakeside Main is about 30 minutes late today.')
+  })
+
+  it('is told of anew when it grows, in place of what has not gone out', async () => {
+    await box.wishes('whatsapp')
+    await box.visit(at('11:00'))
+    await announce(20)
+    await announce(40)
+    expect((await box.states()).toSorted()).toEqual(['delay queued', 'delay skipped'])
+    expect((await api.call('/delays', { token: receptionist.token })).body.data).toMatchObject([{ minutes: 40 }])
+  })
+
+  it('and has caught up: nothing is shown any more, and nothing goes out', async () => {
+    await box.wishes('whatsapp')
+    await box.visit(at('11:00'))
+    await announce(20)
+    const { token } = receptionist
+    const path = `/delays/${clinic.doctorId}/${clinic.placeId}`
+    expect((await api.call(path, { token, method: 'DELETE' })).status).toBe(200)
+    expect((await api.call(path, { token, method: 'DELETE' })).status).toBe(404)
+    expect(await box.states()).toEqual(['delay skipped'])
+    expect((await api.call('/delays', { token })).body.data).toEqual([])
+  })
+
+  it('is announced by the doctor, the branch and the managers only', async () => {
+    const elsewhere = await api.person('receptionist', clinic.owner)
+    const another = await api.person('doctor', clinic.owner)
+    const stranger = await api.registerPractice()
+    const patient = await api.person('patient', clinic.owner)
+    expect((await announce(20, elsewhere.token)).status).toBe(404)
+    expect((await announce(20, another.token)).status).toBe(404)
+    expect((await announce(20, stranger.token)).status).toBe(404)
+    expect((await announce(20, patient.token)).status).toBe(403)
+    expect((await announce(20, clinic.token)).status).toBe(200)
+    expect((await announce(7)).status).toBe(422)
+  })
+})

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { transaction } from '#api/kernel/transaction.ts'
+import { setTenant } from '#api/practice/people/door.ts'
+import { at, type OpenClinic } from '#api/testing/front-desk.ts'
+import type { TestApi } from '#api/testing/server.ts'
+import { tell } from './tell.ts'
+
+export const TUESDAY = '2025-07-15'
+
+/** A row of the outbox; `due` is the day of the month and the time in Kolkata. */
+export type OutboxRow = {
+  about: string
+  status: string
+  recipient: string
+  /** Its subject before it. */
+  body: string
+  note: string
+  due: string
+}
+type About = Parameters<typeof tell>[1]['about']
+
+/** The outbox of a clinic under test, and visits that are put straight into the book. */
+export function outboxOf(api: TestApi, clinic: OpenClinic) {
+  const { keeper } = api.database
+  const { adminId: practiceId, orgId, _id: personId } = clinic.owner
+  const { placeId, doctorId, patientId } = clinic
+  const who = { personId, fullName: 'Kavita Menon', role: 'AdminDoctor', practiceId, orgId }
+  const me = { ...who, placeId: null, doctorId, rights: [], sid: '' }
+  let visits = 0
+
+  /** Does something in a transaction of the practice. */
+  const asks = <T>(work: (asking: Parameters<typeof tell>[0]) => Promise<T>) =>
+    transaction(api.database.app, async (db) => {
+      await setTenant(db, me)
+      return work({ db, me, now: api.clock.now() })
+    })
+  const rows = async () =>
+    keeper.execute<OutboxRow>(sql`select about, status, recipient, coalesce(subject, '') || ' ' || body as body, note,
+      to_char(not_before at time zone 'Asia/Kolkata', 'DD HH24:MI') as due from messages order by not_before, about`)
+
+  return {
+    asks,
+    rows,
+    states: async () => (await rows()).map(({ about, status }) => `${about} ${status}`),
+    /** Empties the outbox and the book. */
+    async clear() {
+      for (const table of [sql`messages`, sql`doctor_delays`, sql`appointments`])
+        await keeper.execute(sql`delete from ${table}`)
+    },
+    /** How the patient wants to be written to; null is somebody who has not agreed. */
+    wishes: async (by: 'email' | 'whatsapp' | 'none' | null, consent = by !== null) =>
+      keeper.execute(sql`update patients set channel = ${by}, email = 'asha@example.com',
+        consent_at = ${consent ? '2025-01-01T00:00:00Z' : null}::timestamptz where id = ${patientId}`),
+    async visit(startsAt = at('10:00', TUESDAY), over: { status?: string; reason?: string; zone?: string } = {}) {
+      const { status = 'booked', reason = 'Chest pain', zone = 'Asia/Kolkata' } = over
+      const id = `0197b0b0-0000-7000-8000-${String(++visits).padStart(12, '0')}`
+      const day = sql`(${startsAt}::timestamptz at time zone 'Asia/Kolkata')::date`
+      await keeper.execute(sql`insert into appointments (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at,
+          zone, day, status, reason, overlap_ok, seat)
+        values (${id}, ${practiceId}, ${placeId}, ${doctorId}, ${patientId}, ${startsAt}::timestamptz,
+          ${startsAt}::timestamptz + interval '15 minutes', ${zone}, ${day}, ${status}, ${reason}, true, ${visits})`)
+      return id
+    },
+    say: (about: About, appointmentId: string, note?: string) =>
+      asks((asking) => tell(asking, { about, appointmentId, patientId, note })),
+  }
+}

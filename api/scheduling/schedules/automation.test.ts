@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { DEFAULT_RULES } from '#contract/scheduling/schedules/rules.ts'
+import { testDatabase } from '#db/testing.ts'
+
+const database = testDatabase()
+let desk: TestApi
+let clinic: OpenClinic
+beforeEach(async () => {
+  desk = await testApi(await database)
+  clinic = await openClinic(desk)
+})
+
+const save = (over: Record<string, unknown> = {}, token = clinic.token) =>
+  desk.call('/booking-rules', { token, method: 'PUT', body: { ...DEFAULT_RULES, version: 0, ...over } })
+const read = async (query = '', token = clinic.token) => desk.call(`/booking-rules${query}`, { token })
+const slots = async (day: string, token = clinic.token) => {
+  const query = `doctorId=${clinic.doctorId}&day=${day}`
+  const { body } = await desk.call(`/appointment/listTimeslot?${query}`, { token })
+  return body.data[0].slots.map(({ from }: { from: string }) => from)
+}
+
+describe('rules of booking', () => {
+  it('begin as ours, become the practice’s, and a doctor may differ and come back', async () => {
+    const mine = `?doctorId=${clinic.doctorId}`
+    expect((await read()).body.data).toEqual({ ...DEFAULT_RULES, doctorId: null, version: 0 })
+    expect((await save({ horizonDays: 30, confirmBookings: false })).body.data).toMatchObject({ version: 1 })
+    expect((await read(mine)).body.data).toMatchObject({ horizonDays: 30, confirmBookings: false, version: 0 })
+    expect((await save({ doctorId: clinic.doctorId, horizonDays: 10 })).body.data).toMatchObject({ version: 1 })
+    expect((await read(mine)).body.data).toMatchObject({ horizonDays: 10, doctorId: clinic.doctorId, version: 1 })
+    expect((await read()).body.data).toMatchObject({ horizonDays: 30 })
+    const drop = { token: clinic.token, method: 'DELETE' as const }
+    expect((await desk.call(`/booking-rules/${clinic.doctorId}`, drop)).status).toBe(200)
+    expect((await read(mine)).body.data).toMatchObject({ horizonDays: 30, version: 0 })
+  })
+
+  it('saved by two at once are refused to the second, who is shown what stands there', async () => {
+    expect((await save({ horizonDays: 30 })).status).toBe(200)
+    expect(await save({ horizonDays: 40 })).toMatchObject({
+      status: 409,
+      body: { data: { current: { horizonDays: 30, version: 1 } } },
+    })
+    expect((await save({ horizonDays: 40, version: 1 })).body.data).toMatchObject({ horizonDays: 40, version: 2 })
+    expect((await save({ horizonDays: 50, version: 1 })).status).toBe(409)
+  })
+
+  it('are within what the database holds', async () => {
+    for (const [name, value] of Object.entries({
+      minNoticeMinutes: 20_161,
+      horizonDays: 0,
+      maxOpenPerPatient: 0,
+      cutOffMinutes: -1,
+      bufferBeforeMinutes: 121,
+      bufferAfterMinutes: 1.5,
+      freeDays: 366,
+      freeVisits: 0,
+    }))
+      expect(Object.keys((await save({ [name]: value })).body.fields ?? {}), name).toEqual([name])
+    const { keeper } = await database
+    const insert = keeper.execute(
+      sql`insert into booking_rules (id, practice_id, horizon_days) values (${uuidv7()}, ${clinic.owner.adminId}, 0)`,
+    )
+    await expect(insert).rejects.toMatchObject({ cause: { code: '23514' } })
+  })
+
+  it('are set by managers for all and by doctors for themselves', async () => {
+    const doctor = await desk.person('doctor', clinic.owner)
+    expect((await save({}, doctor.token)).status).toBe(404)
+    expect((await read('', doctor.token)).status).toBe(404)
+    expect((await save({ doctorId: clinic.doctorId }, doctor.token)).status).toBe(404)
+    expect((await save({ doctorId: doctor.doctorId }, doctor.token)).status).toBe(200)
+    expect((await save({}, (await clinic.receptionist()).token)).status).toBe(403)
+    const stranger = await desk.registerPractice('AdminDoctor')
+    expect((await save({ doctorId: clinic.doctorId }, stranger.token)).status).toBe(404)
+    const drop = { token: stranger.token, method: 'DELETE' as const }
+    expect((await desk.call(`/booking-rules/${clinic.doctorId}`, drop)).status).toBe(404)
+  })
+})
+
+describe('free times under the rules', () => {
+  it('keep the doctor’s buffers around each visit', async () => {
+    await save({ bufferBeforeMinutes: 5, bufferAfterMinutes: 20 })
+    expect((await clinic.book({ startsAt: at('10:00') })).status).toBe(200)
+    // Taken from 9:55 to 10:35; one that begins at 9:30 keeps the doctor until 10:05.
+    expect((await slots(MONDAY)).filter((time: string) => '09:00' <= time && time <= '11:00')).toEqual([
+      '09:00',
+      '09:15',
+      '10:45',
+      '11:00',
+    ])
+    const second = await clinic.register({ givenName: 'Bina' })
+    expect((await clinic.book({ startsAt: at('10:30'), patientId: second })).status).toBe(409)
+    expect((await clinic.book({ startsAt: at('10:45'), patientId: second })).status).toBe(200)
+  })
+
+  it('offer patients nothing within the notice or beyond the horizon, and staff all', async () => {
+    await save({ minNoticeMinutes: 150, horizonDays: 2 })
+    const patient = await desk.person('patient', clinic.owner)
+    expect((await slots(MONDAY)).at(0)).toBe('09:00')
+    expect((await slots(MONDAY, patient.token)).at(0)).toBe('10:30')
+    expect(await slots('2025-07-16', patient.token)).toHaveLength(12)
+    expect(await slots('2025-07-17', patient.token)).toEqual([])
+    expect(await slots('2025-07-17')).toHaveLength(12)
+  })
+})

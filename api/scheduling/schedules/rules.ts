@@ -1,0 +1,50 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Me } from '#api/kernel/context.ts'
+import { type BookingRules, DEFAULT_RULES } from '#contract/scheduling/schedules/rules.ts'
+import type { Db } from '#db/client.ts'
+import { bookingRules } from '#db/schema/practice/doctors.ts'
+
+/** The columns of a row of rules, without whose it is. */
+export const RULES = {
+  minNoticeMinutes: bookingRules.minNoticeMinutes,
+  horizonDays: bookingRules.horizonDays,
+  maxOpenPerPatient: bookingRules.maxOpenPerPatient,
+  cutOffMinutes: bookingRules.cutOffMinutes,
+  bufferBeforeMinutes: bookingRules.bufferBeforeMinutes,
+  bufferAfterMinutes: bookingRules.bufferAfterMinutes,
+  confirmBookings: bookingRules.confirmBookings,
+  sendReminders: bookingRules.sendReminders,
+  invoiceOnPayment: bookingRules.invoiceOnPayment,
+  noShowAfterClosing: bookingRules.noShowAfterClosing,
+  freeDays: bookingRules.freeDays,
+  freeVisits: bookingRules.freeVisits,
+}
+
+/** What holds for bookings with a doctor: the doctor's own rules, else the practice's, else the defaults. */
+export async function bookingRulesOf(
+  db: Db,
+  me: Pick<Me, 'practiceId'>,
+  doctorId: string | null,
+): Promise<BookingRules> {
+  const whose = doctorId
+    ? or(isNull(bookingRules.doctorId), eq(bookingRules.doctorId, doctorId))
+    : isNull(bookingRules.doctorId)
+  const [row] = await db
+    .select(RULES)
+    .from(bookingRules)
+    .where(and(eq(bookingRules.practiceId, me.practiceId), whose))
+    // The doctor's own row before the practice's.
+    .orderBy(desc(sql`${bookingRules.doctorId} is not null`))
+    .limit(1)
+  return row ?? DEFAULT_RULES
+}
+
+/** The same for many doctors at once: whose rules hold is asked of the answer. */
+export async function allBookingRules(db: Db, me: Pick<Me, 'practiceId'>): Promise<(doctorId: string) => BookingRules> {
+  const rows = await db
+    .select({ ...RULES, doctorId: bookingRules.doctorId })
+    .from(bookingRules)
+    .where(eq(bookingRules.practiceId, me.practiceId))
+  const general = rows.find(({ doctorId }) => doctorId === null) ?? DEFAULT_RULES
+  return (doctorId) => rows.find((row) => row.doctorId === doctorId) ?? general
+}

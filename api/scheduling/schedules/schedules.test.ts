@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { at, clinicForm, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
+import { type TestApi, testApi } from '#api/testing/server.ts'
+import { testDatabase } from '#db/testing.ts'
+
+const database = testDatabase()
+let desk: TestApi
+let clinic: OpenClinic
+beforeEach(async () => {
+  desk = await testApi(await database)
+  clinic = await openClinic(desk)
+})
+
+const save = (over: Record<string, unknown> = {}, token = clinic.token) => {
+  const hours = [{ weekday: 1, from: '09:00', to: '12:00' }]
+  const body = { placeId: clinic.placeId, slotMinutes: 15, validFrom: MONDAY, hours, ...over }
+  return desk.call(`/doctors/${clinic.doctorId}/times`, { token, method: 'PUT', body })
+}
+const kept = async () => (await desk.call(`/doctors/${clinic.doctorId}/times`, { token: clinic.token })).body.data
+const slots = async (day: string) => {
+  const query = `doctorId=${clinic.doctorId}&day=${day}`
+  const { body } = await desk.call(`/appointment/listTimeslot?${query}`, { token: clinic.token })
+  return body.data[0].slots.map(({ from }: { from: string }) => from)
+}
+
+describe('a doctor’s week', () => {
+  it('may have adjoining stretches, but none that overlap, are empty or too short', async () => {
+    const monday = (...times: [string, string][]) => ({ hours: times.map(([from, to]) => ({ weekday: 1, from, to })) })
+    expect((await save(monday(['09:00', '12:00'], ['12:00', '15:00']))).status).toBe(200)
+    expect((await save(monday(['09:00', '12:00'], ['11:59', '15:00']))).body.fields).toEqual({
+      'hours[1].to': 'Monday: these times overlap',
+    })
+    expect((await save(monday(['12:00', '09:00']))).body.fields).toEqual({
+      'hours[0].to': 'Monday: the end must come after the start',
+    })
+    expect((await save(monday(['09:00', '09:10']))).status).toBe(422)
+    expect((await save({ hours: [] })).body.fields).toEqual({ hours: 'Enter the times of at least one day' })
+    expect(await kept()).toHaveLength(2)
+  })
+
+  it('is replaced from a day on and stays as it was before', async () => {
+    await save({ validFrom: '2025-07-21', slotMinutes: 30, hours: [{ weekday: 1, from: '16:00', to: '17:00' }] })
+    expect((await slots(MONDAY)).at(0)).toBe('09:00')
+    expect(await slots('2025-07-21')).toEqual(['16:00', '16:30'])
+    await save({ validFrom: '2025-07-21', hours: [{ weekday: 1, from: '18:00', to: '18:30' }] })
+    expect(await slots('2025-07-21')).toEqual(['18:00', '18:15'])
+    expect((await kept()).filter(({ validFrom }: { validFrom: string }) => validFrom === '2025-07-21')).toHaveLength(1)
+  })
+
+  it('asks what happens to booked visits that it leaves outside, and keeps nothing until it is told', async () => {
+    expect((await clinic.book({ startsAt: at('09:00') })).status).toBe(200)
+    expect((await clinic.book({ startsAt: at('11:00') })).status).toBe(200)
+    const shorter = { hours: [{ weekday: 1, from: '09:00', to: '10:00' }] }
+    const asked = await save(shorter)
+    expect(asked).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringContaining('One booked visit lies outside of these times.'),
+        data: { outside: { count: 1, visits: [{ patient: 'Asha Rao', day: MONDAY, from: '11:00', to: '11:15' }] } },
+      },
+    })
+    expect(await kept()).toHaveLength(5)
+    // Another one is booked while somebody thinks about it: they are asked again.
+    expect((await clinic.book({ startsAt: at('11:30') })).status).toBe(200)
+    expect((await save({ ...shorter, booked: 'keep', seen: 1 })).status).toBe(409)
+    expect((await save({ ...shorter, booked: 'keep', seen: 2 })).body.data).toEqual({ outside: 2 })
+    expect(await kept()).toHaveLength(1)
+    // They lie outside already: changing something else does not ask about them again.
+    expect((await save({ hours: [{ weekday: 1, from: '09:00', to: '10:30' }] })).body.data).toEqual({ outside: 0 })
+    const listed = await desk.call(`/doctors/${clinic.doctorId}/outside`, { token: clinic.token })
+    expect(listed.body.data).toMatchObject({ count: 2, visits: [{ from: '11:00' }, { from: '11:30' }] })
+  })
+
+  it('asks of adjoining stretches as of one, and of breaks as of time outside', async () => {
+    expect((await clinic.book({ startsAt: at('10:00') })).status).toBe(200)
+    const two = [
+      { weekday: 1, from: '09:00', to: '10:05' },
+      { weekday: 1, from: '10:05', to: '12:00' },
+    ]
+    expect((await save({ hours: two })).body.data).toEqual({ outside: 0 })
+    const broken = [{ weekday: 1, from: '09:00', to: '12:00', breakFrom: '10:10', breakTo: '10:30' }]
+    expect((await save({ hours: broken })).status).toBe(409)
+  })
+
+  it('has one break in a stretch, after which the slots begin anew', async () => {
+    const one = (breakFrom?: string, breakTo?: string) =>
+      save({ slotMinutes: 30, hours: [{ weekday: 1, from: '09:00', to: '12:00', breakFrom, breakTo }] })
+    expect((await one('10:40', '11:10')).status).toBe(200)
+    expect(await slots(MONDAY)).toEqual(['09:00', '09:30', '10:00', '11:10'])
+    expect((await kept())[0]).toMatchObject({ breakFrom: '10:40', breakTo: '11:10', capacity: 1 })
+    for (const [from, to] of [['10:40'], ['11:00', '10:00'], ['08:00', '10:00'], ['11:00', '12:00']])
+      expect((await one(from, to)).status).toBe(422)
+    expect((await one('09:10', '11:50')).body.fields).toEqual({
+      'hours[0].to': 'Monday: there is no room for one visit of 30 minutes',
+    })
+  })
+
+  it('may hold from a day to a day: before and after it is as it was', async () => {
+    const evening = { slotMinutes: 30, hours: [{ weekday: 1, from: '16:00', to: '17:00' }] }
+    expect((await save({ ...evening, validFrom: '2025-07-21', validTo: '2025-07-27' })).status).toBe(200)
+    expect((await slots(MONDAY)).at(0)).toBe('09:00')
+    expect(await slots('2025-07-21')).toEqual(['16:00', '16:30'])
+    expect((await slots('2025-07-28')).at(0)).toBe('09:00')
+    expect((await slots('2025-07-23')).length).toBe(0)
+    expect((await slots('2025-07-30')).length).toBe(12)
+    expect((await save({ ...evening, validFrom: '2025-07-21', validTo: '2025-07-20' })).body.fields).toEqual({
+      validTo: 'The last day must not come before the first',
+    })
+  })
+
+  it('takes as many at a time as it says, stretch by stretch', async () => {
+    const hours = [
+      { weekday: 1, from: '09:00', to: '09:30', capacity: 2 },
+      { weekday: 1, from: '10:00', to: '10:20', slotMinutes: 20 },
+    ]
+    expect((await save({ hours })).status).toBe(200)
+    const second = await clinic.register({ givenName: 'Bina' })
+    expect((await clinic.book({ startsAt: at('09:00') })).status).toBe(200)
+    expect((await clinic.book({ startsAt: at('09:00'), patientId: second })).status).toBe(200)
+    expect(await slots(MONDAY)).toEqual(['09:15', '10:00'])
+    expect((await save({ hours: [{ ...hours[0], capacity: 51 }] })).status).toBe(422)
+  })
+
+  it('of a doctor of another practice is as unknown as that of nobody', async () => {
+    const stranger = await desk.registerPractice('AdminDoctor')
+    const foreign = await desk.call(`/doctors/${clinic.doctorId}/times`, { token: stranger.token })
+    const unknown = await desk.call(`/doctors/${crypto.randomUUID()}/times`, { token: clinic.token })
+    expect([foreign.status, unknown.status]).toEqual([404, 404])
+    expect(foreign.body.message).toBe(unknown.body.message)
+  })
+
+  it('does not put the doctor into two branches at once', async () => {
+    const other = await desk.call('/clinic/createClinic', {
+      token: clinic.token,
+      body: { ...clinicForm, code: 'LX', name: 'East' },
+    })
+    const placeId = other.body.data._id
+    expect(await save({ placeId, hours: [{ weekday: 1, from: '11:00', to: '13:00' }] })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Lakeside Main on Monday from 09:00 to 12:00') },
+    })
+    expect((await save({ placeId, hours: [{ weekday: 1, from: '12:00', to: '13:00' }] })).status).toBe(200)
+    expect(await slots(MONDAY)).toContain('12:45')
+  })
+
+  it('does not put the doctor into two branches at once by two clocks either, when only one of them changes', async () => {
+    const berlin = { ...clinicForm, code: 'BE', name: 'Berlin', zone: 'Europe/Berlin' }
+    const placeId = (await desk.call('/clinic/createClinic', { token: clinic.token, body: berlin })).body.data._id
+    // Monday 9 to 12 in Kolkata is 5:30 to 8:30 in Berlin in summer, and 4:30 to 7:30 in winter.
+    const at = (from: string, to: string, over = {}) => save({ placeId, hours: [{ weekday: 1, from, to }], ...over })
+    expect((await at('08:00', '10:00')).status).toBe(409)
+    expect((await at('05:00', '05:30')).status).toBe(409)
+    expect((await at('05:00', '05:30', { validTo: '2025-09-30' })).status).toBe(200)
+    expect((await at('08:30', '10:00')).status).toBe(200)
+    const { body } = await desk.call(`/doctors/${clinic.doctorId}/times`, { token: clinic.token })
+    expect(body.data.find((one: { placeId: string }) => one.placeId === placeId)).toMatchObject({
+      zone: 'Europe/Berlin',
+    })
+  })
+
+  it('is written by the doctor, the branch’s receptionist and the managers only', async () => {
+    const colleague = await desk.person('doctor', clinic.owner)
+    expect((await save({}, colleague.token)).status).toBe(404)
+    const elsewhere = await desk.person('receptionist', clinic.owner)
+    expect((await save({}, elsewhere.token)).status).toBe(404)
+    expect((await save({}, (await clinic.receptionist()).token)).status).toBe(200)
+    const stranger = await desk.registerPractice('AdminDoctor')
+    expect((await save({}, stranger.token)).status).toBe(404)
+    const patient = await desk.person('patient', clinic.owner)
+    expect((await save({}, patient.token)).status).toBe(403)
+  })
+})

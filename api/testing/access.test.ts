@@ -1,0 +1,225 @@
+import { sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { operations, reachOf } from '#contract/operations.ts'
+import { ROLES } from '#contract/roles.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import { signInOf } from '#db/seed/town.ts'
+import { testDatabase } from '#db/testing.ts'
+import { hashPassword } from '../practice/people/passwords.ts'
+import { everyCall, type NamedCall } from './calls.ts'
+import { type TestApi, testApi } from './server.ts'
+
+const database = await testDatabase()
+const PASSWORD = 'violet kettle under the moss'
+const UNKNOWN = 'visitor'
+
+let desk: TestApi
+const tokens = new Map<string, string>()
+/** Ids of the other organisation's main practice, by the names that paths give them. */
+let theirs: Record<string, string>
+let mine: { practiceId: string }
+
+beforeAll(async () => {
+  await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD), months: 3 })
+  // The table is about roles; what a membership may beyond its role is asked for beside each call.
+  await database.keeper.execute(sql`update memberships set rights = '{}'`)
+  desk = await testApi(database, { loginAttempts: 1000 })
+  for (const role of ROLES) {
+    const { body } = await desk.call('/users/loginAll', { body: { login: signInOf(role, 'asha'), password: PASSWORD } })
+    tokens.set(role, body.data.token)
+    mine = { practiceId: body.data.adminId }
+  }
+  const { body } = await desk.call('/users/loginAll', {
+    body: { login: signInOf('admin', 'asha'), password: PASSWORD },
+  })
+  tokens.set(UNKNOWN, (await desk.person(UNKNOWN, body.data)).token)
+  theirs = await idsOfBodhi()
+}, 120_000)
+
+async function idsOfBodhi(): Promise<Record<string, string>> {
+  const one = async (table: string, where = 'true') => {
+    const rows = await database.keeper.execute<{ id: string }>(
+      sql`select t.id from ${sql.identifier(table)} t join practices p on p.id = t.practice_id
+          where p.name = 'Bodhi Clinic' and ${sql.raw(where)} order by t.id limit 1`,
+    )
+    return rows[0]!.id
+  }
+  const practice = await database.keeper.execute<{ id: string }>(
+    sql`select id from practices where name = 'Bodhi Clinic'`,
+  )
+  const person = await database.keeper.execute<{ id: string }>(
+    sql`select id from people where email = ${signInOf('receptionist', 'bodhi')}`,
+  )
+  const patient = await one('patients')
+  return {
+    patientId: patient,
+    patirntId: patient,
+    userId: person[0]!.id,
+    personId: person[0]!.id,
+    adminId: practice[0]!.id,
+    appointmentId: await one('appointments', "t.status = 'booked'"),
+    doctorId: await one('doctors'),
+    clinicId: await one('places', "t.kind = 'branch'"),
+    placeId: await one('places', "t.kind = 'branch'"),
+    pharmacyId: await one('places', "t.kind = 'pharmacy'"),
+    visitId: await one('visits'),
+    prescriptionId: await one('prescriptions'),
+    readingId: await one('vitals'),
+    invoiceId: await one('invoices'),
+    receiptId: await one('receipts'),
+    refundId: await one('refunds'),
+    creditNoteId: await one('credit_notes'),
+    debitNoteId: await one('debit_notes'),
+    clientId: await one('billing_parties'),
+    bankAccountId: await one('bank_accounts'),
+    shiftId: await one('shifts'),
+    lockedMonthId: await one('locked_months'),
+    expenseId: await one('expenses'),
+    outgoingPaymentId: await one('outgoing_payments'),
+    supplierBillId: await one('supplier_bills'),
+    purchaseOrderId: await one('purchase_orders'),
+    rateId: await one('tax_rates'),
+    procedureId: await one('procedures'),
+  }
+}
+
+const filled = (call: NamedCall, ids: Record<string, string>) =>
+  call.path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? uuidv7())
+
+const ask = (call: NamedCall, path: string, role: string | null) =>
+  desk.call(path, {
+    method: call.method,
+    token: role && tokens.get(role),
+    ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: {} }),
+  })
+
+describe('operation × role', () => {
+  it.each([...ROLES, UNKNOWN])('%s is refused exactly what the table does not give', async (role) => {
+    const wrong: string[] = []
+    for (const call of everyCall) {
+      // Signing out ends the token that the other rows need.
+      if (call.path === '/session' && call.method === 'DELETE') continue
+      const { right } = operations[call.operation]
+      const allowed = reachOf(call.operation, role) !== null && !right
+      const { status } = await ask(call, filled(call, {}), role)
+      if (status === 401 || status >= 502 || status === 500)
+        wrong.push(`${call.method} ${call.path} answered ${status}`)
+      else if (!allowed && status !== 403) wrong.push(`${call.method} ${call.path} answered ${status}, not 403`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('lets nobody in without a token but where the table says so', async () => {
+    const wrong: string[] = []
+    for (const call of everyCall) {
+      const { status } = await ask(call, filled(call, {}), null)
+      // The poll judges the token itself: one that was never given out is 401.
+      const open = operations[call.operation].open === 'PUBLIC' && call.operation !== 'sessions:poll'
+      if (open ? status === 401 || status === 500 : status !== 401)
+        wrong.push(`${call.method} ${call.path} answered ${status}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('operation × other tenant', () => {
+  const withIds = everyCall.filter(({ parameters }) => parameters.length > 0 && !parameters.includes('token'))
+
+  it.each(ROLES)('%s gets nothing by the ids of another practice', async (role) => {
+    const before = await sizes()
+    const wrong: string[] = []
+    for (const call of withIds) {
+      const { status, body } = await ask(call, filled(call, theirs), role)
+      const refused = [403, 404, 409, 422, 501].includes(status)
+      // Some answer with nothing for whatever is not there.
+      const empty = status === 200 && (body.data === null || (Array.isArray(body.data) && body.data.length === 0))
+      if (!refused && !empty)
+        wrong.push(`${call.method} ${call.path} answered ${status}: ${JSON.stringify(body).slice(0, 120)}`)
+      const text = JSON.stringify(body)
+      if (/Bodhi/.test(text)) wrong.push(`${call.method} ${call.path} spoke of the other practice`)
+    }
+    expect(wrong).toEqual([])
+    expect(await sizes()).toEqual(before)
+  })
+
+  it('answers the same for a stranger’s id and for one that never was', async () => {
+    for (const call of withIds.filter(({ method }) => method === 'GET')) {
+      const [real, never] = await Promise.all([
+        ask(call, filled(call, theirs), 'admin'),
+        ask(call, filled(call, {}), 'admin'),
+      ])
+      expect([call.path, real.status, real.body], call.path).toEqual([call.path, never.status, never.body])
+    }
+  })
+})
+
+/** Rows of the other practice, table by table: what must not change. */
+async function sizes(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {}
+  for (const table of [
+    'patients',
+    'appointments',
+    'appointment_events',
+    'visits',
+    'vitals',
+    'prescriptions',
+    'invoices',
+    'receipts',
+    'credit_notes',
+    'debit_notes',
+    'billing_parties',
+    'tax_rates',
+    'procedures',
+    'doctors',
+    'schedule_windows',
+    'schedule_exceptions',
+    'booking_rules',
+    'places',
+    'files',
+    'drafts',
+  ]) {
+    const rows = await database.keeper.execute<{ n: number; v: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(table)} where practice_id = ${theirs.adminId}::uuid`,
+    )
+    counted[table] = rows[0]!.n
+  }
+  return counted
+}
+
+describe('row-level security', () => {
+  it('shows a transaction of one practice no row of another, in any table, with no condition of ours', async () => {
+    const tables = await database.keeper.execute<{ name: string }>(
+      sql`select c.table_name as name from information_schema.columns c
+          join pg_class t on t.relname = c.table_name and t.relkind = 'r' and t.relrowsecurity
+          where c.table_schema = 'public' and c.column_name = 'practice_id'`,
+    )
+    expect(tables.length).toBeGreaterThan(20)
+    await database.app.transaction(async (db) => {
+      await db.execute(sql`select set_config('app.practice_id', ${mine.practiceId}, true)`)
+      for (const { name } of tables) {
+        const rows = await db.execute<{ others: number }>(
+          sql`select count(*)::int as others from ${sql.identifier(name)} where practice_id is distinct from ${mine.practiceId}::uuid`,
+        )
+        expect([name, rows[0]!.others]).toEqual([name, 0])
+      }
+      const own = await db.execute<{ n: number }>(sql`select count(*)::int as n from appointments`)
+      expect(own[0]!.n).toBeGreaterThan(0)
+    })
+  })
+
+  it('shows nothing at all where no practice is set', async () => {
+    const rows = await database.app.execute<{ n: number }>(sql`select count(*)::int as n from patients`)
+    expect(rows[0]!.n).toBe(0)
+  })
+
+  it('takes no row for another practice', async () => {
+    const forged = database.app.transaction(async (db) => {
+      await db.execute(sql`select set_config('app.practice_id', ${mine.practiceId}, true)`)
+      await db.execute(
+        sql`insert into drafts (id, practice_id, person_id, form, body) values (${uuidv7()}, ${theirs.adminId}, ${theirs.personId}, 'x', '{}')`,
+      )
+    })
+    await expect(forged).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+})

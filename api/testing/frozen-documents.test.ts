@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { checkInvariants } from '#db/invariants.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type BillingClinic, billingClinic } from '../billing/invoices/testing.ts'
+import { testApi } from './server.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+desk.clock.set('2026-11-20T06:00:00Z')
+const RUNS = process.env.TEST_ROUNDS === 'long' ? 60 : 2
+afterAll(async () => {
+  expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+})
+
+const TABLES = [
+  ...['invoices', 'invoice_lines', 'credit_notes', 'credit_note_lines', 'debit_notes', 'debit_note_lines', 'receipts'],
+  ...['allocations', 'credit_applications', 'write_offs'],
+]
+/** What is written on a final row: that it was cancelled, reversed or printed. */
+const OPEN = `array['status', 'cancelled_by', 'cancelled_at', 'cancel_reason', 'reversed_reason', 'print_count', 'version']`
+
+/** Every field of every final paper of a practice, by table and row. */
+async function frozen({ practiceId }: BillingClinic): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const table of TABLES) {
+    const rows = await database.keeper.execute<{ id: string; hash: string }>(
+      sql`select id, md5((to_jsonb(t) - ${sql.raw(OPEN)})::text) as hash from ${sql.identifier(table)} t
+        where practice_id = ${practiceId} and coalesce(to_jsonb(t) ->> 'status', '') <> 'draft'`,
+    )
+    for (const { id, hash } of rows) found.set(`${table} ${id}`, hash)
+  }
+  return found
+}
+
+type Paper = { invoiceId: string; version: number; lineId: string }
+/** What people do to an issued invoice, or try to. */
+const acts = (clinic: BillingClinic, { invoiceId, version, lineId }: Paper): [string, object][] => [
+  [`PUT /invoices/${invoiceId}`, { ...clinic.written, version, notes: 'Other', lines: clinic.written.lines.slice(1) }],
+  [`POST /invoices/${invoiceId}/issue`, { version }],
+  [`DELETE /invoices/${invoiceId}`, { version }],
+  [`POST /invoices/${invoiceId}/prints`, {}],
+  [`POST /invoices/${invoiceId}/cancellation`, { version, reason: 'Twice' }],
+  [
+    'POST /receipts',
+    {
+      ...{ patientId: clinic.patientId, placeId: clinic.placeId, allocate: 'by_hand' },
+      ...{ tenders: [{ method: 'upi', amountMinor: 50_00 }], allocations: [{ invoiceId, amountMinor: 50_00 }] },
+    },
+  ],
+  ['POST /credit-notes', { invoiceId, version, reason: 'discount_after', lines: [{ lineId, amountMinor: 10_00 }] }],
+  [
+    'POST /debit-notes',
+    {
+      ...{ side: 'customer', invoiceId, version, reason: 'undercharged' },
+      lines: [{ description: 'More', itemType: 'service', unitPriceMinor: 10_00 }],
+    },
+  ],
+  [`POST /invoices/${invoiceId}/write-offs`, { amountMinor: 5_00, reason: 'Gone' }],
+]
+
+/** Names and addresses of those whom papers are about. */
+const RENAMED = [
+  sql`update patients set full_name = 'Somebody else', phone = '+919800000001'`,
+  sql`update places set name = 'Bandra', address_line = '9 Sea Face', tax_no = null`,
+  sql`update practices set name = 'Another Health', rounds_off = not rounds_off`,
+  sql`update doctors set full_name = 'Dr Other'`,
+]
+
+it('B10, B11: whatever is done, in whatever order, what is issued stays as it was; and a form sent twice does nothing more', async () => {
+  let practices = 0
+  const order = fc.shuffledSubarray(
+    Array.from({ length: 13 }, (_, at) => at),
+    { minLength: 13 },
+  )
+  const done = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(order, async (turns) => {
+      const clinic = await billingClinic(desk, { code: `F${++practices}` })
+      const boss = (await clinic.join('admin', { rights: ['approve'] })).token
+      const { invoiceId, lines } = await clinic.issued()
+      for (const turn of turns) {
+        const before = await frozen(clinic)
+        const { version } = (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
+        const all = acts(clinic, { invoiceId, version, lineId: lines[0].lineId })
+        const [what, body] = all[turn] ?? []
+        if (what) {
+          const key = randomUUID()
+          const first = await clinic.ask(boss, what, body, key)
+          expect([what, [200, 403, 404, 409, 422].includes(first.status), first.status]).toEqual([
+            what,
+            true,
+            first.status,
+          ])
+          if (first.status === 200) done.add(what.replace(/[0-9a-f-]{36}/, 'id'))
+          const between = await frozen(clinic)
+          const second = await clinic.ask(boss, what, body, key)
+          expect([what, second.status]).toEqual([what, first.status])
+          if (first.status === 200) expect(second.body).toEqual(first.body)
+          expect([what, await frozen(clinic)]).toEqual([what, between])
+        } else
+          await database.keeper.execute(
+            sql`${RENAMED[turn - all.length]!} where ${sql.raw(turn - all.length === 2 ? 'id' : 'practice_id')} = ${clinic.practiceId}`,
+          )
+        const after = await frozen(clinic)
+        for (const [row, hash] of before) expect([what, row, after.get(row)]).toEqual([what, row, hash])
+      }
+    }),
+    { numRuns: RUNS },
+  )
+  expect([...done]).toEqual(
+    expect.arrayContaining([
+      ...['POST /credit-notes', 'POST /debit-notes', 'POST /receipts'],
+      ...['POST /invoices/id/prints', 'POST /invoices/id/write-offs'],
+    ]),
+  )
+}, 900_000)

@@ -1,0 +1,158 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '#db/testing.ts'
+import type { Clinic } from '../billing/testing/billing.ts'
+import { clinicWithBooks } from '../reporting/accounting/testing.ts'
+
+// What came in, went out, was counted or laid on a paper is final: the database refuses the application itself.
+
+const database = await testDatabase()
+let clinic: Clinic
+beforeAll(async () => {
+  clinic = await clinicWithBooks(database)
+})
+
+/** Each table with its word in the refusal, the rows that are final, and fields that would tell another story. */
+const FINAL: [table: string, word: string, which: string, changes: string[]][] = [
+  [
+    'receipts',
+    'receipt',
+    "method = 'cash'",
+    ['amount_minor = amount_minor + 100', "method = 'wallet'", 'received_on = received_on - 1', 'shift_id = null'],
+  ],
+  ['allocations', 'allocation', 'true', ['amount_minor = 1', 'invoice_id = gen_random_uuid()']],
+  ['debit_allocations', 'debit_allocation', 'true', ['amount_minor = 1']],
+  ['opening_allocations', 'opening_allocation', 'true', ['amount_minor = 1']],
+  ['credit_applications', 'credit_application', 'true', ['amount_minor = 1']],
+  [
+    'refunds',
+    'refund',
+    "status = 'paid'",
+    ['amount_minor = 1', 'refunded_on = refunded_on - 1', "status = 'requested', number = null"],
+  ],
+  ['write_offs', 'write_off', 'true', ['amount_minor = 1', 'written_off_on = written_off_on - 1']],
+  [
+    'expenses',
+    'expense',
+    "status in ('approved', 'paid')",
+    ['amount_minor = amount_minor + 1, total_minor = total_minor + 1', "category = 'other'", 'spent_on = spent_on - 1'],
+  ],
+  ['outgoing_payments', 'outgoing_payment', 'true', ['amount_minor = 1', "method = 'wallet'"]],
+  [
+    'supplier_bills',
+    'supplier_bill',
+    "status = 'posted'",
+    ["bill_no = 'X'", 'taxable_minor = taxable_minor + 1, payable_minor = payable_minor + 1'],
+  ],
+  ['purchase_orders', 'purchase_order', "status <> 'draft'", ["number = 'X'", 'party_id = gen_random_uuid()']],
+  ['purchase_order_lines', 'purchase_order', 'true', ['unit_price_minor = 1']],
+  ['shifts', 'shift', 'closed_at is not null', ['counted_minor = 0', 'float_minor = 0', 'closed_at = null']],
+  ['cash_moves', 'cash_move', 'true', ['amount_minor = 1']],
+]
+
+it.each(FINAL)('%s: what would tell another story, and the row itself', async (table, word, which, changes) => {
+  const [row] = await database.keeper.execute<{ id: string }>(
+    sql`select id from ${sql.identifier(table)} where practice_id = ${clinic.practiceId} and ${sql.raw(which)} limit 1`,
+  )
+  const refused = (statement: string) =>
+    expect(
+      database.app.transaction(async (db) => {
+        await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
+        await db.execute(sql`${sql.raw(statement)} where id = ${row!.id}`)
+      }),
+      statement,
+    ).rejects.toMatchObject({ cause: { code: '23514', constraint_name: `frozen_${word}` } })
+  for (const change of changes) await refused(`update ${table} set ${change}`)
+  await refused(`delete from ${table}`)
+})
+
+// Of what is issued or booked no field changes, whichever it is: every column of every table is tried, and what may still
+// be written on a row is named here, one by one.
+
+/** A paper may be cancelled, and its prints are counted. */
+const ON_PAPER = ['status', 'print_count', 'version']
+
+/** Which rows of a table are final, and what is still written on them. */
+const FIELDS: Record<string, { rows: string; open: string[] }> = {
+  invoices: { rows: "status = 'issued'", open: ON_PAPER },
+  credit_notes: { rows: "status = 'issued'", open: ON_PAPER },
+  debit_notes: { rows: "status = 'issued'", open: ON_PAPER },
+  invoice_lines: { rows: "(select status from invoices where id = invoice_id) = 'issued'", open: [] },
+  credit_note_lines: { rows: "(select status from credit_notes where id = credit_note_id) = 'issued'", open: [] },
+  debit_note_lines: { rows: "(select status from debit_notes where id = debit_note_id) = 'issued'", open: [] },
+  receipts: {
+    rows: "status = 'posted'",
+    open: ['status', 'cheque_state', 'print_count', 'version'],
+  },
+  allocations: { rows: 'true', open: [] },
+  debit_allocations: { rows: 'true', open: [] },
+  opening_allocations: { rows: 'true', open: [] },
+  credit_applications: { rows: 'true', open: [] },
+  refunds: { rows: "status = 'paid'", open: ['print_count', 'version'] },
+  write_offs: { rows: 'reversed_at is null', open: ['reversed_by', 'reversed_at', 'reversed_reason', 'version'] },
+  expenses: { rows: "status = 'paid'", open: ['print_count', 'version'] },
+  outgoing_payments: {
+    rows: "status = 'posted'",
+    open: ['status', 'version'],
+  },
+  supplier_bills: { rows: "status = 'posted'", open: ['status', 'version'] },
+  shifts: { rows: 'closed_at is not null', open: [] },
+  cash_moves: { rows: 'true', open: [] },
+}
+
+interface Column {
+  column_name: string
+  data_type: string
+  udt_name: string
+}
+
+/** Another value than the one that is there, of the column's own kind. */
+function other({ column_name, data_type, udt_name }: Column): SQL {
+  const [column, kind] = [sql.identifier(column_name), sql.identifier(udt_name)]
+  if (data_type === 'USER-DEFINED')
+    return sql`(select e from unnest(enum_range(null::${kind})) e where e is distinct from ${column} order by e desc limit 1)`
+  if (data_type === 'character') return sql`case ${column} when 'USD' then 'EUR' else 'USD' end`
+  if (data_type === 'uuid') return sql`gen_random_uuid()`
+  if (data_type === 'jsonb') return sql`'{"name": "Somebody else"}'`
+  if (data_type === 'ARRAY') return sql`array['other']::${kind}`
+  if (data_type === 'boolean') return sql`not coalesce(${column}, false)`
+  if (data_type === 'date') return sql`coalesce(${column}, current_date) - 1`
+  if (data_type.startsWith('timestamp')) return sql`coalesce(${column}, now()) - interval '1 day'`
+  return data_type === 'text' ? sql`coalesce(${column}, '') || '1'` : sql`coalesce(${column}, 0) + 1`
+}
+
+it.each(Object.keys(FIELDS))('B10: every field of %s', async (name) => {
+  const table = sql.identifier(name)
+  const { rows, open } = FIELDS[name]!
+  const [row] = await database.keeper.execute<{ id: string }>(
+    sql`select id from ${table} where practice_id = ${clinic.practiceId} and ${sql.raw(rows)} order by random() limit 1`,
+  )
+  const columns = await database.keeper.execute<Column & Record<string, unknown>>(
+    sql`select column_name, data_type, udt_name from information_schema.columns
+      where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER' order by ordinal_position`,
+  )
+  const whole = async () => {
+    const [found] = await database.keeper.execute<{ hash: string }>(
+      sql`select md5(to_jsonb(t)::text) as hash from ${table} t where id = ${row!.id}`,
+    )
+    return found!.hash
+  }
+  const before = await whole()
+  const taken: string[] = []
+  await database.app.transaction(async (app) => {
+    await app.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
+    for (const column of columns) {
+      const change = sql`update ${table} set ${sql.identifier(column.column_name)} = ${other(column)} where id = ${row!.id}`
+      // A savepoint for each, so that what is taken after all is seen and taken back.
+      const result = await app
+        .transaction(async (tried) => {
+          await tried.execute(change)
+          tried.rollback()
+        })
+        .catch((error) => error)
+      if (!result.cause?.constraint_name?.startsWith('frozen_')) taken.push(column.column_name)
+    }
+  })
+  expect(taken.toSorted()).toEqual(open.toSorted())
+  expect(await whole()).toBe(before)
+})

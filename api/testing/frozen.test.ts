@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '#db/testing.ts'
+import { billingClinic } from '../billing/invoices/testing.ts'
+import { type Clinic, clinicWith } from '../billing/testing/billing.ts'
+import { testApi } from './server.ts'
+
+const database = await testDatabase()
+let clinic: Clinic
+
+beforeAll(async () => {
+  clinic = await clinicWith(database)
+})
+
+/** Statements as the application would send them, in one transaction of the practice. */
+const asApp = (...statements: SQL[]) =>
+  database.app.transaction(async (db) => {
+    await db.execute(sql`select set_config('app.practice_id', ${clinic.practiceId}, true)`)
+    for (const statement of statements) await db.execute(statement)
+  })
+const frozen = (what: string) => ({ cause: { code: '23514', constraint_name: `frozen_${what}` } })
+
+async function visit(id = uuidv7()): Promise<string> {
+  const { practiceId, patientId, doctorId, placeId } = clinic
+  await asApp(sql`insert into visits (id, practice_id, appointment_id, patient_id, doctor_id, place_id)
+    values (${id}, ${practiceId}, ${await clinic.visit()}, ${patientId}, ${doctorId}, ${placeId})`)
+  return id
+}
+
+it('moves no entry of an open visit to one that is signed', async () => {
+  const [open, signed, entry] = [await visit(), await visit(), uuidv7()]
+  await asApp(
+    sql`insert into visit_entries (id, practice_id, visit_id, list, name, name_key)
+      values (${entry}, ${clinic.practiceId}, ${open}, 'symptoms', 'Cough', 'cough')`,
+    sql`update visits set status = 'completed', signed_at = now(), signed_by = ${uuidv7()} where id = ${signed}`,
+  )
+  await expect(asApp(sql`update visit_entries set visit_id = ${signed} where id = ${entry}`)).rejects.toMatchObject(
+    frozen('visit'),
+  )
+  await asApp(sql`update visit_entries set visit_id = ${await visit()} where id = ${entry}`)
+})
+
+it('moves no line of a draft to a prescription that is signed', async () => {
+  const { practiceId, patientId, doctorId } = clinic
+  const [draft, signed, line] = [uuidv7(), uuidv7(), uuidv7()]
+  const prescription = async (id: string) =>
+    asApp(sql`insert into prescriptions (id, practice_id, visit_id, patient_id, doctor_id)
+      values (${id}, ${practiceId}, ${await visit()}, ${patientId}, ${doctorId})`)
+  await prescription(draft)
+  await prescription(signed)
+  await asApp(
+    sql`insert into prescription_lines (id, practice_id, prescription_id, position, medicine)
+      values (${line}, ${practiceId}, ${draft}, 1, 'Azithromycin 500')`,
+    sql`update prescriptions set status = 'signed', findings = '[]' where id = ${signed}`,
+  )
+  await expect(
+    asApp(sql`update prescription_lines set prescription_id = ${signed} where id = ${line}`),
+  ).rejects.toMatchObject(frozen('prescription'))
+})
+
+it('moves no line of a draft to an invoice that is issued', async () => {
+  const { practiceId, placeId } = clinic
+  const [draft, issued, line] = [uuidv7(), uuidv7(), uuidv7()]
+  for (const id of [draft, issued])
+    await asApp(sql`insert into invoices (id, practice_id, place_id) values (${id}, ${practiceId}, ${placeId})`)
+  await asApp(
+    sql`insert into invoice_lines (id, practice_id, invoice_id, position, description, unit_price_minor, gross_minor, taxable_minor, line_total_minor)
+      values (${line}, ${practiceId}, ${draft}, 1, 'Dressing', 100, 100, 100, 100)`,
+    sql`update invoices set status = 'issued', number = 'A/1' where id = ${issued}`,
+  )
+  await expect(asApp(sql`update invoice_lines set invoice_id = ${issued} where id = ${line}`)).rejects.toMatchObject(
+    frozen('invoice'),
+  )
+})
+
+it('changes and deletes no issued invoice, credit note or debit note, nor a line of theirs, as the application itself', async () => {
+  const own = await billingClinic(await testApi(database), { code: 'FRZ' })
+  const { invoiceId, version } = await own.issued()
+  const about = { invoiceId, version }
+  const line = { description: 'More', itemType: 'service', unitPriceMinor: 10_00 }
+  const debit = { ...about, side: 'customer', reason: 'undercharged', lines: [line] }
+  const { debitNoteId } = (await own.as('POST /debit-notes', debit)).body.data
+  const credit = { ...about, reason: 'discount_after', whole: true }
+  const { creditNoteId } = (await own.as('POST /credit-notes', credit)).body.data
+
+  const refused = async (statement: SQL, what: string) =>
+    expect(
+      database.app.transaction(async (db) => {
+        await db.execute(sql`select set_config('app.practice_id', ${own.practiceId}, true)`)
+        await db.execute(statement)
+      }),
+    ).rejects.toMatchObject(frozen(what))
+  const papers = [
+    ['invoices', 'invoice_lines', 'invoice', 'invoice_id', invoiceId],
+    ['credit_notes', 'credit_note_lines', 'credit_note', 'credit_note_id', creditNoteId],
+    ['debit_notes', 'debit_note_lines', 'debit_note', 'debit_note_id', debitNoteId],
+  ] as const
+  for (const [table, lines, what, of, id] of papers) {
+    const [paper, line] = [sql.identifier(table), sql.identifier(lines)]
+    for (const change of [
+      sql`payable_minor = payable_minor - 100, round_off_minor = round_off_minor - 100`,
+      ...[sql`number = 'FRZ/2627/00099'`, sql`issue_date = issue_date - 1`, sql`status = 'draft', number = null`],
+      ...[sql`client = '{}'`, sql`seller = '{}'`, sql`party_id = null`, sql`title = 'Something else'`],
+    ])
+      await refused(sql`update ${paper} set ${change} where id = ${id}`, what)
+    await refused(sql`delete from ${paper} where id = ${id}`, what)
+    await refused(sql`update ${line} set description = 'Other' where ${sql.identifier(of)} = ${id}`, what)
+    await refused(sql`update ${line} set line_total_minor = 0 where ${sql.identifier(of)} = ${id}`, what)
+    await refused(sql`delete from ${line} where ${sql.identifier(of)} = ${id}`, what)
+  }
+})

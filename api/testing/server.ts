@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { uuidv7 } from 'uuidv7'
+import { CLINICIANS, LAB, PHARMACY, RECEPTION, type Role } from '#contract/roles.ts'
+import type { SignedInUser } from '#contract/web.ts'
+import type { Database, Db } from '#db/client.ts'
+import { type PlaceKind, places } from '#db/schema/practice/organisations.ts'
+import { testDatabase } from '#db/testing.ts'
+import { createApi } from '../app.ts'
+import type { Deps } from '../kernel/context.ts'
+import type { Message } from '../kernel/mail.ts'
+import { transaction } from '../kernel/transaction.ts'
+import { createDoctor } from '../practice/doctors/store.ts'
+import { createMembership, createPerson, openSession, setTenant } from '../practice/people/door.ts'
+import { hashPassword } from '../practice/people/passwords.ts'
+
+/** The password of everybody whom `registerPractice` and `person` make. */
+export const PASSWORD = 'violet kettle under the moss'
+
+interface Asked {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON, or as it is when it is FormData. */
+  body?: unknown
+  token?: string | null
+  /** Idempotency key. */
+  key?: string
+  ip?: string
+  headers?: Record<string, string>
+}
+
+export interface Answer<Data> {
+  status: number
+  /** `{ data, message? }`, or a refusal's `{ message, fields?, data? }`. */
+  body: { data: Data; message?: string; fields?: Record<string, string> }
+  headers: Headers
+}
+
+/** Somebody signed in, with what else they are in their practice. */
+export interface Staff extends SignedInUser {
+  placeId: string | null
+  doctorId: string | null
+}
+
+let people = 0
+/** An Indian mobile number that nobody has had before in this test file. */
+export const freshPhone = (): string => `+9198${String(10_000_000 + ++people)}`
+
+/**
+ * The API through its front door on a database of this test file's own: a Request in, a Response out, with a mailer that
+ * keeps its messages and a clock that can be set. Call it in `beforeAll`.
+ */
+export async function testApi(database?: Database, changes: Partial<Deps> = {}) {
+  const db = database ?? (await testDatabase())
+  const mails: Message[] = []
+  const problems: unknown[] = []
+  let ahead = 0
+  let standsAt: number | null = null
+  const deps: Deps = {
+    database: db,
+    secret: 'a secret of the tests, of no other use',
+    publicOrigin: 'https://clinic.test',
+    idleSeconds: 1800,
+    absoluteSeconds: 43_200,
+    loginAttempts: 3,
+    registration: 'open',
+    mail: { send: async (message) => void mails.push(message) },
+    now: () => new Date((standsAt ?? Date.now()) + ahead),
+    log: {
+      warn: (detail, message) => void problems.push({ message, ...detail }),
+      error: (detail, message) => void problems.push({ message, ...detail }),
+    },
+    ...changes,
+  }
+  const api = createApi(deps)
+
+  /** Asks the API; `path` is written without /api/v1. The method is POST where there is a body. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the answer, and that is the check
+  async function call<Data = any>(path: string, asked: Asked = {}): Promise<Answer<Data>> {
+    const { body, token, key, ip = '198.51.100.7' } = asked
+    const raw = body instanceof FormData
+    const headers = new Headers({ 'x-client-ip': ip, 'x-request-id': randomUUID(), ...asked.headers })
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    if (key) headers.set('idempotency-key', key)
+    if (body !== undefined && !raw) headers.set('content-type', 'application/json')
+    const response = await api.fetch(
+      new Request(`http://api.internal/api/v1${path}`, {
+        method: asked.method ?? (body === undefined ? 'GET' : 'POST'),
+        headers,
+        body: raw ? body : body === undefined ? undefined : JSON.stringify(body),
+      }),
+    )
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  /** A new practice, by the person who runs it, signed in. An AdminDoctor is a doctor of it too. */
+  async function registerPractice(
+    role: 'admin' | 'AdminDoctor' = 'AdminDoctor',
+    name = 'Lakeside Clinic',
+  ): Promise<SignedInUser> {
+    const phone = freshPhone()
+    const { status, body } = await call<SignedInUser>(
+      role === 'admin' ? '/users/adminRegister' : '/users/adminDoctorRegister',
+      { body: { ...registrant(phone), practiceName: name, ...(role === 'AdminDoctor' && doctorDetails) } },
+    )
+    if (status !== 200) throw new Error(`Registering answered ${status}: ${JSON.stringify(body)}`)
+    return body.data
+  }
+
+  /**
+   * Somebody of this role in the practice, signed in. Receptionists, laboratories and pharmacies get a place of their own
+   * unless one is named; doctors get a profile.
+   */
+  function person(
+    role: Role | (string & {}),
+    practice: Pick<SignedInUser, 'adminId' | 'orgId'>,
+    given: { fullName?: string; placeId?: string; phone?: string; email?: string } = {},
+  ): Promise<Staff> {
+    return transaction(db.app, async (tx) => {
+      const { adminId: practiceId, orgId } = practice
+      const fullName = given.fullName ?? `${NAMES[people % NAMES.length]} Iyer`
+      const login = { phone: given.phone ?? freshPhone(), email: given.email ?? null }
+      const personId = await createPerson(tx, { fullName, ...login, passwordHash: await passwordHash() })
+      await setTenant(tx, { practiceId, orgId, personId })
+      const kind = placeKind(role)
+      const placeId = given.placeId ?? (kind && (await place(tx, practiceId, kind)))
+      await createMembership(tx, { practiceId, orgId, personId, role, placeId })
+      const me = { personId, fullName, role, practiceId, orgId, placeId, doctorId: null, rights: [], sid: '' }
+      const asking = { db: tx, me, now: deps.now(), requestId: 'test', ip: 'test' }
+      const isDoctor = (CLINICIANS as readonly string[]).includes(role)
+      const doctorId = isDoctor ? await createDoctor(asking, { personId, fullName }, doctorDetails) : null
+      const token = await openSession(tx, { personId, practiceId, ip: 'test', userAgent: null }, deps.now(), deps)
+      return { _id: personId, token, role, fullName, adminId: practiceId, orgId, placeId, doctorId }
+    })
+  }
+
+  return {
+    api,
+    deps,
+    database: db,
+    call,
+    registerPractice,
+    person,
+    /** Every mail so far. */
+    mails,
+    /** What the API wrote to its log. */
+    problems,
+    clock: {
+      now: () => deps.now(),
+      /** Lets so many seconds pass. */
+      pass: (seconds: number) => {
+        ahead += seconds * 1000
+      },
+      /** Stops the clock at an instant; `pass` still moves it. */
+      set: (instant: string) => {
+        standsAt = Date.parse(instant)
+        ahead = 0
+      },
+    },
+  }
+}
+export type TestApi = Awaited<ReturnType<typeof testApi>>
+
+const NAMES = ['Meera', 'Anil', 'Farah', 'Joseph', 'Lakshmi', 'Imran', 'Sunita', 'Dev']
+
+/** A complete form of /register; for /register-admin-doctor add `doctorDetails`. */
+export const registrant = (phone = freshPhone()) => ({
+  fullName: 'Kavita Menon',
+  phone,
+  email: `kavita${phone.slice(-8)}@example.com`,
+  password: PASSWORD,
+  practiceName: 'Lakeside Clinic',
+  terms: true,
+})
+
+export const doctorDetails = {
+  speciality: 'General medicine',
+  registrationNo: 'KMC 12345',
+  qualification: 'MBBS',
+  experienceYears: 12,
+  feeMinor: 50_000,
+}
+
+let hashed: Promise<string> | undefined
+const passwordHash = () => (hashed ??= hashPassword(PASSWORD))
+
+function placeKind(role: string): PlaceKind | null {
+  const is = (roles: readonly string[]) => roles.includes(role)
+  return is(RECEPTION) ? 'branch' : is(LAB) ? 'laboratory' : is(PHARMACY) ? 'pharmacy' : null
+}
+
+/** A place of the practice whose rows the transaction sees. */
+async function place(tx: Db, practiceId: string, kind: PlaceKind): Promise<string> {
+  const id = uuidv7()
+  const code = `T${(++people).toString(36).toUpperCase()}`
+  await tx.insert(places).values({ id, practiceId, kind, name: `Lakeside ${kind}`, code })
+  return id
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { testDatabase } from '#db/testing.ts'
+import { clinicWith } from '../billing/testing/billing.ts'
+
+const database = await testDatabase()
+const record = readFileSync(
+  new URL('../../docs/decisions/0014-what-lies-outside-the-walls.md', import.meta.url),
+  'utf8',
+)
+
+it('leaves no table outside the walls but those that decision record 14 names', async () => {
+  const outside = await database.keeper.execute<{ name: string }>(sql`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and pg_get_userbyid(c.relowner) = 'clinic_owner'
+      and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant' and p.polcmd = '*')`)
+  const named = [...record.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+  expect(outside.map(({ name }) => name).sort()).toEqual(named.sort())
+})
+
+it('lets the application change its own practice and no other', async () => {
+  const [own] = [await clinicWith(database), await clinicWith(database)]
+  const renamed = (practiceId: string) =>
+    database.app.transaction(async (db) => {
+      await db.execute(sql`select set_config('app.practice_id', ${practiceId}, true)`)
+      return (await db.execute(sql`update practices set name = 'Taken' returning id`)).map(({ id }) => id)
+    })
+  expect(await renamed('')).toEqual([])
+  expect(await renamed(own!.practiceId)).toEqual([own!.practiceId])
+})

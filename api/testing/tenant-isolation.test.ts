@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { seedDemo } from '#db/seed/demo.ts'
+import { signInOf } from '#db/seed/town.ts'
+import { testDatabase } from '#db/testing.ts'
+import { hashPassword } from '../practice/people/passwords.ts'
+import { type TestApi, testApi } from './server.ts'
+
+// The application's own condition is gone in this file: whatever it forgot, the database must still refuse.
+vi.hoisted(() => vi.resetModules())
+vi.mock('../kernel/reach.ts', () => ({ within: () => sql`true` }))
+// Files share the modules of a worker: nobody after this one may be without the condition.
+afterAll(() => {
+  vi.doUnmock('./within.ts')
+  vi.resetModules()
+})
+
+const database = await testDatabase()
+const PASSWORD = 'violet kettle under the moss'
+let desk: TestApi
+let token: string
+
+beforeAll(async () => {
+  await seedDemo(database, { now: new Date(), passwordHash: await hashPassword(PASSWORD), months: 3 })
+  desk = await testApi(database)
+  token = (await desk.call('/users/loginAll', { body: { login: signInOf('AdminDoctor', 'asha'), password: PASSWORD } }))
+    .body.data.token
+}, 120_000)
+
+it('lists, searches and reads nothing of another practice without the application’s own condition', async () => {
+  const [theirs] = await database.keeper.execute<{ patient: string; appointment: string; full_name: string }>(
+    sql`select a.id as appointment, p.id as patient, p.full_name from appointments a
+        join patients p on p.practice_id = a.practice_id and p.id = a.patient_id
+        join practices c on c.id = a.practice_id where c.name = 'Bodhi Clinic' order by a.id limit 1`,
+  )
+  const own = await database.keeper.execute<{ id: string }>(
+    sql`select p.id from patients p join practices c on c.id = p.practice_id where c.name = 'Asha Family Clinic'`,
+  )
+  const known = new Set(own.map(({ id }) => id))
+
+  const list = await desk.call('/appointments?limit=200', { token })
+  expect(list.status).toBe(200)
+  for (const row of list.body.data.rows) expect(known).toContain(row.patientId ?? row.patient?.patientId)
+
+  const found = await desk.call(`/patients?q=${encodeURIComponent(theirs!.full_name)}`, { token })
+  expect(found.body.data.rows.filter((row: { patientId: string }) => !known.has(row.patientId))).toEqual([])
+
+  for (const path of [
+    `/patients/${theirs!.patient}`,
+    `/appointments/${theirs!.appointment}`,
+    `/appointments/${theirs!.appointment}/charges`,
+  ]) {
+    expect([path, (await desk.call(path, { token })).status]).toEqual([path, 404])
+  }
+})

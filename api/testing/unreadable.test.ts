@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from './server.ts'
+
+let test: TestApi
+beforeAll(async () => {
+  test = await testApi()
+})
+const send = (body: string, type: string) =>
+  test.api.fetch(
+    new Request('http://api.internal/api/v1/users/loginAll', {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    }),
+  )
+
+describe('what cannot be read', () => {
+  it('is refused in a sentence when it is another kind than JSON', async () => {
+    for (const type of ['application/xml', 'text/xml; charset=utf-8', 'text/plain']) {
+      const answer = await send('<login/>', type)
+      expect(answer.status).toBe(415)
+      expect(await answer.json()).toEqual({ message: 'Send JSON, with the header Content-Type: application/json.' })
+    }
+  })
+
+  it('is the sender’s fault when it is broken JSON: no error of ours', async () => {
+    const before = test.problems.length
+    const answer = await send('{"login": ', 'application/json')
+    expect(answer.status).toBe(400)
+    expect(test.problems.slice(before)).toEqual([])
+  })
+})
+
+it('answers HEAD as GET, without the body', async () => {
+  for (const path of ['health', 'openapi.json', 'session', 'nowhere']) {
+    const ask = (method: string) => test.api.fetch(new Request(`http://api.internal/api/v1/${path}`, { method }))
+    const [head, get] = [await ask('HEAD'), await ask('GET')]
+    expect([path, head.status]).toEqual([path, get.status])
+    expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
+    expect(await head.text()).toBe('')
+  }
+})

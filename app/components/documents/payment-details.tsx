@@ -1,0 +1,22 @@
+import type { PaperView } from '~/lib/documents/document-view'
+
+/** How a paper can be paid: the account, beside a code for a phone. */
+export function PayOnPaper({ pay }: { pay: NonNullable<PaperView['pay']> }) {
+  const { heading, lines, qr, label } = pay
+  return (
+    <section className="paper-pay">
+      {qr && (
+        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} width="112" height="112" role="img" aria-label={label}>
+          <rect width={qr.size} height={qr.size} fill="#ffffff" />
+          <path d={qr.path} fill="#000000" shapeRendering="crispEdges" />
+        </svg>
+      )}
+      <div>
+        <h2>{heading}</h2>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { FieldNamesContext } from '~/lib/forms/field-names'
+import { gatherFieldNames } from '~/lib/forms/field-names.server'
+import { NumberField } from '../fields/text-field'
+import { ErrorSummary } from './error-summary'
+
+const lastResult: SubmissionResult<string[]> = {
+  status: 'error',
+  error: { weight: ['Use digits only'], '': ['Nothing was saved.'] },
+  initialValue: { weight: 'x' },
+}
+
+function Page() {
+  const [form, fields] = useForm<{ weight: string }>({ id: 'f', lastResult })
+  return (
+    <>
+      <ErrorSummary formId={form.id} errors={form.allErrors} />
+      <NumberField field={fields.weight} label="Weight in kg" />
+    </>
+  )
+}
+
+it('names the field of each line by its label, and leads to it', () => {
+  const names = gatherFieldNames()
+  const page = (
+    <FieldNamesContext.Provider value={names}>
+      <Page />
+    </FieldNamesContext.Provider>
+  )
+  renderToString(page)
+  const html = renderToString(page)
+  expect(html).toContain('<a href="#f-weight">Weight in kg: use digits only</a>')
+  expect(html).toContain('<li>Nothing was saved.</li>')
+  expect(renderToString(<Page />)).toContain('<a href="#f-weight">Use digits only</a>')
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
+import { formatterOf } from '../format/format'
+import { rxLine } from './rx-line.server'
+import { paperWords } from './words/document-words'
+
+const plain: PrescriptionLineView = {
+  lineId: '018f0000-0000-7000-8000-000000000000',
+  medicine: 'Azithromycin 500 mg tablet',
+  medicineCode: null,
+  ingredients: [],
+  form: 'tablet',
+  strength: '500 mg',
+  dose: '1 tablet',
+  pattern: '1-0-1',
+  food: 'after',
+  durationDays: 5,
+  instructions: null,
+  route: 'oral',
+  startOn: null,
+  steps: null,
+  maxPerDay: null,
+  asNeededFor: null,
+  sites: 1,
+  packMilli: null,
+  looseAllowed: true,
+  quantityMilli: 10_000,
+  quantityReason: null,
+  repeats: 0,
+  substitution: true,
+  indication: null,
+  stoppedOn: null,
+  stoppedReason: null,
+  taken: '',
+  quantity: '10 tablets',
+}
+const saying = {
+  words: paperWords('en').words.line,
+  format: formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }),
+}
+const line = (given: Partial<PrescriptionLineView>) => rxLine({ ...plain, ...given }, saying)
+const taken = (given: Partial<PrescriptionLineView>) =>
+  line(given).taken.map(({ dose, when, then }) => [then, dose, when].filter(Boolean).join(' '))
+
+describe('a medicine on paper', () => {
+  it('says dose, way, times, days and quantity, each in its place', () => {
+    expect(line({})).toEqual({
+      medicine: 'Azithromycin 500 mg tablet',
+      form: null,
+      taken: [{ dose: '1 tablet', when: 'in the morning and at night', then: null }],
+      details: ['oral', 'after food'],
+      notes: [],
+      days: '5 days',
+      quantity: '10 tablets',
+      handing: [],
+      stopped: null,
+    })
+  })
+
+  it.each<[string, Partial<PrescriptionLineView>, string[]]>([
+    ['the same amount', { pattern: '2-0-2' }, ['2 tablets in the morning and at night']],
+    ['half a tablet', { pattern: '1/2-0-0' }, ['1/2 tablet in the morning']],
+    ['two amounts', { dose: '1 unit', pattern: '10-0-8' }, ['10 units in the morning', '8 units at night']],
+    ['four times', { dose: '5 mL', pattern: '1-1-1-1' }, ['5 mL in the morning, at noon, in the evening and at night']],
+    ['a code', { dose: '500 mg', pattern: 'Q8H' }, ['500 mg every 8 hours']],
+    ['alternate days', { pattern: '1-0-0 QOD' }, ['1 tablet in the morning, on alternate days']],
+    ['what is not counted', { dose: 'a thin layer', pattern: '1-0-1' }, ['a thin layer in the morning and at night']],
+    ['several of that', { dose: 'a puff', pattern: '2-0-0' }, ['2 × a puff in the morning']],
+    ['no dose', { dose: null, pattern: 'BD' }, ['twice a day']],
+    ['instructions alone', { dose: null, pattern: null }, []],
+    [
+      'a dose that is tapered',
+      {
+        pattern: '2-0-0',
+        steps: [
+          { pattern: '2-0-0', days: 5 },
+          { pattern: '1-0-0', days: 1 },
+        ],
+      },
+      ['2 tablets in the morning, for 5 days', 'then 1 tablet in the morning, for 1 day'],
+    ],
+  ])('%s', (_, given, words) => expect(taken(given)).toEqual(words))
+
+  it('says why it is taken when needed, and how often at most', () => {
+    const given = { asNeededFor: 'fever', maxPerDay: 3, food: null }
+    expect(taken({ ...given, pattern: 'SOS' })).toEqual(['1 tablet as needed for fever'])
+    expect(line({ ...given, pattern: 'SOS' }).details).toEqual(['oral', 'at most 3 times a day'])
+    expect(line(given).details).toEqual(['oral', 'as needed for fever', 'at most 3 times a day'])
+    expect(taken({ pattern: 'SOS' })).toEqual(['1 tablet as needed'])
+  })
+
+  it('says places, form, start, repeats, no substitute and that it was stopped', () => {
+    const drops = { medicine: 'Moxifloxacin 0.5 %', form: 'eye drops', route: 'in the eye', sites: 2, food: null }
+    expect(line(drops)).toMatchObject({ form: 'eye drops', details: ['in both eyes'] })
+    expect(line({ route: 'on the skin', sites: 3, food: null }).details).toEqual(['on the skin', 'at 3 places'])
+    const more = {
+      startOn: '2025-07-20',
+      repeats: 2,
+      substitution: false,
+      stoppedOn: '2025-07-22',
+      indication: 'cough',
+    }
+    expect(line({ ...more, instructions: 'Shake well' })).toMatchObject({
+      notes: ['For cough', 'From 20-Jul-2025', 'Shake well'],
+      handing: ['May be repeated 2 times', 'No substitute'],
+      stopped: 'Stopped 22-Jul-2025',
+    })
+  })
+
+  it('leaves a dash for what was not said, so that nothing is written in', () =>
+    expect(line({ durationDays: null, quantity: '' })).toMatchObject({ days: null, quantity: null }))
+})
+
+describe('the language of a paper', () => {
+  it('is English where there are no words in that of the patient', () => {
+    expect(paperWords('ta').lang).toBe('en')
+    expect(paperWords(null).lang).toBe('en')
+    expect(paperWords('constructor').lang).toBe('en')
+  })
+})

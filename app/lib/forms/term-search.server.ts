@@ -1,0 +1,19 @@
+import type { TermList } from '#contract/clinical/catalogue/rules.ts'
+import type { Found } from '#contract/clinical/catalogue/schema.ts'
+import type { Entered } from '../http/require-screen.server'
+
+export type Searched = Found
+
+const NOUNS = {
+  symptoms: 'symptoms',
+  diagnoses: 'diagnosis',
+  procedures: 'procedure',
+  instructions: 'instruction',
+  medicines: 'medicines',
+  tests: 'tests',
+  allergens: 'allergens',
+} as const satisfies Record<TermList, string>
+
+/** Searches one of the lists of the consultation by the beginnings of words. */
+export const searchTerms = (api: Entered['api'], list: TermList, q: string, limit: number) =>
+  api[NOUNS[list]].search({ q, limit })

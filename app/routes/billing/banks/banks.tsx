@@ -1,0 +1,159 @@
+// /bank-details
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { ACCOUNT_TYPE_WORDS } from '#contract/billing/banks/rules.ts'
+import { BankAccountEdit, NewBankAccount } from '#contract/billing/banks/schema.ts'
+import { uuid, version } from '#contract/kernel/fields.ts'
+import { FilterChoice } from '~/components/fields/filter-choice'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { ListSheet } from '~/components/pages/list-page'
+import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { titled } from '~/lib/format/page-title'
+import { refusedAct } from '~/lib/forms/refused-act'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { BankForm, bankValues } from './bank-form'
+
+const here = '/bank-details'
+export const meta: MetaFunction = (args) => titled(args, 'Bank details')
+
+const Act = z.strictObject({
+  bankAccountId: uuid('Choose the account'),
+  version: version(),
+  act: z.enum(['archive', 'restore'], 'Press one of the buttons of the list'),
+})
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, url } = await enter(args)
+  const all = url.searchParams.get('show') === 'all'
+  const edit = url.searchParams.get('edit')
+  const token = args.context.formToken
+  // Read alone where it is edited: with the whole number, and the reading is traced.
+  const one = edit ? (await api.banks.read({ bankAccountId: edit }).catch(orPage)).data : null
+  const { data: accounts } = await api.banks.list({ archived: all || undefined }).catch(orPage)
+  return {
+    ...{ all, token },
+    form: one || url.searchParams.has('new') ? bankValues(one) : null,
+    named: one && `${one.bankName} ${one.maskedNo}`,
+    mayDefault: one ? !one.isDefault : accounts.length > 0,
+    hidden: {
+      ...{ token, formKey: crypto.randomUUID() },
+      ...(one && { version: one.version, more: { bankAccountId: one.bankAccountId } }),
+    },
+    rows: accounts.map((account) => ({
+      ...account,
+      id: account.bankAccountId,
+      href: account.archived ? null : to(here, null, { edit: account.bankAccountId }),
+      kind: ACCOUNT_TYPE_WORDS[account.accountType],
+      state: account.archived ? 'Archived' : account.isDefault ? 'Default' : 'In use',
+      key: crypto.randomUUID(),
+    })),
+    count: accounts.length === 1 ? '1 account' : `${accounts.length} accounts`,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  const form = await args.request.clone().formData()
+  if (form.has('act')) {
+    return submit(args, Act, {
+      send: ({ act, ...account }) => api.banks.archive({ ...account, archived: act === 'archive' }),
+      then: {
+        go: here,
+        say: ({ bankName, maskedNo }, { act }) =>
+          `${bankName} ${maskedNo}: ${act === 'archive' ? 'archived' : 'in use again'}`,
+      },
+    })
+  }
+  if (url.searchParams.has('edit')) {
+    return submit(args, BankAccountEdit, {
+      send: (edited) => api.banks.save(edited),
+      then: { go: here, say: ({ bankName, maskedNo }) => `${bankName} ${maskedNo}: saved` },
+    })
+  }
+  return submit(args, NewBankAccount, {
+    send: (added) => api.banks.add(added),
+    then: { go: here, say: ({ bankName, maskedNo }) => `${bankName} ${maskedNo}: added` },
+  })
+}
+
+export default function BankDetails() {
+  const { all, token, form, named, mayDefault, hidden, rows, count } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (form) return <BankForm {...{ named, mayDefault, hidden, answer }} values={form} back={here} />
+  return (
+    <ListSheet
+      title="Bank details"
+      lead="Where money arrives that is not cash. What is paid by card, UPI or transfer goes to the default account, unless another one is chosen."
+      newLink={{ href: to(here, null, { new: 1 }), label: 'Add an account' }}
+      above={refusedAct(answer?.reply).map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert">
+          {sentence}
+        </Notice>
+      ))}
+      columns={[
+        {
+          key: 'bank',
+          title: 'Bank',
+          cell: ({ href, bankName, kind }) => (
+            // One box: stacked on a phone, a cell stands beside its heading.
+            <div>
+              {href ? <a href={href}>{bankName}</a> : bankName}
+              <span className="caption block font-normal">{kind}</span>
+            </div>
+          ),
+        },
+        { key: 'holder', title: 'Name of the account', cell: (row) => row.holder },
+        {
+          key: 'number',
+          title: 'Number, bank code',
+          cell: (row) => (
+            <div>
+              <span className="figures">{row.maskedNo}</span>
+              <span className="caption block">{row.bankCode}</span>
+            </div>
+          ),
+        },
+        { key: 'upi', title: 'UPI', cell: (row) => row.upiId },
+        {
+          key: 'state',
+          title: 'State',
+          cell: (row) => (
+            <div>
+              {row.state}
+              {row.printOnInvoice && <span className="caption block">On invoices</span>}
+            </div>
+          ),
+        },
+      ]}
+      rowKey={(row) => row.id}
+      isFaint={(row) => row.archived}
+      rowActions={({ id, version: asRead, archived, bankName, maskedNo, key }) => (
+        <form method="post">
+          <HiddenFields
+            {...{ token, formKey: key, version: asRead }}
+            more={{ bankAccountId: id, act: archived ? 'restore' : 'archive' }}
+          />
+          <Button small variant="quiet" about={`${bankName} ${maskedNo}`} busy="Saving…">
+            {archived ? 'Bring back' : 'Archive'}
+          </Button>
+        </form>
+      )}
+      page={{ rows, count }}
+      filters={
+        <FilterChoice
+          name="show"
+          label="Show"
+          all="Accounts in use"
+          options={[{ value: 'all', label: 'Archived ones too' }]}
+          value={all ? 'all' : ''}
+        />
+      }
+      empty={{ title: 'No accounts yet', why: 'The first account that is added is the default one.' }}
+    />
+  )
+}

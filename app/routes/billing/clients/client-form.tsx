@@ -1,0 +1,173 @@
+// /invoices/add-new-client
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CLIENT_WORDS, TYPED_CLIENTS } from '#contract/billing/clients/rules.ts'
+import { ClientEdit, NewClient, type SavedClient } from '#contract/billing/clients/schema.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { ChoiceField } from '~/components/fields/choice-field'
+import { Fieldset, Pair } from '~/components/fields/fieldset'
+import { SelectField } from '~/components/fields/select-field'
+import { TextArea } from '~/components/fields/text-area'
+import { MoneyField, NumberField, PhoneField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Notice } from '~/components/ui/notice'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { editorWaiting } from '../invoice-editor/editor-view.server'
+import { type ClientValues, clientValues } from './client-values.server'
+
+const shown = (id: string) => to('/new-client-preview', null, { id })
+
+const OF_RECORD = 'A patient: name and phone are changed in the record.'
+const FOR_OTHERS = 'A patient needs no client: the first invoice makes one.'
+
+/** Keys that look like numbers come first in an object: 10 before 01. */
+const byCode = (states: Readonly<Record<string, string>>) =>
+  Object.keys(states)
+    .sort()
+    .map((value) => ({ value, label: `${value} ${states[value]}` }))
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Add client')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const clientId = url.searchParams.get('edit')
+  const client = clientId ? (await api.clients.read({ clientId }).catch(orPage)).data : null
+  const isPatient = client?.type === 'patient'
+  const waiting = editorWaiting(url)
+  const invoice = waiting && { href: waiting(), label: 'Invoice' }
+  const { taxNumbers, taxNumberName } = taxProfile(me.practice.taxProfile, me.practice.taxName)
+  const states = taxNumbers?.states
+  return {
+    title: client?.name ?? 'Add client',
+    lead: client ? (isPatient ? OF_RECORD : undefined) : FOR_OTHERS,
+    isPatient,
+    values: clientValues(client),
+    currency: me.practice.currency,
+    states: states && byCode(states),
+    taxNumberName,
+    back: client
+      ? { href: shown(client.clientId), label: client.name }
+      : (invoice ?? { href: to('/invoices'), label: 'Invoices' }),
+    hidden: {
+      ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
+      ...(client && { version: client.version, more: { clientId: client.clientId } }),
+    },
+  }
+}
+
+type Saved = Pick<SavedClient, 'clientId' | 'alike'>
+const saved = (act: string) => ({
+  go: ({ clientId }: Saved) => shown(clientId),
+  say: ({ alike }: Saved) =>
+    alike.length > 0 ? `Client ${act}. Somebody else has this phone number too` : `Client ${act}`,
+})
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  if (url.searchParams.has('edit')) {
+    return submit(args, ClientEdit, { send: (client) => api.clients.save(client), then: saved('saved') })
+  }
+  const waiting = editorWaiting(url)
+  const then = { ...saved('added'), ...(waiting && { go: ({ clientId }: Saved) => waiting(clientId) }) }
+  return submit(args, NewClient, { send: (client) => api.clients.add(client), then })
+}
+
+const types = TYPED_CLIENTS.map((value) => ({ value, label: CLIENT_WORDS[value] }))
+const sides = [
+  { value: 'they_owe', label: 'They owed us' },
+  { value: 'we_owe', label: 'We owed them' },
+]
+
+export default function ClientForm() {
+  const { title, lead, isPatient, values, currency, states, taxNumberName, back, hidden } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<ClientValues>({
+    id: 'client',
+    lastResult: answer?.reply,
+    defaultValue: values,
+  })
+  const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
+  return (
+    <FormSheet form={form} title={title} lead={lead} back={back} hidden={hidden} save="Save client" cancel={back.href}>
+      {changed && (
+        <Notice tone="warn" title="Somebody else saved this client meanwhile">
+          <p>
+            Below is what you entered. Saving it takes the place of theirs: <a href={back.href}>look at theirs first</a>
+            .
+          </p>
+        </Notice>
+      )}
+      {isPatient ? (
+        <input type="hidden" name="name" value={values.name} />
+      ) : (
+        <>
+          <ChoiceField field={fields.type} label="Kind of client" choices={types} across />
+          <TextField field={fields.name} label="Name" width="name" autoComplete="off" />
+          <PhoneField field={fields.mobile} label="Phone" optional autoComplete="off" />
+        </>
+      )}
+      <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
+      <Fieldset legend="Address">
+        <TextField field={fields.addressLine1} label="Address" optional autoComplete="off" />
+        <TextField field={fields.addressLine2} label="Address, second line" optional autoComplete="off" />
+        <Pair>
+          <TextField field={fields.city} label="City" optional autoComplete="off" />
+          <TextField field={fields.district} label="District" optional autoComplete="off" />
+        </Pair>
+        {states ? (
+          <SelectField
+            field={fields.stateCode}
+            label="State"
+            hint="Left open, it is that of the tax number."
+            options={states}
+            choose="Not known"
+            optional
+          />
+        ) : (
+          <TextField field={fields.stateCode} label="Code of the state" width="quantity" optional autoComplete="off" />
+        )}
+        <Pair>
+          <TextField field={fields.postcode} label="Postcode" width="date" optional autoComplete="off" />
+          <TextField
+            field={fields.country}
+            label="Country"
+            hint="Two letters, like IN."
+            width="quantity"
+            optional
+            autoComplete="off"
+          />
+        </Pair>
+      </Fieldset>
+      <Fieldset legend="Tax and terms">
+        <Pair>
+          <TextField field={fields.taxNo} label={taxNumberName} optional autoComplete="off" />
+          {states && (
+            <TextField
+              field={fields.pan}
+              label="PAN"
+              hint={`A ${taxNumberName} says it.`}
+              optional
+              autoComplete="off"
+            />
+          )}
+        </Pair>
+        <TextField field={fields.drugLicenceNo} label="Drug licence" width="name" optional autoComplete="off" />
+        <NumberField field={fields.creditDays} label="Days to pay" hint="Empty: at once." optional />
+        <MoneyField
+          field={fields.openingBalanceMinor}
+          label={`Opening balance in ${currency}`}
+          hint="What was owed before the first paper here."
+          optional
+        />
+        <ChoiceField field={fields.openingSide} label="Who owed it" choices={sides} across />
+        <TextArea field={fields.notes} label="Notes" rows={3} optional />
+      </Fieldset>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,25 @@
+import { isSupplier } from '#contract/billing/clients/rules.ts'
+import type { Client } from '#contract/billing/clients/schema.ts'
+import { moneyAsText } from '#contract/kernel/money.ts'
+
+const blank = {
+  ...{ type: 'organisation', name: '', mobile: '', email: '' },
+  ...{ addressLine1: '', addressLine2: '', city: '', district: '', stateCode: '', postcode: '', country: '' },
+  ...{ taxNo: '', pan: '', drugLicenceNo: '', creditDays: '' },
+  ...{ openingBalanceMinor: '', openingSide: 'they_owe', notes: '' },
+}
+export type ClientValues = typeof blank
+
+/** What the form of a client begins with: nothing, or what is kept. */
+export function clientValues(client: Client | null): ClientValues {
+  if (!client) return blank
+  const { openingBalanceMinor: opening, creditDays } = client
+  const kept = Object.entries(client).filter(([name, value]) => name in blank && typeof value === 'string')
+  return {
+    ...blank,
+    ...Object.fromEntries(kept),
+    creditDays: creditDays === 0 ? '' : String(creditDays),
+    openingBalanceMinor: opening === 0 ? '' : moneyAsText(Math.abs(opening)),
+    openingSide: opening < 0 || (opening === 0 && isSupplier(client.type)) ? 'we_owe' : 'they_owe',
+  }
+}

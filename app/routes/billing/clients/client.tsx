@@ -1,0 +1,91 @@
+// /new-client-preview
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { isSupplier } from '#contract/billing/clients/rules.ts'
+import { ClientArchive } from '#contract/billing/clients/schema.ts'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { RecordSheet } from '~/components/pages/record-page'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { titled } from '~/lib/format/page-title'
+import { refusedAct } from '~/lib/forms/refused-act'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { clientFacts } from './client-facts.server'
+import { PayerAccountPart } from './payer-account'
+import { payerAccountView } from './payer-account.server'
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.name ?? 'Client')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const clientId = url.searchParams.get('id')
+  if (!clientId) throw json({ message: 'Open a client from an invoice.' }, { status: 404 })
+  const { data: client } = await api.clients.read({ clientId }).catch(orPage)
+  const isPayer = !isSupplier(client.type)
+  const { data: account } = isPayer ? await api.receipts.account({ partyId: clientId }).catch(orPage) : { data: null }
+  return {
+    account: account && payerAccountView(account, me.practice, clientId),
+    name: client.name,
+    archived: client.archived,
+    facts: clientFacts(client, me.practice),
+    edit: to('/invoices/add-new-client', null, { edit: clientId }),
+    invoices: to('/invoices', null, { client: clientId }),
+    hidden: {
+      ...{ token: args.context.formToken, formKey: crypto.randomUUID(), version: client.version },
+      more: { clientId, archived: client.archived ? undefined : 'on' },
+    },
+  }
+}
+
+/** Unticked is what takes one back. */
+const Archive = ClientArchive.omit({ archived: true }).extend({
+  archived: ClientArchive.shape.archived.unwrap().optional(),
+})
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  return submit(args, Archive, {
+    send: ({ archived = false, ...client }) => api.clients.archive({ ...client, archived }),
+    then: {
+      go: url.pathname + url.search,
+      say: ({ archived }) => (archived ? 'Archived: not offered for new papers' : 'Taken back'),
+    },
+  })
+}
+
+export default function Client() {
+  const { account, name, archived, facts, edit, invoices, hidden } = useLoaderData<typeof loader>()
+  const refused = refusedAct(useActionData<typeof action>()?.reply)
+  return (
+    <RecordSheet
+      title={name}
+      lead={archived ? 'Archived: not offered for new papers.' : undefined}
+      back={{ href: to('/invoices'), label: 'Invoices' }}
+      facts={facts}
+      actions={
+        <>
+          <ButtonLink href={invoices}>Invoices</ButtonLink>
+          <ButtonLink href={edit} variant="primary">
+            Change
+          </ButtonLink>
+        </>
+      }
+    >
+      {refused.map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert">
+          {sentence}
+        </Notice>
+      ))}
+      {account && <PayerAccountPart account={account} />}
+      <form method="post">
+        <HiddenFields {...hidden} />
+        <Button small variant="quiet">
+          {archived ? 'Take back from the archive' : 'Archive client'}
+        </Button>
+      </form>
+    </RecordSheet>
+  )
+}

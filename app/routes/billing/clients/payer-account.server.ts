@@ -1,0 +1,46 @@
+import type { PayerAccount } from '#contract/billing/receipts/schema.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import { type FormatSettings, formatterOf } from '~/lib/format/format'
+import { to } from '~/lib/navigation/links'
+import { openPaperView } from '../invoices/open-document.server'
+import { receiptHref } from '../receipts/receipt-links'
+
+/** What somebody owes and what of theirs is there, as their page shows it. */
+export function payerAccountView(account: PayerAccount, practice: FormatSettings, clientId: string) {
+  const { money, amount, day } = formatterOf(practice)
+  const { openingMinor, dueMinor, availableMinor, balanceMinor, bounced } = account
+  const facts: [label: string, minor: number, always?: boolean][] = [
+    ['Opening balance', openingMinor],
+    ['Due', dueMinor, true],
+    ['Given back of cheques that bounced', sum(bounced.map((one) => one.amountMinor))],
+    ['On account', -availableMinor],
+  ]
+  return {
+    receive: to('/payment-create-invoice', null, { client: clientId }),
+    receipts: to('/payment-receipts', null, { client: clientId }),
+    facts: [
+      ...facts.flatMap(([label, minor, always]) => (minor !== 0 || always ? [{ label, value: money(minor) }] : [])),
+      { label: balanceMinor < 0 ? 'We owe them' : 'They owe', value: money(Math.abs(balanceMinor)) },
+    ],
+    rows: [
+      ...account.due.map((paper) => {
+        const { paperId: id, words, href, by, due } = openPaperView(paper, { amount, day })
+        return { id, words, href, day: by, minor: due }
+      }),
+      ...bounced.map(({ refundId, number, receiptNumber, amountMinor }) => ({
+        ...{ id: refundId, words: `Refund ${number} of receipt ${receiptNumber}, which bounced`, day: '' },
+        ...{ href: to('/refunds', null, { id: refundId }), minor: amount(amountMinor) },
+      })),
+      ...account.receipts.map(({ receiptId, kind, number, receivedOn, availableMinor: left }) => ({
+        ...{ id: receiptId, words: `Receipt ${number}, left`, href: receiptHref({ receiptId, kind }) },
+        ...{ day: day(receivedOn), minor: amount(-left) },
+      })),
+      ...account.credits.map(({ creditNoteId, number, availableMinor: left }) => ({
+        ...{ id: creditNoteId, words: `Credit note ${number}, left`, day: '', minor: amount(-left) },
+        href: to('/credit-notes/credit-invoice', null, { id: creditNoteId }),
+      })),
+    ],
+  }
+}
+
+export type PayerAccountView = ReturnType<typeof payerAccountView>

@@ -1,0 +1,79 @@
+import { SheetHead } from '~/components/pages/page-header'
+import { Button } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Slot } from '~/components/ui/slot'
+
+export interface PayerSearchView {
+  title: string
+  lead?: string
+  q: string
+  nothingTyped: boolean
+  found: { id: string; name: string; line: string; href: string }[] | null
+  more: boolean
+  /** Offers who fits while one types. */
+  suggest?: string
+  /** Goes along with the question. */
+  keep: Record<string, string>
+  back: { href: string; label: string }
+}
+
+/** Who pays: by phone or name. Each who fits is a link that goes on; one alone is gone on with at once. */
+export function PayerSearch({ view }: { view: PayerSearchView }) {
+  const { title, lead, q, nothingTyped, found, more, suggest, keep, back } = view
+  return (
+    <div className="stack">
+      <SheetHead title={title} lead={lead} back={back} />
+      <form method="get" className="filters">
+        {Object.entries(keep).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="field">
+          <label className="field-label" htmlFor="payer">
+            Phone or name of who pays
+          </label>
+          {nothingTyped && (
+            <span id="payer-error" className="field-error">
+              <span className="hidden-text">Error: </span>
+              Type a phone number or a name
+            </span>
+          )}
+          <div className="find">
+            <input
+              id="payer"
+              name="q"
+              className="input w-name"
+              defaultValue={q}
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+              data-suggest={suggest}
+              // biome-ignore lint/a11y/noAutofocus: the page is this search
+              autoFocus
+              aria-invalid={nothingTyped || undefined}
+              aria-describedby={nothingTyped ? 'payer-error' : undefined}
+            />
+            <Slot data-suggestions="" />
+          </div>
+        </div>
+        <Button icon="search">Find</Button>
+      </form>
+      {found?.length === 0 && (
+        <EmptyState title={`Nobody matches “${q}”`}>Try the whole phone number, or a part of the name.</EmptyState>
+      )}
+      {found && found.length > 0 && (
+        <section className="panel">
+          <h2 className="mb-3">{found.length} match</h2>
+          {more && <p className="hint">There are more. Refine the search to see the others.</p>}
+          <ul className="stack">
+            {found.map(({ id, name, line, href }) => (
+              <li key={id}>
+                <a href={href}>{name}</a>
+                <span className="caption block">{line}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

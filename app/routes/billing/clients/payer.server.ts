@@ -1,0 +1,57 @@
+import { json, redirect } from '@remix-run/node'
+import { uuid } from '#contract/kernel/fields.ts'
+import { payerLine, payerQuery } from '~/lib/format/payers'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { type Query, to } from '~/lib/navigation/links'
+
+export const RECEIVE = '/payment-create-invoice'
+export const ADVANCE = '/payment-receipts/payment-manual-invoice'
+
+export interface Named {
+  patientId?: string
+  partyId?: string
+}
+
+const anyId = uuid()
+const idIn = (url: URL, name: string) => {
+  const id = url.searchParams.get(name)
+  if (id && !anyId.safeParse(id).success) throw json({ message: null }, { status: 404 })
+  return id || undefined
+}
+
+/** Whose account the address names: a client's, a patient's, or that of whom an invoice is for. */
+export async function payerIn({ api, url }: Pick<Entered, 'api' | 'url'>) {
+  const [client, patient, invoiceId, by] = (['client', 'patient', 'invoice', 'by'] as const).map((name) =>
+    idIn(url, name),
+  )
+  const invoice = invoiceId ? (await api.invoices.read({ invoiceId }).catch(orPage)).data : null
+  const partyId = invoice?.clientId ?? client
+  const patientId = invoice?.patientId ?? patient
+  const named: Named | null = partyId ? { partyId } : patientId ? { patientId } : null
+  return { named, invoice, paidById: by }
+}
+
+/** Those who fit what was typed, each with the address that goes on with them; one alone is gone on with at once. */
+export async function payersFound(
+  { api, url }: Pick<Entered, 'api' | 'url'>,
+  path: typeof RECEIVE | typeof ADVANCE,
+  instead: boolean,
+) {
+  const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  if (!q) return { q, nothingTyped: url.searchParams.has('q'), found: null, more: false }
+  const { data } = await api.clients.find({ q }).catch(orPage)
+  const items = instead ? data.items.filter(({ patientId }) => !patientId) : data.items
+  const found = items.map((match) => ({
+    id: match.clientId ?? match.patientId ?? '',
+    name: match.name,
+    line: payerLine(match),
+    href: to(path, null, instead ? { ...kept(url), by: match.clientId } : payerQuery(match)),
+  }))
+  if (found.length === 1) throw redirect(found[0]!.href, 303)
+  return { q, nothingTyped: false, found, more: data.more }
+}
+
+/** Whose account it is, for another step on the same page. */
+export const kept = (url: URL): Query =>
+  Object.fromEntries(['client', 'patient', 'invoice', 'kind'].map((name) => [name, url.searchParams.get(name)]))

@@ -1,0 +1,64 @@
+import { ORPCError } from '@orpc/client'
+import { describe, expect, it } from 'vitest'
+import { asForm } from '~/lib/forms/coerce.server'
+import { CreditForm, noteAsked, onRows } from './credit-asked.server'
+
+const [A, B, C] = [
+  '0190a5b2-7c1e-7aaa-8aaa-00000000000a',
+  '0190a5b2-7c1e-7aaa-8aaa-00000000000b',
+  '0190a5b2-7c1e-7aaa-8aaa-00000000000c',
+]
+const left = (lineId: string, leftQtyMilli: number, leftMinor: number) => ({
+  ...{ lineId, description: '', code: null, unit: null, qtyMilli: 3000, lineTotalMinor: 300_00 },
+  ...{ creditedQtyMilli: 0, creditedMinor: 0, leftQtyMilli, leftMinor },
+})
+const invoice = {
+  ...({ paper: 'invoice', paperId: A } as const),
+  lines: [left(A, 2000, 200_00), left(B, 0, 50_00), left(C, 3000, 300_00)],
+}
+const about = { version: '1', reason: 'other', reasonNote: 'Agreed', disposition: 'keep_as_credit' }
+const read = (more: object) => asForm(CreditForm).safeParse({ ...about, ...more })
+
+describe('the form of a credit note', () => {
+  it('asks for all that is left, or for the lines that are ticked or have a figure', () => {
+    const all = read({ what: 'all', lines: [{ lineId: A, take: '', qtyMilli: '', amountMinor: '' }] })
+    expect(noteAsked(all.data!, invoice)).toMatchObject({ invoiceId: A, version: 1, whole: true, lines: [] })
+    expect(noteAsked(all.data!, { ...invoice, paper: 'debit_note' })).toMatchObject({ debitNoteId: A, whole: true })
+    const some = read({
+      what: 'lines',
+      lines: [
+        { lineId: A, take: 'on' },
+        { lineId: B, take: 'on' },
+        { lineId: C, qtyMilli: '1.5' },
+      ],
+    })
+    expect(noteAsked(some.data!, invoice)).toMatchObject({
+      whole: false,
+      lines: [
+        { lineId: A, qtyMilli: 2000 },
+        { lineId: B, amountMinor: 50_00 },
+        { lineId: C, qtyMilli: 1500 },
+      ],
+    })
+  })
+
+  it('says what does not go together', () => {
+    const wrong = (more: object) => read(more).error?.issues.map(({ path, message }) => [path.join('.'), message])
+    expect(wrong({ what: 'all', lines: [{ lineId: A, qtyMilli: '1' }] })).toEqual([
+      ['what', 'Choose “Only what is chosen below”, or empty the lines'],
+    ])
+    expect(wrong({ what: 'lines', lines: [{ lineId: A }] })).toEqual([['what', 'Choose at least one line below']])
+    expect(wrong({ what: 'lines', lines: [{ lineId: A, qtyMilli: '1', amountMinor: '10' }] })).toEqual([
+      ['lines.0.amountMinor', 'Enter how many, or how much, not both'],
+    ])
+  })
+
+  it('lays a refusal on the row that was meant, also past rows that were not chosen', async () => {
+    const form = read({ what: 'lines', lines: [{ lineId: A }, { lineId: B }, { lineId: C, qtyMilli: '9' }] }).data!
+    const refusal = new ORPCError('422', { status: 422, data: { fields: { 'lines[0].qtyMilli': '3 is left' } } })
+    const told = await onRows(form, () => Promise.reject(refusal)).catch(
+      (error: ORPCError<string, unknown>) => error.data,
+    )
+    expect(told).toMatchObject({ fields: { 'lines[2].qtyMilli': '3 is left' } })
+  })
+})

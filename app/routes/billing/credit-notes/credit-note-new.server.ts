@@ -1,0 +1,152 @@
+import { DISPOSITION_WORDS } from '#contract/billing/credit-notes/rules.ts'
+import type { Creditable, CreditPreview } from '#contract/billing/credit-notes/schema.ts'
+import { type Formatter, formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { paperOf } from './credit-asked.server'
+
+/** What is left to credit of the invoice, or debit note, that the address names; null where it names none. */
+export async function creditableAsked({ api, url }: Entered): Promise<Creditable | null> {
+  const [invoiceId, debitNoteId] = [url.searchParams.get('invoice'), url.searchParams.get('debit')]
+  if (debitNoteId) return (await api.creditNotes.creditableDebit({ debitNoteId }).catch(orPage)).data
+  return invoiceId ? (await api.creditNotes.creditable({ invoiceId }).catch(orPage)).data : null
+}
+
+const WORDS = {
+  invoice: { name: 'invoice', title: 'Invoice', at: '/invoices/invoice' },
+  debit_note: { name: 'debit note', title: 'Debit note', at: '/debit-notes/debit-invoice' },
+} as const
+
+/** The page of a new note for one paper: what is left of it, what was credited before, and what all that is left comes to. */
+export async function creditFormView({ api, me }: Entered, of: Creditable) {
+  const format = formatterOf({ ...me.practice, currency: of.currency })
+  const whole = { ...paperOf(of), version: of.version, reason: 'other', reasonNote: 'All', whole: true } as const
+  // What is written off is not credited: then a part is chosen first.
+  const isOpen = of.leftMinor > 0 && of.writtenOffMinor === 0
+  const preview = isOpen ? (await api.creditNotes.preview(whole).catch(orPage)).data : null
+  return {
+    paper: {
+      name: WORDS[of.paper].name,
+      title: `${WORDS[of.paper].title} ${of.number}`,
+      number: of.number,
+      href: to(WORDS[of.paper].at, null, { id: of.paperId }),
+      version: of.version,
+      /** Where the notes are that took it back. */
+      notes: of.paper === 'invoice' ? to('/credit-notes', null, { invoice: of.paperId }) : null,
+    },
+    facts: factsOf(of, format),
+    currency: of.currency,
+    left: format.amount(of.leftMinor),
+    isOpen: of.leftMinor > 0,
+    writtenOff: of.writtenOffMinor > 0 ? format.money(of.writtenOffMinor) : null,
+    late: lateOf(of, format),
+    dispositions: dispositionsOf(of, format),
+    lines: of.lines.map((line) => lineOf(line, format)),
+    open: of.lines.flatMap(({ lineId, leftMinor }) => (leftMinor > 0 ? [lineId] : [])),
+    totals: preview && totalsOf(preview, of, format),
+  }
+}
+
+function factsOf(of: Creditable, { money, day }: Formatter) {
+  const notes = of.notes.map((note) => `${note.number} of ${day(note.issueDate)}, ${money(note.payableMinor)}`)
+  const facts: [label: string, value: string | false][] = [
+    ['For', of.clientName ?? ''],
+    [`${WORDS[of.paper].title} of`, day(of.issueDate)],
+    ['Total', money(of.payableMinor)],
+    ['Due', money(of.dueMinor)],
+    ['Written off', of.writtenOffMinor > 0 && money(of.writtenOffMinor)],
+    ['Credited before', notes.join('; ') || 'Nothing'],
+    ['Left to credit', money(of.leftMinor)],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** After the last day the law has no way to take the tax back: the note is then a commercial one, which bears none. */
+const lateOf = ({ taxUntil, commercial }: Creditable, { day }: Formatter) =>
+  taxUntil && commercial ? day(taxUntil) : null
+
+interface Dispositions {
+  /** The only one there is: all of it is taken off what is due. */
+  fixed: 'reduce_due' | null
+  label: string
+  choices: { value: string; label: string; detail: string }[]
+  first: string
+}
+
+function dispositionsOf({ dueMinor, leftMinor }: Creditable, { money }: Formatter): Dispositions {
+  if (dueMinor >= leftMinor) return { fixed: 'reduce_due', label: '', choices: [], first: 'reduce_due' }
+  const among =
+    dueMinor > 0 ? (['reduce_due', 'refund', 'keep_as_credit'] as const) : (['keep_as_credit', 'refund'] as const)
+  return {
+    fixed: null,
+    label: dueMinor > 0 ? `What becomes of what is more than the ${money(dueMinor)} due` : 'What becomes of it',
+    choices: among.map((value) => ({ value, ...DISPOSITION_WORDS[value] })),
+    first: among[0],
+  }
+}
+
+function lineOf(line: Creditable['lines'][number], { amount, number }: Formatter) {
+  const of = (milli: number, minor: number) =>
+    milli > 0 ? `${number(milli / 1000)}${line.unit ? ` ${line.unit}` : ''} · ${amount(minor)}` : amount(minor)
+  return {
+    id: line.lineId,
+    description: line.description,
+    code: line.code,
+    billed: of(line.qtyMilli, line.lineTotalMinor),
+    credited: line.creditedMinor > 0 ? of(line.creditedQtyMilli, line.creditedMinor) : null,
+    left: line.leftMinor > 0 ? of(line.leftQtyMilli, line.leftMinor) : null,
+    /** Credited by amount before, and so again. */
+    onlyAmount: line.leftQtyMilli === 0,
+  }
+}
+
+/** What the note would come to, and where it goes. */
+export function totalsOf(
+  preview: CreditPreview,
+  { dueMinor, taxNames }: Pick<Creditable, 'dueMinor' | 'taxNames'>,
+  { amount, money }: Formatter,
+) {
+  const beyond = preview.payableMinor - preview.appliedMinor
+  return {
+    lines: [
+      {
+        label: preview.commercial ? 'Without tax' : 'Before tax',
+        minor: preview.taxableMinor + preview.exemptMinor,
+      },
+      { label: taxNames.cgst, minor: preview.cgstMinor },
+      { label: taxNames.sgst, minor: preview.sgstMinor },
+      { label: taxNames.igst, minor: preview.igstMinor },
+      { label: 'Round-off', minor: preview.roundOffMinor },
+    ]
+      .filter(({ minor }) => minor !== 0)
+      .map(({ label, minor }) => ({ label, value: amount(minor) })),
+    total: money(preview.payableMinor),
+    after: [
+      ...(preview.appliedMinor > 0 ? [{ label: 'Taken off what is due', value: amount(preview.appliedMinor) }] : []),
+      ...(preview.appliedMinor > 0 ? [{ label: 'Due after it', value: amount(dueMinor - preview.appliedMinor) }] : []),
+      ...(beyond > 0 ? [{ label: 'Left for the client', value: amount(beyond) }] : []),
+    ],
+  }
+}
+
+/** Issued invoices that a search finds, to choose the one that is credited or debited. */
+export async function invoicesFound({ api, me, url }: Entered, on: (invoiceId: string) => string) {
+  const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  if (!q) return { q, rows: null, more: false }
+  const { data } = await api.invoices.list({ q, status: 'issued', limit: 20 }).catch(orPage)
+  const { day, amount } = formatterOf(me.practice)
+  return {
+    q,
+    rows: data.rows.map((row) => ({
+      id: row.invoiceId,
+      href: on(row.invoiceId),
+      number: row.number ?? '',
+      date: row.issueDate ? day(row.issueDate) : '',
+      client: row.clientName ?? '',
+      total: amount(row.payableMinor),
+      due: amount(row.dueMinor),
+    })),
+    more: data.next !== null,
+  }
+}

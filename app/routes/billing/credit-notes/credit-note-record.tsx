@@ -1,0 +1,69 @@
+import { RecordSheet } from '~/components/pages/record-page'
+import { ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { type Column, Table } from '~/components/ui/table'
+import { refusedAct } from '~/lib/forms/refused-act'
+import { to } from '~/lib/navigation/links'
+import type { NoteAnswer } from '../notes/note-answer'
+import { NoteMark } from '../notes/note-mark'
+import type { creditNotePage } from './credit-note.server'
+
+export type NoteView = Omit<Awaited<ReturnType<typeof creditNotePage>>, 'doing'>
+
+const columns: readonly Column<NoteView['lines'][number]>[] = [
+  { key: 'description', title: 'Item or service', heads: true, cell: (row) => row.description },
+  { key: 'code', title: 'Code', cell: (row) => row.code },
+  { key: 'qty', title: 'Qty', kind: 'number', cell: (row) => row.qty },
+  { key: 'taxable', title: 'Amount', kind: 'number', cell: (row) => row.taxable },
+  { key: 'rate', title: 'Tax', kind: 'number', cell: (row) => row.rate },
+  { key: 'total', title: 'With tax', kind: 'number', cell: (row) => row.total },
+]
+
+const laid: readonly Column<NoteView['laid'][number]>[] = [
+  { key: 'paper', title: 'Invoice or debit note', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
+  { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
+]
+
+/** What was credited, where it went, and what is left of it. */
+export function CreditNoteRecord({ note, answer }: { note: NoteView; answer: NoteAnswer | undefined }) {
+  const { number, state, facts, lines, links, against, totals } = note
+  const { label, value } = totals.at(-1)!
+  return (
+    <RecordSheet
+      title={`Credit note ${number}`}
+      back={{ href: to('/credit-notes'), label: 'Credit notes' }}
+      facts={[
+        { label: 'State', value: <NoteMark state={state} /> },
+        { label: 'Against', value: <a href={against.href}>{against.label}</a> },
+        ...facts,
+      ]}
+      actions={
+        <>
+          {links.apply && <ButtonLink href={links.apply}>Lay on what is due</ButtonLink>}
+          {links.refund && <ButtonLink href={links.refund}>Give back</ButtonLink>}
+          {links.cancel && <ButtonLink href={links.cancel}>Cancel note</ButtonLink>}
+          {links.client && <ButtonLink href={links.client}>Client</ButtonLink>}
+          <ButtonLink href={links.paper} variant="primary" icon="print">
+            Paper
+          </ButtonLink>
+        </>
+      }
+    >
+      {refusedAct(answer?.reply).map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert">
+          {sentence}
+        </Notice>
+      ))}
+      <Table
+        caption="What was credited"
+        columns={columns}
+        rows={lines}
+        rowKey={({ id }) => id}
+        total={[label, '', '', '', '', value]}
+      />
+      {note.laid.length > 0 && (
+        <Table caption="What it was laid on" columns={laid} rows={note.laid} rowKey={({ id }) => id} />
+      )}
+    </RecordSheet>
+  )
+}

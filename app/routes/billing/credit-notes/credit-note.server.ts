@@ -1,0 +1,104 @@
+import { aloneUpToOf } from '#contract/billing/charges/rules.ts'
+import { CREDIT_REASON_WORDS, DISPOSITION_WORDS } from '#contract/billing/credit-notes/rules.ts'
+import type { CreditNote } from '#contract/billing/credit-notes/schema.ts'
+import { type Formatter, formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { creditState } from '../notes/note-mark'
+import { againstOf } from '../notes/notes-view.server'
+
+const here = '/credit-notes/credit-invoice'
+
+/** One credit note: its facts, where it went, and what may be done with what is left. */
+export async function creditNotePage({ api, me, url }: Entered, creditNoteId: string) {
+  const { data: note } = await api.creditNotes.read({ creditNoteId }).catch(orPage)
+  const format = formatterOf({ ...me.practice, currency: note.currency })
+  const act = (name: string) => to(here, null, { id: creditNoteId, do: name })
+  const asked = url.searchParams.get('do')
+  const open = {
+    apply: note.may.apply,
+    refund: note.may.apply,
+    cancel: note.may.cancel,
+  }
+  const { data: settings } = asked === 'refund' ? await api.shifts.settings({}).catch(orPage) : { data: {} }
+  const doing = asked === 'apply' || asked === 'refund' || asked === 'cancel' ? asked : null
+  return {
+    number: note.number,
+    state: creditState(note),
+    facts: factsOf(note, format),
+    lines: note.lines.map((line) => lineOf(line, format)),
+    totals: totalsOf(note, format),
+    laid: note.applications.map((one, at) => ({ id: `${at}`, ...pageOf(one), amount: format.amount(one.amountMinor) })),
+    links: {
+      paper: to('/credit-invoice-preview', null, { id: creditNoteId }),
+      apply: open.apply ? act('apply') : null,
+      refund: open.refund ? act('refund') : null,
+      cancel: open.cancel ? act('cancel') : null,
+      client: note.clientId && to('/new-client-preview', null, { id: note.clientId }),
+    },
+    against: againstOf(note),
+    self: to(here, null, { id: creditNoteId }),
+    version: note.version,
+    available: format.amount(note.availableMinor),
+    currency: note.currency,
+    /** The form that is open: not that of something that may not be done any more. */
+    doing: doing && open[doing] ? doing : null,
+    reason: note.reasonNote ?? CREDIT_REASON_WORDS[note.reason],
+    aloneUpTo: format.money(aloneUpToOf({ ...me.practice, ...settings })),
+    candidates: doing === 'apply' && open.apply ? await dueOfClient(api, note, format) : [],
+  }
+}
+
+function pageOf({ invoiceId, invoiceNumber, debitNoteId, debitNoteNumber }: CreditNote['applications'][number]) {
+  return debitNoteId
+    ? { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), number: debitNoteNumber }
+    : { href: to('/invoices/invoice', null, { id: invoiceId! }), number: invoiceNumber }
+}
+
+function factsOf(note: CreditNote, { money, day, date }: Formatter) {
+  const facts: [label: string, value: string | null | false][] = [
+    ['For', note.clientName],
+    ['Date', day(note.issueDate)],
+    ['Reason', [CREDIT_REASON_WORDS[note.reason], note.reasonNote].filter(Boolean).join(': ')],
+    ['Tax', note.commercial && 'None: a commercial note, issued after the last day to take tax back'],
+    ['Total', money(note.payableMinor)],
+    ['For invoice', note.debitNoteId && note.invoiceNumber],
+    ['Taken off what is due', money(note.appliedMinor)],
+    ['Given back', note.refundedMinor > 0 && money(note.refundedMinor)],
+    ['Left', money(note.availableMinor)],
+    ['What becomes of it', note.availableMinor > 0 && DISPOSITION_WORDS[note.disposition].label],
+    ['Cancelled', note.cancelledAt && [date(note.cancelledAt), note.cancelReason].filter(Boolean).join(': ')],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function lineOf(line: CreditNote['lines'][number], { amount, number }: Formatter) {
+  return {
+    id: line.lineId,
+    description: line.description,
+    code: line.code ?? '',
+    qty: line.qtyMilli ? number(line.qtyMilli / 1000) : '',
+    rate: line.taxCategory === 'taxable' ? `${number(line.rateBps / 100)}%` : '',
+    taxable: amount(line.taxableMinor),
+    total: amount(line.lineTotalMinor),
+  }
+}
+
+const totalsOf = (note: CreditNote, { amount, money }: Formatter) => [
+  ...(note.roundOffMinor !== 0 ? [{ label: 'Round-off', value: amount(note.roundOffMinor) }] : []),
+  { label: 'Total', value: money(note.payableMinor) },
+]
+
+/** What else the client owes: invoices and debit notes, the oldest due first. */
+async function dueOfClient(api: Entered['api'], note: CreditNote, { day, money }: Formatter) {
+  const { clientId, patientId } = note
+  const payer = patientId ? { patientId } : { partyId: clientId ?? undefined }
+  const { data } = await api.receipts.account(payer).catch(orPage)
+  return data.due
+    .filter(({ paper }) => paper !== 'opening')
+    .map(({ paper, paperId, number, issueDate, dueMinor }) => ({
+      value: `${paper}:${paperId}`,
+      label: `${number} of ${day(issueDate)}, ${money(dueMinor)} due`,
+    }))
+}

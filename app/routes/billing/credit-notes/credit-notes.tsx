@@ -1,0 +1,27 @@
+// /credit-notes
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { titled } from '~/lib/format/page-title'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { NotesList } from '../notes/notes-list'
+import { creditNotesView } from '../notes/notes-view.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Credit notes')
+
+export async function loader(args: LoaderFunctionArgs) {
+  return creditNotesView(await enter(args))
+}
+
+export default function CreditNotes() {
+  return (
+    <NotesList
+      title="Credit notes"
+      lead="What was taken back of invoices, the newest first."
+      newLink={{ href: to('/credit-create-invoice'), label: 'New credit note' }}
+      leftTitle="Left"
+      empty="No credit notes yet"
+      list={useLoaderData<typeof loader>()}
+    />
+  )
+}

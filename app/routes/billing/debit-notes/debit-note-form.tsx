@@ -1,0 +1,149 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { ChoiceField } from '~/components/fields/choice-field'
+import { DateField } from '~/components/fields/date-field'
+import { RowsField } from '~/components/fields/rows-field'
+import { SelectField } from '~/components/fields/select-field'
+import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Facts } from '~/components/ui/facts'
+import { Notice } from '~/components/ui/notice'
+import { hasMoved, type NoteAnswer } from '../notes/note-answer'
+import { NoteTotals, type NoteTotalsProps } from '../notes/note-totals'
+import type { DebitView } from './debit-note-new.server'
+
+interface Row {
+  description: string
+  code: string
+  qtyMilli: string
+  unitPriceMinor: string
+  taxCategory: string
+  rateBps: string
+}
+
+interface Values {
+  reason: string
+  reasonNote: string
+  dueDate: string
+  lines: Row[]
+}
+
+interface DebitNoteFormProps {
+  view: DebitView
+  hidden: { token: string; formKey: string }
+  answer: NoteAnswer | undefined
+}
+
+/** What is debited: lines of its own. Enter works out what they come to; only the button issues the note. */
+export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
+  const { title, lead, back, facts, reasons, asksDue } = view
+  const [form, fields] = useSheetForm<Values>({
+    id: 'debit-note',
+    lastResult: answer?.reply,
+    defaultValue: { reason: '', reasonNote: '', dueDate: '', lines: [view.first] },
+  })
+  const totals = (answer?.preview as NoteTotalsProps['totals'] | undefined) ?? null
+  return (
+    <FormSheet
+      form={form}
+      {...{ title, lead, back }}
+      hidden={{ ...hidden, version: view.version }}
+      save="Issue debit note"
+      enter="update"
+      cancel={back.href}
+      wide
+    >
+      {hasMoved(answer) && (
+        <Notice tone="warn" title="Somebody worked on this invoice meanwhile">
+          <p>
+            <a href={back.href}>Look at it</a>, and issue the note again if it still fits.
+          </p>
+        </Notice>
+      )}
+      <Facts facts={facts} across />
+      <ChoiceField field={fields.reason} label="Why it is debited" choices={reasons} autoFocus={!answer} across />
+      <TextField
+        field={fields.reasonNote}
+        label="In words"
+        hint="Stands on the note. Asked for with “Other”."
+        optional
+        autoComplete="off"
+      />
+      <Lines view={view} form={form} field={fields.lines} answer={answer} />
+      {asksDue && (
+        <DateField
+          field={fields.dueDate}
+          label="Due by"
+          hint="Empty: after the client’s days to pay, or at once."
+          optional
+        />
+      )}
+      <NoteTotals title="What the note comes to" totals={totals} isNew={totals !== null} />
+    </FormSheet>
+  )
+}
+
+interface LinesProps {
+  view: DebitView
+  form: Parameters<typeof FormSheet>[0]['form']
+  field: FieldMetadata<Row[] | undefined>
+  answer: NoteAnswer | undefined
+}
+
+function Lines({ view: { isTaxed, categories, currency, blank }, form, field, answer }: LinesProps) {
+  return (
+    <div data-rows="">
+      <RowsField<Row>
+        form={form}
+        field={field}
+        label="What is debited"
+        hint={isTaxed ? 'A code brings its tax along; else choose how the line is taxed.' : undefined}
+        noun="line"
+        blank={blank}
+        intent={answer?.reply.intent}
+      >
+        {(row, at) => {
+          const fields = row.getFieldset()
+          return [
+            <TextField
+              key="description"
+              field={fields.description}
+              label={at.say('Item or service')}
+              autoComplete="off"
+              autoFocus={at.autoFocus}
+            />,
+            <NumberField key="qty" field={fields.qtyMilli} label={at.say('Quantity')} inputMode="decimal" />,
+            <MoneyField key="price" field={fields.unitPriceMinor} label={at.say(`Price in ${currency}`)} />,
+            ...(isTaxed
+              ? [
+                  <TextField
+                    key="code"
+                    field={fields.code}
+                    label={at.say('Tax code')}
+                    width="date"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    optional
+                  />,
+                  <SelectField
+                    key="tax"
+                    field={fields.taxCategory}
+                    label={at.say('Taxed')}
+                    choose="By its code"
+                    options={categories}
+                  />,
+                  <NumberField
+                    key="rate"
+                    field={fields.rateBps}
+                    label={at.say('Rate in percent')}
+                    inputMode="decimal"
+                    optional
+                  />,
+                ]
+              : []),
+          ]
+        }}
+      </RowsField>
+    </div>
+  )
+}

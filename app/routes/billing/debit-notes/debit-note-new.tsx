@@ -1,0 +1,95 @@
+// /debit-create-invoice
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { SheetHead } from '~/components/pages/page-header'
+import { ButtonLink } from '~/components/ui/button'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { invoicesFound } from '../credit-notes/credit-note-new.server'
+import { FindInvoice } from '../invoices/find-invoice'
+import { DebitForm, debitAsked, dropBlankLines } from './debit-asked.server'
+import { DebitNoteForm } from './debit-note-form'
+import { billsFound, customerView, debitTotals, supplierAloneView, supplierView } from './debit-note-new.server'
+import { SupplierAlone } from './supplier-alone'
+import { supplierChoices } from './supplier-alone.server'
+
+const here = '/debit-create-invoice'
+
+export const meta: MetaFunction = (args) => titled(args, 'New debit note')
+
+/** Whom the address says the note is for; null where that is still to be chosen. */
+async function viewOf(entered: Entered) {
+  const { searchParams } = entered.url
+  const [invoice, bill] = [searchParams.get('invoice'), searchParams.get('bill')]
+  if (invoice) return customerView(entered, invoice)
+  if (bill) return supplierView(entered, bill)
+  const [supplier, place] = [searchParams.get('supplier'), searchParams.get('place')]
+  return supplier && place ? supplierAloneView(entered, supplier, place) : null
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const view = await viewOf(entered)
+  const toSupplier = entered.url.searchParams.get('side') === 'supplier'
+  const found = view
+    ? null
+    : toSupplier
+      ? await billsFound(entered, (bill) => to(here, null, { bill }))
+      : await invoicesFound(entered, (invoice) => to(here, null, { invoice }))
+  const choices = !view && toSupplier ? await supplierChoices(entered) : null
+  return { view, found, choices, toSupplier, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const entered = await enter(args)
+  const { api, me } = entered
+  const view = await viewOf(entered)
+  if (!view) throw json({ message: 'Choose the invoice or the bill first.' }, { status: 404 })
+  const { of, currency } = view
+  return submit(args, DebitForm, {
+    preview: async (input) => {
+      const { data } = await api.debitNotes.preview(debitAsked(input, of))
+      return { data: debitTotals(data, formatterOf({ ...me.practice, currency }), me.practice) }
+    },
+    send: (input) => api.debitNotes.issue(debitAsked(input, of)),
+    then: {
+      go: ({ debitNoteId }) => to('/debit-notes/debit-invoice', null, { id: debitNoteId }),
+      say: ({ number }) => `Debit note ${number} issued`,
+    },
+    onIntent: (form) => {
+      if (!form.has('__intent__')) dropBlankLines(form)
+      return null
+    },
+  })
+}
+
+export default function NewDebitNote() {
+  const { view, found, choices, toSupplier, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (view) return <DebitNoteForm view={view} hidden={hidden} answer={answer} />
+  return (
+    <>
+      <SheetHead
+        title="New debit note"
+        lead={
+          toSupplier
+            ? 'It lowers what is owed of a supplier’s bill. First choose the bill.'
+            : 'It asks a customer for what an invoice charged too little. First choose the invoice.'
+        }
+        back={{ href: to('/debit-notes'), label: 'Debit notes' }}
+        actions={
+          toSupplier ? (
+            <ButtonLink href={to(here)}>To a customer</ButtonLink>
+          ) : (
+            <ButtonLink href={to(here, null, { side: 'supplier' })}>To a supplier</ButtonLink>
+          )
+        }
+      />
+      {found && <FindInvoice found={found} what={toSupplier ? 'bill' : 'invoice'} />}
+      {choices && <SupplierAlone choices={choices} />}
+    </>
+  )
+}

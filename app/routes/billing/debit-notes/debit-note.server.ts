@@ -1,0 +1,75 @@
+import { DEBIT_REASON_WORDS } from '#contract/billing/debit-notes/rules.ts'
+import type { DebitNote } from '#contract/billing/debit-notes/schema.ts'
+import { type Formatter, formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { debitState } from '../notes/note-mark'
+import { SIDE_WORDS } from '../notes/notes-view.server'
+
+const here = '/debit-notes/debit-invoice'
+
+/** One debit note: its facts, its lines, and whether it may be cancelled. */
+export async function debitNotePage({ api, me, url }: Entered, debitNoteId: string) {
+  const { data: note } = await api.debitNotes.read({ debitNoteId }).catch(orPage)
+  const format = formatterOf({ ...me.practice, currency: note.currency })
+  const { invoiceId, supplierBillId, against, clientId } = note
+  return {
+    number: note.number,
+    state: debitState(note),
+    facts: factsOf(note, format),
+    lines: note.lines.map((line) => lineOf(line, format)),
+    total: format.money(note.sums.payableMinor),
+    against: {
+      href: invoiceId
+        ? to('/invoices/invoice', null, { id: invoiceId })
+        : supplierBillId && to('/purchase-orders/invoice', null, { id: supplierBillId }),
+      label: against ?? 'Nothing',
+    },
+    links: {
+      paper: to('/debit-invoice-preview', null, { id: debitNoteId }),
+      credit: note.may.credit ? to('/credit-create-invoice', null, { debit: debitNoteId }) : null,
+      cancel: note.may.cancel ? to(here, null, { id: debitNoteId, do: 'cancel' }) : null,
+      client: clientId && to('/new-client-preview', null, { id: clientId }),
+    },
+    creditNotes: note.creditNotes.map((one) => ({
+      id: one.creditNoteId,
+      href: to('/credit-notes/credit-invoice', null, { id: one.creditNoteId }),
+      number: one.number,
+      date: format.day(one.issueDate),
+      amount: format.amount(one.payableMinor),
+    })),
+    self: to(here, null, { id: debitNoteId }),
+    version: note.version,
+    cancelling: note.may.cancel && url.searchParams.get('do') === 'cancel',
+  }
+}
+
+function factsOf(note: DebitNote, { money, day, date }: Formatter) {
+  const isOwed = note.side === 'customer' && note.status === 'issued'
+  const facts: [label: string, value: string | null | false][] = [
+    ['Kind', SIDE_WORDS[note.side].slice(0, -1)],
+    ['For', note.clientName],
+    ['Date', day(note.issueDate)],
+    ['Reason', [DEBIT_REASON_WORDS[note.reason], note.reasonNote].filter(Boolean).join(': ')],
+    ['Total', money(note.payableMinor)],
+    ['Paid', isOwed && note.allocatedMinor > 0 && money(note.allocatedMinor)],
+    ['Taken off by credit notes', isOwed && note.creditedMinor > 0 && money(note.creditedMinor)],
+    ['Due', isOwed && money(note.dueMinor)],
+    ['Due by', isOwed && note.dueMinor > 0 && note.dueDate && day(note.dueDate)],
+    ['Cancelled', note.cancelledAt && [date(note.cancelledAt), note.cancelReason].filter(Boolean).join(': ')],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function lineOf(line: DebitNote['lines'][number], { amount, number }: Formatter) {
+  return {
+    id: line.lineId,
+    description: line.description,
+    code: line.code ?? '',
+    qty: number(line.qtyMilli / 1000),
+    price: amount(line.unitPriceMinor),
+    rate: line.taxCategory === 'taxable' ? `${number(line.rateBps / 100)}%` : '',
+    total: amount(line.lineTotalMinor),
+  }
+}

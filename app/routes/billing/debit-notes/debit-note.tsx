@@ -1,0 +1,117 @@
+// /debit-notes/debit-invoice
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { DebitNoteCancellation } from '#contract/billing/debit-notes/schema.ts'
+import { RecordSheet } from '~/components/pages/record-page'
+import { ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { type Column, Table } from '~/components/ui/table'
+import { offerPdf, wantsPdf } from '~/lib/documents/pdf/pdf-answer.server'
+import { titled } from '~/lib/format/page-title'
+import { refusedAct } from '~/lib/forms/refused-act'
+import { submit } from '~/lib/forms/submit.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { CancelNote } from '../notes/cancel-note'
+import { debitPaper, noteIdOf, sizeOf } from '../notes/note-document.server'
+import { NoteMark } from '../notes/note-mark'
+import { debitNotePage } from './debit-note.server'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, args.data ? `Debit note ${args.data.number}` : 'Debit note')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const debitNoteId = noteIdOf(entered.url, 'debit note')
+  if (wantsPdf(args)) await offerPdf(args, (await debitPaper(entered, debitNoteId)).view, sizeOf(entered.url))
+  return {
+    ...(await debitNotePage(entered, debitNoteId)),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+/** Which note it is stands in the address. */
+const Cancellation = DebitNoteCancellation.omit({ debitNoteId: true })
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  const debitNoteId = noteIdOf(url, 'debit note')
+  return submit(args, Cancellation, {
+    send: (cancellation) => api.debitNotes.cancel({ debitNoteId, ...cancellation }),
+    then: {
+      go: to('/debit-notes/debit-invoice', null, { id: debitNoteId }),
+      say: ({ number }) => `Debit note ${number} cancelled`,
+    },
+  })
+}
+
+type Line = ReturnType<typeof useLoaderData<typeof loader>>['lines'][number]
+
+const columns: readonly Column<Line>[] = [
+  { key: 'description', title: 'Item or service', heads: true, cell: (row) => row.description },
+  { key: 'code', title: 'Code', cell: (row) => row.code },
+  { key: 'qty', title: 'Qty', kind: 'number', cell: (row) => row.qty },
+  { key: 'price', title: 'Price', kind: 'number', cell: (row) => row.price },
+  { key: 'rate', title: 'Tax', kind: 'number', cell: (row) => row.rate },
+  { key: 'total', title: 'With tax', kind: 'number', cell: (row) => row.total },
+]
+
+const credits: readonly Column<ReturnType<typeof useLoaderData<typeof loader>>['creditNotes'][number]>[] = [
+  { key: 'number', title: 'Credit note', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
+  { key: 'date', title: 'Date', cell: (row) => row.date },
+  { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
+]
+
+export default function DebitNote() {
+  const { cancelling, hidden, ...note } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { number, state, facts, lines, total, against, links, creditNotes } = note
+  if (cancelling)
+    return (
+      <CancelNote
+        title={`Cancel debit note ${number}`}
+        lead="It keeps its number, and nothing is owed of it any more."
+        save="Cancel debit note"
+        back={{ href: note.self, label: `Debit note ${number}` }}
+        hidden={{ ...hidden, version: note.version }}
+        answer={answer}
+      />
+    )
+  return (
+    <RecordSheet
+      title={`Debit note ${number}`}
+      back={{ href: to('/debit-notes'), label: 'Debit notes' }}
+      facts={[
+        { label: 'State', value: <NoteMark state={state} /> },
+        { label: 'Against', value: against.href ? <a href={against.href}>{against.label}</a> : against.label },
+        ...facts,
+      ]}
+      actions={
+        <>
+          {links.credit && <ButtonLink href={links.credit}>Credit</ButtonLink>}
+          {links.cancel && <ButtonLink href={links.cancel}>Cancel note</ButtonLink>}
+          {links.client && <ButtonLink href={links.client}>Client</ButtonLink>}
+          <ButtonLink href={links.paper} variant="primary" icon="print">
+            Paper
+          </ButtonLink>
+        </>
+      }
+    >
+      {refusedAct(answer?.reply).map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert">
+          {sentence}
+        </Notice>
+      ))}
+      <Table
+        caption="What was debited"
+        columns={columns}
+        rows={lines}
+        rowKey={({ id }) => id}
+        total={['Total', '', '', '', '', total]}
+      />
+      {creditNotes.length > 0 && (
+        <Table caption="Taken back by" columns={credits} rows={creditNotes} rowKey={({ id }) => id} />
+      )}
+    </RecordSheet>
+  )
+}

@@ -1,0 +1,27 @@
+// /debit-notes
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { titled } from '~/lib/format/page-title'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { NotesList } from '../notes/notes-list'
+import { debitNotesView } from '../notes/notes-view.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Debit notes')
+
+export async function loader(args: LoaderFunctionArgs) {
+  return debitNotesView(await enter(args))
+}
+
+export default function DebitNotes() {
+  return (
+    <NotesList
+      title="Debit notes"
+      lead="What customers were charged too little, and what goes back to suppliers, the newest first."
+      newLink={{ href: to('/debit-create-invoice'), label: 'New debit note' }}
+      leftTitle="Due"
+      empty="No debit notes yet"
+      list={useLoaderData<typeof loader>()}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { json } from '@remix-run/node'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+
+/** Suppliers that are offered, by name. */
+const OFFERED = 200
+
+/** Whom a note without a bill may be for, and whose note it may be. */
+export async function supplierChoices({ api }: Entered) {
+  const [places, ...pages] = await Promise.all([
+    api.purchaseOrders.places({}),
+    api.clients.list({ type: 'supplier', limit: OFFERED }),
+    api.clients.list({ type: 'distributor', limit: OFFERED }),
+  ]).catch(orPage)
+  return {
+    suppliers: pages
+      .flatMap(({ data }) => data.rows.map(({ clientId, name }) => ({ value: clientId, label: name })))
+      .sort((one, other) => one.label.localeCompare(other.label)),
+    places: places.data.map(({ placeId, name }) => ({ value: placeId, label: name })),
+  }
+}
+export type SupplierChoices = Awaited<ReturnType<typeof supplierChoices>>
+
+/** The supplier and the place of a note without a bill. @throws 404 where there is no such */
+export async function supplierAlone(entered: Entered, clientId: string, placeId: string) {
+  const [{ data: supplier }, { places }] = await Promise.all([
+    entered.api.clients.read({ clientId }).catch(orPage),
+    supplierChoices(entered),
+  ])
+  const place = places.find(({ value }) => value === placeId)
+  const isSupplier = supplier.type === 'supplier' || supplier.type === 'distributor'
+  if (!place || !isSupplier) throw json({ message: 'Choose the supplier, and whose note it is.' }, { status: 404 })
+  return { supplier, place }
+}

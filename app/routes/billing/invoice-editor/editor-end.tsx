@@ -1,0 +1,106 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { changeInWords, TENDER_WORDS, TENDERS } from '#contract/billing/charges/rules.ts'
+import type { TypedSums } from '#contract/billing/invoice-lines/rules.ts'
+import { moneyGrouped } from '#contract/kernel/money.ts'
+import { ChoiceField } from '~/components/fields/choice-field'
+import { MoneyField, TextField } from '~/components/fields/text-field'
+import type { EditorValues } from './editor-values'
+import type { EditorView } from './editor-view.server'
+
+export type EditorFields = { [Name in keyof EditorValues]: FieldMetadata<EditorValues[Name]> }
+
+interface EditorEndProps {
+  fields: EditorFields
+  sums: TypedSums
+  received: string | undefined
+  view: EditorView
+  autoFocus: boolean
+}
+
+const methods = [
+  ...TENDERS.map((value) => ({ value, label: TENDER_WORDS[value] })),
+  { value: 'credit', label: 'Credit: paid later' },
+]
+
+/** What it comes to, and how it is paid. */
+export function EditorEnd({ fields, sums, received, view, autoFocus }: EditorEndProps) {
+  const { locale, currency } = view
+  const { paper, taxMinor, count } = sums
+  const amount = (minor: number) => moneyGrouped(minor, locale)
+  const rows: [key: string, label: string, minor: number][] = [
+    ['gross', 'Subtotal', paper.grossMinor],
+    ['discount', 'Discount', -(paper.lineDiscountMinor + paper.discountMinor)],
+    ['tax', 'Tax', taxMinor],
+    ['round', 'Round-off', paper.roundOffMinor],
+  ]
+  return (
+    <div className="editor-end">
+      <div className="stack">
+        <div className="pair">
+          <TextField
+            field={fields.discount}
+            label="Discount on all of it"
+            hint="10% or an amount, before tax"
+            optional
+            width="amount"
+            autoComplete="off"
+            className="input-end"
+          />
+          <TextField field={fields.discountReason} label="Reason for the discount" optional autoComplete="off" />
+        </div>
+        <ChoiceField field={fields.method} label="Payment" choices={methods} across />
+        <div className="pair">
+          <div>
+            <MoneyField
+              field={fields.receivedMinor}
+              label={`Received in ${currency}`}
+              hint="Empty where it is exact. Of cash the rest is change."
+              optional
+              autoFocus={autoFocus}
+            />
+            <p className="mt-2">
+              <output data-change-of="" aria-live="off">
+                {received ? changeInWords(received, paper.payableMinor, locale) : ''}
+              </output>
+            </p>
+          </div>
+          <TextField
+            field={fields.reference}
+            label="Reference"
+            hint="Of a card, UPI or bank transfer"
+            optional
+            autoComplete="off"
+          />
+        </div>
+      </div>
+      <dl className="editor-sums">
+        {rows.map(([key, label, minor]) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <output aria-live="off" data-sum={key}>
+                {amount(minor)}
+              </output>
+            </dd>
+          </div>
+        ))}
+        <div className="editor-total">
+          <dt>
+            Total (
+            <output aria-live="off" data-sum="count">
+              {count}
+            </output>{' '}
+            {count === 1 ? 'line' : 'lines'})
+          </dt>
+          <dd>
+            <output aria-live="off" data-sum="payable">
+              {amount(paper.payableMinor)}
+            </output>{' '}
+            {currency}
+          </dd>
+        </div>
+      </dl>
+      <p className="hidden-text" role="status" data-sum-said="" />
+    </div>
+  )
+}

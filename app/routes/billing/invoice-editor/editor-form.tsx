@@ -1,0 +1,199 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { BLANK_LINE, isBlankLine, sumsOfTyped } from '#contract/billing/invoice-lines/rules.ts'
+import { type InvoiceKind, usualPriceMode } from '#contract/billing/invoices/rules.ts'
+import { DateField } from '~/components/fields/date-field'
+import { SearchField } from '~/components/fields/search-field'
+import { SelectField } from '~/components/fields/select-field'
+import { FormSheet, type FormSheetProps } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { useKept } from '~/lib/forms/restored'
+import { to } from '~/lib/navigation/links'
+import { EditorBox } from './editor-box'
+import { EditorEnd } from './editor-end'
+import { EditorLines } from './editor-lines'
+import { EditorMore } from './editor-more'
+import { type EditorAnswer, type EditorValues, markOf, type Settled } from './editor-values'
+import type { EditorView } from './editor-view.server'
+
+interface EditorFormProps {
+  view: EditorView
+  hidden: FormSheetProps['hidden']
+  reply: SubmissionResult<string[]> | undefined
+  editor: EditorAnswer | undefined
+  /** What somebody else did meanwhile. */
+  children: ReactNode
+}
+
+/** One blank line is always there to go on in. */
+function withBlank(values: EditorValues): EditorValues {
+  const lines = (values.lines ?? []).map((line) => ({ ...BLANK_LINE, ...line }))
+  const last = lines.at(-1)
+  return { ...values, lines: last && isBlankLine(last) ? lines : [...lines, BLANK_LINE] }
+}
+
+const UNSETTLED: Settled = { supply: 'none', roundToMinor: 1, usual: '' }
+function read<Value>(text: string | undefined, otherwise: Value): Value {
+  try {
+    return { ...otherwise, ...JSON.parse(text ?? '') }
+  } catch {
+    return otherwise
+  }
+}
+
+export function EditorForm({ view, hidden, reply, editor, children }: EditorFormProps) {
+  const kept = useKept()
+  const answered = reply?.initialValue as Partial<EditorValues> | undefined
+  const typed = { ...view.values, ...kept?.values, ...answered }
+  const values = withBlank(reply ? { ...typed, lines: answered?.lines ?? [] } : typed)
+  const [form, fields] = useSheetForm<EditorValues>({
+    id: 'invoice',
+    lastResult: reply && { ...reply, initialValue: values as never },
+    defaultValue: values as never,
+  })
+  const settled = read(values.settled, UNSETTLED)
+  const priceMode =
+    values.priceMode === 'tax_inclusive' || values.priceMode === 'tax_exclusive'
+      ? values.priceMode
+      : usualPriceMode(values.kind as InvoiceKind)
+  const terms = { ...settled, priceMode }
+  const sums = sumsOfTyped(values.lines, values.discount ?? '', terms)
+  const [name, detail] = Object.values(read<Record<string, string>>(values.whoSaid, {}))
+  const focus = editor?.focus ?? (values.who ? 'scan' : 'who')
+  const isWrong = reply?.status === 'error'
+  const version = view.version ?? undefined
+
+  return (
+    <FormSheet
+      form={form}
+      title={view.draftId ? 'Edit invoice' : 'New invoice'}
+      lead="Its number is given when it is issued."
+      back={{ href: to('/invoices'), label: 'Invoices' }}
+      hidden={{ ...hidden, version }}
+      save="Save and print"
+      enter="update"
+      cancel={to('/invoices')}
+      wide
+      sticky
+      also={
+        <>
+          <Button name="intent" value="pay" busy="Saving…">
+            Issue and take payment
+          </Button>
+          <Button name="intent" value="draft" variant="quiet" aria-keyshortcuts="Control+S" busy="Saving…">
+            Save draft
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {editor?.said && (
+        <Notice tone="ok" role="status">
+          <p>{editor.said}</p>
+        </Notice>
+      )}
+      <input type="hidden" name="whoSaid" value={values.whoSaid} />
+      <input type="hidden" name="settled" value={values.settled} />
+      <input type="hidden" name="shown" />
+      <input type="hidden" name="told" value={editor?.told ?? ''} />
+      <input type="hidden" name="seen" value={markOf(values.lines.filter((line) => !isBlankLine(line)))} />
+      <div className="editor-head">
+        <div>
+          <SearchField
+            field={fields.who}
+            label="Client"
+            hint="By phone or name"
+            noun="clients"
+            search={{
+              name: '_q_client',
+              text: editor?.found?.text,
+              found: editor?.found?.choices,
+              more: editor?.found?.more,
+              suggest: '/suggestions/clients',
+            }}
+            chosen={values.who ? { value: values.who, label: name ?? 'Chosen', detail } : null}
+            autoFocus={!isWrong && focus === 'who'}
+          />
+          <div className="mt-2">
+            <Button name="intent" value="client" variant="quiet" busy="Keeping the draft…">
+              Add a client
+            </Button>
+          </div>
+        </div>
+        <SelectField field={fields.kind} label="Kind" options={view.kinds} width="date" />
+        {view.places.length > 1 ? (
+          <SelectField field={fields.placeId} label="Clinic" options={view.places} width="date" />
+        ) : (
+          <input type="hidden" name="placeId" value={values.placeId} />
+        )}
+        <SelectField
+          field={fields.doctorId}
+          label="Doctor"
+          options={view.doctors}
+          choose="None"
+          width="date"
+          optional
+        />
+        <DateField field={fields.dueDate} label="Due by" optional />
+      </div>
+      <div
+        className="stack invoice-lines"
+        data-rows=""
+        data-invoice={JSON.stringify(settled)}
+        data-locale={view.locale}
+      >
+        <EditorBox
+          field={fields.scan}
+          pick={fields.pick}
+          picks={editor?.picks ?? []}
+          terms={terms}
+          autoFocus={!isWrong && focus === 'scan'}
+        />
+        <EditorLines
+          form={form}
+          field={fields.lines}
+          kind={values.kind}
+          values={values.lines}
+          terms={terms}
+          taxes={view.taxes}
+          coded={view.states !== null && terms.supply !== 'none'}
+          sums={sums}
+          locale={view.locale}
+          currency={view.currency}
+          intent={reply?.intent}
+          atLast={!isWrong && focus === 'line'}
+        />
+        <div className="row">
+          <Button name="intent" value="copy" variant="quiet" busy="Copying…">
+            Copy last invoice
+          </Button>
+          {view.templates.length > 0 && (
+            <>
+              <SelectField
+                field={fields.template}
+                label="Template"
+                labelHidden
+                options={view.templates}
+                choose="Template"
+                width="date"
+              />
+              <Button name="intent" value="use" variant="quiet" busy="Adding…">
+                Add its lines
+              </Button>
+            </>
+          )}
+        </div>
+        <EditorEnd
+          fields={fields}
+          sums={sums}
+          received={values.receivedMinor}
+          view={view}
+          autoFocus={!isWrong && focus === 'received'}
+        />
+      </div>
+      <EditorMore fields={fields} view={view} />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,174 @@
+import type { FieldMetadata, Intent } from '@conform-to/react'
+import {
+  aboutFromText,
+  BLANK_LINE,
+  type TypedLine,
+  type TypedSums,
+  type TypedTerms,
+} from '#contract/billing/invoice-lines/rules.ts'
+import { moneyGrouped } from '#contract/kernel/money.ts'
+import { type AnyForm, type Field, inputProps } from '~/components/fields/field'
+import { FieldFrame } from '~/components/fields/frame'
+import { RowsField } from '~/components/fields/rows-field'
+import { type Option, SelectField } from '~/components/fields/select-field'
+import { MoneyField, TextField } from '~/components/fields/text-field'
+import { Slot } from '~/components/ui/slot'
+import { pricesAt } from './editor-box'
+
+interface EditorLinesProps {
+  form: AnyForm
+  field: FieldMetadata<TypedLine[]>
+  kind: string
+  values: readonly TypedLine[]
+  terms: TypedTerms
+  /** What the practice's law and rates offer. */
+  taxes: readonly Option[]
+  /** Lines bear an HSN or SAC: of what is in no price list it is typed. */
+  coded: boolean
+  sums: TypedSums
+  locale: string
+  currency: string
+  intent: Intent | undefined
+  /** Focus begins in the last line, which is blank. */
+  atLast: boolean
+}
+
+/** What a line may be taxed with by hand; a rate that stands in a line is always one of them. */
+function taxesFor(values: readonly TypedLine[], usual: readonly Option[]): Option[] {
+  const own = new Set(values.map(({ tax }) => tax).filter((tax) => tax && !usual.some(({ value }) => value === tax)))
+  return [...[...own].map((value) => ({ value, label: `${Number(value) / 100}%` })), ...usual]
+}
+
+export function EditorLines(props: EditorLinesProps) {
+  const { form, field, kind, values, terms, coded, sums, locale, currency, intent, atLast } = props
+  const taxes = taxesFor(values, props.taxes)
+  const hasPacks = kind === 'pharmacy' || values.some(({ batch }) => batch)
+  return (
+    <RowsField<TypedLine>
+      form={form}
+      field={field}
+      label="Lines"
+      hint={`A short code or a part of the name is enough; the price list knows the rest. ${hasPacks ? 'Of medicines: batch, expiry and MRP, like B2204 11/27 112. ' : ''}Discount: 10% or an amount.`}
+      noun="line"
+      headings={[
+        hasPacks ? 'Item; below it batch, expiry, MRP' : 'Item or service',
+        'Quantity',
+        `Price in ${currency}`,
+        'Discount',
+        'Tax',
+        'Amount',
+      ]}
+      blank={BLANK_LINE}
+      reorder
+      intent={intent}
+    >
+      {(row, at) => {
+        const line = row.getFieldset()
+        const said = values[at.index] ?? BLANK_LINE
+        const { itemId, unit, auto } = aboutFromText(said.about)
+        const amount = sums.lines[at.index] ?? null
+        return [
+          <div key="description">
+            <Item
+              field={line.description}
+              label={at.say('Item or service')}
+              suggest={pricesAt(terms)}
+              autoFocus={at.autoFocus || (atLast && at.index === at.count - 1)}
+            />
+            <input type="hidden" name={line.about.name} value={said.about} />
+            {unit && (
+              <p className="caption" data-of-row="">
+                {unit}
+              </p>
+            )}
+            {hasPacks && (
+              <div className="mt-1">
+                <TextField field={line.batch} label={at.say('Batch, expiry, MRP')} labelHidden autoComplete="off" />
+              </div>
+            )}
+          </div>,
+          <TextField
+            key="qty"
+            field={line.qtyMilli}
+            label={at.say('Quantity')}
+            labelHidden
+            width="quantity"
+            inputMode="decimal"
+            autoComplete="off"
+            className="input-end"
+          />,
+          <MoneyField key="price" field={line.unitPriceMinor} label={at.say('Price')} labelHidden />,
+          <TextField
+            key="discount"
+            field={line.discount}
+            label={at.say('Discount')}
+            labelHidden
+            width="quantity"
+            autoComplete="off"
+            className="input-end"
+          />,
+          <div key="tax">
+            <SelectField
+              field={line.tax}
+              label={at.say('Tax')}
+              labelHidden
+              options={taxes}
+              choose={
+                auto
+                  ? `${taxes.find(({ value }) => value === auto)?.label ?? `${Number(auto) / 100}%`} (item)`
+                  : 'By item'
+              }
+              width="quantity"
+            />
+            {coded && (!itemId || said.code) && (
+              <Code field={line.code} label={at.say('HSN or SAC')} code={said.code} />
+            )}
+          </div>,
+          <p key="amount" className="line-amount">
+            <span className="cell-label hidden-text">Amount</span>
+            <output aria-live="off" data-amount="">
+              {amount === null ? '' : moneyGrouped(amount, locale)}
+            </output>
+          </p>,
+        ]
+      }}
+    </RowsField>
+  )
+}
+
+/** Behind a line of words, because what stands in the price list has its own. */
+function Code({ field, label, code }: { field: Field; label: string; code: string }) {
+  return (
+    <details className="line-code" open={Boolean(field.errors)}>
+      <summary>HSN/SAC {code && <span data-of-row="">{code}</span>}</summary>
+      <TextField field={field} label={label} labelHidden width="quantity" inputMode="numeric" autoComplete="off" />
+    </details>
+  )
+}
+
+interface ItemProps {
+  field: Field
+  label: string
+  suggest: string
+  autoFocus: boolean
+}
+
+function Item({ field, label, suggest, autoFocus }: ItemProps) {
+  const { key, props } = inputProps(field, 'text')
+  return (
+    <FieldFrame field={field} label={label} labelHidden>
+      <div className="relative">
+        <input
+          key={key}
+          className="input"
+          {...props}
+          autoComplete="off"
+          data-suggest={suggest}
+          // biome-ignore lint/a11y/noAutofocus: a new row without script: nothing else brings focus to where the work is
+          autoFocus={autoFocus}
+        />
+        <Slot data-suggestions="" />
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { TENDERS } from '#contract/billing/charges/rules.ts'
+import { PRICE_MISSING } from '#contract/billing/charges/schema.ts'
+import { batchFromText } from '#contract/billing/invoice-lines/batch.ts'
+import { PRICE_AT_MOST_MINOR, taxCode } from '#contract/billing/invoice-lines/line-pieces.ts'
+import { aboutFromText, discountFromText, taxFromText } from '#contract/billing/invoice-lines/rules.ts'
+import { INVOICE_KINDS, INVOICE_LINES_AT_MOST } from '#contract/billing/invoices/rules.ts'
+import type { NewInvoice, PaperLine } from '#contract/billing/invoices/schema.ts'
+import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
+import { ITEM_TYPES, TAX_CATEGORIES } from '#contract/billing/tax/tax-profiles.ts'
+import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
+import { refusalOf } from '~/lib/http/api.server'
+
+const discount = () =>
+  z
+    .string()
+    .max(20, 'Enter the discount like 10% or 50')
+    .refine((typed) => {
+      const { discountBps = 0, discountMinor = 0 } = discountFromText(typed)
+      return discountBps <= 10_000 && discountMinor <= PRICE_AT_MOST_MINOR
+    }, 'Enter the discount like 10% or 50')
+    .optional()
+
+const isTax = (chosen: string) => {
+  const tax = taxFromText(chosen)
+  return tax !== null && TAX_CATEGORIES.includes(tax.taxCategory) && tax.rateBps <= 10_000
+}
+
+const BATCH = 'Enter batch, expiry and MRP, like B2204 11/27 112'
+
+const Row = z.strictObject({
+  about: z.string().max(1000).optional(),
+  description: text(200, 'Enter what is charged').optional(),
+  qtyMilli: qtyMilli().optional(),
+  unitPriceMinor: moneyMinor(PRICE_MISSING, PRICE_AT_MOST_MINOR).optional(),
+  discount: discount(),
+  tax: z.string().refine(isTax, 'Choose how it is taxed').optional(),
+  batch: z
+    .string()
+    .max(60, BATCH)
+    .refine((typed) => batchFromText(typed), BATCH)
+    .optional(),
+  code: taxCode().optional(),
+})
+type Row = z.output<typeof Row>
+
+/** What the page carries along to be drawn again. */
+const carried = () => z.string().max(1000).optional()
+
+/** The form as it is posted. What the price list knows may be left out of a line. */
+export const Typed = z.strictObject({
+  kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
+  placeId: uuid('Choose whose invoice it is'),
+  who: z
+    .string()
+    .regex(/^[cp]:[0-9a-f-]{36}!?$/, 'Choose whom it is for')
+    .optional(),
+  doctorId: uuid('Choose the doctor').optional(),
+  referredBy: text(120).optional(),
+  priceMode: z.enum(PRICE_MODES).optional(),
+  placeOfSupply: z.string().trim().max(3).optional(),
+  dueDate: isoDate('Enter the day by which it is paid').optional(),
+  bankAccountId: uuid('Choose the bank account').optional(),
+  notes: longText(1000).optional(),
+  terms: longText(2000).optional(),
+  discount: discount(),
+  discountReason: text(200).optional(),
+  ...{ whoSaid: carried(), settled: carried(), seen: carried(), scan: carried(), pick: carried() },
+  method: z.enum([...TENDERS, 'credit'], 'Choose how it is paid').default('credit'),
+  receivedMinor: moneyMinor('Enter what was received, like 500').optional(),
+  reference: text(60).optional(),
+  template: uuid('Choose a template').optional(),
+  templateName: text(80, 'Enter a name for the template').optional(),
+  replace: z.boolean().default(false),
+  version: version().optional(),
+  lines: z.array(Row).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`).default([]),
+})
+export type Typed = z.output<typeof Typed>
+
+const AboutLine = z.object({
+  itemId: uuid().optional(),
+  itemType: z.enum(ITEM_TYPES).optional(),
+  code: z.string().optional(),
+  unit: z.string().optional(),
+  unitsPerPack: z.number().optional(),
+  doctorId: uuid().optional(),
+})
+
+function lineOf(row: Row): PaperLine {
+  return {
+    ...AboutLine.safeParse(aboutFromText(row.about ?? '')).data,
+    ...{ description: row.description, qtyMilli: row.qtyMilli ?? 1000, unitPriceMinor: row.unitPriceMinor },
+    ...discountFromText(row.discount ?? ''),
+    ...taxFromText(row.tax ?? ''),
+    ...batchFromText(row.batch ?? ''),
+    ...(row.code && { code: row.code }),
+  }
+}
+
+/** The invoice that was typed, as the API takes it. */
+export function invoiceOf(typed: Typed): NewInvoice {
+  const { kind, placeId, who = '', doctorId, referredBy, priceMode, placeOfSupply, dueDate, bankAccountId } = typed
+  const id = who.slice(2).replace('!', '')
+  return {
+    ...{ kind, placeId, doctorId, referredBy, priceMode, placeOfSupply, dueDate, bankAccountId },
+    ...(who.startsWith('c:') && { clientId: id }),
+    ...(who.startsWith('p:') && { patientId: id }),
+    ...{ notes: typed.notes, terms: typed.terms, lines: typed.lines.map(lineOf) },
+    ...{ ...discountFromText(typed.discount ?? ''), discountReason: typed.discountReason },
+  }
+}
+
+/** Where the form asks for what the API names otherwise. */
+const NAMES: Readonly<Record<string, string>> = {
+  ...{ discountMinor: 'discount', discountBps: 'discount', taxCategory: 'tax', rateBps: 'tax' },
+  ...{ itemId: 'description', itemType: 'description', unit: 'description' },
+  ...{ batchNo: 'batch', expiresOn: 'batch', mrpMinor: 'batch' },
+  ...{ unitsPerPack: 'qtyMilli', clientId: 'who', patientId: 'who', name: 'templateName' },
+}
+
+/** What the API says of a field, by the name that the form has for it. */
+export function byFormNames(fields: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => {
+      const own = name.replace(/^(invoice|tender)\./, '')
+      const at = own.lastIndexOf('.') + 1
+      return [own.slice(0, at) + (NAMES[own.slice(at)] ?? own.slice(at)), sentence]
+    }),
+  )
+}
+
+/** A refusal, said beside the fields of the form. */
+export function besideItsField(error: unknown): never {
+  const fields = refusalOf(error)?.fields
+  if (fields) {
+    const renamed = byFormNames(fields)
+    for (const name of Object.keys(fields)) delete fields[name]
+    Object.assign(fields, renamed)
+  }
+  throw error
+}

@@ -1,0 +1,205 @@
+import { json, redirect } from '@remix-run/node'
+import { BLANK_LINE, repriced, type TypedLine, taxAsText } from '#contract/billing/invoice-lines/rules.ts'
+import {
+  INVOICE_KIND_WORDS,
+  INVOICE_KINDS,
+  type InvoiceKind,
+  type PlaceKind,
+  placesFor,
+  usualPriceMode,
+} from '#contract/billing/invoices/rules.ts'
+import type { Invoice } from '#contract/billing/invoices/schema.ts'
+import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
+import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { uuid } from '#contract/kernel/fields.ts'
+import { formatterOf } from '~/lib/format/format'
+import { refusalOf } from '~/lib/http/api.server'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { clientLine } from './editor-client.server'
+import { discountAsText, linesOfCopy, linesOfInvoice, linesOfTemplate } from './editor-rows.server'
+import type { EditorValues, Settled } from './editor-values'
+
+export const EDITOR = '/create-invoice'
+export const NEW_CLIENT = '/invoices/add-new-client'
+
+const anyId = uuid()
+export function idIn(url: URL, name: string): string | null {
+  const id = url.searchParams.get(name)
+  if (id && !anyId.safeParse(id).success) throw json({ message: null }, { status: 404 })
+  return id
+}
+
+/** Where an invoice waits for the client that is added: `for` is its draft, or 'new' where nothing was written yet. */
+export function editorWaiting(url: URL) {
+  if (!url.searchParams.get('for')) return null
+  const id = url.searchParams.get('for') === 'new' ? null : idIn(url, 'for')
+  return (client?: string) => to(EDITOR, null, { id, client })
+}
+
+/** What the editor begins with: a draft, a copy, a template, or nothing but a client. */
+export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
+  const draftId = idIn(url, 'id')
+  const on = formatterOf(me.practice).dayAt(new Date())
+  const [{ data: all }, { data: doctors }, { data: banks }, { data: templates }, { data: rates }, draft] =
+    await Promise.all([
+      api.purchaseOrders.places({}),
+      api.doctors.list(),
+      api.banks.list({}),
+      api.invoiceTemplates.list(),
+      api.taxRates.list({ on }),
+      draftId ? draftOf({ api }, draftId, isFirst) : null,
+    ]).catch(orPage)
+  // How it is paid is not kept with a draft: nobody's cash is taken for granted.
+  const begins = draft ? { ...ofDraft(draft), method: '' } : await begun({ api, url })
+  const offered = placesOffered(begins.kind as InvoiceKind, all, draft)
+  const values = {
+    ...begins,
+    placeId: (offered.find(({ value }) => value === begins.placeId) ?? offered[0])?.value ?? '',
+    ...(await chosenClient({ api }, idIn(url, 'client') ?? /^c:(.+)$/.exec(begins.who)?.[1])),
+  }
+  const { locale, currency } = me.practice
+  const profile = taxProfile(me.practice.taxProfile)
+  const states = profile.taxNumbers?.states
+  return {
+    draftId,
+    version: draft?.version ?? null,
+    values: isFirst ? await asSettled({ api }, values) : { ...values, settled: '' },
+    ...{ locale, currency },
+    places: offered,
+    doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    banks: banks.map(({ bankAccountId, bankName, maskedNo }) => ({
+      value: bankAccountId,
+      label: `${bankName} ${maskedNo}`,
+    })),
+    templates: templates.map(({ templateId, name, lines }) => ({ value: templateId, label: `${name} (${lines})` })),
+    kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_WORDS[value] })),
+    taxes: taxChoices(profile, rates.items),
+    states: states
+      ? Object.keys(states)
+          .sort()
+          .map((value) => ({ value, label: `${value} ${states[value]}` }))
+      : null,
+  }
+}
+/** Rates of today, and the reasons why there is none. */
+function taxChoices({ untaxedWords }: TaxProfile, rates: readonly { taxCategory: string; rateBps: number }[]) {
+  const taxed = rates.flatMap(({ taxCategory, rateBps }) => (taxCategory === 'taxable' ? rateBps : []))
+  const sorted = [...new Set([0, ...taxed])].sort((a, b) => a - b)
+  return [
+    ...sorted.map((rate) => ({ value: String(rate), label: `${rate / 100}%` })),
+    ...Object.entries(untaxedWords).map(([value, label]) => ({ value, label })),
+  ]
+}
+export type EditorView = Awaited<ReturnType<typeof editorView>>
+
+/**
+ * Only what is not issued yet is edited, and the charges of a visit where they are made. What was issued while somebody
+ * typed comes back once more, for them to see what of it is not on the paper.
+ */
+async function draftOf({ api }: Pick<Entered, 'api'>, invoiceId: string, isFirst: boolean): Promise<Invoice> {
+  const { data: invoice } = await api.invoices.read({ invoiceId })
+  if (invoice.status !== 'draft' && isFirst) throw redirect(to('/invoices/invoice', null, { id: invoiceId }), 303)
+  const { appointmentId } = invoice
+  if (appointmentId) throw redirect(to('/addfees/:appointmentId', { appointmentId }), 303)
+  return invoice
+}
+
+const NOTHING: EditorValues = {
+  ...{ kind: 'consultation', placeId: '', who: '', whoSaid: '', doctorId: '', referredBy: '', priceMode: '' },
+  ...{ placeOfSupply: '', dueDate: '', bankAccountId: '', notes: '', terms: '', discount: '', discountReason: '' },
+  ...{ settled: '', seen: '', scan: '', pick: '', method: 'cash', receivedMinor: '', reference: '', template: '' },
+  ...{ templateName: '', replace: '', version: '', lines: [] },
+}
+
+/** What a draft, or the paper that another one is to be like, is as a form. */
+export function ofDraft(draft: Invoice): EditorValues {
+  const { discountBps, sums } = draft
+  return {
+    ...NOTHING,
+    ...{ kind: draft.kind, placeId: draft.placeId, doctorId: draft.doctorId ?? '', priceMode: draft.priceMode },
+    ...whoOf(draft),
+    ...{ referredBy: draft.referredBy ?? '', dueDate: draft.dueDate ?? '', notes: draft.notes ?? '' },
+    ...{ terms: draft.terms ?? '', bankAccountId: draft.bankAccountId ?? '' },
+    placeOfSupply: draft.supply === 'inter' ? (draft.placeOfSupply ?? '') : '',
+    discount: discountAsText(discountBps ? { discountBps } : { discountMinor: sums.discountMinor }),
+    discountReason: draft.discountReason ?? (sums.discountMinor > 0 ? 'As before' : ''),
+    lines: linesOfInvoice(draft),
+  }
+}
+
+const whoOf = ({ clientId, patientId, clientName }: Pick<Invoice, 'clientId' | 'patientId' | 'clientName'>) =>
+  clientId || patientId
+    ? { who: clientId ? `c:${clientId}` : `p:${patientId}`, whoSaid: JSON.stringify([clientName ?? 'Patient', '']) }
+    : { who: '', whoSaid: '' }
+
+/** A new one: for a client, with the lines of another invoice or of a template. */
+async function begun({ api, url }: Pick<Entered, 'api' | 'url'>): Promise<EditorValues> {
+  const [copyId, templateId] = ['copy', 'template'].map((name) => idIn(url, name))
+  const kind = INVOICE_KINDS.find((one) => one === url.searchParams.get('kind')) ?? NOTHING.kind
+  const values = { ...NOTHING, kind }
+  if (copyId) {
+    const { data } = await api.invoices.read({ invoiceId: copyId }).catch(orPage)
+    Object.assign(values, ofDraft(data), { dueDate: '', lines: linesOfCopy(data) })
+  }
+  if (templateId) {
+    const { data } = await api.invoiceTemplates.read({ templateId }).catch(orPage)
+    const terms = { priceMode: usualPriceMode(data.kind), supply: 'intra' as const }
+    Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: linesOfTemplate(data, terms) })
+  }
+  return values
+}
+
+/** Who the address or the draft names, in words that tell them from namesakes. */
+async function chosenClient({ api }: Pick<Entered, 'api'>, clientId: string | null | undefined) {
+  if (!clientId) return {}
+  const { data } = await api.clients.read({ clientId }).catch(orPage)
+  return { who: `c:${clientId}`, whoSaid: JSON.stringify([data.name, clientLine(data)]) }
+}
+
+const PLACE_WORDS: Readonly<Record<PlaceKind, string>> = {
+  branch: '',
+  pharmacy: ' (pharmacy)',
+  laboratory: ' (laboratory)',
+}
+
+/** Every place, those first that write such invoices; and that of the draft, even if it is closed since. */
+export function placesOffered(
+  kind: InvoiceKind,
+  all: readonly { placeId: string; name: string; kind: PlaceKind }[],
+  own: { placeId: string; placeName: string } | null,
+) {
+  const places = placesFor(kind, all).map((place) => ({
+    ...{ value: place.placeId, label: place.name + PLACE_WORDS[place.kind] },
+  }))
+  if (!own || places.some(({ value }) => value === own.placeId)) return places
+  return [...places, { value: own.placeId, label: own.placeName }]
+}
+
+/** With what is settled of its taxes, and the prices of the list as such a paper has them. */
+async function asSettled({ api }: Pick<Entered, 'api'>, values: EditorValues): Promise<EditorValues> {
+  const known = await settled({ api }, values)
+  const priceMode = PRICE_MODES.find((mode) => mode === values.priceMode) ?? usualPriceMode(values.kind as InvoiceKind)
+  const lines = values.lines.map((line) => repriced(line, { priceMode, supply: known.supply }))
+  return { ...values, lines, settled: JSON.stringify(known) }
+}
+
+const ANY: TypedLine = { ...BLANK_LINE, description: 'Anything' }
+const UNSETTLED: Settled = { supply: 'none', roundToMinor: 1, usual: '' }
+
+/** How taxes are split, what is rounded, and how a line is taxed of which nothing is known. */
+async function settled({ api }: Pick<Entered, 'api'>, { kind, placeId }: EditorValues): Promise<Settled> {
+  if (!placeId) return UNSETTLED
+  const asked = { kind: kind as InvoiceKind, placeId }
+  const lines = [{ description: ANY.description, unitPriceMinor: 0 }]
+  try {
+    const { supply, roundToMinor, roundsDown, lines: read } = (await api.invoices.preview({ ...asked, lines })).data
+    return { supply, roundToMinor, roundsDown, kind, usual: taxAsText(read[0]!) }
+  } catch (error) {
+    if (refusalOf(error)?.status !== 422) throw error
+    // Nothing says how such a thing is taxed: each line will have to.
+    const { supply, roundToMinor, roundsDown } = (await api.invoices.preview(asked)).data
+    return { supply, roundToMinor, roundsDown, kind, usual: '' }
+  }
+}

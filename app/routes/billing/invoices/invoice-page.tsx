@@ -1,0 +1,87 @@
+import type { SerializeFrom } from '@remix-run/node'
+import type { ReactNode } from 'react'
+import { BillingPaper } from '~/components/documents/billing-document'
+import { PayOnPaper } from '~/components/documents/payment-details'
+import { RecordSheet } from '~/components/pages/record-page'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Facts } from '~/components/ui/facts'
+import { Notice } from '~/components/ui/notice'
+import { StatusMark } from '~/components/ui/status-mark'
+import { type Column, Table } from '~/components/ui/table'
+import { refusedAct } from '~/lib/forms/refused-act'
+import type { Reply } from '~/lib/forms/submit.server'
+import { InvoiceActForm } from './invoice-act-form'
+import { InvoiceActs, PrintForm, Touching } from './invoice-parts'
+import type { oneInvoice } from './invoice-view.server'
+
+type InvoicePageView = SerializeFrom<Awaited<ReturnType<typeof oneInvoice>>> & {
+  hidden: { token: string; formKey: string }
+}
+
+interface InvoicePageProps {
+  view: InvoicePageView
+  /** The list that it was opened from. */
+  back: { href: string; label: string }
+  reply: Reply['reply'] | undefined
+}
+
+/** An invoice as it prints, or a draft as far as it is written, with what became of it and what may be done with it. */
+export function InvoicePage({ view, back, reply }: InvoicePageProps) {
+  const { paper, ask, name, self, version, hidden } = view
+  if (ask) return <InvoiceActForm {...{ ask, name, self, reply }} hidden={{ ...hidden, version }} />
+  const refused = refusedAct(reply).map((sentence) => (
+    <Notice key={sentence} tone="bad" role="alert" className="mb-4">
+      {sentence}
+    </Notice>
+  ))
+  if (!paper) return <Draft {...{ view, back }}>{refused}</Draft>
+  const { size, sizes } = paper
+  const { pay } = paper.paper
+  return (
+    <>
+      {refused}
+      <section className="panel stack mb-4 no-print" aria-label="What became of it">
+        <Facts facts={[stateOf(view), ...view.facts]} across />
+        <Touching papers={view.touching} />
+        <div className="row">
+          <PrintForm hidden={hidden} paper={paper} />
+          <InvoiceActs {...view} />
+        </div>
+        {view.acts.insteadOfCancel && <p className="hint">{view.acts.insteadOfCancel}</p>}
+      </section>
+      <BillingPaper {...{ size, sizes, back }} paper={paper.paper} pay={pay && <PayOnPaper pay={pay} />} />
+    </>
+  )
+}
+
+const stateOf = ({ mark }: InvoicePageView) => ({ label: 'State', value: <StatusMark kind="invoice" state={mark} /> })
+
+type DraftRow = NonNullable<InvoicePageView['draft']>['rows'][number]
+
+const columns: readonly Column<DraftRow>[] = [
+  { key: 'description', title: 'Item or service', heads: true, cell: (row) => row.description },
+  { key: 'qty', title: 'Qty', kind: 'number', cell: (row) => row.qty },
+  { key: 'price', title: 'Price', kind: 'number', cell: (row) => row.price },
+  { key: 'total', title: 'Amount with tax', kind: 'number', cell: (row) => row.total },
+]
+
+/** Not a paper yet: it has no number, and may still change. */
+function Draft({ view, back, children }: Pick<InvoicePageProps, 'view' | 'back'> & { children: ReactNode }) {
+  const { rows, total } = view.draft!
+  return (
+    <RecordSheet
+      title={view.name}
+      lead="It prints once it is issued."
+      back={back}
+      actions={<InvoiceActs {...view} />}
+      facts={[stateOf(view), ...view.facts, { label: 'Total', value: total }]}
+    >
+      {children}
+      {rows.length === 0 ? (
+        <EmptyState title="Nothing is charged yet" />
+      ) : (
+        <Table caption="What is charged" captionHidden columns={columns} rows={rows} rowKey={({ id }) => id} />
+      )}
+    </RecordSheet>
+  )
+}

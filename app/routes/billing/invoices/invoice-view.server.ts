@@ -1,0 +1,166 @@
+import { json } from '@remix-run/node'
+import { batchAsText } from '#contract/billing/invoice-lines/batch.ts'
+import { INVOICE_KIND_WORDS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
+import { priceOfOne } from '#contract/billing/ledger/totals.ts'
+import { mayDo } from '#contract/operations.ts'
+import { mayOpen } from '#contract/screens.ts'
+import { PAPER_SIZES } from '~/components/documents/billing-document'
+import { invoiceView } from '~/lib/documents/billing-view.server'
+import { paperSizeOf } from '~/lib/documents/document-size.server'
+import { methodInWords } from '~/lib/documents/receipt-view.server'
+import { type Formatter, formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { type Query, to, withQuery } from '~/lib/navigation/links'
+import { receiptHref } from '../receipts/receipt-links'
+import { invoiceMark } from './invoice-mark'
+import { mayWriteOff } from './write-off-view.server'
+
+/** What asks something first, on a page of its own. */
+export const INVOICE_ACTS = ['delete', 'cancel'] as const
+export type InvoiceAct = (typeof INVOICE_ACTS)[number]
+
+type Invoice = Awaited<ReturnType<Entered['api']['invoices']['read']>>['data']
+
+/** The invoice that the address names. @throws 404 where it names none */
+export function idOf(url: URL): string {
+  const id = url.searchParams.get('id')
+  if (!id) throw json({ message: 'Open an invoice from the list of invoices.' }, { status: 404 })
+  return id
+}
+
+/**
+ * An issued invoice as it prints, or a draft as far as it is written.
+ * @param only the kind that the page is about; any kind without
+ */
+export async function oneInvoice({ api, me, url }: Entered, only: InvoiceKind | null = null) {
+  const invoiceId = idOf(url)
+  const { data: invoice } = await api.invoices.read({ invoiceId }).catch(orPage)
+  if (only && invoice.kind !== only) throw json({ message: 'This is an invoice of another kind.' }, { status: 404 })
+  const here = (more: Query = {}) => withQuery(url.pathname, { id: invoiceId, ...more })
+  const format = formatterOf(me.practice)
+  const acts = actsOf(invoice, me.role)
+  const asked = INVOICE_ACTS.find((act) => act === url.searchParams.get('act')) ?? null
+  const shared = {
+    ...{ mark: invoiceMark(invoice), facts: factsOf(invoice, format), links: linksOf(invoice, me) },
+    ...{
+      touching: touchingOf(invoice, me.role, format),
+      acts,
+      self: here(),
+      version: invoice.version,
+    },
+    ...{ name: nameOf(invoice), ask: asked && acts[asked] ? asked : null },
+  }
+  if (invoice.status === 'draft') return { ...shared, paper: null, draft: draftOf(invoice, format) }
+  const { data: paper } = await api.invoices.paper({ invoiceId }).catch(orPage)
+  const size = paperSizeOf(url, PAPER_SIZES)
+  return {
+    ...shared,
+    draft: null,
+    paper: {
+      paper: invoiceView(paper, format),
+      size,
+      sizes: PAPER_SIZES.map((one) => ({ size: one, href: here({ paper: one }) })),
+      printed: paper.printCount,
+      counted: url.searchParams.has('counted'),
+      made: url.searchParams.has('made'),
+    },
+  }
+}
+
+/** What became of it, which is not on the paper. */
+function factsOf(invoice: Invoice, { money, day, date }: Formatter) {
+  const { dueDate, dueMinor, cancelledAt, cancelReason } = invoice
+  const facts: [label: string, value: string | false | null][] = [
+    ['Kind', INVOICE_KIND_WORDS[invoice.kind]],
+    ['Due', invoice.status === 'issued' && money(dueMinor)],
+    ['Due by', dueMinor > 0 && dueDate && day(dueDate)],
+    ['Written off', invoice.writtenOffMinor > 0 && money(invoice.writtenOffMinor)],
+    ['Cancelled', cancelledAt && [date(cancelledAt), cancelReason].filter(Boolean).join(': ')],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+const nameOf = ({ number, clientName }: Invoice) =>
+  number ? `Invoice ${number}` : clientName ? `Draft invoice for ${clientName}` : 'Draft invoice'
+
+/** What its page offers; the API asks again. What hangs on an invoice is not cancelled: a credit note takes it back. */
+function actsOf({ invoiceId, status, may, dueMinor }: Invoice, role: string) {
+  const writes = mayDo('billing:write', role)
+  const notes = status === 'issued' && writes
+  return {
+    edit: may.edit && writes ? to('/create-invoice', null, { id: invoiceId }) : null,
+    issue: may.issue && mayDo('billing:issue', role),
+    delete: may.edit && writes,
+    cancel: may.cancel && mayDo('billing:cancel', role),
+    copy: writes,
+    credit: may.credit && writes ? to('/credit-create-invoice', null, { invoice: invoiceId }) : null,
+    debit: notes ? to('/debit-create-invoice', null, { invoice: invoiceId }) : null,
+    pay:
+      status === 'issued' && dueMinor > 0 && mayDo('money:receive', role)
+        ? to('/payment-create-invoice', null, { invoice: invoiceId })
+        : null,
+    /** Why there is no Cancel, where somebody may look for it. */
+    insteadOfCancel:
+      notes && !may.cancel
+        ? 'Money or a note hangs on this invoice: a credit note takes it back, it is not cancelled.'
+        : null,
+  }
+}
+
+/** The papers that hang on it, to be opened. */
+function touchingOf({ receipts, creditNotes, debitNotes }: Invoice, role: string, { money }: Formatter) {
+  const opens = mayOpen('/credit-notes', role)
+  const papers = [
+    ...receipts.map(({ receiptId, number, kind, method, status, amountMinor }) => ({
+      key: `${receiptId} ${amountMinor}`,
+      href: receiptHref({ receiptId, kind }),
+      words: `Receipt ${number}`,
+      what: `${money(amountMinor)} by ${methodInWords(method)}${status === 'reversed' ? ', reversed' : ''}`,
+    })),
+    ...creditNotes.map(({ creditNoteId, number, payableMinor }) => ({
+      key: creditNoteId,
+      href: to('/credit-notes/credit-invoice', null, { id: creditNoteId }),
+      words: `Credit note ${number}`,
+      what: money(payableMinor),
+    })),
+    ...debitNotes.map(({ debitNoteId, number, payableMinor }) => ({
+      key: debitNoteId,
+      href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }),
+      words: `Debit note ${number}`,
+      what: money(payableMinor),
+    })),
+  ]
+  return papers.map((paper) => ({ ...paper, href: opens ? paper.href : null }))
+}
+
+function linksOf(invoice: Invoice, me: Entered['me']) {
+  const { clientId, appointmentId, status, dueMinor, writtenOffMinor, invoiceId } = invoice
+  const isOpen = status === 'draft'
+  const isDue = status === 'issued' && dueMinor > 0
+  if (!mayOpen('/new-client-preview', me.role)) return { writeOff: null, client: null, visit: null }
+  return {
+    writeOff:
+      writtenOffMinor > 0 || (isDue && mayWriteOff(me)) ? to('/invoices/write-off', null, { id: invoiceId }) : null,
+    client: clientId && to('/new-client-preview', null, { id: clientId }),
+    visit:
+      appointmentId &&
+      (isOpen
+        ? { href: to('/addfees/:appointmentId', { appointmentId }), label: 'Charges of the visit' }
+        : { href: to('/choosepaymentmethod/:appointmentId', { appointmentId }), label: 'Payment of the visit' }),
+  }
+}
+
+function draftOf(invoice: Invoice, { amount, money, number }: Formatter) {
+  return {
+    client: invoice.clientName,
+    rows: invoice.lines.map((line) => ({
+      id: line.lineId,
+      description: [line.description, batchAsText(line)].filter(Boolean).join(', '),
+      qty: number(line.qtyMilli / 1000),
+      price: amount(priceOfOne(line)),
+      total: amount(line.lineTotalMinor),
+    })),
+    total: money(invoice.sums.payableMinor),
+  }
+}

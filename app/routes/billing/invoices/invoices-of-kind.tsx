@@ -1,0 +1,45 @@
+// /invoices/pharmacyinvoice /invoices/labinvoice
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { InvoiceKind } from '#contract/billing/invoices/rules.ts'
+import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
+import { titled } from '~/lib/format/page-title'
+import { enter } from '~/lib/http/require-screen.server'
+import { InvoiceList } from './invoice-list'
+import { InvoicePage } from './invoice-page'
+import { actOnInvoice } from './invoice-saving.server'
+import { oneInvoice } from './invoice-view.server'
+import { invoicesView } from './invoices-view.server'
+
+const PAGES: Record<string, { kind: InvoiceKind; title: string }> = {
+  '/invoices/pharmacyinvoice': { kind: 'pharmacy', title: 'Pharmacy invoices' },
+  '/invoices/labinvoice': { kind: 'lab', title: 'Lab invoices' },
+}
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const paper = args.data?.one?.paper?.paper
+  return titled(args, paper ? `${paper.title} ${paper.number}` : (args.data?.title ?? 'Invoices'))
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const { kind, title } = PAGES[entered.path]!
+  const shared = { title, href: entered.path }
+  if (!entered.url.searchParams.has('id')) return { ...shared, one: null, list: await invoicesView(entered, kind) }
+  const view = await oneInvoice(entered, kind)
+  if (view.paper) await offerPdf(args, view.paper.paper, view.paper.size)
+  const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
+  return { ...shared, one: { ...view, hidden }, list: null }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args)
+  return actOnInvoice(args)
+}
+
+export default function InvoicesOfKind() {
+  const { title, href, one, list } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()?.reply
+  if (one) return <InvoicePage view={one} back={{ href, label: title }} reply={reply} />
+  return <InvoiceList view={list!} title={title} />
+}

@@ -1,0 +1,134 @@
+import { INVOICE_KIND_WORDS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
+import { mayOpen } from '#contract/screens.ts'
+import { statuses } from '~/components/ui/statuses'
+import { formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { asked, type InvoicesQuery, invoicesHref, invoicesQuery, usualLists } from '~/lib/lists/invoices-query.server'
+import { to, withQuery } from '~/lib/navigation/links'
+import { invoiceMark } from './invoice-mark'
+
+const PAYMENT_WORDS = {
+  due: 'Not paid in full',
+  unpaid: statuses.invoice.issued.word,
+  partly_paid: statuses.invoice.partly_paid.word,
+  paid: statuses.invoice.paid.word,
+  credited: statuses.invoice.credited.word,
+  written_off: statuses.invoice.written_off.word,
+}
+const STATE_WORDS = { draft: 'Draft', issued: 'Issued', cancelled: 'Cancelled' }
+
+const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+
+type Row = Awaited<ReturnType<Entered['api']['invoices']['list']>>['data']['rows'][number]
+export type InvoiceLine = ReturnType<typeof lineOf>
+
+/**
+ * Invoices as the address asks for them, and what those that are issued come to.
+ * @param only the kind that the page is about, whose papers open on it; any kind without
+ */
+export async function invoicesView({ api, me, url }: Entered, only: InvoiceKind | null = null) {
+  const format = formatterOf(me.practice)
+  const today = format.dayAt(new Date())
+  const query = { ...invoicesQuery(url, today), ...(only && { kind: '' as const }) }
+  const { sort, ...filter } = asked({ ...query, kind: only ?? query.kind })
+  // Drafts owe nothing yet, and what is cancelled owes nothing any more.
+  const counts = query.state === '' || query.state === 'issued'
+  const [{ data: page }, totals, { data: clinics }, client] = await Promise.all([
+    api.invoices.list({ ...filter, sort, cursor: query.cursor || undefined }),
+    counts ? api.invoices.totals(filter) : null,
+    api.clinics.list(),
+    query.client ? api.clients.read({ clientId: query.client }) : null,
+  ]).catch(orPage)
+  const href = (over: Partial<InvoicesQuery>) => invoicesHref(url.pathname, query, over)
+  const places = only ? [] : clinics.map(({ placeId, name }) => ({ value: placeId, label: name }))
+  const paper = only ? url.pathname : to('/invoices/invoice')
+  const { length } = page.rows
+  const counted = `${length} ${length === 1 ? 'invoice' : 'invoices'}`
+  return {
+    query,
+    places,
+    kinds: only ? [] : options(INVOICE_KIND_WORDS),
+    states: options(STATE_WORDS),
+    payments: options(PAYMENT_WORDS),
+    rows: page.rows.map((row) => lineOf(row, paper, format)),
+    count: page.more ? `${counted} on this page` : counted,
+    next: page.next && href({ cursor: page.next }),
+    previous: page.previous && href({ cursor: page.previous }),
+    totals: totals && totalsOf(totals.data, format),
+    chosen: chosenOf(query, href, { place: nameOf(places, query.place), client: client?.data.name }, format),
+    clear: url.pathname,
+    sorting: { sort: query.sort, down: href({ sort: '-due' }), up: href({ sort: 'due' }) },
+    usual: usualLists(today).map(({ label, filters }) => ({
+      label,
+      href: `${href(filters)}#rows`,
+      current: href(filters) === href({}),
+    })),
+    file:
+      me.rights.includes('export') && mayOpen('/invoices', me.role)
+        ? invoicesHref('/invoices-file', { ...query, kind: only ?? query.kind }, {})
+        : undefined,
+  }
+}
+
+const nameOf = (places: { value: string; label: string }[], id: string) => places.find((one) => one.value === id)?.label
+
+type Format = ReturnType<typeof formatterOf>
+
+function lineOf(row: Row, paper: string, { amount, day }: Format) {
+  return {
+    id: row.invoiceId,
+    href: withQuery(paper, { id: row.invoiceId }),
+    number: row.number ?? 'Draft',
+    date: row.issueDate ? day(row.issueDate) : '',
+    dueDate: row.dueDate && row.dueMinor > 0 ? day(row.dueDate) : '',
+    client: row.clientName ?? 'Nobody yet',
+    line: [INVOICE_KIND_WORDS[row.kind], row.doctorName, row.placeName].filter(Boolean).join(' · '),
+    total: amount(row.payableMinor),
+    due: row.status === 'issued' ? amount(row.dueMinor) : '',
+    mark: invoiceMark(row),
+  }
+}
+
+type Totals = Awaited<ReturnType<Entered['api']['invoices']['totals']>>['data']
+
+/** What is nothing is left out, but for what was billed and what is due. */
+function totalsOf(sums: Totals, { money, day, number }: Format) {
+  const facts: [label: string, minor: number, always?: boolean][] = [
+    ['Billed', sums.payableMinor, true],
+    ['Paid', sums.paidMinor],
+    ['Credited', sums.creditedMinor],
+    ['Written off', sums.writtenOffMinor],
+    ['Due', sums.dueMinor, true],
+    ['Overdue', sums.overdueMinor],
+  ]
+  return {
+    title: `Issued from ${day(sums.from)} to ${day(sums.to)}`,
+    facts: [
+      { label: 'Invoices', value: number(sums.count) },
+      ...facts.flatMap(([label, minor, always]) => (minor !== 0 || always ? [{ label, value: money(minor) }] : [])),
+    ],
+  }
+}
+
+function chosenOf(
+  query: InvoicesQuery,
+  href: (over: Partial<InvoicesQuery>) => string,
+  names: { place?: string; client?: string },
+  { day }: Format,
+) {
+  const { kind, state, payment, overdue, from, to: until, client, place, q } = query
+  const one = (on: string, label: string | undefined, without: Partial<InvoicesQuery>) =>
+    on && label ? [{ label, without: href(without) }] : []
+  return [
+    ...one(q, `“${q}”`, { q: '' }),
+    ...one(client, names.client, { client: '' }),
+    ...one(kind, kind && INVOICE_KIND_WORDS[kind], { kind: '' }),
+    ...one(state, state && STATE_WORDS[state], { state: '' }),
+    ...one(payment, payment && PAYMENT_WORDS[payment], { payment: '' }),
+    ...one(overdue, 'Overdue', { overdue: '' }),
+    ...one(from, from && `From ${day(from)}`, { from: '' }),
+    ...one(until, until && `Until ${day(until)}`, { to: '' }),
+    ...one(place, names.place, { place: '' }),
+  ]
+}

@@ -1,0 +1,58 @@
+import { json } from '@remix-run/node'
+import { mayDo } from '#contract/operations.ts'
+import { formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+
+const here = '/invoices/write-off'
+
+/** Who may decide that something will not be collected: by role, and by the right to approve. */
+export const mayWriteOff = (me: { role: string; rights: readonly string[] }) =>
+  mayDo('money:approve', me.role) && me.rights.includes('approve')
+
+/** The invoice that the address names. @throws 404 where it names none */
+export function invoiceIn(url: URL): string {
+  const id = url.searchParams.get('id')
+  if (!id) throw json({ message: 'Open an invoice from the list of invoices.' }, { status: 404 })
+  return id
+}
+
+/** What is due of an invoice, and what of it was written off. */
+export async function writeOffView({ api, me, url }: Entered) {
+  const invoiceId = invoiceIn(url)
+  const [{ data: invoice }, { data: rows }] = await Promise.all([
+    api.invoices.read({ invoiceId }),
+    api.writeOffs.ofInvoice({ invoiceId }),
+  ]).catch(orPage)
+  if (!invoice.number) throw json({ message: 'A draft is not written off: it owes nothing yet.' }, { status: 404 })
+  const { money, day, date } = formatterOf(me.practice)
+  const decides = mayWriteOff(me)
+  const reversed = rows.find(
+    ({ writeOffId, reversedAt }) => writeOffId === url.searchParams.get('reverse') && !reversedAt,
+  )
+  if (url.searchParams.has('reverse') && !reversed)
+    throw json({ message: 'This write-off was taken back already.' }, { status: 404 })
+  return {
+    ...{ number: invoice.number, currency: me.practice.currency, self: to(here, null, { id: invoiceId }) },
+    back: { href: to('/invoices/invoice', null, { id: invoiceId }), label: `Invoice ${invoice.number}` },
+    lead: [invoice.clientName, `${money(invoice.dueMinor)} is due`].filter(Boolean).join(': '),
+    due: money(invoice.dueMinor),
+    form: decides && invoice.status === 'issued' && invoice.dueMinor > 0,
+    decides,
+    reversed: reversed
+      ? { id: reversed.writeOffId, version: reversed.version, amount: money(reversed.amountMinor) }
+      : null,
+    rows: rows.map((one) => ({
+      id: one.writeOffId,
+      day: day(one.writtenOffOn),
+      amount: money(one.amountMinor),
+      reason: one.reason,
+      by: one.decidedByName,
+      back: one.reversedAt ? `${date(one.reversedAt)}: ${one.reversedReason ?? ''}` : '',
+      reverse: decides && !one.reversedAt ? to(here, null, { id: invoiceId, reverse: one.writeOffId }) : null,
+    })),
+  }
+}
+
+export type WriteOffPage = Awaited<ReturnType<typeof writeOffView>>

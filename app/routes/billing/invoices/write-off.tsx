@@ -1,0 +1,162 @@
+// /invoices/write-off
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { NewWriteOff } from '#contract/billing/write-offs/calls.ts'
+import { text, uuid, version } from '#contract/kernel/fields.ts'
+import { TextArea } from '~/components/fields/text-area'
+import { MoneyField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { SheetHead } from '~/components/pages/page-header'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { Table } from '~/components/ui/table'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { type Reply, submit } from '~/lib/forms/submit.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { invoiceIn, type WriteOffPage, writeOffView } from './write-off-view.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Write off')
+
+export async function loader(args: LoaderFunctionArgs) {
+  return {
+    view: await writeOffView(await enter(args)),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+const TakenBack = z.strictObject({
+  writeOffId: uuid('Choose the write-off'),
+  version: version(),
+  reason: text(200, 'Enter why it is due again'),
+})
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const invoiceId = invoiceIn(url)
+  const { money } = formatterOf(me.practice)
+  const go = to('/invoices/write-off', null, { id: invoiceId })
+  if (url.searchParams.has('reverse'))
+    return submit(args, TakenBack, {
+      send: (asked) => api.writeOffs.reverse(asked),
+      then: { go, say: ({ amountMinor }) => `${money(amountMinor)} is due again` },
+    })
+  return submit(args, NewWriteOff, {
+    send: (asked) => api.writeOffs.write({ ...asked, invoiceId }),
+    then: { go, say: ({ amountMinor }) => `Written off: ${money(amountMinor)}` },
+  })
+}
+
+export default function WriteOff() {
+  const { view, hidden } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()?.reply
+  if (view.reversed) return <TakeBack view={view} of={view.reversed} {...{ hidden, reply }} />
+  return (
+    <div className="stack">
+      {view.form ? (
+        <WriteOffForm {...{ view, hidden, reply }} />
+      ) : (
+        <>
+          <SheetHead title={`Write-offs of invoice ${view.number}`} lead={view.lead} back={view.back} />
+          {!view.decides && (
+            <Notice>
+              <p>Only who has the right to approve writes something off.</p>
+            </Notice>
+          )}
+        </>
+      )}
+      {view.rows.length > 0 && <WrittenOff rows={view.rows} />}
+    </div>
+  )
+}
+
+interface FormProps {
+  view: WriteOffPage
+  hidden: { token: string; formKey: string }
+  reply: Reply['reply'] | undefined
+}
+
+function WriteOffForm({ view, hidden, reply }: FormProps) {
+  const [form, fields] = useSheetForm<{ amountMinor: string; reason: string }>({
+    ...{ id: 'write-off', lastResult: reply, defaultValue: { amountMinor: '', reason: '' } },
+  })
+  return (
+    <FormSheet
+      form={form}
+      title={`Write off of invoice ${view.number}`}
+      lead={view.lead}
+      back={view.back}
+      hidden={hidden}
+      save="Write off"
+      danger
+      enter="check"
+      cancel={view.back.href}
+    >
+      <MoneyField
+        field={fields.amountMinor}
+        label={`Amount in ${view.currency}`}
+        hint={`Empty: all that is due, ${view.due}.`}
+        optional
+      />
+      <TextArea field={fields.reason} label="Why it will not be collected" rows={2} />
+    </FormSheet>
+  )
+}
+
+function TakeBack({ view, of, hidden, reply }: FormProps & { of: NonNullable<WriteOffPage['reversed']> }) {
+  const [form, fields] = useSheetForm<{ reason: string }>({
+    ...{ id: 'due-again', lastResult: reply, defaultValue: { reason: '' } },
+  })
+  return (
+    <FormSheet
+      form={form}
+      title="Take the write-off back"
+      lead={`${of.amount} of invoice ${view.number} is due again.`}
+      back={{ href: view.self, label: `Write-offs of invoice ${view.number}` }}
+      hidden={{ ...hidden, version: of.version, more: { writeOffId: of.id } }}
+      save="Take it back"
+      cancel={view.self}
+    >
+      <TextArea field={fields.reason} label="Why it is due again" rows={2} />
+    </FormSheet>
+  )
+}
+
+function WrittenOff({ rows }: Pick<WriteOffPage, 'rows'>) {
+  return (
+    <section className="panel" aria-labelledby="written-off">
+      <h2 id="written-off" className="mb-3">
+        Written off
+      </h2>
+      <Table
+        caption="Written off"
+        captionHidden
+        rows={rows}
+        rowKey={(row) => row.id}
+        isFaint={(row) => row.back !== ''}
+        columns={[
+          { key: 'day', title: 'Day', kind: 'date', cell: (row) => row.day },
+          { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
+          { key: 'reason', title: 'Reason', cell: (row) => row.reason },
+          { key: 'by', title: 'Decided by', cell: (row) => row.by },
+          { key: 'back', title: 'Taken back', cell: (row) => row.back },
+          {
+            key: 'actions',
+            title: 'Actions',
+            quiet: true,
+            kind: 'actions',
+            cell: (row) =>
+              row.reverse && (
+                <ButtonLink small variant="quiet" href={row.reverse} about={`${row.amount} of ${row.day}`}>
+                  Take back
+                </ButtonLink>
+              ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { FilterChoice } from '~/components/fields/filter-choice'
+import { FilterDay } from '~/components/fields/filter-day'
+import { FilterWords } from '~/components/fields/filter-words'
+import { ListSheet } from '~/components/pages/list-page'
+import { Facts } from '~/components/ui/facts'
+import { Notice } from '~/components/ui/notice'
+import type { Column } from '~/components/ui/table'
+import type { NotesQuery } from '~/lib/lists/notes-query.server'
+import { NoteMark } from './note-mark'
+import type { NoteLine } from './notes-view.server'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+export interface NotesListProps {
+  title: string
+  lead: string
+  newLink: { href: string; label: string }
+  /** What the last column of money says: what is left, or what is due. */
+  leftTitle: string
+  empty: string
+  list: {
+    query: NotesQuery
+    rows: NoteLine[]
+    count: string
+    next: string | null
+    previous: string | null
+    chosen: { label: string; without: string }[]
+    clear: string
+    csv?: string
+    places: Choice[]
+    states: Choice[]
+    sides?: Choice[]
+    totals: { title: string; facts: { label: string; value: string }[] } | null
+  }
+}
+
+const columnsOf = (leftTitle: string): readonly Column<NoteLine>[] => [
+  {
+    key: 'number',
+    title: 'Number',
+    heads: true,
+    cell: (row) => (
+      <a href={row.href} className="whitespace-nowrap">
+        {row.number}
+      </a>
+    ),
+  },
+  { key: 'date', title: 'Date', kind: 'date', cell: (row) => row.date },
+  {
+    key: 'client',
+    title: 'For',
+    cell: (row) => (
+      <div>
+        {row.client}
+        <span className="caption block">{row.reason}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'against',
+    title: 'Against',
+    cell: ({ against }) => (against.href ? <a href={against.href}>{against.label}</a> : against.label),
+  },
+  { key: 'total', title: 'Total', kind: 'number', cell: (row) => row.total },
+  { key: 'left', title: leftTitle, kind: 'number', cell: (row) => row.left },
+  { key: 'state', title: 'State', kind: 'short', cell: (row) => <NoteMark state={row.state} /> },
+]
+
+/** Credit notes or debit notes, the newest first. */
+export function NotesList({ title, lead, newLink, leftTitle, empty, list }: NotesListProps) {
+  const { query, rows, count, next, previous, chosen, clear, csv, totals } = list
+  return (
+    <ListSheet<NoteLine>
+      {...{ title, lead, newLink, chosen, clear, csv }}
+      columns={columnsOf(leftTitle)}
+      rowKey={(row) => row.id}
+      isFaint={(row) => row.state === 'cancelled'}
+      page={{ rows, count, next, previous }}
+      above={
+        <>
+          {query.wrongDay && (
+            <Notice tone="warn" role="alert">
+              <p>There is no such day, so it was left out.</p>
+            </Notice>
+          )}
+          {totals && (
+            <section className="panel stack mb-4" aria-label={totals.title}>
+              <h2>{totals.title}</h2>
+              <Facts facts={totals.facts} across />
+            </section>
+          )}
+        </>
+      }
+      filters={<Filters {...list} />}
+      keep={{ client: query.client, invoice: query.invoice }}
+      empty={{
+        title: chosen.length > 0 ? `No ${title.toLowerCase()} match` : empty,
+        why: query.q ? 'Search by the whole number, or by the name or phone of whom it is for.' : undefined,
+      }}
+    />
+  )
+}
+
+function Filters({ query, places, states, sides }: NotesListProps['list']) {
+  return (
+    <>
+      <FilterWords label="Number, name or phone" value={query.q} />
+      <FilterDay name="from" label="From" value={query.from} />
+      <FilterDay name="to" label="Until" value={query.to} />
+      {sides && <FilterChoice name="side" label="To whom" all="Everybody" options={sides} value={query.side} />}
+      <FilterChoice name="state" label="State" all="All states" options={states} value={query.state} />
+      {places.length > 1 && (
+        <FilterChoice name="place" label="Clinic" all="All clinics" options={places} value={query.place} />
+      )}
+    </>
+  )
+}

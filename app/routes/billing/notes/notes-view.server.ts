@@ -1,0 +1,203 @@
+import { CREDIT_REASON_WORDS } from '#contract/billing/credit-notes/rules.ts'
+import { DEBIT_REASON_WORDS } from '#contract/billing/debit-notes/rules.ts'
+import { type Formatter, formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { type NotesQuery, notesAsked, notesHref, notesQuery } from '~/lib/lists/notes-query.server'
+import { to } from '~/lib/navigation/links'
+import { creditState, debitState } from './note-mark'
+
+type Api = Entered['api']
+type CreditRow = Awaited<ReturnType<Api['creditNotes']['list']>>['data']['rows'][number]
+type DebitRow = Awaited<ReturnType<Api['debitNotes']['list']>>['data']['rows'][number]
+
+const STATE_WORDS = { issued: 'Issued', cancelled: 'Cancelled' }
+export const SIDE_WORDS = { customer: 'To customers', supplier: 'To suppliers' }
+const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
+
+/** Credit notes as the address asks for them, and what those that are issued come to. */
+export async function creditNotesView(entered: Entered) {
+  const { api, me, url } = entered
+  const query = notesQuery(url)
+  const filter = notesAsked(query)
+  const [{ data: page }, totals, around] = await Promise.all([
+    api.creditNotes.list({ ...filter, cursor: query.cursor || undefined }),
+    query.state === 'cancelled' ? null : api.creditNotes.totals(filter),
+    aroundOf(entered, query),
+  ]).catch(orPage)
+  const format = formatterOf(me.practice)
+  const { money, number } = format
+  return {
+    ...listOf(page, {
+      url,
+      query,
+      around,
+      format,
+      one: 'credit note',
+      file: me.rights.includes('export') ? '/credit-notes-file' : null,
+    }),
+    rows: page.rows.map((row) => creditLine(row, format)),
+    totals:
+      totals &&
+      totalsOf(totals.data, format, [
+        ['Credit notes', number(totals.data.count)],
+        ['Credited', money(totals.data.payableMinor)],
+        ['Taken off what is due', money(totals.data.appliedMinor)],
+        ['Given back', money(totals.data.refundedMinor)],
+        ['Not used up', money(totals.data.availableMinor)],
+      ]),
+  }
+}
+
+/** The same of debit notes. */
+export async function debitNotesView(entered: Entered) {
+  const { api, me, url } = entered
+  const query = notesQuery(url)
+  const filter = { ...notesAsked(query), side: query.side || undefined }
+  const [{ data: page }, totals, around] = await Promise.all([
+    api.debitNotes.list({ ...filter, cursor: query.cursor || undefined }),
+    query.state === 'cancelled' ? null : api.debitNotes.totals(filter),
+    aroundOf(entered, query),
+  ]).catch(orPage)
+  const format = formatterOf(me.practice)
+  const { money, number } = format
+  return {
+    ...listOf(page, {
+      url,
+      query,
+      around,
+      format,
+      one: 'debit note',
+      file: me.rights.includes('export') ? '/debit-notes-file' : null,
+    }),
+    sides: options(SIDE_WORDS),
+    rows: page.rows.map((row) => debitLine(row, format)),
+    totals:
+      totals &&
+      totalsOf(totals.data, format, [
+        ['Debit notes', number(totals.data.count)],
+        ['To customers', money(totals.data.customerMinor)],
+        ['Of that due', money(totals.data.dueMinor)],
+        ['To suppliers', money(totals.data.supplierMinor)],
+      ]),
+  }
+}
+
+async function aroundOf({ api }: Entered, query: NotesQuery) {
+  const [{ data: clinics }, client, invoice] = await Promise.all([
+    api.clinics.list(),
+    query.client ? api.clients.read({ clientId: query.client }) : null,
+    query.invoice ? api.invoices.read({ invoiceId: query.invoice }) : null,
+  ])
+  return {
+    places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    client: client?.data.name,
+    invoice: invoice?.data.number,
+  }
+}
+
+interface ListAbout {
+  url: URL
+  query: NotesQuery
+  around: Awaited<ReturnType<typeof aroundOf>>
+  format: Formatter
+  one: string
+  /** Without the right to take data out there is none. */
+  file: '/credit-notes-file' | '/debit-notes-file' | null
+}
+
+/** What both lists have: pages, filters that are on, the file. */
+function listOf(
+  page: { rows: readonly unknown[]; next: string | null; previous: string | null; more: boolean },
+  { url, query, around, format, one, file }: ListAbout,
+) {
+  const href = (over: Partial<NotesQuery>) => notesHref(url.pathname, query, over)
+  const { length } = page.rows
+  const counted = `${length} ${length === 1 ? one : `${one}s`}`
+  return {
+    query,
+    places: around.places,
+    states: options(STATE_WORDS),
+    count: page.more ? `${counted} on this page` : counted,
+    next: page.next && href({ cursor: page.next }),
+    previous: page.previous && href({ cursor: page.previous }),
+    chosen: chosenOf(query, href, around, format),
+    clear: url.pathname,
+    csv: file ? notesHref(file, query) : undefined,
+  }
+}
+
+function chosenOf(
+  { q, state, side, from, to: until, client, place, invoice }: NotesQuery,
+  href: (over: Partial<NotesQuery>) => string,
+  around: ListAbout['around'],
+  { day }: Formatter,
+) {
+  const one = (on: string, label: string | null | undefined, without: Partial<NotesQuery>) =>
+    on && label ? [{ label, without: href(without) }] : []
+  return [
+    ...one(q, `“${q}”`, { q: '' }),
+    ...one(client, around.client, { client: '' }),
+    ...one(invoice, around.invoice && `For ${around.invoice}`, { invoice: '' }),
+    ...one(side, side && SIDE_WORDS[side], { side: '' }),
+    ...one(state, state && STATE_WORDS[state], { state: '' }),
+    ...one(from, from && `From ${day(from)}`, { from: '' }),
+    ...one(until, until && `Until ${day(until)}`, { to: '' }),
+    ...one(place, around.places.find(({ value }) => value === place)?.label, { place: '' }),
+  ]
+}
+
+/** What a credit note takes back: its invoice, or the debit note for that. */
+export function againstOf({ debitNoteId, debitNoteNumber, ...row }: CreditRow) {
+  return debitNoteId
+    ? { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), label: debitNoteNumber ?? '' }
+    : { href: to('/invoices/invoice', null, { id: row.invoiceId }), label: row.invoiceNumber }
+}
+
+export function creditLine(row: CreditRow, { amount, day }: Formatter) {
+  return {
+    id: row.creditNoteId,
+    href: to('/credit-notes/credit-invoice', null, { id: row.creditNoteId }),
+    number: row.number,
+    date: day(row.issueDate),
+    client: row.clientName ?? '',
+    reason: CREDIT_REASON_WORDS[row.reason],
+    against: againstOf(row),
+    total: amount(row.payableMinor),
+    left: row.status === 'issued' ? amount(row.availableMinor) : '',
+    state: creditState(row),
+  }
+}
+
+export function debitLine(row: DebitRow, { amount, day }: Formatter) {
+  return {
+    id: row.debitNoteId,
+    href: to('/debit-notes/debit-invoice', null, { id: row.debitNoteId }),
+    number: row.number,
+    date: day(row.issueDate),
+    client: row.clientName ?? '',
+    reason: `${SIDE_WORDS[row.side].slice(0, -1)}: ${DEBIT_REASON_WORDS[row.reason].toLowerCase()}`,
+    against: {
+      href: row.invoiceId ? to('/invoices/invoice', null, { id: row.invoiceId }) : null,
+      label: row.against ?? '',
+    },
+    total: amount(row.payableMinor),
+    left: row.side === 'customer' && row.status === 'issued' ? amount(row.dueMinor) : '',
+    state: debitState(row),
+  }
+}
+
+export type NoteLine = ReturnType<typeof creditLine> | ReturnType<typeof debitLine>
+
+/** What is nothing is left out, but for the first two. */
+function totalsOf(
+  { from, to: until }: { from: string; to: string },
+  { day, money }: Formatter,
+  facts: [label: string, value: string][],
+) {
+  const nothing = money(0)
+  return {
+    title: `Issued from ${day(from)} to ${day(until)}`,
+    facts: facts.flatMap(([label, value], at) => (at < 2 || value !== nothing ? [{ label, value }] : [])),
+  }
+}

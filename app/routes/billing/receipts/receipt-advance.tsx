@@ -1,0 +1,42 @@
+// /payment-receipts/payment-manual-invoice
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
+import { titled } from '~/lib/format/page-title'
+import { enter } from '~/lib/http/require-screen.server'
+import { ADVANCE } from '../clients/payer.server'
+import { PayerSearch } from '../clients/payer-search'
+import { ReceiveForm } from '../receive-payment/receive-form'
+import { receive } from '../receive-payment/receive-saving.server'
+import { receiveView } from '../receive-payment/receive-view.server'
+import { ReceiptPage } from './receipt-page'
+import { actOnReceipt } from './receipt-saving.server'
+import { oneReceipt } from './receipt-view.server'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, args.data?.view ? `${args.data.view.paper.title} ${args.data.view.number}` : 'Receive an advance')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
+  const nothing = { view: null, search: null, form: null, hidden }
+  if (entered.url.searchParams.has('id')) {
+    const view = await oneReceipt(entered, ADVANCE)
+    await offerPdf(args, view.paper, view.size)
+    return { ...nothing, view }
+  }
+  return { ...nothing, ...(await receiveView(entered, ADVANCE)) }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { url } = await enter(args)
+  return url.searchParams.has('id') ? actOnReceipt(args) : receive(args)
+}
+
+export default function AdvanceReceipt() {
+  const { view, search, form, hidden } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()?.reply
+  if (view) return <ReceiptPage {...{ view, hidden, reply }} />
+  if (search) return <PayerSearch view={search} />
+  return <ReceiveForm view={form!} hidden={hidden} reply={reply} />
+}

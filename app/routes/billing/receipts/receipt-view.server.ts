@@ -1,0 +1,123 @@
+import { json } from '@remix-run/node'
+import { aloneUpToOf } from '#contract/billing/charges/rules.ts'
+import { CHEQUE_WORDS, canGo, hasCleared, RECEIPT_KIND_WORDS } from '#contract/billing/receipts/rules.ts'
+import type { WholeReceipt } from '#contract/billing/receipts/schema.ts'
+import { REFUND_WORDS } from '#contract/billing/refunds/schema.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import { PAPER_SIZES } from '~/components/documents/billing-document'
+import { paperSizeOf } from '~/lib/documents/document-size.server'
+import { methodInWords, wholeReceiptView } from '~/lib/documents/receipt-view.server'
+import { type Formatter, formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import type { ADVANCE } from '../clients/payer.server'
+import { openPaperView } from '../invoices/open-document.server'
+import { receiptHref } from './receipt-links'
+
+export const AGAINST = '/payment-receipts/payment-invoice'
+type ReceiptPath = typeof AGAINST | typeof ADVANCE
+
+export const ACTS = ['allocate', 'refund', 'bounce', 'reverse'] as const
+export type ReceiptAct = (typeof ACTS)[number]
+
+/** The receipt that the address names. @throws 404 where it names none */
+export function receiptIn(url: URL): string {
+  const id = url.searchParams.get('id')
+  if (!id) throw json({ message: 'Open a receipt from the list of receipts.' }, { status: 404 })
+  return id
+}
+
+/** A receipt as it prints, what became of it, and what may be done with it now. */
+export async function oneReceipt({ api, me, url }: Entered, path: ReceiptPath) {
+  const receiptId = receiptIn(url)
+  const { data: receipt } = await api.receipts.read({ receiptId }).catch(orPage)
+  const [{ data: refunds }, { data: account }, { data: banks }, { data: settings }] = await Promise.all([
+    api.refunds.list({ receiptId }),
+    api.receipts.account(receipt.partyId ? { partyId: receipt.partyId } : { patientId: receipt.patientId! }),
+    api.banks.list({ archived: true }),
+    api.shifts.settings({}),
+  ]).catch(orPage)
+  const format = formatterOf(me.practice)
+  const aloneUpToMinor = aloneUpToOf({ ...me.practice, ...settings })
+  const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
+  const size = paperSizeOf(url, PAPER_SIZES)
+  const may = mayOf(receipt, account.due.length > 0)
+  const act = ACTS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null
+  const bank = banks.find(({ bankAccountId }) => bankAccountId === receipt.bankAccountId)
+  return {
+    ...{ act, may, self: href(), version: receipt.version, number: receipt.number },
+    facts: factsOf(receipt, bank && `${bank.bankName} ${bank.maskedNo}`, format),
+    paper: wholeReceiptView(receipt, me.practice),
+    size,
+    sizes: PAPER_SIZES.map((one) => ({ size: one, href: href({ paper: one }) })),
+    print: { printed: receipt.printCount, counted: url.searchParams.has('counted') },
+    acts: Object.fromEntries(ACTS.map((one) => [one, href({ act: one })])) as Record<ReceiptAct, string>,
+    left: format.money(receipt.availableMinor),
+    amount: format.money(receipt.amountMinor),
+    method: receipt.method,
+    came: methodInWords(receipt.method),
+    payerName: receipt.payerName,
+    reversed: receipt.status === 'reversed',
+    isLarge: receipt.amountMinor > aloneUpToMinor,
+    aloneUpTo: format.money(aloneUpToMinor),
+    due: account.due.map((paper) => openPaperView(paper, format)),
+    availableMinor: receipt.availableMinor,
+    practice: me.practice,
+    banks: banks
+      .filter(({ archived }) => !archived)
+      .map(({ bankAccountId, bankName, maskedNo }) => ({ value: bankAccountId, label: `${bankName} ${maskedNo}` })),
+    /** The others of the same payment. */
+    others: receipt.payment
+      .filter((one) => one.receiptId !== receiptId)
+      .map((one) => ({
+        href: receiptHref({ ...one, kind: receipt.kind }),
+        words: `${one.number}: ${format.money(one.amountMinor)} by ${methodInWords(one.method)}`,
+      })),
+    paid: receipt.paid.flatMap(({ paper, paperId, number }) =>
+      paper === 'invoice' ? [{ href: to('/invoices/invoice', null, { id: paperId }), words: `Invoice ${number}` }] : [],
+    ),
+    refunds: refunds.rows.map((one) => ({
+      href: to('/refunds', null, { id: one.refundId }),
+      words: `${format.money(one.amountMinor)}: ${REFUND_WORDS[one.status].toLowerCase()}`,
+    })),
+  }
+}
+
+export type ReceiptView = Awaited<ReturnType<typeof oneReceipt>>
+
+/** Which acts its page offers; the API asks again. */
+export function mayOf(receipt: WholeReceipt, somethingIsDue: boolean) {
+  const { status, kind, availableMinor, refundedMinor, chequeState } = receipt
+  const live = status === 'posted' && kind !== 'reversal'
+  const goes = (state: 'deposited' | 'cleared' | 'bounced') => live && chequeState !== null && canGo(chequeState, state)
+  return {
+    allocate: live && availableMinor > 0 && somethingIsDue,
+    refund: live && availableMinor > 0 && hasCleared(chequeState),
+    reverse: live && refundedMinor === 0,
+    bounce: goes('bounced'),
+    deposit: goes('deposited'),
+    clear: goes('cleared'),
+  }
+}
+
+function factsOf(receipt: WholeReceipt, bank: string | undefined, { money, date, time }: Formatter) {
+  const { kind, status, chequeState, reversedByNumber, reversedReason, reversesNumber } = receipt
+  const live = status === 'posted' && kind !== 'reversal'
+  const openingMinor = sum(receipt.paid.flatMap(({ paper, amountMinor }) => (paper === 'opening' ? amountMinor : [])))
+  const state = status === 'reversed' ? 'Reversed' : kind === 'reversal' ? 'Reversal' : RECEIPT_KIND_WORDS[kind]
+  const facts: [label: string, value: string | false | null | undefined][] = [
+    ['State', state],
+    ['Reversed by', reversedByNumber && [reversedByNumber, reversedReason].filter(Boolean).join(': ')],
+    ['Reverses', reversesNumber],
+    ['Cheque', chequeState && CHEQUE_WORDS[chequeState]],
+    ['Pays opening balance', live && openingMinor > 0 && money(openingMinor)],
+    ['Pays for papers', receipt.allocatedMinor > openingMinor && money(receipt.allocatedMinor - openingMinor)],
+    ['Given back', receipt.refundedMinor > 0 && money(receipt.refundedMinor)],
+    ['Left', receipt.availableMinor > 0 && money(receipt.availableMinor)],
+    ['Goes back', receipt.availableMinor > 0 && !hasCleared(chequeState) && 'Once it has cleared'],
+    ['Into account', bank],
+    ['Received', `${date(receipt.createdAt)}, ${time(receipt.createdAt)}, by ${receipt.receivedByName}`],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

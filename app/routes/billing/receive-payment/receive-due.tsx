@@ -1,0 +1,86 @@
+import type { FieldMetadata } from '@conform-to/react'
+import { ChoiceField } from '~/components/fields/choice-field'
+import { Fieldset } from '~/components/fields/fieldset'
+import { MoneyField } from '~/components/fields/text-field'
+import { Table } from '~/components/ui/table'
+import { formatterOf } from '~/lib/format/format'
+import { type AllocationRow, paperOf } from './receive-rows'
+import type { ReceiveView } from './receive-view.server'
+
+const WAYS = [
+  { value: 'oldest', label: 'The oldest due first' },
+  { value: 'by_hand', label: 'By hand', detail: 'The amounts that you enter below.' },
+  { value: 'none', label: 'Nothing yet', detail: 'All of it stays on account.' },
+]
+
+interface ReceiveDueProps {
+  due: ReceiveView['due']
+  view: Pick<ReceiveView, 'practice'>
+  allocate: FieldMetadata<string>
+  allocations: FieldMetadata<AllocationRow[]>
+  byPaper: ReadonlyMap<string, number>
+  /** Which of the ways there are; all, unless said. */
+  ways?: readonly string[]
+}
+
+/** What is due, the oldest first, with what each would get; by hand the amounts are entered. */
+export function ReceiveDue({ due, view, allocate, allocations, byPaper, ways }: ReceiveDueProps) {
+  const choices = ways ? WAYS.filter(({ value }) => ways.includes(value)) : WAYS
+  const { amount } = formatterOf(view.practice)
+  const rows = new Map(
+    allocations.getFieldList().map((row) => {
+      const cells = row.getFieldset()
+      return [paperOf((row.initialValue ?? {}) as Partial<AllocationRow>), cells] as const
+    }),
+  )
+  return (
+    <Fieldset legend="What it pays for">
+      <ChoiceField field={allocate} label="Lay it out" choices={choices} across />
+      <Table
+        caption="What is due"
+        captionHidden
+        rows={due}
+        rowKey={(paper) => paper.paperId}
+        columns={[
+          {
+            key: 'number',
+            title: 'Paper',
+            heads: true,
+            cell: ({ href, words }) => (href ? <a href={href}>{words}</a> : words),
+          },
+          { key: 'issued', title: 'Date', kind: 'date', cell: (paper) => paper.issued },
+          { key: 'by', title: 'Due by', kind: 'date', cell: (paper) => paper.by },
+          { key: 'due', title: 'Due', kind: 'number', cell: (paper) => paper.due },
+          {
+            key: 'gets',
+            title: 'Gets',
+            kind: 'number',
+            cell: ({ paperId }) => (byPaper.get(paperId) ? amount(byPaper.get(paperId)!) : '—'),
+          },
+          {
+            key: 'hand',
+            title: 'By hand',
+            kind: 'number',
+            cell: ({ paperId, words }) => <ByHand row={rows.get(paperId)} words={words} />,
+          },
+        ]}
+      />
+    </Fieldset>
+  )
+}
+
+type Cells = ReturnType<FieldMetadata<AllocationRow>['getFieldset']>
+
+function ByHand({ row, words }: { row: Cells | undefined; words: string }) {
+  if (!row) return null
+  const wrong = row.invoiceId.errors ?? row.debitNoteId.errors ?? row.openingOf.errors
+  return (
+    <>
+      <input type="hidden" name={row.invoiceId.name} value={row.invoiceId.initialValue ?? ''} />
+      <input type="hidden" name={row.debitNoteId.name} value={row.debitNoteId.initialValue ?? ''} />
+      <input type="hidden" name={row.openingOf.name} value={row.openingOf.initialValue ?? ''} />
+      <MoneyField field={row.amountMinor} label={`Amount for ${words}`} labelHidden />
+      {wrong && <span className="field-error">{wrong.join(' ')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, json } from '@remix-run/node'
+import { NewReceipt } from '#contract/billing/receipts/schema.ts'
+import { moneyAsText } from '#contract/kernel/money.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import { formatterOf } from '~/lib/format/format'
+import { submit } from '~/lib/forms/submit.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { receiptHref } from '../receipts/receipt-links'
+import { receivePreview } from './receive-preview'
+import { paperOf, type ReceiveValues, withAllPapers } from './receive-rows'
+import { laidOut, upToDate } from './receive-rows.server'
+
+const Typed = laidOut(NewReceipt)
+
+/** Receives what is typed; any other button brings the page up to date, and posts nothing. */
+export async function receive(args: ActionFunctionArgs) {
+  const { api, me } = await enter(args)
+  const { money } = formatterOf(me.practice)
+  return submit(args, Typed, {
+    send: (payment) => api.receipts.receive(payment),
+    then: {
+      go: (done) => receiptHref(done[0]!),
+      say: (done, { tenders }) => {
+        const total = sum(done.map(({ amountMinor }) => amountMinor))
+        const left = sum(done.map(({ availableMinor }) => availableMinor))
+        const change = sum(tenders.map((one) => (one.tenderedMinor ?? one.amountMinor) - one.amountMinor))
+        return [
+          `Received ${money(total)}: ${done.map(({ number }) => number).join(', ')}.`,
+          left > 0 && `${money(left)} stays on account.`,
+          change > 0 && `Give back ${money(change)}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')
+      },
+    },
+    onIntent: async (form) => {
+      const update = upToDate(form)
+      if (!update) return null
+      const { initialValue, ...reply } = update
+      return json({ reply: { ...reply, initialValue: await laidByHand(initialValue ?? {}) }, conflict: null })
+    },
+  })
+
+  /** Who chooses to lay it out by hand begins with what would come of it by itself. */
+  async function laidByHand(values: Partial<ReceiveValues> & { patientId?: string; partyId?: string }) {
+    const { allocate, allocations = [], patientId, partyId } = values
+    if (allocate !== 'by_hand' || allocations.length > 0) return values
+    const { data } = await api.receipts.account({ patientId, partyId })
+    const { oldestFirst } = receivePreview(values, data.due)
+    const rows = withAllPapers([], data.due).map((row) => ({
+      ...row,
+      amountMinor: oldestFirst.has(paperOf(row)) ? moneyAsText(oldestFirst.get(paperOf(row))!) : '',
+    }))
+    return { ...values, allocations: rows.filter(({ amountMinor }) => amountMinor !== '') }
+  }
+}

@@ -1,0 +1,119 @@
+import { moneyAsText } from '#contract/kernel/money.ts'
+import { formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { ADVANCE, kept, payerIn, payersFound, RECEIVE } from '../clients/payer.server'
+import type { PayerSearchView } from '../clients/payer-search'
+import { openPaperView } from '../invoices/open-document.server'
+import { receiptHref } from '../receipts/receipt-links'
+import { BLANK_TENDER, type ReceiveValues, withAllPapers } from './receive-rows'
+
+const back = { href: to('/payment-receipts'), label: 'Payment receipts' }
+
+/** The page that receives money: who pays is asked for first, then comes the form with what they owe. */
+export async function receiveView(entered: Entered, path: typeof RECEIVE | typeof ADVANCE) {
+  const { api, url } = entered
+  const instead = url.searchParams.has('other')
+  const { named, invoice, paidById } = await payerIn(entered)
+  const title = path === ADVANCE ? 'Receive an advance' : 'Receive payment'
+  if (!named || instead) {
+    const found = await payersFound(entered, path, instead)
+    const keep = instead ? { other: '1', ...textOnly(kept(url)) } : {}
+    const suggest = instead ? undefined : `/suggestions/payers${path === ADVANCE ? '?advance=1' : ''}`
+    const lead = instead ? 'A client who pays for somebody else: an employer, an insurer, a relative.' : undefined
+    const search: PayerSearchView = { ...found, title, lead, keep, suggest, back }
+    return { search, form: null }
+  }
+  const [{ data: account }, { data: banks }, { data: clinics }, payer] = await Promise.all([
+    api.receipts.account(named),
+    api.banks.list({}),
+    api.clinics.list(),
+    paidById ? api.clients.read({ clientId: paidById }) : null,
+  ]).catch(orPage)
+  return { search: null, form: formOf(entered, path, { named, invoice, paidById, account, banks, clinics, payer }) }
+}
+
+export type ReceiveView = NonNullable<Awaited<ReturnType<typeof receiveView>>['form']>
+
+type Api = Entered['api']
+type Answer<Call extends (...asked: never[]) => Promise<{ data: unknown }>> = Awaited<ReturnType<Call>>['data']
+
+interface Read {
+  named: NonNullable<Awaited<ReturnType<typeof payerIn>>['named']>
+  invoice: Awaited<ReturnType<typeof payerIn>>['invoice']
+  paidById: string | undefined
+  account: Answer<Api['receipts']['account']>
+  banks: Answer<Api['banks']['list']>
+  clinics: Answer<Api['clinics']['list']>
+  payer: { data: { name: string } } | null
+}
+
+function formOf({ me, url }: Entered, path: typeof RECEIVE | typeof ADVANCE, read: Read) {
+  const { named, invoice, paidById, account, banks, clinics, payer } = read
+  const format = formatterOf(me.practice)
+  const { money } = format
+  const advance = path === ADVANCE
+  const due = advance ? [] : account.due
+  const asked = invoice && due.find(({ paperId }) => paperId === invoice.invoiceId)
+  const typed = asked ? moneyAsText(asked.dueMinor) : ''
+  const values: ReceiveValues = {
+    kind: 'advance',
+    placeId: '',
+    tenders: [{ ...BLANK_TENDER, method: 'cash', amountMinor: typed }, BLANK_TENDER],
+    allocate: advance || due.length === 0 ? 'none' : asked ? 'by_hand' : 'oldest',
+    allocations: withAllPapers(asked ? [{ invoiceId: asked.paperId, amountMinor: typed }] : [], due),
+    note: '',
+  }
+  const { belowMinor, takenTodayMinor, warns } = account.cash
+  const facts: [label: string, value: string | false][] = [
+    ['Account of', account.payerName],
+    [
+      account.openingMinor < 0 ? 'We owed them at first' : 'Opening balance',
+      account.openingMinor !== 0 && money(Math.abs(account.openingMinor)),
+    ],
+    ['Due', money(account.dueMinor)],
+    ['On account', money(account.availableMinor)],
+  ]
+  return {
+    ...{ advance, values, named, paidById: paidById ?? null, practice: me.practice },
+    title: advance ? 'Receive an advance' : 'Receive payment',
+    payerName: payer?.data.name ?? account.payerName,
+    paidFor: payer ? account.payerName : null,
+    back,
+    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    due: due.map((paper) => openPaperView(paper, format)),
+    /** What of theirs is there already, to be used first. */
+    there: advance
+      ? []
+      : account.receipts.map(({ receiptId, kind, number, availableMinor }) => ({
+          number,
+          href: receiptHref({ receiptId, kind }),
+          left: money(availableMinor),
+        })),
+    banks: banks.map(({ bankAccountId, bankName, maskedNo }) => ({
+      value: bankAccountId,
+      label: `${bankName} ${maskedNo}`,
+    })),
+    places: clinics.length > 1 ? clinics.map(({ placeId, name }) => ({ value: placeId, label: name })) : [],
+    cashLimit:
+      belowMinor === null
+        ? null
+        : [
+            `Cash of one payer on one day, and for one paper, must stay below ${money(belowMinor)}.`,
+            takenTodayMinor > 0 && `${money(takenTodayMinor)} came today.`,
+            warns && 'More is taken with a warning.',
+          ]
+            .filter(Boolean)
+            .join(' '),
+    others: {
+      payer: path,
+      instead: paidById ? null : to(path, null, { ...kept(url), other: 1 }),
+      themselves: paidById ? to(path, null, kept(url)) : null,
+      kind: advance ? to(RECEIVE, null, kept(url)) : to(ADVANCE, null, kept(url)),
+    },
+  }
+}
+
+const textOnly = (query: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => typeof value === 'string' && value !== ''))

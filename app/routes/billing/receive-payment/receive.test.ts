@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NewReceipt } from '#contract/billing/receipts/schema.ts'
+import { mayOf } from '../receipts/receipt-view.server'
+import { mayRefund } from '../refunds/refunds-view.server'
+import { receivePreview } from './receive-preview'
+import { answeredWithRows, BLANK_TENDER, paperOf, withAllPapers } from './receive-rows'
+import { dropBlankRows, laidOut, upToDate } from './receive-rows.server'
+
+const A = '01a1fe5c-d579-7760-8c21-c41e3b9274e1'
+const B = '01a1fe5c-d672-7250-8039-04a5cea641a7'
+const due = [
+  { paper: 'invoice' as const, paperId: A, dueDate: '2026-11-01', dueMinor: 356_00 },
+  { paper: 'debit_note' as const, paperId: B, dueDate: '2026-11-02', dueMinor: 215_00 },
+]
+const C = '01a1fe5c-d672-7250-8039-04a5cea641a8'
+const opening = { paper: 'opening' as const, paperId: C, dueDate: '', dueMinor: 100_00 }
+const all = [...due, opening]
+
+const posted = (cells: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(cells)) form.set(name, value)
+  return form
+}
+
+describe('rows of a payment', () => {
+  it('leave out what is blank; a method alone is not forgotten, but for the cash that a page begins with', () => {
+    const form = posted({
+      ...{ 'tenders[0].method': 'cash', 'tenders[0].amountMinor': ' ' },
+      ...{ 'tenders[1].method': 'upi', 'tenders[1].amountMinor': '' },
+      ...{ 'tenders[2].method': '', 'tenders[2].reference': 'UTR' },
+      ...{ 'allocations[0].invoiceId': A, 'allocations[0].amountMinor': '' },
+      ...{ 'allocations[3].debitNoteId': B, 'allocations[3].amountMinor': '20' },
+    })
+    dropBlankRows(form)
+    expect(Object.fromEntries(form)).toEqual({
+      ...{ 'tenders[0].method': 'upi', 'tenders[0].amountMinor': '' },
+      ...{ 'tenders[1].method': '', 'tenders[1].reference': 'UTR' },
+      ...{ 'allocations[0].debitNoteId': B, 'allocations[0].amountMinor': '20' },
+    })
+  })
+
+  it('come back with one blank row, and with a row for every paper', () => {
+    const tender = { ...BLANK_TENDER, method: 'upi', amountMinor: '5' }
+    const reply = { initialValue: { tenders: [tender], allocations: [{ debitNoteId: B, amountMinor: '20' }] } }
+    const answered = answeredWithRows(reply as never, due)!.initialValue as never as Record<string, unknown[]>
+    expect(answered.tenders).toEqual([tender, BLANK_TENDER])
+    expect(answered.allocations!.map((row) => paperOf(row as never))).toEqual([B, A])
+    expect(withAllPapers([], due).map(paperOf)).toEqual([A, B])
+    expect(withAllPapers([{ openingOf: C, amountMinor: '5' }], [opening, ...due]).map(paperOf)).toEqual([C, A, B])
+  })
+
+  it('are only brought up to date by their own button, and never by a button of the rows', () => {
+    expect(upToDate(posted({ intent: 'update', note: 'x' }))?.initialValue).toEqual({ note: 'x' })
+    expect(upToDate(posted({ note: 'x' }))).toBeNull()
+    expect(upToDate(posted({ intent: 'update', __intent__: '{}' }))).toBeNull()
+  })
+
+  it('refuse amounts beside papers where the oldest is to be paid first', () => {
+    const tenders = [{ method: 'upi' as const, amountMinor: 100 }]
+    const asked = { patientId: A, tenders, allocations: [{ invoiceId: B, amountMinor: 100 }] }
+    const check = (allocate: string) => laidOut(NewReceipt).safeParse({ ...asked, allocate }).error?.issues[0]?.path
+    expect([check('oldest'), check('none'), check('by_hand')]).toEqual([['allocate'], ['allocate'], undefined])
+  })
+})
+
+describe('what would come of a payment', () => {
+  const tenders = [{ method: 'cash', amountMinor: '400', tenderedMinor: '500' }, undefined]
+
+  it('pays the oldest first, says what is left and the change', () => {
+    const preview = receivePreview({ allocate: 'oldest', tenders }, due)
+    expect([...preview.byPaper]).toEqual([
+      [A, 356_00],
+      [B, 44_00],
+    ])
+    expect(preview).toMatchObject({ receivedMinor: 400_00, leftMinor: 0, changeMinor: 100_00 })
+  })
+
+  it('takes what is typed by hand, and says when it is more than there is', () => {
+    const allocations = [{ invoiceId: A, amountMinor: '300' }, { debitNoteId: B, amountMinor: '215' }, undefined]
+    expect(receivePreview({ allocate: 'by_hand', tenders, allocations }, due).leftMinor).toBe(-115_00)
+    expect(receivePreview({ allocate: 'none', tenders, allocations }, due)).toMatchObject({
+      laidMinor: 0,
+      leftMinor: 400_00,
+    })
+  })
+
+  it('never gives a paper more than is due, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), fc.integer({ min: 0, max: 99_999 }).map(String))), (typed) => {
+        const preview = receivePreview(
+          { allocate: 'oldest', tenders: typed.map((amountMinor) => ({ amountMinor })) },
+          all,
+        )
+        expect(preview.byPaper.get(C) ?? 0).toBe(Math.min(preview.receivedMinor, opening.dueMinor))
+        for (const { paperId, dueMinor } of all) expect(preview.byPaper.get(paperId) ?? 0).toBeLessThanOrEqual(dueMinor)
+        expect(preview.laidMinor + preview.leftMinor).toBe(preview.receivedMinor)
+      }),
+    )
+  })
+})
+
+describe('what may be done', () => {
+  const receipt = { status: 'posted', kind: 'advance', availableMinor: 5, refundedMinor: 0, chequeState: null }
+  const may = (over: object, somethingIsDue = true) =>
+    Object.entries(mayOf({ ...receipt, ...over } as never, somethingIsDue)).flatMap(([act, can]) => (can ? [act] : []))
+
+  it('with a receipt', () => {
+    expect(may({})).toEqual(['allocate', 'refund', 'reverse'])
+    expect(may({}, false)).toEqual(['refund', 'reverse'])
+    expect(may({ refundedMinor: 1 })).toEqual(['allocate', 'refund'])
+    expect(may({ chequeState: 'received', refundedMinor: 1 })).toEqual(['allocate', 'bounce', 'deposit'])
+    expect(may({ chequeState: 'cleared', availableMinor: 0 })).toEqual(['reverse'])
+    expect(may({ status: 'reversed' })).toEqual([])
+    expect(may({ kind: 'reversal' })).toEqual([])
+  })
+
+  it('with a refund: somebody else with the right approves it', () => {
+    const boss = { personId: 'boss', role: 'admin', rights: ['approve'] }
+    const asked = { status: 'requested' as const, requestedBy: 'desk' }
+    expect(mayRefund(asked, boss)).toMatchObject({ approve: true, reject: true, pay: false })
+    expect(mayRefund(asked, { ...boss, rights: [] })).toMatchObject({ approve: false, reject: false })
+    expect(mayRefund(asked, { ...boss, personId: 'desk' })).toMatchObject({ approve: false, reject: true })
+    expect(mayRefund({ ...asked, status: 'approved' }, boss)).toMatchObject({ approve: false, pay: true })
+    expect(mayRefund({ ...asked, status: 'paid' }, boss)).toMatchObject({ pay: false, reverse: true })
+  })
+})

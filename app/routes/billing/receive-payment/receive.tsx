@@ -1,0 +1,31 @@
+// /payment-create-invoice
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { titled } from '~/lib/format/page-title'
+import { enter } from '~/lib/http/require-screen.server'
+import { RECEIVE } from '../clients/payer.server'
+import { PayerSearch } from '../clients/payer-search'
+import { ReceiveForm } from './receive-form'
+import { receive } from './receive-saving.server'
+import { receiveView } from './receive-view.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Receive payment')
+// Drawn by the server alone: rows grow by app/enhance/rows.ts, sums by the Update button.
+export const handle = { script: 'enhance' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const view = await receiveView(await enter(args), RECEIVE)
+  return { ...view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args)
+  return receive(args)
+}
+
+export default function Receive() {
+  const { search, form, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (search) return <PayerSearch view={search} />
+  return <ReceiveForm view={form!} hidden={hidden} reply={answer?.reply} />
+}

@@ -1,0 +1,132 @@
+import { METHOD_WORDS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import { BillingPaper } from '~/components/documents/billing-document'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { SelectField } from '~/components/fields/select-field'
+import { TextArea } from '~/components/fields/text-area'
+import { TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { SheetHead } from '~/components/pages/page-header'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { Facts } from '~/components/ui/facts'
+import { Notice } from '~/components/ui/notice'
+import { refusedAct } from '~/lib/forms/refused-act'
+import type { Reply } from '~/lib/forms/submit.server'
+import type { RefundPageView } from './refunds-view.server'
+
+interface RefundPageProps {
+  view: RefundPageView
+  hidden: { token: string; formKey: string }
+  reply: Reply['reply'] | undefined
+}
+
+const back = { href: '/refunds', label: 'Refunds' }
+
+/** One refund: who asked, who decides, its voucher, and what comes next. */
+export function RefundPage({ view, hidden, reply }: RefundPageProps) {
+  const { act, may, acts, paper, source } = view
+  if (act === 'pay') return <PayForm {...{ view, hidden, reply }} />
+  if (act) return <ReasonForm {...{ view, hidden, reply, act }} />
+  return (
+    <>
+      {!paper && <SheetHead title={view.title} back={back} />}
+      <section className="panel stack mb-4 no-print" aria-label="What became of it">
+        {refusedAct(reply).map((sentence) => (
+          <Notice key={sentence} tone="bad" role="alert">
+            {sentence}
+          </Notice>
+        ))}
+        <Facts facts={view.facts} across />
+        {view.waits && <p className="muted">Somebody else with the right to approve decides about it.</p>}
+        <div className="row">
+          {paper && <PrintForm view={view} hidden={hidden} />}
+          {may.approve && (
+            <form method="post">
+              <HiddenFields {...hidden} formKey={`${hidden.formKey}-approve`} version={view.version} />
+              <Button variant="primary">Approve</Button>
+            </form>
+          )}
+          {may.pay && (
+            <ButtonLink href={acts.pay} variant="primary">
+              Pay it back
+            </ButtonLink>
+          )}
+          {may.reject && <ButtonLink href={acts.reject}>Reject</ButtonLink>}
+          {may.reverse && (
+            <ButtonLink href={acts.reverse} small>
+              Reverse
+            </ButtonLink>
+          )}
+          {source && <a href={source}>The receipt</a>}
+        </div>
+      </section>
+      {paper && <BillingPaper paper={paper} size={view.size} sizes={view.sizes} back={back} />}
+    </>
+  )
+}
+
+function PrintForm({ view: { print, size }, hidden }: Pick<RefundPageProps, 'view' | 'hidden'>) {
+  if (print.counted) return <p>Counted. Print the page now.</p>
+  return (
+    <form method="post">
+      <HiddenFields {...hidden} more={{ size }} />
+      <Button icon="print" small>
+        {print.printed === 0 ? 'Print the original' : 'Print a copy'}
+      </Button>
+    </form>
+  )
+}
+
+const methods = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))
+
+function PayForm({ view, hidden, reply }: RefundPageProps) {
+  const [form, fields] = useSheetForm<Record<'method' | 'reference' | 'bankAccountId', string>>({
+    id: 'pay',
+    lastResult: reply,
+    defaultValue: { method: view.method, reference: '', bankAccountId: '' },
+  })
+  return (
+    <FormSheet
+      form={form}
+      title="Pay it back"
+      lead={view.title}
+      back={{ href: view.self, label: view.title }}
+      hidden={{ ...hidden, version: view.version }}
+      save="Pay it back"
+      enter="check"
+      cancel={view.self}
+    >
+      <SelectField field={fields.method} label="How it goes back" options={methods} />
+      <TextField field={fields.reference} label="Reference" optional width="name" autoComplete="off" />
+      {view.banks.length > 0 && (
+        <SelectField field={fields.bankAccountId} label="From account" choose="The default one" options={view.banks} />
+      )}
+    </FormSheet>
+  )
+}
+
+const ASKS = {
+  reject: { title: 'Reject the refund', label: 'Why not', save: 'Reject' },
+  reverse: { title: 'Reverse the refund', label: 'Why it is reversed', save: 'Reverse' },
+}
+
+function ReasonForm({ view, hidden, reply, act }: RefundPageProps & { act: keyof typeof ASKS }) {
+  const [form, fields] = useSheetForm<{ reason: string }>({
+    ...{ id: 'reason', lastResult: reply, defaultValue: { reason: '' } },
+  })
+  const { title, label, save } = ASKS[act]
+  return (
+    <FormSheet
+      form={form}
+      title={title}
+      lead={act === 'reverse' ? 'For a transfer that failed, or cash that was brought back.' : view.title}
+      back={{ href: view.self, label: view.title }}
+      hidden={{ ...hidden, version: view.version }}
+      save={save}
+      danger
+      cancel={view.self}
+    >
+      <TextArea field={fields.reason} label={label} rows={2} />
+    </FormSheet>
+  )
+}

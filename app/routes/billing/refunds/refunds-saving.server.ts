@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, json } from '@remix-run/node'
+import { z } from 'zod'
+import { RefundDecision, RefundPayment, RefundRefusal, RefundReversal } from '#contract/billing/refunds/schema.ts'
+import { PAPER_SIZES } from '~/components/documents/billing-document'
+import { submit } from '~/lib/forms/submit.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+
+const PrintOrder = z.strictObject({ size: z.enum(PAPER_SIZES, 'Choose the paper') })
+
+/** One of the acts of a refund, by the address or by what its button sends. */
+export async function actOnRefund(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  const refundId = url.searchParams.get('id')
+  if (!refundId) throw json({ message: 'Open a refund from the list of refunds.' }, { status: 404 })
+  const go = to('/refunds', null, { id: refundId })
+  const act = url.searchParams.get('act')
+  if (act === 'reject')
+    return submit(args, RefundRefusal, {
+      send: (asked) => api.refunds.reject({ ...asked, refundId }),
+      then: { go, say: 'Rejected: nothing goes back' },
+    })
+  if (act === 'pay')
+    return submit(args, RefundPayment, {
+      send: (asked) => api.refunds.pay({ ...asked, refundId }),
+      then: { go, say: ({ number }) => `Paid back, voucher ${number}` },
+    })
+  if (act === 'reverse')
+    return submit(args, RefundReversal, {
+      send: (asked) => api.refunds.reverse({ ...asked, refundId }),
+      then: { go, say: 'Reversed: the money is there again' },
+    })
+  if ((await args.request.clone().formData()).has('size'))
+    return submit(args, PrintOrder, {
+      send: () => api.refunds.print({ refundId }),
+      then: { go: (_, { size }) => to('/refunds', null, { id: refundId, paper: size, counted: 1 }) },
+    })
+  return submit(args, RefundDecision, {
+    send: (asked) => api.refunds.approve({ ...asked, refundId }),
+    then: { go, say: 'Approved: it can be paid back now' },
+  })
+}

@@ -1,0 +1,114 @@
+import { REFUND_STATUSES, REFUND_WORDS, type RefundView } from '#contract/billing/refunds/schema.ts'
+import { countInWords } from '#contract/kernel/query.ts'
+import { mayDo } from '#contract/operations.ts'
+import { PAPER_SIZES } from '~/components/documents/billing-document'
+import { refundView } from '~/lib/documents/credit-view.server'
+import { paperSizeOf } from '~/lib/documents/document-size.server'
+import { methodInWords } from '~/lib/documents/receipt-view.server'
+import { formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+
+const here = '/refunds'
+const STATUSES = REFUND_STATUSES.map((value) => ({ value, label: REFUND_WORDS[value] }))
+export const REFUND_ACTS = ['reject', 'pay', 'reverse'] as const
+
+/** Money that goes back: asked for, approved, paid; those of a state, or all. */
+export async function refundsView({ api, me, url }: Entered) {
+  const status = REFUND_STATUSES.find((one) => one === url.searchParams.get('status'))
+  const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
+  const { data: page } = await api.refunds.list({ status, cursor }).catch(orPage)
+  const { amount, date } = formatterOf(me.practice)
+  return {
+    ...{ status: status ?? '', statuses: STATUSES, clear: to(here) },
+    rows: page.rows.map((one) => ({
+      id: one.refundId,
+      href: to(here, null, { id: one.refundId }),
+      number: one.number ?? 'No voucher yet',
+      date: date(one.createdAt),
+      payee: one.payee.name ?? '',
+      of: one.sourceNumber,
+      why: one.decisionReason ?? '',
+      asked: one.requestedByName ?? '',
+      amount: amount(one.amountMinor),
+      state: REFUND_WORDS[one.status],
+      faint: one.status === 'rejected' || one.status === 'reversed',
+    })),
+    count: countInWords(page, 'refund', 'refunds'),
+    next: page.next && to(here, null, { status, cursor: page.next }),
+    previous: page.previous && to(here, null, { status, cursor: page.previous }),
+    chosen: status ? [{ label: REFUND_WORDS[status], without: to(here) }] : [],
+  }
+}
+
+export type RefundLine = Awaited<ReturnType<typeof refundsView>>['rows'][number]
+
+/** What this person may do with it now; the API asks again. */
+export function mayRefund(
+  { status, requestedBy }: Pick<RefundView, 'status' | 'requestedBy'>,
+  me: { personId: string; role: string; rights: readonly string[] },
+) {
+  const approves = mayDo('money:approve', me.role) && me.rights.includes('approve')
+  return {
+    approve: status === 'requested' && approves && requestedBy !== me.personId,
+    reject: (status === 'requested' || status === 'approved') && approves,
+    pay: status === 'approved',
+    reverse: status === 'paid',
+  }
+}
+
+/** One refund: what it is of, who asked and who approved, and its voucher once it is paid. */
+export async function oneRefund({ api, me, url }: Entered, refundId: string) {
+  const { data: refund } = await api.refunds.read({ refundId }).catch(orPage)
+  const format = formatterOf(me.practice)
+  const { money, date, day } = format
+  const may = mayRefund(refund, me)
+  const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
+  const size = paperSizeOf(url, PAPER_SIZES)
+  const { data: banks } = await api.banks.list({}).catch(orPage)
+  const facts: [label: string, value: string | null][] = [
+    ['State', REFUND_WORDS[refund.status]],
+    ['To', refund.payee.name ?? ''],
+    ['Of', `${refund.receiptId ? 'Receipt' : 'Credit note'} ${refund.sourceNumber}`],
+    ['Amount', money(refund.amountMinor)],
+    ['By', methodInWords(refund.method)],
+    ['Reason', refund.decisionReason],
+    ['Asked for', [date(refund.createdAt), refund.requestedByName].filter(Boolean).join(' by ')],
+    ['Decided by', refund.approvedByName],
+    ['Paid', refund.refundedOn && day(refund.refundedOn)],
+  ]
+  const { number, refundedOn } = refund
+  return {
+    ...{ may, self: href(), version: refund.version },
+    title: number ? `Refund ${number}` : `Refund of ${money(refund.amountMinor)}`,
+    act: REFUND_ACTS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null,
+    acts: { reject: href({ act: 'reject' }), pay: href({ act: 'pay' }), reverse: href({ act: 'reverse' }) },
+    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    source: refund.receiptId && to('/payment-receipts/payment-invoice', null, { id: refund.receiptId }),
+    waits: refund.status === 'requested' && !may.approve,
+    method: refund.method,
+    banks: banks.map(({ bankAccountId, bankName, maskedNo }) => ({
+      value: bankAccountId,
+      label: `${bankName} ${maskedNo}`,
+    })),
+    size,
+    sizes: PAPER_SIZES.map((one) => ({ size: one, href: href({ paper: one }) })),
+    print: { printed: refund.printCount, counted: url.searchParams.has('counted') },
+    paper:
+      number && refundedOn
+        ? refundView(
+            {
+              ...{ ...refund, batchId: refund.refundId, refundedOn, locale: me.practice.locale },
+              letterhead: refund.seller.letterhead ?? null,
+              ...{ creditNoteNumber: refund.creditNoteId ? refund.sourceNumber : '' },
+              invoiceNumber: refund.receiptId ? `Receipt ${refund.sourceNumber}` : '',
+              refunds: [{ ...refund, number }],
+            },
+            format,
+          )
+        : null,
+  }
+}
+
+export type RefundPageView = Awaited<ReturnType<typeof oneRefund>>

@@ -1,0 +1,73 @@
+// /refunds
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { FilterChoice } from '~/components/fields/filter-choice'
+import { ListSheet } from '~/components/pages/list-page'
+import type { Column } from '~/components/ui/table'
+import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
+import { titled } from '~/lib/format/page-title'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { RefundPage } from './refund-page'
+import { actOnRefund } from './refunds-saving.server'
+import { oneRefund, type RefundLine, refundsView } from './refunds-view.server'
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.one?.title ?? 'Refunds')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const refundId = entered.url.searchParams.get('id')
+  const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
+  if (refundId) {
+    const one = await oneRefund(entered, refundId)
+    if (one.paper) await offerPdf(args, one.paper, one.size)
+    return { one, list: null, hidden }
+  }
+  return { one: null, list: await refundsView(entered), hidden }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args)
+  return actOnRefund(args)
+}
+
+const columns: readonly Column<RefundLine>[] = [
+  { key: 'number', title: 'Voucher', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
+  { key: 'date', title: 'Asked for', kind: 'date', cell: (row) => row.date },
+  {
+    key: 'payee',
+    title: 'To',
+    cell: (row) => (
+      <div>
+        {row.payee}
+        <span className="caption block">Of {row.of}</span>
+      </div>
+    ),
+  },
+  { key: 'why', title: 'Reason', cell: (row) => row.why },
+  { key: 'asked', title: 'Asked by', cell: (row) => row.asked },
+  { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
+  { key: 'state', title: 'State', cell: (row) => row.state },
+]
+
+export default function Refunds() {
+  const { one, list, hidden } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()?.reply
+  if (one) return <RefundPage view={one} hidden={hidden} reply={reply} />
+  const { rows, count, next, previous, status, statuses, chosen, clear } = list!
+  return (
+    <ListSheet<RefundLine>
+      title="Refunds"
+      lead="Money that goes back, the newest first. It begins on the page of a receipt or a credit note."
+      back={{ href: to('/payment-receipts'), label: 'Payment receipts' }}
+      columns={columns}
+      rowKey={(row) => row.id}
+      isFaint={(row) => row.faint}
+      page={{ rows, count, next, previous }}
+      filters={<FilterChoice name="status" label="State" all="All states" options={statuses} value={status} />}
+      chosen={chosen}
+      clear={clear}
+      empty={{ title: chosen.length > 0 ? 'No refunds match' : 'No refunds yet' }}
+    />
+  )
+}

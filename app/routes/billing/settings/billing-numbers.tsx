@@ -1,0 +1,93 @@
+import { SelectField } from '~/components/fields/select-field'
+import { TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { ButtonLink } from '~/components/ui/button'
+import { Table } from '~/components/ui/table'
+import type { Reply } from '~/lib/forms/submit.server'
+import { to } from '~/lib/navigation/links'
+import type { seriesRow, seriesValues } from './billing-numbers-view.server'
+import { Section } from './billing-section'
+
+const here = '/settings/billing'
+
+/** How papers are numbered: each place's series of this financial year, and those that wait for the next. */
+export function Numbers({ rows, open }: { rows: readonly ReturnType<typeof seriesRow>[]; open: boolean }) {
+  return (
+    <Section title="Numbers" open={open}>
+      <p>
+        <ButtonLink href={to(here, null, { series: 'new' })} icon="plus">
+          Add a series
+        </ButtonLink>
+      </p>
+      <p className="muted">
+        Every place numbers its papers without a gap, and begins anew with the financial year. A series that has given a
+        number stays as it is. Series that nobody settled are made with the first paper.
+      </p>
+      {rows.length > 0 && (
+        <Table
+          caption="Numbers"
+          captionHidden
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: 'place', title: 'Place', cell: (row) => row.place },
+            { key: 'papers', title: 'Papers', cell: (row) => row.papers },
+            { key: 'year', title: 'Year', cell: (row) => row.year },
+            { key: 'prefix', title: 'Prefix', cell: (row) => row.prefix },
+            { key: 'pad', title: 'Digits', kind: 'number', cell: (row) => row.pad },
+            { key: 'given', title: 'Given', kind: 'number', cell: (row) => row.given },
+            { key: 'next', title: 'Next number', cell: (row) => row.nextNumber },
+            {
+              key: 'actions',
+              title: 'Actions',
+              quiet: true,
+              kind: 'actions',
+              cell: (row) => (
+                <ButtonLink small variant="quiet" href={row.href} about={`${row.place}, ${row.papers}`}>
+                  {row.act}
+                </ButtonLink>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface SeriesFormProps extends ReturnType<typeof seriesValues> {
+  reply: Reply['reply'] | undefined
+  token: string
+  formKey: string
+}
+
+/** Settles one series: of this financial year while it gave no number, or of the next. */
+export function SeriesForm({ title, values, choices, reply, token, formKey }: SeriesFormProps) {
+  const [form, fields] = useSheetForm<typeof values>({ id: 'series', lastResult: reply, defaultValue: values })
+  return (
+    <FormSheet
+      form={form}
+      title={title}
+      back={{ href: here, label: 'Billing' }}
+      lead="A number is prefix, financial year and counter, like AND/2627/00001: 16 characters at most. Two places of one tax number never share a prefix."
+      hidden={{ token, formKey }}
+      save="Save"
+      cancel={here}
+    >
+      <SelectField field={fields.placeId} label="Place" choose="Choose a place" options={choices.places} />
+      <SelectField field={fields.docType} label="Papers" choose="Choose the papers" options={choices.papers} />
+      <SelectField
+        field={fields.kind}
+        label="Kind of invoice"
+        optional
+        hint="Invoices of this kind are numbered by themselves."
+        choose="All others"
+        options={choices.kinds}
+      />
+      <SelectField field={fields.year} label="Financial year" options={choices.years} />
+      <TextField field={fields.prefix} label="Prefix" width="amount" />
+      <TextField field={fields.pad} label="Digits" hint="The counter has so many at least." width="quantity" />
+    </FormSheet>
+  )
+}

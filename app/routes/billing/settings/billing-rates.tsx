@@ -1,0 +1,166 @@
+import { TAX_CATEGORIES, type TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
+import { DateField } from '~/components/fields/date-field'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { SelectField } from '~/components/fields/select-field'
+import { MoneyField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { Table } from '~/components/ui/table'
+import type { Reply } from '~/lib/forms/submit.server'
+import { to } from '~/lib/navigation/links'
+import { Section } from './billing-section'
+import type { rateRow, rateValues } from './billing-view.server'
+
+const here = '/settings/billing'
+const CATEGORY_WORDS: Readonly<Record<TaxCategory, string>> = {
+  taxable: 'Taxed',
+  exempt: 'Exempt',
+  nil_rated: 'Nil rated',
+  non_gst: 'Outside the tax',
+}
+const CATEGORIES = TAX_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))
+
+interface RatesProps {
+  rows: readonly ReturnType<typeof rateRow>[]
+  /** Those that are over stand there too. */
+  past: boolean
+  unconfirmed: number
+  open: boolean
+  token: string
+}
+
+/** The dated rates: each is confirmed as it stands, corrected, or followed by another from a day on. */
+export function Rates({ rows, past, unconfirmed, open, token }: RatesProps) {
+  return (
+    <Section title="Tax rates" about={unconfirmed > 0 ? `${unconfirmed} not confirmed` : undefined} open={open}>
+      <p>
+        <ButtonLink href={to(here, null, { new: 1 })} icon="plus">
+          Add a rate
+        </ButtonLink>
+      </p>
+      {unconfirmed > 0 && (
+        <Notice tone="warn" title={`${unconfirmed} ${unconfirmed === 1 ? 'rate is' : 'rates are'} not confirmed`}>
+          <p>They are starter values. Compare them with the law, and confirm or correct each.</p>
+        </Notice>
+      )}
+      {rows.length === 0 ? (
+        <p className="muted">
+          No rates are kept: everything is taxed as a consultation is, unless its line says otherwise.
+        </p>
+      ) : (
+        <Table
+          caption="Tax rates"
+          captionHidden
+          rows={rows}
+          rowKey={(row) => row.id}
+          isFaint={(row) => row.over}
+          columns={[
+            { key: 'code', title: 'HSN or SAC', cell: (row) => <a href={row.edit}>{row.code || 'All others'}</a> },
+            { key: 'name', title: 'What it is', cell: (row) => row.name },
+            { key: 'tax', title: 'Taxed', cell: (row) => CATEGORY_WORDS[row.taxCategory] },
+            {
+              key: 'rate',
+              title: 'Rate',
+              kind: 'number',
+              cell: (row) => (row.taxCategory === 'taxable' ? `${row.percent} %` : ''),
+            },
+            { key: 'from', title: 'From', kind: 'date', cell: (row) => row.from },
+            { key: 'to', title: 'To', kind: 'date', cell: (row) => row.to },
+            { key: 'confirmed', title: 'Confirmed', cell: (row) => row.confirmed || 'Not yet' },
+            {
+              key: 'actions',
+              title: 'Actions',
+              quiet: true,
+              kind: 'actions',
+              cell: (row) => <RateActs row={row} token={token} />,
+            },
+          ]}
+        />
+      )}
+      <p>
+        {past ? (
+          <a href={to(here, null, { open: 'rates' })}>Without those that are over</a>
+        ) : (
+          <a href={to(here, null, { past: 1 })}>Those that are over too</a>
+        )}
+      </p>
+    </Section>
+  )
+}
+
+function RateActs({ row, token }: { row: RatesProps['rows'][number]; token: string }) {
+  const about = `${row.code || 'all others'} from ${row.from}`
+  return (
+    <span className="row">
+      {!row.confirmed && (
+        <form method="post" action={to(here, null, { form: 'confirm' })}>
+          <HiddenFields token={token} formKey={row.key} version={row.version} more={row.asItStands} />
+          <Button small about={about} busy="Saving…">
+            Confirm
+          </Button>
+        </form>
+      )}
+      {!row.to && (
+        <ButtonLink small variant="quiet" href={row.next} about={about}>
+          New rate
+        </ButtonLink>
+      )}
+    </span>
+  )
+}
+
+interface TaxRateFormProps {
+  values: ReturnType<typeof rateValues>
+  /** The rate that is corrected; none where one is added. */
+  rate: { rateId: string; version: number; title: string } | null
+  answer: { reply: Reply['reply']; conflict?: unknown } | undefined
+  token: string
+  formKey: string
+}
+
+/** Adds a rate from a day on, or corrects one. */
+export function TaxRateForm({ values, rate, answer, token, formKey }: TaxRateFormProps) {
+  const [form, fields] = useSheetForm<typeof values>({ id: 'rate', lastResult: answer?.reply, defaultValue: values })
+  const theirs = (answer?.conflict as { current?: { name: string; rateBps: number } } | null | undefined)?.current
+  return (
+    <FormSheet
+      form={form}
+      title={rate ? `Tax rate of ${rate.title}` : 'New tax rate'}
+      back={{ href: here, label: 'Billing' }}
+      lead={
+        rate
+          ? 'Papers that are issued keep the rate they say. If the law changes on a day, add a new rate from that day instead.'
+          : 'The rate that holds until then ends the day before.'
+      }
+      hidden={{ token, formKey, ...(rate && { version: rate.version, more: { rateId: rate.rateId } }) }}
+      save="Save"
+      cancel={here}
+    >
+      {theirs && (
+        <Notice tone="warn" title="What somebody else saved">
+          <p>
+            {theirs.name}: {theirs.rateBps / 100} %. Below is what you entered. Saving it takes the place of theirs.
+          </p>
+        </Notice>
+      )}
+      {!rate && (
+        <TextField
+          field={fields.code}
+          label="HSN or SAC"
+          hint="The code, or its first digits. Without one it is the rate of whatever has no other."
+          width="date"
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+        />
+      )}
+      <TextField field={fields.name} label="What it is" width="name" autoComplete="off" />
+      <SelectField field={fields.taxCategory} label="How it is taxed" options={CATEGORIES} />
+      <MoneyField field={fields.rateBps} label="Rate in percent" hint="Only of what is taxed." optional />
+      <DateField field={fields.validFrom} label="First day" />
+      <DateField field={fields.validTo} label="Last day" optional />
+    </FormSheet>
+  )
+}

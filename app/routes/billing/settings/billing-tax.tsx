@@ -1,0 +1,176 @@
+import { CheckField } from '~/components/fields/check-field'
+import { DateField } from '~/components/fields/date-field'
+import { SelectField } from '~/components/fields/select-field'
+import { TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { ButtonLink } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { Table } from '~/components/ui/table'
+import type { Reply } from '~/lib/forms/submit.server'
+import { Section } from './billing-section'
+import type { taxForm, taxSection } from './billing-tax-view.server'
+
+const here = '/settings/billing'
+
+/** By which law the practice charges tax, and as what each of its places is registered. */
+export function TaxSection({
+  facts,
+  rows,
+  numberName,
+  change,
+  open,
+}: ReturnType<typeof taxSection> & { open: boolean }) {
+  return (
+    <Section title="Tax" open={open}>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <ButtonLink href={change} variant="quiet">
+          Change how the practice is taxed
+        </ButtonLink>
+      </p>
+      <Table
+        caption="Tax registrations"
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[
+          { key: 'place', title: 'Place', cell: (row) => row.name },
+          { key: 'scheme', title: 'Registered as', cell: (row) => row.scheme },
+          { key: 'number', title: numberName, cell: (row) => row.taxNo },
+          { key: 'state', title: 'State', cell: (row) => row.state },
+          { key: 'from', title: 'From', kind: 'date', cell: (row) => row.from },
+          { key: 'next', title: 'Later', cell: (row) => row.next },
+          {
+            key: 'actions',
+            title: 'Actions',
+            quiet: true,
+            kind: 'actions',
+            cell: (row) => (
+              <ButtonLink small variant="quiet" href={row.change} about={row.name}>
+                Change
+              </ButtonLink>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+interface TaxFormProps {
+  form: ReturnType<typeof taxForm>
+  answer: { reply: Reply['reply']; conflict?: unknown } | undefined
+  token: string
+  formKey: string
+}
+
+/** The practice's law, or the registration of one of its places. */
+export function TaxForm({ form: { practice, place }, ...posting }: TaxFormProps) {
+  if (practice) return <PracticeForm {...practice} {...posting} />
+  return place ? <PlaceForm {...place} {...posting} /> : null
+}
+
+type Posting = Omit<TaxFormProps, 'form'>
+type Practice = NonNullable<ReturnType<typeof taxForm>['practice']>
+type Place = NonNullable<ReturnType<typeof taxForm>['place']>
+
+function PracticeForm({ values, version, numbered, profiles, months, answer, token, formKey }: Practice & Posting) {
+  const [form, fields] = useSheetForm<typeof values>({ id: 'tax', lastResult: answer?.reply, defaultValue: values })
+  const isStale = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
+  const { currency, financialYearStartMonth } = values
+  return (
+    <FormSheet
+      form={form}
+      title="How the practice is taxed"
+      back={{ href: here, label: 'Billing' }}
+      lead="Papers that are issued stay as they are."
+      hidden={{ token, formKey, version, more: numbered ? { currency, financialYearStartMonth } : {} }}
+      save="Save"
+      cancel={here}
+    >
+      {isStale && (
+        <Notice tone="warn" title="Somebody else saved these settings meanwhile">
+          <p>Below is what you entered. Saving it takes the place of theirs.</p>
+        </Notice>
+      )}
+      <SelectField field={fields.taxProfile} label="Taxed by" options={profiles} />
+      <TextField
+        field={fields.taxName}
+        label="Name of the tax"
+        hint="Where there is one tax, like VAT. GST has its own names."
+        width="amount"
+        optional
+      />
+      <CheckField
+        field={fields.roundsOff}
+        label="Round what is to be paid to the rupee"
+        hint="Half a rupee goes up. One tax, or none, is never rounded."
+      />
+      {numbered ? (
+        <p className="muted">
+          Papers are numbered already, so the currency stays {currency}, and the financial year begins in{' '}
+          {months.find(({ value }) => value === financialYearStartMonth)?.label}.
+        </p>
+      ) : (
+        <>
+          <TextField
+            field={fields.currency}
+            label="Currency"
+            hint="Three letters, like INR. It stays from the first numbered paper on."
+            width="quantity"
+          />
+          <SelectField
+            field={fields.financialYearStartMonth}
+            label="The financial year begins in"
+            hint="It stays from the first numbered paper on."
+            options={months}
+          />
+        </>
+      )}
+    </FormSheet>
+  )
+}
+
+function PlaceForm(props: Place & Posting) {
+  const { placeId, name, taxNumberName, values, schemes, states, answer, token, formKey } = props
+  const [form, fields] = useSheetForm<typeof values>({ id: 'tax', lastResult: answer?.reply, defaultValue: values })
+  return (
+    <FormSheet
+      form={form}
+      title={`Tax registration of ${name}`}
+      back={{ href: here, label: 'Billing' }}
+      lead="Papers from that day on are written under it. Those before it stay as they are."
+      hidden={{ token, formKey, more: { placeId } }}
+      save="Save"
+      cancel={here}
+    >
+      <SelectField field={fields.scheme} label="Registered as" options={schemes} />
+      <TextField
+        field={fields.taxNo}
+        label={taxNumberName}
+        hint="Empty where it is not registered."
+        width="name"
+        autoComplete="off"
+        optional
+      />
+      {states.length > 0 && (
+        <SelectField
+          field={fields.stateCode}
+          label="State"
+          hint={`The ${taxNumberName} begins with its number.`}
+          choose="As the number says"
+          options={states}
+          optional
+        />
+      )}
+      <DateField field={fields.validFrom} label="From" />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LockedMonth } from '#contract/billing/periods/calls.ts'
+import type { TaxRate } from '#contract/billing/tax/calls.ts'
+import type { Formatter } from '~/lib/format/format'
+import { to } from '~/lib/navigation/links'
+
+const here = '/settings/billing'
+const OFFERED = 24
+
+/** Rates as rows: with what is posted when one is confirmed as it stands. */
+export function rateRow(rate: TaxRate, format: Formatter, today: string) {
+  const { rateId, version, code, name, taxCategory, validFrom, validTo, confirmedBy, confirmedAt } = rate
+  const percent = percentAsText(rate.rateBps)
+  return {
+    ...{ id: rateId, code, name, taxCategory, percent, version },
+    from: format.day(validFrom),
+    to: validTo && format.day(validTo),
+    over: validTo !== null && validTo < today,
+    confirmed: confirmedAt && `${format.date(confirmedAt)}${confirmedBy ? `, ${confirmedBy}` : ''}`,
+    asItStands: { rateId, name, taxCategory, rateBps: percent, validFrom, validTo: validTo ?? '' },
+    edit: to(here, null, { edit: rateId }),
+    next: to(here, null, { new: 1, of: rateId }),
+    key: crypto.randomUUID(),
+  }
+}
+
+/** What the form of a rate begins with: the rate itself, or for a new one what stays of the rate before it. */
+export function rateValues(one: TaxRate | null, before: TaxRate | null) {
+  const of = one ?? before
+  return {
+    code: of?.code ?? '',
+    name: of?.name ?? '',
+    taxCategory: of?.taxCategory ?? 'taxable',
+    rateBps: one ? percentAsText(one.rateBps) : '',
+    validFrom: one?.validFrom ?? '',
+    validTo: one?.validTo ?? '',
+  }
+}
+
+/** Months with who locked them and opened them again, latest first. */
+export function monthRow(one: LockedMonth, format: Formatter, locale: string, mayReopen = true) {
+  return {
+    id: one.lockedMonthId,
+    month: monthInWords(one.month, locale),
+    locked: `${format.dateTime(one.lockedAt)}, ${one.lockedByName}`,
+    reopened: one.reopenedAt && `${format.dateTime(one.reopenedAt)}, ${one.reopenedByName}: ${one.reopenedReason}`,
+    version: one.version,
+    reopen: one.reopenedAt || !mayReopen ? null : to(here, null, { reopen: one.lockedMonthId }),
+  }
+}
+
+/** The months that can be locked: over by today, and not locked. */
+export function lockable(months: readonly LockedMonth[], today: string, locale: string) {
+  const locked = new Set(months.filter(({ reopenedAt }) => !reopenedAt).map(({ month }) => month))
+  const [year, month] = today.split('-').map(Number) as [number, number]
+  return Array.from({ length: OFFERED }, (_, back) => new Date(Date.UTC(year, month - 2 - back, 1)))
+    .map((first) => first.toISOString().slice(0, 7))
+    .filter((one) => !locked.has(one))
+    .map((value) => ({ value, label: monthInWords(value, locale) }))
+}
+
+/** 12.5 from 1250. */
+const percentAsText = (bps: number) => String(bps / 100)
+
+function monthInWords(month: string, locale: string): string {
+  const words = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return words.format(new Date(`${month}-01T00:00:00Z`))
+}

@@ -1,0 +1,207 @@
+// /settings/billing
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { aloneUpToOf } from '#contract/billing/charges/rules.ts'
+import { PaperSettingsForm } from '#contract/billing/document-settings/schema.ts'
+import { SeriesPlan } from '#contract/billing/numbering/calls.ts'
+import { MonthLocking, MonthReopening } from '#contract/billing/periods/calls.ts'
+import { METHOD_WORDS, METHODS } from '#contract/billing/receipts/rules.ts'
+import { ShiftSettingsForm } from '#contract/billing/shifts/schema.ts'
+import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
+import { moneyAsText } from '#contract/kernel/money.ts'
+import { mayDo } from '#contract/operations.ts'
+import { mayOpen } from '#contract/screens.ts'
+import { SheetHead } from '~/components/pages/page-header'
+import { Notice } from '~/components/ui/notice'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { refusedAct } from '~/lib/forms/refused-act'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { CashForm } from './billing-cash'
+import { PaperForm } from './billing-documents'
+import { Numbers, SeriesForm } from './billing-numbers'
+import { seriesRow, seriesValues } from './billing-numbers-view.server'
+import { Months, ReopenForm } from './billing-periods'
+import { Rates, TaxRateForm } from './billing-rates'
+import { Section } from './billing-section'
+import { TaxForm, TaxSection } from './billing-tax'
+import { saveTax, taxForm, taxSection } from './billing-tax-view.server'
+import { lockable, monthRow, rateRow, rateValues } from './billing-view.server'
+
+const here = '/settings/billing'
+const amountTyped = (minor: number | undefined) => (minor === undefined ? '' : moneyAsText(minor))
+const opened = (section: string) => to(here, null, { open: section })
+const LISTS = [
+  { href: '/settings/prices', label: 'Price list' },
+  { href: '/settings/fees', label: 'Consultation fees' },
+] as const
+export const meta: MetaFunction = (args) => titled(args, 'Billing')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const { locale } = me.practice
+  const format = formatterOf(me.practice)
+  const today = format.dayAt(new Date())
+  const asked = (name: string) => url.searchParams.get(name)
+  const { data: rates } = await api.taxRates.list({}).catch(orPage)
+  const named = (id: string | null) => {
+    const one = rates.items.find(({ rateId }) => rateId === id)
+    if (id && !one) throw json({ message: 'There is no such tax rate.' }, { status: 404 })
+    return one ?? null
+  }
+  const rate = named(asked('edit'))
+  const months = mayDo('periods:lock', me.role) ? (await api.periods.list({}).catch(orPage)).data : null
+  const settings = mayDo('shifts:settings', me.role) ? (await api.shifts.settings({}).catch(orPage)).data : null
+  const papers = mayDo('papers:settings', me.role) ? (await api.paperSettings.read({}).catch(orPage)).data : null
+  const series = mayDo('numbering:edit', me.role) ? (await api.numbering.list({}).catch(orPage)).data : null
+  const tax = mayDo('papers:settings', me.role) ? (await api.taxSettings.read({}).catch(orPage)).data : null
+  const reopened = months?.find(({ lockedMonthId, reopenedAt }) => lockedMonthId === asked('reopen') && !reopenedAt)
+  if (asked('reopen') && !reopened) throw json({ message: 'This month is not locked.' }, { status: 404 })
+  const past = asked('past') !== null
+  const rows = rates.items.map((one) => rateRow(one, format, today))
+  return {
+    posted: asked('form'),
+    opened: asked('form') ?? (past ? 'rates' : asked('open')),
+    papers,
+    tax: tax && taxSection(tax, format, locale, today),
+    taxAsked: tax && asked('tax') ? taxForm(tax, asked('tax')!, today, locale) : null,
+    token: args.context.formToken,
+    keys: [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const,
+    form: rate || url.searchParams.has('new') ? rateValues(rate, named(asked('of'))) : null,
+    rate: rate && { rateId: rate.rateId, version: rate.version, title: rate.code || 'All others' },
+    rates: { rows: rows.filter(({ over }) => past || !over), past, unconfirmed: rates.unconfirmed },
+    months: months && {
+      rows: months.map((one) => monthRow(one, format, locale, me.rights.includes('approve'))),
+      choices: lockable(months, today, locale),
+    },
+    reopened: reopened ? monthRow(reopened, format, locale) : null,
+    numbers: series?.items.map(seriesRow),
+    seriesForm: series && asked('series') ? seriesValues(series, asked('series')!) : null,
+    settings: settings && { ...settings, aloneUpTo: amountTyped(settings.aloneUpToMinor) },
+    usual: format.money(aloneUpToOf(me.practice)),
+    methods: METHODS.map((method) => METHOD_WORDS[method]).join(', '),
+    banks: mayOpen('/bank-details', me.role) ? to('/bank-details') : null,
+    lists: LISTS.filter(({ href }) => mayOpen(href, me.role)),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  const form = url.searchParams.get('form')
+  const tax = url.searchParams.get('tax')
+  if (tax) return saveTax(args, tax)
+  if (form === 'papers') {
+    return submit(args, PaperSettingsForm, {
+      send: (papers) => api.paperSettings.save(papers),
+      then: { go: opened('papers'), say: 'Papers say this from now on' },
+    })
+  }
+  if (form === 'cash') {
+    return submit(args, ShiftSettingsForm, {
+      send: (settings) => api.shifts.saveSettings(settings),
+      then: {
+        go: opened('cash'),
+        say: ({ cashNeedsShift }) =>
+          cashNeedsShift ? 'Saved: cash needs an open shift' : 'Saved: cash needs no shift',
+      },
+    })
+  }
+  if (form === 'month') {
+    return submit(args, MonthLocking, {
+      send: (month) => api.periods.lock(month),
+      then: { go: opened('months'), say: 'The month is locked' },
+    })
+  }
+  if (url.searchParams.has('series')) {
+    return submit(args, SeriesPlan, {
+      send: (plan) => api.numbering.save(plan),
+      then: { go: opened('numbers'), say: ({ prefix }) => `${prefix}: papers are numbered so` },
+    })
+  }
+  if (url.searchParams.has('reopen')) {
+    return submit(args, MonthReopening, {
+      send: (reopening) => api.periods.reopen(reopening),
+      then: { go: opened('months'), say: 'The month is open again' },
+    })
+  }
+  if (url.searchParams.has('new')) {
+    return submit(args, NewTaxRate, {
+      send: (rate) => api.taxRates.add(rate),
+      then: { go: opened('rates'), say: ({ name }) => `${name}: the new rate is kept` },
+    })
+  }
+  return submit(args, TaxRateEdit, {
+    send: (rate) => api.taxRates.save(rate),
+    then: { go: opened('rates'), say: ({ name }) => `${name}: confirmed` },
+  })
+}
+
+export default function BillingSettings() {
+  const { posted, opened, token, keys, form, rate, rates, months, numbers, seriesForm, reopened, ...rest } =
+    useLoaderData<typeof loader>()
+  const { papers, tax, taxAsked, settings, usual, methods, banks, lists } = rest
+  const answer = useActionData<typeof action>()
+  const reply = answer?.reply
+  if (taxAsked) return <TaxForm form={taxAsked} {...{ answer, token }} formKey={keys[0]} />
+  if (form) return <TaxRateForm values={form} {...{ rate, answer, token }} formKey={keys[0]} />
+  if (seriesForm) return <SeriesForm {...seriesForm} {...{ reply, token }} formKey={keys[0]} />
+  if (reopened) return <ReopenForm month={reopened} {...{ reply, token }} formKey={keys[0]} />
+  return (
+    <div className="stack">
+      <SheetHead title="Billing" lead="How this practice taxes, takes cash, and closes its months." />
+      {!['cash', 'month', 'papers'].includes(posted ?? '') &&
+        refusedAct(reply).map((sentence) => (
+          <Notice key={sentence} tone="bad" role="alert">
+            {sentence}
+          </Notice>
+        ))}
+      {papers && (
+        <Section title="What papers say" open={opened === 'papers'}>
+          <PaperForm {...{ papers, token }} formKey={keys[2]} answer={posted === 'papers' ? answer : undefined} />
+        </Section>
+      )}
+      {tax && <TaxSection {...tax} open={opened === 'tax'} />}
+      <Rates {...rates} token={token} open={opened === 'rates' || opened === 'confirm'} />
+      {numbers && <Numbers rows={numbers} open={opened === 'numbers'} />}
+      {settings && (
+        <CashForm
+          {...{ settings, usual, token }}
+          open={opened === 'cash'}
+          formKey={keys[0]}
+          reply={posted === 'cash' ? reply : undefined}
+        />
+      )}
+      {months && (
+        <Months
+          {...months}
+          {...{ token }}
+          open={opened === 'months' || opened === 'month'}
+          formKey={keys[1]}
+          reply={posted === 'month' ? reply : undefined}
+        />
+      )}
+      <Section title="Payment methods" open={opened === 'methods'}>
+        <p>{methods}.</p>
+        {banks && (
+          <p>
+            What is not cash goes to an account of the <a href={banks}>bank details</a>.
+          </p>
+        )}
+      </Section>
+      {lists.length > 0 && (
+        <p>
+          What is charged:{' '}
+          {lists.map(({ href, label }, at) => (
+            <span key={href}>
+              {at > 0 && ', '}
+              <a href={href}>{label}</a>
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { RowsField } from '~/components/fields/rows-field'
+import { type Option, SelectField } from '~/components/fields/select-field'
+import { MoneyField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Notice } from '~/components/ui/notice'
+import type { Reply } from '~/lib/forms/submit.server'
+
+interface FeeRow {
+  placeId: string
+  kind: string
+  feeMinor: string
+}
+interface Values {
+  feeMinor: string
+  rows: FeeRow[]
+}
+
+interface FeesFormProps {
+  written: Values
+  places: Option[]
+  kinds: Option[]
+  currency: string
+  hidden: { token: string; formKey: string; version?: number; more: { doctorId?: string } }
+  answer: { reply: Reply['reply']; conflict?: unknown } | undefined
+}
+
+/** A doctor's own fee, and rows for what differs from it. */
+export function FeesForm({ written, places, kinds, currency, hidden, answer }: FeesFormProps) {
+  const [form, fields] = useSheetForm<Values>({ id: 'fees', lastResult: answer?.reply, defaultValue: written })
+  return (
+    <FormSheet bare form={form} title="Consultation fees" hidden={hidden} save="Save the fees" wide>
+      {Boolean(answer?.conflict) && (
+        <Notice tone="warn" title="Somebody else changed this doctor while you were writing">
+          <p>Below is what you entered. Saving it takes the place of what they saved.</p>
+        </Notice>
+      )}
+      <MoneyField
+        field={fields.feeMinor}
+        label={`Fee in ${currency}`}
+        hint="For every visit that no row below names."
+      />
+      <RowsField<FeeRow>
+        form={form}
+        field={fields.rows}
+        label="Where it differs"
+        hint="By clinic, by kind of visit, or by both; the row that says more about a visit holds. Empty rows are left out."
+        noun="fee"
+        headings={['Clinic', 'Kind of visit', `Fee in ${currency}`]}
+        blank={{ placeId: '', kind: '', feeMinor: '' }}
+        intent={answer?.reply?.intent}
+      >
+        {(row, at) => {
+          const fee = row.getFieldset()
+          return [
+            <SelectField
+              key="place"
+              field={fee.placeId}
+              label={at.say('Clinic')}
+              labelHidden
+              choose="Every clinic"
+              options={places}
+              width="full"
+            />,
+            <SelectField
+              key="kind"
+              field={fee.kind}
+              label={at.say('Kind of visit')}
+              labelHidden
+              choose="Every kind"
+              options={kinds}
+              width="full"
+            />,
+            <MoneyField
+              key="fee"
+              field={fee.feeMinor}
+              label={at.say(`Fee in ${currency}`)}
+              labelHidden
+              autoFocus={at.autoFocus}
+            />,
+          ]
+        }}
+      </RowsField>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,102 @@
+// /settings/fees
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { DoctorFeesInput } from '#contract/billing/charges/schema.ts'
+import { moneyAsText } from '#contract/kernel/money.ts'
+import { KINDS } from '#contract/scheduling/appointments/rules.ts'
+import { SheetHead } from '~/components/pages/page-header'
+import { Button } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { dropBlankFees } from './fee-rows.server'
+import { FeesForm } from './fees-form'
+
+const here = '/settings/fees'
+const BLANK = { placeId: '', kind: '', feeMinor: '' }
+
+export const meta: MetaFunction = (args) => titled(args, 'Consultation fees')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(
+    orPage,
+  )
+  const asked = url.searchParams.get('doctor')
+  const chosen = doctors.find(({ doctorId }) => doctorId === asked) ?? (asked ? null : doctors[0])
+  if (asked && !chosen) throw json({ message: 'There is no such doctor.' }, { status: 404 })
+  const fees = chosen ? (await api.doctorFees.read({ doctorId: chosen.doctorId }).catch(orPage)).data : null
+  return {
+    doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    chosen: chosen?.doctorId ?? '',
+    currency: me.practice.currency,
+    places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    kinds: KINDS.map(({ value, label }) => ({ value, label })),
+    written: fees && {
+      feeMinor: moneyAsText(fees.feeMinor),
+      rows: [
+        ...fees.rows.map(({ placeId, kind, feeMinor }) => ({
+          ...{ placeId: placeId ?? '', kind: kind ?? '', feeMinor: moneyAsText(feeMinor) },
+        })),
+        BLANK,
+      ],
+    },
+    hidden: {
+      ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
+      ...{ version: fees?.version, more: { doctorId: chosen?.doctorId } },
+    },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api } = await enter(args)
+  return submit(args, DoctorFeesInput, {
+    send: (fees) => api.doctorFees.save(fees),
+    then: {
+      go: ({ doctorId }) => to(here, null, { doctor: doctorId }),
+      say: ({ fullName }) => `Fees of ${fullName} saved`,
+    },
+    onIntent: (form) => {
+      if (!form.has('__intent__')) dropBlankFees(form)
+      return null
+    },
+  })
+}
+
+export default function Fees() {
+  const { doctors, chosen, written, ...view } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <div className="stack">
+      <SheetHead
+        title="Consultation fees"
+        lead="What a visit costs. Appointments that are booked already keep the fee that was said then."
+      />
+      {doctors.length > 1 && (
+        <form method="get" className="filters">
+          <div className="field">
+            <label className="field-label" htmlFor="whose-fees">
+              Fees of
+            </label>
+            <select id="whose-fees" name="doctor" className="input" defaultValue={chosen}>
+              {doctors.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Button>Show</Button>
+        </form>
+      )}
+      {written ? (
+        <FeesForm key={chosen} {...view} written={written} answer={answer} />
+      ) : (
+        <EmptyState title="There is no doctor yet">Add a doctor, then say what a visit costs.</EmptyState>
+      )}
+    </div>
+  )
+}

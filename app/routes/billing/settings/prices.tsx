@@ -1,0 +1,148 @@
+// /settings/prices
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { NewProcedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
+import { moneyAsText, moneyGrouped } from '#contract/kernel/money.ts'
+import { CheckField } from '~/components/fields/check-field'
+import { MoneyField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { ListSheet } from '~/components/pages/list-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Notice } from '~/components/ui/notice'
+import { titled } from '~/lib/format/page-title'
+import { type Reply, submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+
+const here = '/settings/prices'
+export const meta: MetaFunction = (args) => titled(args, 'Price list')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const { locale, currency } = me.practice
+  const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const { data: list } = await api.procedures.list({ q: q || undefined, all: true }).catch(orPage)
+  const money = (minor: number) => moneyGrouped(minor, locale)
+  const edit = url.searchParams.get('edit')
+  const one = edit
+    ? (await api.procedures.list({ all: true })).data.items.find((item) => item.procedureId === edit)
+    : null
+  if (edit && !one) throw json({ message: 'This is not in the price list.' }, { status: 404 })
+  return {
+    q,
+    currency,
+    rows: list.items.map(({ procedureId, name, code, priceMinor, active }) => ({
+      ...{ id: procedureId, name, code: code ?? '', price: money(priceMinor), active },
+      href: to(here, null, { edit: procedureId }),
+    })),
+    count: `${list.more ? 'The first ' : ''}${list.items.length} ${list.items.length === 1 ? 'entry' : 'entries'}`,
+    form: one || url.searchParams.has('new') ? valuesOf(one) : null,
+    named: one?.name ?? null,
+    hidden: {
+      ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
+      ...(one && { version: one.version, more: { procedureId: one.procedureId } }),
+    },
+  }
+}
+
+interface Values {
+  name: string
+  priceMinor: string
+  code: string
+  active: string
+}
+
+function valuesOf(one: { name: string; priceMinor: number; code: string | null; active: boolean } | null | undefined) {
+  if (!one) return { name: '', priceMinor: '', code: '', active: 'on' }
+  const { name, priceMinor, code, active } = one
+  return { name, priceMinor: moneyAsText(priceMinor), code: code ?? '', active: active ? 'on' : '' }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  if (url.searchParams.has('edit')) {
+    return submit(args, ProcedureEdit, {
+      send: (edit) => api.procedures.save(edit),
+      then: { go: here, say: ({ name }) => `${name}: saved` },
+    })
+  }
+  return submit(args, NewProcedure, {
+    send: (added) => api.procedures.add(added),
+    then: { go: here, say: ({ name }) => `${name}: added to the price list` },
+  })
+}
+
+export default function Prices() {
+  const { q, currency, rows, count, form, named, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (form) return <PriceForm {...{ currency, named, hidden, answer }} values={form} />
+  return (
+    <ListSheet
+      title="Price list"
+      lead="What is done and charged beside the consultation. It is offered where a visit is charged."
+      newLink={{ href: to(here, null, { new: 1 }), label: 'Add to the price list' }}
+      columns={[
+        { key: 'name', title: 'Procedure or item', cell: (row) => <a href={row.href}>{row.name}</a> },
+        { key: 'code', title: 'Code', cell: (row) => row.code || '—' },
+        { key: 'price', title: `Price in ${currency}`, kind: 'number', cell: (row) => row.price },
+        { key: 'active', title: 'Offered', cell: (row) => (row.active ? 'Yes' : 'No') },
+      ]}
+      rowKey={(row) => row.id}
+      page={{ rows, count }}
+      filters={
+        <div className="field">
+          <label className="field-label" htmlFor="q">
+            Name
+          </label>
+          <input id="q" name="q" className="input" defaultValue={q} autoComplete="off" />
+        </div>
+      }
+      chosen={q ? [{ label: `Name: ${q}`, without: here }] : []}
+      empty={{ title: q ? 'Nothing has this name' : 'The price list is empty' }}
+    />
+  )
+}
+
+interface PriceFormProps {
+  values: Values
+  currency: string
+  named: string | null
+  hidden: { token: string; formKey: string; version?: number; more?: { procedureId: string } }
+  answer: { reply: Reply['reply']; conflict?: unknown } | undefined
+}
+
+function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) {
+  const [form, fields] = useSheetForm<Values>({ id: 'price', lastResult: answer?.reply, defaultValue: values })
+  const theirs = (answer?.conflict as { current?: { name: string; priceMinor: number } } | null | undefined)?.current
+  return (
+    <FormSheet
+      form={form}
+      title={named ?? 'Add to the price list'}
+      back={{ href: here, label: 'Price list' }}
+      hidden={hidden}
+      save="Save"
+      cancel={here}
+    >
+      {theirs && (
+        <Notice tone="warn" title="What somebody else saved">
+          <p>
+            {theirs.name}: {moneyAsText(theirs.priceMinor)}. Below is what you entered. Saving it takes the place of
+            theirs.
+          </p>
+        </Notice>
+      )}
+      <TextField field={fields.name} label="Procedure or item" width="name" autoComplete="off" />
+      <MoneyField field={fields.priceMinor} label={`Price in ${currency}`} />
+      <TextField
+        field={fields.code}
+        label="Code of the service"
+        hint="SAC or HSN, 4 to 8 digits. Without one it is that of a consultation."
+        width="date"
+        inputMode="numeric"
+        optional
+      />
+      {named && <CheckField field={fields.active} label="Offered where a visit is charged" />}
+    </FormSheet>
+  )
+}

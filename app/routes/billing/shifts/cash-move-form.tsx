@@ -1,0 +1,47 @@
+import { CASH_MOVE_WORDS } from '#contract/billing/shifts/rules.ts'
+import { ChoiceField } from '~/components/fields/choice-field'
+import { type Option, SelectField } from '~/components/fields/select-field'
+import { MoneyField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import type { Reply } from '~/lib/forms/submit.server'
+
+const kinds = Object.entries(CASH_MOVE_WORDS).map(([value, label]) => ({ value, label }))
+
+interface CashMoveFormProps {
+  banks: readonly Option[]
+  currency: string
+  hidden: { token: string; formKey: string }
+  reply: Reply['reply'] | undefined
+}
+
+/** Petty cash out of the drawer or into it, and cash to the bank. */
+export function CashMoveForm({ banks, currency, hidden, reply }: CashMoveFormProps) {
+  const [form, fields] = useSheetForm<{ kind: string; amountMinor: string; reason: string; bankAccountId: string }>({
+    id: 'move',
+    lastResult: reply,
+    defaultValue: { kind: 'taken', amountMinor: '', reason: '', bankAccountId: '' },
+  })
+  return (
+    <section aria-labelledby="move-title">
+      <h2 id="move-title" className="mb-3">
+        Petty cash and the bank
+      </h2>
+      <FormSheet bare form={form} title="Petty cash and the bank" hidden={hidden} save="Save" enter="check">
+        <ChoiceField field={fields.kind} label="What happens" choices={kinds} across />
+        <MoneyField field={fields.amountMinor} label={`Amount in ${currency}`} />
+        <TextField field={fields.reason} label="What for" autoComplete="off" />
+        {banks.length > 1 && (
+          <SelectField
+            field={fields.bankAccountId}
+            label="Bank account"
+            hint="Only for cash that goes to the bank; without a choice it is the default account."
+            choose="The default account"
+            options={banks}
+            optional
+          />
+        )}
+      </FormSheet>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { TextArea } from '~/components/fields/text-area'
+import { MoneyField, NumberField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import type { Reply } from '~/lib/forms/submit.server'
+import type { shiftEndView } from './shift-end-view.server'
+
+interface Values {
+  counts: { worthMinor: string; count: string }[]
+  countedMinor: string
+  differenceReason: string
+}
+
+interface ClosingProps {
+  lead: string
+  notes: readonly { worthMinor: number; label: string }[]
+  expected: string
+  end: ReturnType<typeof shiftEndView>
+  back: string
+  currency: string
+  hidden: { token: string; formKey: string; version: number }
+  answer: (Reply & { counted?: string }) | undefined
+}
+
+/** Counts the drawer and closes the shift, beside what does not match yet. */
+export function Closing({ lead, notes, expected, end, back, currency, hidden, answer }: ClosingProps) {
+  const counts = notes.map(({ worthMinor }) => ({ worthMinor: String(worthMinor), count: '' }))
+  const [form, fields] = useSheetForm<Values>({
+    id: 'closing',
+    lastResult: answer?.reply,
+    defaultValue: { counts, countedMinor: '', differenceReason: '' },
+  })
+  const isStale = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
+  const rows = fields.counts.getFieldList()
+  return (
+    <div className="stack">
+      <FormSheet
+        form={form}
+        title="Close the shift"
+        lead={`${lead}. Once it is closed, its count stands.`}
+        back={{ href: back, label: 'Shift' }}
+        hidden={hidden}
+        save="Close the shift"
+        cancel={back}
+        enter="update"
+        also={
+          <Button name="intent" value="update" busy="Adding up…">
+            Add up
+          </Button>
+        }
+      >
+        {isStale && (
+          <Notice tone="warn" title="This shift was changed meanwhile">
+            <p>Look at it once more. Below is what you entered.</p>
+          </Notice>
+        )}
+        <p>
+          In the drawer should be <strong>{expected}</strong>.
+        </p>
+        {answer?.counted && (
+          <Notice role="status">
+            <p>{answer.counted}</p>
+          </Notice>
+        )}
+        {rows.length > 0 && (
+          <fieldset className="group">
+            <legend className="group-legend">How many notes and coins</legend>
+            <div className="grid grid-cols-3 gap-4">
+              {rows.map((row, at) => {
+                const { worthMinor, count } = row.getFieldset()
+                return (
+                  <div key={row.key}>
+                    <input type="hidden" name={worthMinor.name} value={worthMinor.initialValue} />
+                    <NumberField field={count} label={notes[at]?.label ?? ''} />
+                  </div>
+                )
+              })}
+            </div>
+          </fieldset>
+        )}
+        <MoneyField
+          field={fields.countedMinor}
+          label={`Counted in ${currency}`}
+          hint={
+            rows.length > 0 ? 'Leave it empty where you counted the notes and coins: they are added up.' : undefined
+          }
+          optional={rows.length > 0}
+        />
+        <TextArea
+          field={fields.differenceReason}
+          label="Why it differs"
+          hint="Only where more or less was counted than should be there."
+          optional
+        />
+      </FormSheet>
+      <section className="panel stack" aria-labelledby="unmatched">
+        <h2 id="unmatched">{end.title}</h2>
+        {end.parts.map(({ title, none, rows: unmatched }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            {unmatched.length === 0 ? (
+              <p className="muted">{none}</p>
+            ) : (
+              <ul>
+                {unmatched.map(({ key, label, note, href }) => (
+                  <li key={key}>
+                    {href ? <a href={href}>{label}</a> : label} <span className="muted">{note}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        ))}
+        {end.more && <p>There are more than are shown here.</p>}
+      </section>
+    </div>
+  )
+}

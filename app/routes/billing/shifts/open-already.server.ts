@@ -1,0 +1,28 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { formatterOf } from '~/lib/format/format'
+import { refusalOf } from '~/lib/http/api.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { redirectWith } from '~/lib/http/toast.server'
+import { to } from '~/lib/navigation/links'
+
+/**
+ * A shift that is open already is shown, and said with which float: another tab opened it. What was entered here is said
+ * as well, as nothing is done with it.
+ */
+export function openAlready(
+  { api, me }: Pick<Entered, 'api' | 'me'>,
+  context: AppLoadContext,
+  asked: { placeId?: string; floatMinor: number },
+) {
+  return async (error: unknown): Promise<never> => {
+    if (refusalOf(error)?.status !== 409) throw error
+    const { data: mine } = await api.shifts.mine({})
+    const open = mine.find(({ placeId }) => !asked.placeId || placeId === asked.placeId)
+    if (!open) throw error
+    const { money, time } = formatterOf(me.practice)
+    const said = `Your shift at ${open.placeName} is open already, since ${time(open.openedAt)} with a float of ${money(open.floatMinor)}.`
+    const other =
+      open.floatMinor === asked.floatMinor ? '' : ` The ${money(asked.floatMinor)} that you entered now was not used.`
+    throw await redirectWith('warning', context, to('/shift/:shiftId', open), said + other)
+  }
+}

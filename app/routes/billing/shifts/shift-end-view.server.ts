@@ -1,0 +1,77 @@
+import type { ShiftEnd } from '#contract/reporting/accounting/shift-end.ts'
+import { mayOpen, type Path, screens } from '#contract/screens.ts'
+import { statuses } from '~/components/ui/statuses'
+import type { Formatter } from '~/lib/format/format'
+import { to } from '~/lib/navigation/links'
+
+interface Part {
+  title: string
+  /** Said in the place of rows, where there are none. */
+  none: string
+  rows: { key: string; label: string; note: string; href: string | null }[]
+}
+
+const opens = (role: string, path: Path) => screens[path].built === true && mayOpen(path, role)
+
+/** What does not match on the days of a shift, each line leading to where it is put right. */
+export function shiftEndView(
+  end: ShiftEnd,
+  role: string,
+  format: Formatter,
+): { title: string; parts: Part[]; more: boolean } {
+  const { money, day } = format
+  const isLong = end.day !== end.to
+  // Of a shift that went over midnight the day is said as well.
+  const time = isLong ? format.dateTime : format.time
+  const listed = (path: Path) => (opens(role, path) ? path : null)
+  const orders = listed('/orders')
+  return {
+    title: isLong ? `What does not match from ${day(end.day)} to ${day(end.to)}` : 'What does not match today',
+    more: end.more,
+    parts: [
+      {
+        title: 'Visits without a charge',
+        none: 'None: every visit has its invoice.',
+        rows: end.withoutCharge.map((one) => ({
+          key: one.appointmentId,
+          label: `${one.patientName}, ${time(one.startsAt)}`,
+          note: [one.doctorName, one.draft ? 'charges not paid' : money(one.feeMinor)].join(', '),
+          href: to('/addfees/:appointmentId', { appointmentId: one.appointmentId }),
+        })),
+      },
+      {
+        title: 'Charges without a visit',
+        none: 'None: somebody came for every charge.',
+        rows: end.withoutVisit.map((one) => ({
+          key: one.invoiceId,
+          label: [one.number, one.client].filter(Boolean).join(', '),
+          note: [inWords(one.status), `${money(one.paidMinor)} of ${money(one.payableMinor)} paid`].join(', '),
+          href: invoiceHref(one, role),
+        })),
+      },
+      {
+        title: 'Dispensed without a bill',
+        none: 'Not compared yet: nothing is dispensed with this service so far.',
+        rows: [],
+      },
+      {
+        title: 'Samples without payment',
+        none: 'None: no sample was taken unpaid.',
+        rows: end.samplesWithoutPayment.map((one) => ({
+          key: one.orderId,
+          label: `${one.patientName}, ${time(one.at)}`,
+          note: one.tests.join(', '),
+          href: orders && to(orders as '/orders'),
+        })),
+      },
+    ],
+  }
+}
+
+const inWords = (status: string | null) =>
+  status === null ? 'no visit' : statuses.appointment[status as keyof typeof statuses.appointment].word.toLowerCase()
+
+function invoiceHref(one: ShiftEnd['withoutVisit'][number], role: string): string | null {
+  if (one.appointmentId) return to('/choosepaymentmethod/:appointmentId', { appointmentId: one.appointmentId })
+  return opens(role, '/invoices/invoice') ? to('/invoices/invoice', null, { id: one.invoiceId }) : null
+}

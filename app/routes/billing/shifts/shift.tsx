@@ -1,0 +1,122 @@
+// /shift/:shiftId
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { countedOf, differenceInWords } from '#contract/billing/shifts/rules.ts'
+import { CashMove, CashMoveReversal, ShiftCountForm } from '#contract/billing/shifts/schema.ts'
+import { landing } from '#contract/roles.ts'
+import { BillingPaper } from '~/components/documents/billing-document'
+import { RecordSheet } from '~/components/pages/record-page'
+import { ButtonLink } from '~/components/ui/button'
+import { Table } from '~/components/ui/table'
+import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { type Reply, submit } from '~/lib/forms/submit.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { CashMoveForm } from './cash-move-form'
+import { CashMoveUndo } from './cash-move-undo'
+import { Closing } from './closing'
+import { MovesTable } from './moves-table'
+import { addedUp, oneShift } from './shift-view.server'
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { paper, closing, open } = args.data ?? {}
+  return titled(args, paper ? 'Cash-up' : closing ? 'Close the shift' : (open?.title ?? 'Shift'))
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const shown = await oneShift(entered)
+  if (shown.paper) await offerPdf(args, shown.paper.paper, shown.paper.size)
+  return {
+    ...shown,
+    currency: entered.me.practice.currency,
+    dashboard: { href: landing(entered.me.role), label: 'Dashboard' },
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, me, params, url } = await enter(args)
+  const shiftId = params.shiftId!
+  const go = to('/shift/:shiftId', { shiftId })
+  const { money } = formatterOf(me.practice)
+  if (url.searchParams.has('close')) {
+    return submit(args, ShiftCountForm, {
+      send: ({ counts, countedMinor, ...closing }) =>
+        api.shifts.close({
+          ...{ ...closing, shiftId, countedMinor: countedMinor ?? countedOf(counts) ?? 0 },
+          counts: counts.flatMap((one) => (one.count === '' ? [] : { ...one, count: Number(one.count) })),
+        }),
+      then: {
+        go,
+        say: ({ differenceMinor }) => `Shift closed. ${differenceInWords(differenceMinor ?? 0, money)}`,
+      },
+      onIntent: (form) =>
+        form.get('intent') === 'update' ? addedUp(form, () => api.shifts.read({ shiftId }), money) : null,
+    })
+  }
+  const moveId = url.searchParams.get('undo')
+  if (moveId !== null) {
+    return submit(args, CashMoveReversal, {
+      send: (asked) => api.shifts.reverseMove({ ...asked, shiftId, moveId }),
+      then: { go, say: ({ expectedMinor }) => `Taken back. ${money(expectedMinor)} in the drawer` },
+    })
+  }
+  return submit(args, CashMove, {
+    send: (move) => api.shifts.move({ shiftId, ...move }),
+    then: { go, say: ({ expectedMinor }) => `Saved. ${money(expectedMinor)} in the drawer` },
+  })
+}
+
+type MethodRow = { method: string; received: string; out: string; left: string }
+
+export default function Shift() {
+  const { shiftId, open, closing, undo, paper, currency, dashboard, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as (Reply & { counted?: string }) | undefined
+  if (paper) return <BillingPaper {...paper} back={dashboard} />
+  const self = to('/shift/:shiftId', { shiftId })
+  const { title, lead, facts, methods, moves, isMine, version, banks } = open!
+  if (closing)
+    return <Closing {...closing} {...{ lead, currency, answer }} back={self} hidden={{ ...hidden, version }} />
+  if (undo) return <CashMoveUndo move={undo} back={self} hidden={hidden} reply={answer?.reply} />
+  return (
+    <RecordSheet
+      title={title}
+      lead={lead}
+      back={dashboard}
+      actions={
+        <ButtonLink href={`${self}?close=1`} variant="primary">
+          Count and close
+        </ButtonLink>
+      }
+    >
+      <div className="panel">
+        <dl className="totals ms-0">
+          {facts.map(({ label, value }) => (
+            <div key={label} className={label === 'In the drawer' ? 'is-grand' : undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {methods.length > 0 && (
+        <Table<MethodRow>
+          caption={`By way of paying, in ${currency}`}
+          columns={[
+            { key: 'method', title: 'Paid by', cell: (row) => row.method },
+            { key: 'received', title: 'Received', kind: 'number', cell: (row) => row.received },
+            { key: 'out', title: 'Given back or spent', kind: 'number', cell: (row) => row.out },
+            { key: 'left', title: 'Left', kind: 'number', cell: (row) => row.left },
+          ]}
+          rows={methods}
+          rowKey={(row) => row.method}
+        />
+      )}
+      {moves.length > 0 && <MovesTable moves={moves} currency={currency} />}
+      {isMine && <CashMoveForm {...{ banks, currency, hidden }} reply={answer?.reply} />}
+    </RecordSheet>
+  )
+}

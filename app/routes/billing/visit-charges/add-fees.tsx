@@ -1,0 +1,175 @@
+// /addfees/:appointmentId
+import type { Intent } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Charges } from '#contract/billing/charges/schema.ts'
+import { moneyAsText, moneyGrouped } from '#contract/kernel/money.ts'
+import { Fieldset, Pair } from '~/components/fields/fieldset'
+import { RowsField } from '~/components/fields/rows-field'
+import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Notice } from '~/components/ui/notice'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { type Reply, submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { appointmentsPath } from '~/lib/navigation/appointments-path'
+import { to } from '~/lib/navigation/links'
+import { useTyped } from '../invoice-editor/use-typed'
+import { visitInWords } from '../invoices/visit-in-words.server'
+import { BLANK_ROW, dropBlankRows, pricesOf, type TypedRow, updated } from './charge-rows.server'
+import { amountOf, ChargeTotals } from './charge-totals'
+
+export const meta: MetaFunction = (args) => titled(args, 'Add fees')
+export const handle = { script: 'hydrate' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, params } = await enter(args)
+  const appointmentId = params.appointmentId!
+  const { data: charges } = await api.charges.read({ appointmentId }).catch(orPage)
+  const { data: listed } = await api.procedures.list({})
+  if (charges.state === 'issued') throw redirect(to('/choosepaymentmethod/:appointmentId', { appointmentId }), 303)
+  const { locale, currency } = me.practice
+  const lines = charges.lines.map(({ description, qty, priceMinor }) => ({
+    description,
+    qty: String(qty),
+    priceMinor: moneyAsText(priceMinor),
+  }))
+  const discount = charges.sums.discountMinor
+  return {
+    lead: visitInWords(charges.visit, formatterOf(me.practice)),
+    back: appointmentsPath(me.role),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID(), version: charges.version },
+    charged: charges.lines.map((line) => `${line.description}: ${moneyGrouped(line.grossMinor, locale)}`),
+    written: {
+      lines: [...lines, BLANK_ROW],
+      discountMinor: discount && !charges.discountBps ? moneyAsText(discount) : '',
+      discountBps: charges.discountBps ? moneyAsText(charges.discountBps) : '',
+      discountReason: charges.discountReason ?? '',
+    },
+    hint:
+      listed.items.length > 0 &&
+      'Type a few letters of the price list, a short code, or scan; without a price it takes the list’s.',
+    terms: charges.terms,
+    procedures: listed.items.map(({ name, shortCode, priceMinor }) => ({
+      name,
+      price: [shortCode, moneyGrouped(priceMinor, locale)].filter(Boolean).join(' · '),
+    })),
+    prices: pricesOf(listed.items, charges.terms),
+    locale,
+    currency,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, params } = await enter(args)
+  const appointmentId = params.appointmentId!
+  return submit(args, Charges, {
+    send: (charges) => api.charges.save({ appointmentId, ...charges }),
+    then: { go: to('/choosepaymentmethod/:appointmentId', { appointmentId }), say: 'Charges saved' },
+    onIntent: async (form) => {
+      const intent = form.get('intent')
+      form.delete('intent')
+      if (intent === 'update') {
+        const [{ data: charges }, { data: listed }] = await Promise.all([
+          api.charges.read({ appointmentId }),
+          api.procedures.list({}),
+        ]).catch(orPage)
+        return json(updated(form, pricesOf(listed.items, charges.terms)))
+      }
+      if (!form.has('__intent__')) dropBlankRows(form)
+      return null
+    },
+  })
+}
+
+interface Values {
+  lines: TypedRow[]
+  discountMinor: string
+  discountBps: string
+  discountReason: string
+}
+
+export default function AddFees() {
+  const { lead, back, hidden, charged, written, ...shown } = useLoaderData<typeof loader>()
+  const { hint, procedures, terms, prices, locale, currency } = shown
+  const answer = useActionData<typeof action>() as (Partial<Reply> & { next?: Intent }) | undefined
+  const [form, fields] = useSheetForm<Values>({ id: 'charges', lastResult: answer?.reply, defaultValue: written })
+  const rows = fields.lines.getFieldList()
+  const filled = (answer?.reply?.initialValue ?? written) as Partial<Values>
+  const typed = useTyped(form.id, filled, rows.map(({ key }) => key).join())
+  return (
+    <FormSheet
+      form={form}
+      title="Add fees"
+      lead={lead}
+      back={{ href: back, label: 'Appointments' }}
+      hidden={hidden}
+      save="Save and take payment"
+      cancel={back}
+      enter="update"
+      wide
+    >
+      {answer?.conflict ? (
+        <Notice tone="warn" title="What somebody else saved">
+          {charged.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>Below is what you entered. Saving it takes the place of theirs.</p>
+        </Notice>
+      ) : null}
+      <RowsField<TypedRow>
+        form={form}
+        field={fields.lines}
+        label="What is charged"
+        hint={hint}
+        noun="item"
+        headings={['Item or service', 'Quantity', `Price in ${currency}`, 'Amount']}
+        blank={{ description: '', qty: '1', priceMinor: '' }}
+        intent={answer?.next ?? answer?.reply?.intent}
+      >
+        {(row, at) => {
+          const line = row.getFieldset()
+          const amount = amountOf(typed?.lines?.[at.index], prices)
+          return [
+            <TextField
+              key="description"
+              field={line.description}
+              label={at.say('Item or service')}
+              labelHidden
+              autoFocus={at.autoFocus}
+              autoComplete="off"
+              list="procedures"
+            />,
+            <NumberField key="qty" field={line.qty} label={at.say('Quantity')} labelHidden />,
+            <MoneyField key="price" field={line.priceMinor} label={at.say(`Price in ${currency}`)} labelHidden />,
+            <output key="amount" className="cell-amount" aria-live="off" aria-label={at.say('Amount')}>
+              {amount === null ? '—' : moneyGrouped(amount, locale)}
+            </output>,
+          ]
+        }}
+      </RowsField>
+      <datalist id="procedures">
+        {procedures.map(({ name, price }) => (
+          <option key={name} value={name}>
+            {price}
+          </option>
+        ))}
+      </datalist>
+      <Fieldset legend="Discount">
+        <Pair>
+          <MoneyField field={fields.discountMinor} label={`Discount in ${currency}`} optional />
+          <MoneyField field={fields.discountBps} label="Or in percent" optional />
+          <TextField
+            field={fields.discountReason}
+            label="Reason for the discount"
+            hint="Needed as soon as there is one."
+          />
+        </Pair>
+      </Fieldset>
+      <ChargeTotals {...{ typed, terms, prices, locale, currency }} />
+    </FormSheet>
+  )
+}

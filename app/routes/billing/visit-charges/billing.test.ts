@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedProcedure } from '#contract/billing/charges/schema.ts'
+import type { InvoicePaper, ReceiptPaper } from '#contract/billing/documents/documents.ts'
+import { invoiceView, receiptView } from '~/lib/documents/billing-view.server'
+import { formatterOf } from '~/lib/format/format'
+import { dropBlankRows, pricesOf, updated } from './charge-rows.server'
+import { amountOf, sumsOf } from './charge-totals'
+import { dueView } from './payment-views.server'
+
+const posted = (rows: [description: string, qty: string, price: string][]) => {
+  const form = new FormData()
+  form.set('version', '3')
+  for (const [at, [description, qty, price]] of rows.entries()) {
+    form.set(`lines[${at}].description`, description)
+    form.set(`lines[${at}].qty`, qty)
+    form.set(`lines[${at}].priceMinor`, price)
+  }
+  return form
+}
+
+describe('rows of charges', () => {
+  it('leave out what is blank, and keep what is half filled in', () => {
+    const form = posted([
+      ['', '1', ''],
+      ['Dressing', '2', '75.25'],
+      [' ', '1', ''],
+      ['', '1', '500'],
+    ])
+    expect(dropBlankRows(form)).toBe(2)
+    expect(Object.fromEntries(form)).toEqual({
+      version: '3',
+      ...{ 'lines[0].description': 'Dressing', 'lines[0].qty': '2', 'lines[0].priceMinor': '75.25' },
+      ...{ 'lines[1].description': '', 'lines[1].qty': '1', 'lines[1].priceMinor': '500' },
+    })
+  })
+
+  it('go on in a new row when the last one is filled in', () => {
+    const full = updated(posted([['Dressing', '1', '75']]))
+    expect(full.reply.initialValue?.lines).toHaveLength(2)
+    expect(full.next).toEqual({ type: 'insert', payload: { name: 'lines' } })
+    const open = updated(
+      posted([
+        ['Dressing', '1', '75'],
+        ['', '1', ''],
+      ]),
+    )
+    expect(open.reply.initialValue?.lines).toHaveLength(2)
+    expect(open.next).toBeUndefined()
+    expect(updated(posted([])).reply.initialValue?.lines).toHaveLength(1)
+  })
+})
+
+describe('the price list', () => {
+  const terms = { supply: 'intra', taxCategory: 'exempt', rateBps: 0, roundToMinor: 100 } as const
+  const tax = { taxCategory: 'taxable', rateBps: 1200 } as const
+  const brace: ListedProcedure = {
+    ...{ procedureId: '', name: 'Knee brace', code: '9021', kind: 'other', shortCode: 'KB', barcode: '890' },
+    ...{ unit: null, priceMinor: 1120_00, priceMode: 'tax_inclusive', ...tax, tax, active: true, version: 1 },
+  }
+  const prices = pricesOf([brace], terms)
+
+  it('is asked by name, short code and barcode', () => {
+    for (const typed of ['knee brace', 'kb', ' 890 ']) {
+      expect(updated(posted([[typed, '1', '']]), prices).reply.initialValue?.lines).toMatchObject([
+        { description: 'Knee brace', priceMinor: '1000' },
+        { description: '' },
+      ])
+    }
+  })
+
+  it('brings the tax of each line into the preview', () => {
+    const lines = [
+      { description: 'Consultation', qty: '1', priceMinor: '500' },
+      { description: 'kb', qty: '1', priceMinor: '' },
+    ]
+    expect(sumsOf({ lines }, terms, prices)).toMatchObject({
+      exemptMinor: 500_00,
+      cgstMinor: 60_00,
+      payableMinor: 1620_00,
+    })
+  })
+})
+
+describe('the preview', () => {
+  const terms = { supply: 'none', taxCategory: 'exempt', rateBps: 0, roundToMinor: 100 } as const
+
+  it('is what the server will bill', () => {
+    const lines = [
+      { qty: '1', priceMinor: '1,500' },
+      { qty: '2', priceMinor: '75.25' },
+      undefined,
+      { qty: '1', priceMinor: '' },
+    ]
+    expect(sumsOf({ lines, discountMinor: '50' }, terms)).toMatchObject({
+      ...{ count: 2, grossMinor: 1650_50, discountMinor: 50_00, roundOffMinor: 50, payableMinor: 1601_00 },
+    })
+    expect(sumsOf(undefined, terms)).toMatchObject({ count: 0, payableMinor: 0 })
+  })
+
+  it('says nothing of what it cannot read', () => {
+    for (const qty of ['0', '-1', '1.5', 'x', '', '1e9']) expect(amountOf({ qty, priceMinor: '5' })).toBeNull()
+    for (const priceMinor of ['', 'x', '99999999999999', '1.234']) expect(amountOf({ qty: '1', priceMinor })).toBeNull()
+    expect(sumsOf({ lines: [], discountMinor: '9999999999999' }, terms).payableMinor).toBe(0)
+  })
+})
+
+describe('papers', () => {
+  const format = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+  const shared = {
+    ...{ currency: 'INR', locale: 'en-IN', letterhead: null, printCount: 1 },
+    seller: {
+      practice: 'Asha Health',
+      name: 'Andheri',
+      taxNo: '27AAPFU0939F1ZV',
+      doctor: 'Dr Rao',
+      taxNumberName: 'GSTIN',
+    },
+  }
+  const sums = {
+    ...{ grossMinor: 36000, lineDiscountMinor: 0, discountMinor: 1000, taxableMinor: 0, exemptMinor: 35000 },
+    ...{ cgstMinor: 0, sgstMinor: 0, igstMinor: 0, totalMinor: 35000, roundOffMinor: 0, payableMinor: 35000 },
+  }
+  const invoice: InvoicePaper = {
+    ...shared,
+    ...{ paperId: '', title: 'Bill of Supply', number: 'AND/2627/00001', status: 'issued', issueDate: '2026-11-20' },
+    ...{ dueDate: '2026-11-20', priceMode: 'tax_exclusive', notes: null, terms: null },
+    ...{ supply: 'intra', placeOfSupply: null },
+    taxNames: { cgst: 'CGST', sgst: 'SGST', igst: 'IGST' },
+    taxNumberName: 'GSTIN',
+    client: { name: 'Asha Das', patientNo: 'P00001' },
+    lines: [
+      {
+        ...{ description: 'Consultation', code: '999312', qtyMilli: 1000, unitPriceMinor: 36000, grossMinor: 36000 },
+        ...{ discountMinor: 0, taxableMinor: 35000, rateBps: 0, lineTotalMinor: 35000 },
+        ...{ unit: null, taxCategory: 'exempt', cgstMinor: 0, sgstMinor: 0, igstMinor: 0 },
+      },
+    ],
+    discountBps: null,
+    discountReason: 'Staff',
+    sums,
+    paidMinor: 35000,
+    creditedMinor: 0,
+  }
+
+  it('name the state that is supplied to, and that it is another one', () => {
+    const of = (paper: Partial<InvoicePaper>) => invoiceView({ ...invoice, ...paper }, format).facts.slice(1, -1)
+    const place = { label: 'Place of supply', value: '29 Karnataka' }
+    expect(of({})).toEqual([])
+    expect(of({ placeOfSupply: '29 Karnataka' })).toEqual([place])
+    const inter = of({ placeOfSupply: '29 Karnataka', supply: 'inter' })
+    expect(inter).toEqual([place, { label: 'Supply', value: 'To another state' }])
+  })
+
+  it('show only the amounts that there are', () => {
+    const view = invoiceView(invoice, format)
+    expect(view.totals).toEqual([
+      { label: 'Subtotal', value: '360.00' },
+      { label: 'Discount (Staff)', value: '-10.00' },
+      { label: 'Total', value: '₹350.00', grand: true },
+      { label: 'Paid', value: '350.00' },
+    ])
+    expect(view.letterhead).toEqual({ name: 'Asha Health', lines: ['Andheri', 'GSTIN 27AAPFU0939F1ZV'] })
+    expect([view.stamp, view.words]).toEqual(['Original', 'Rupees three hundred fifty only'])
+    expect(invoiceView({ ...invoice, printCount: 2 }, format).stamp).toBe('Copy')
+    expect(invoiceView({ ...invoice, status: 'cancelled' }, format).stamp).toBe('CANCELLED')
+    const taxed = invoiceView({ ...invoice, sums: { ...sums, cgstMinor: 5, sgstMinor: 5 }, paidMinor: 1 }, format)
+    expect(taxed.totals.map(({ label }) => label)).toEqual([
+      'Subtotal',
+      'Discount (Staff)',
+      'CGST',
+      'SGST',
+      'Total',
+      'Paid',
+      'Due',
+    ])
+  })
+
+  it('say of a receipt how it was paid and what was given back', () => {
+    const cash = { number: 'ANDR/2627/00001', method: 'cash', reference: null, amountMinor: 35000 }
+    const receipt: ReceiptPaper = {
+      ...shared,
+      ...{
+        batchId: '',
+        receivedOn: '2026-11-20',
+        payer: invoice.client,
+        invoiceNumber: invoice.number,
+        receipts: [cash],
+      },
+      ...{ amountMinor: 35000, tenderedMinor: 50000, changeMinor: 15000 },
+    }
+    const view = receiptView(receipt, format)
+    expect([view.title, view.number]).toEqual(['Receipt', 'ANDR/2627/00001'])
+    expect(view.totals.map(({ label }) => label)).toEqual(['Received', 'Cash handed over', 'Change'])
+    const two = receiptView(
+      { ...receipt, receipts: [cash, { ...cash, number: 'ANDR/2627/00002', reference: '4411' }] },
+      format,
+    )
+    expect([two.title, two.number]).toEqual(['Receipts', undefined])
+    expect(two.columns.map(({ title }) => title)).toEqual(['Paid by', 'Receipt', 'Reference', 'Amount'])
+  })
+})
+
+it('what is to pay adds up, with its tax', () => {
+  const line = { description: 'Dressing', qty: 1 }
+  const charges = {
+    lines: [
+      { ...line, grossMinor: 500_00 },
+      { ...line, description: 'Laser', grossMinor: 2_500_00 },
+    ],
+    sums: { discountMinor: 100_00, cgstMinor: 217_50, sgstMinor: 217_50, igstMinor: 0, roundOffMinor: 0 },
+    ...{ paidMinor: 0, dueMinor: 3_335_00 },
+  }
+  const practice = { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }
+  const { items } = dueView(charges as never, { practice } as never)
+  expect(items.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    ...['Dressing 500.00', 'Laser 2,500.00', 'Discount -100.00', 'Tax 435.00', 'To pay ₹3,335.00'],
+  ])
+})

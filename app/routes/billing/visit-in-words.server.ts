@@ -1,7 +1,0 @@
-import type { ChargesView } from '#contract/billing/schema.ts'
-import type { Formatter } from '~/lib/format'
-
-/** Whose visit is charged, with two things that tell the patient from a namesake. */
-export function visitInWords(visit: ChargesView['visit'], { dateTime }: Formatter): string {
-  return `${visit.patientName}, ${visit.patientNo}. ${visit.doctorName}, ${dateTime(visit.startsAt)}, ${visit.placeName}.`
-}

@@ -1,0 +1,131 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+import { overShown } from '#contract/clinical/prescriptions/again.ts'
+import { PrescriptionLine, type PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
+import { text, uuid, version } from '#contract/kernel/fields.ts'
+import { submit } from '~/lib/forms/submit.server'
+import { refusalOf } from '~/lib/http/api.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { appointmentIn } from '../consultation/record.server'
+import { dropIntent, LIVE, MEDICINES, PAPER } from '../note/note-saving.server'
+
+const Row = PrescriptionLine.pick({ medicine: true, dose: true, pattern: true, food: true, durationDays: true }).extend(
+  {
+    lineId: uuid().optional(),
+  },
+)
+type Row = z.output<typeof Row>
+
+const Written = z.strictObject({
+  visitId: uuid(),
+  version: version(),
+  lines: z.array(Row).max(40, 'Write 40 medicines or fewer').default([]),
+  typed: text(300).optional(),
+  medicineCode: text(120).optional(),
+  /** The text that the medicines to choose from were offered for. */
+  chosenFor: text(300).optional(),
+  templateId: uuid('Choose a template').optional(),
+  favouriteId: uuid().optional(),
+  templateName: text(80, 'Enter a name for the template').optional(),
+  shared: z.boolean().default(false),
+  replace: z.boolean().default(false),
+})
+type Written = z.output<typeof Written>
+
+const isSomething = ({ lines, typed, templateId, favouriteId, version: of }: Written) =>
+  lines.length > 0 || of > 0 || [typed, templateId, favouriteId].some((one) => one !== undefined)
+
+/** What a button of the page asks for beside saving the lines. */
+const ASKS = {
+  '': Written.refine(isSomething, { path: ['typed'], error: 'Type a medicine or the name of a template' }),
+  template: Written.refine(({ templateId }) => templateId, { path: ['templateId'], error: 'Choose a template' }),
+  keep: Written.refine(({ templateName }) => templateName, {
+    path: ['templateName'],
+    error: 'Enter a name for the template',
+  }).refine(({ lines }) => lines.length > 0, { path: ['templateName'], error: 'Write a medicine first' }),
+} as const
+
+/** Rows in which nothing is written are left out, and the others counted anew. */
+function dropBlank(form: FormData) {
+  const rows = new Map<string, [cell: string, text: string][]>()
+  for (const [name, value] of [...form.entries()]) {
+    const [, row, cell] = /^lines\[(\d+)\]\.(\w+)$/.exec(name) ?? []
+    if (!row || !cell) continue
+    rows.set(row, [...(rows.get(row) ?? []), [cell, String(value)]])
+    form.delete(name)
+  }
+  const written = [...rows.values()].filter((cells) => cells.some(([, typed]) => typed.trim() !== ''))
+  for (const [at, cells] of written.entries())
+    for (const [cell, typed] of cells) form.append(`lines[${at}].${cell}`, typed)
+}
+
+const SHOWN = ['medicine', 'dose', 'pattern', 'food', 'durationDays'] as const
+
+const whole = ({ lineId, ...row }: Row, known: readonly PrescriptionLineView[]): PrescriptionLine =>
+  overShown(
+    row,
+    known.find((line) => line.lineId === lineId),
+    SHOWN,
+  )
+
+/** What is put to the lines: a favourite, the template that was chosen, what was prescribed last, or what was typed. */
+function added(intent: string, { typed, medicineCode, chosenFor, templateId, favouriteId }: Written) {
+  if (favouriteId) return { favouriteId }
+  if (intent === 'template') return { templateId: templateId! }
+  if (intent === 'last') return { last: true as const }
+  if (typed) return { line: typed, ...(medicineCode && { medicineCode, chosenFor: chosenFor ?? '?' }) }
+  return templateId && intent === '' ? { templateId } : undefined
+}
+
+const FIELDS: Readonly<Record<string, string>> = { 'add.line': 'typed', name: 'templateName' }
+
+/** What the API says of the typed line, or of a template's name, stands beside the field that it was typed in. */
+function besideItsField(error: unknown): never {
+  const fields = refusalOf(error)?.fields ?? {}
+  for (const [theirs, ours] of Object.entries(FIELDS))
+    if (fields[theirs]) {
+      fields[ours] = fields[theirs]
+      delete fields[theirs]
+    }
+  throw error
+}
+
+/** Saves the lines as they stand in the form, and does what the button asks for. */
+export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
+  const { api, params, url } = await enter(args)
+  const userId = params.userId!
+  const appointment = appointmentIn(url)
+  const page = (more: Record<string, string | undefined> = {}) => to(MEDICINES, { userId }, { appointment, ...more })
+  return submit(args, Object.hasOwn(ASKS, intent) ? ASKS[intent as keyof typeof ASKS] : Written, {
+    onIntent: (form) => {
+      if (!form.has('__intent__')) dropBlank(form)
+      return dropIntent(form)
+    },
+    send: async (typed) => {
+      const { visitId, version: against, templateName: name, shared, replace } = typed
+      const { data: before } = await api.prescription.ofVisit({ visitId })
+      const lines = typed.lines.map((row) => whole(row, before.lines))
+      // First what can be refused for its name alone: nothing else is saved then.
+      if (intent === 'keep' && name)
+        await api.prescriptionTemplates.save({ name, shared, replace, lines }).catch(besideItsField)
+      const add = added(intent, typed)
+      const saved = await api.prescription.write({ visitId, version: against, lines, add }).catch(besideItsField)
+      const { prescriptionId, version: now } = saved.data
+      if (intent === 'sign' && prescriptionId) await api.prescription.signRevision({ prescriptionId, version: now })
+      return saved
+    },
+    then: {
+      go: ({ added: places, choices, prescriptionId }, { typed }) => {
+        if (choices.length > 0) return page({ typed })
+        if (intent === 'sign' && prescriptionId) return to(PAPER, { userId, prescriptionId }, { appointment })
+        if (intent === 'finish') return to(LIVE, { userId }, { appointment, check: 1 })
+        return page({ added: places.join(',') || undefined })
+      },
+      say: ({ choices }) => (choices.length > 0 ? 'Choose which medicine is meant' : said(intent)),
+    },
+  })
+}
+
+const said = (intent: string) =>
+  ({ keep: 'Saved as a template', sign: 'The new version is signed' })[intent] ?? 'Prescription saved'

@@ -1,0 +1,86 @@
+// /myDoctors
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ListSheet } from '~/components/pages/list-page'
+import { ButtonLink } from '~/components/ui/button'
+import type { Column } from '~/components/ui/table'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+
+export const meta: MetaFunction = (args) => titled(args, 'My doctors')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me } = await enter(args)
+  const { data } = await api.mine.doctors().catch(orPage)
+  const format = formatterOf(me.practice)
+  const names = new Set(data.map(({ patientId }) => patientId))
+  return {
+    isFamily: names.size > 1,
+    rows: data.map((one) => ({
+      id: `${one.doctorId} ${one.patientId}`,
+      name: one.fullName,
+      line: [one.speciality, one.qualification].filter(Boolean).join(', '),
+      patient: one.patientName,
+      visits: one.visits === 1 ? '1 visit' : `${one.visits} visits`,
+      last: one.lastSeenOn ? format.day(one.lastSeenOn) : 'Not seen yet',
+      next: one.nextOn ? format.day(one.nextOn) : '',
+      book: one.active ? to('/timeslot/:patientId', { patientId: one.patientId }, { doctor: one.doctorId }) : null,
+    })),
+    count: data.length === 1 ? '1 doctor' : `${new Set(data.map(({ doctorId }) => doctorId)).size} doctors`,
+    book: to('/book-appointment'),
+  }
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    title: 'Doctor',
+    heads: true,
+    cell: (row) => (
+      <div>
+        {row.name}
+        <span className="caption block font-normal">{row.line}</span>
+      </div>
+    ),
+  },
+  { key: 'patient', title: 'Patient', cell: (row) => row.patient },
+  {
+    key: 'last',
+    title: 'Last seen',
+    kind: 'date',
+    cell: (row) => (
+      <div>
+        {row.last}
+        <span className="caption block">{row.visits}</span>
+      </div>
+    ),
+  },
+  { key: 'next', title: 'Next appointment', kind: 'date', cell: (row) => row.next },
+]
+
+export default function MyDoctors() {
+  const { rows, isFamily, count, book } = useLoaderData<typeof loader>()
+  return (
+    <ListSheet<Row>
+      title="My doctors"
+      lead="Doctors whom you or your family have seen or booked."
+      columns={isFamily ? columns : columns.filter(({ key }) => key !== 'patient')}
+      rowKey={(row) => row.id}
+      rowActions={(row) =>
+        row.book && (
+          <ButtonLink href={row.book} small about={`with ${row.name} for ${row.patient}`}>
+            Book again
+          </ButtonLink>
+        )
+      }
+      page={{ rows, count }}
+      newLink={{ href: book, label: 'Book appointment' }}
+      empty={{ title: 'No doctors yet', why: 'Whom you book or see is listed here.' }}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { ChoiceLine } from '~/components/fields/choice-field'
+import { Chosen } from '~/components/pages/filter-chips'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { Details } from '~/components/ui/details'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Pager } from '~/components/ui/pager'
+import { Badge, StatusMark } from '~/components/ui/status-mark'
+import type { TimelineRow } from './timeline-rows.server'
+
+interface Filter {
+  groups: readonly { value: string; label: string; checked: boolean }[]
+  from: string
+  to: string
+  /** The timeline without any filter. */
+  action: string
+  chosen: readonly { label: string; without: string }[]
+}
+
+export interface TimelineProps {
+  rows: readonly TimelineRow[]
+  count: string
+  next: string | null
+  previous: string | null
+  filter: Filter
+}
+
+/** What happened to the patient, the newest first. */
+export function Timeline({ rows, count, next, previous, filter }: TimelineProps) {
+  const filtered = filter.chosen.length > 0
+  const isEmpty = rows.length === 0 && !filtered
+  return (
+    <section aria-labelledby="timeline">
+      <div className="list-head">
+        <h2 id="timeline">Timeline</h2>
+        {rows.length > 0 && <p className="muted">{count}</p>}
+      </div>
+      {!isEmpty && <FilterForm {...filter} />}
+      {isEmpty && (
+        <EmptyState title="Nothing yet">Visits, prescriptions, tests, papers and messages stand here.</EmptyState>
+      )}
+      {rows.length === 0 && filtered && (
+        <EmptyState
+          title="Nothing of this kind"
+          actions={<ButtonLink href={filter.action}>Show the whole timeline</ButtonLink>}
+        >
+          The record has no such entry on these days.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <ol reversed className="timeline">
+          {rows.map((row) => (
+            <Entry key={row.id} {...row} />
+          ))}
+        </ol>
+      )}
+      <Pager of="Timeline" previous={previous} next={next} words={{ previous: 'Newer', next: 'Older' }} />
+    </section>
+  )
+}
+
+function Entry({ at, day, time, title, link, summary, lines, who, mark, word }: TimelineRow) {
+  return (
+    <li>
+      <time dateTime={at}>
+        {day}
+        <span className="caption">
+          <span className="hidden-text">, </span>
+          {time}
+        </span>
+      </time>
+      <div className="min-w-0">
+        <div className="timeline-head">
+          <h3>{title}</h3>
+          {mark && <StatusMark {...mark} />}
+          {word && <Badge>{word}</Badge>}
+          <span className="timeline-links">
+            {[link, summary].map(
+              (one) =>
+                one && (
+                  <a key={one.href} href={one.href}>
+                    {one.words}
+                    <span className="hidden-text">{one.of}</span>
+                  </a>
+                ),
+            )}
+          </span>
+        </div>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {who && <p className="caption">{who}</p>}
+      </div>
+    </li>
+  )
+}
+
+/** A plain form that only asks: what it says goes into the address. */
+function FilterForm({ groups, from, to, action, chosen }: Filter) {
+  return (
+    <>
+      <Details summary="Filter the timeline" open={chosen.length > 0}>
+        <form method="get" action={action} className="stack">
+          <fieldset className="group">
+            <legend className="group-legend">Show only</legend>
+            <div className="choices-across">
+              {groups.map(({ value, label, checked }) => (
+                <ChoiceLine
+                  key={value}
+                  type="checkbox"
+                  id={`group-${value}`}
+                  name="group"
+                  {...{ value, label, checked }}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <div className="filters">
+            <Day name="from" label="From day" value={from} />
+            <Day name="to" label="To day" value={to} />
+            <Button>Apply</Button>
+          </div>
+        </form>
+      </Details>
+      <Chosen chosen={chosen} clear={action} />
+    </>
+  )
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={`timeline-${name}`}>
+        {label}
+      </label>
+      <input id={`timeline-${name}`} type="date" name={name} defaultValue={value} className="input w-date" />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// /forget-password
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ForgottenPassword } from '#contract/practice/people/schema.ts'
+import { TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { enterAnyone } from '~/lib/http/require-screen.server'
+import { AuthPage } from './auth-page'
+
+export const meta: MetaFunction = (args) => titled(args, 'Forgotten password')
+export const handle = { script: 'none' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  await enterAnyone(args)
+  return { token: args.context.formToken }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api } = await enterAnyone(args)
+  return submit(args, ForgottenPassword, {
+    send: (input) => api.users.forgotPassword(input),
+    then: { go: '/login' },
+  })
+}
+
+export default function ForgetPassword() {
+  const { token } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<{ login: string }>({ id: 'forgotten', lastResult: answer?.reply })
+  return (
+    <AuthPage links={<a href="/login">Sign in</a>}>
+      <FormSheet
+        form={form}
+        title="Forgotten password"
+        lead="We send a link to your e-mail address. With it you choose a new password."
+        hidden={{ token }}
+        save="Send the link"
+      >
+        <TextField
+          field={fields.login}
+          label="Mobile number or e-mail address"
+          hint="If your account has no e-mail address, ask your clinic for a link."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </FormSheet>
+    </AuthPage>
+  )
+}

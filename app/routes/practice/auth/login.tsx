@@ -1,0 +1,85 @@
+// /login
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Credentials } from '#contract/practice/people/schema.ts'
+import { PasswordField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Notice } from '~/components/ui/notice'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { createApi } from '~/lib/http/api.server'
+import { authenticator } from '~/lib/http/auth.server'
+import { backAfterSignIn } from '~/lib/http/back-after-sign-in'
+import { enterAnyone } from '~/lib/http/require-screen.server'
+import { withParked } from '~/lib/http/saved-submissions.server'
+import { AuthPage } from './auth-page'
+import { reasonToSignIn } from './reason-to-sign-in'
+
+export const meta: MetaFunction = (args) => titled(args, 'Sign in')
+export const handle = { script: 'none' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { me, url } = await enterAnyone(args)
+  if (me) throw redirect(backAfterSignIn(url.searchParams.get('back'), me.role), 303)
+  const { formToken, registration, idleSeconds } = args.context
+  return {
+    token: formToken,
+    open: registration !== 'closed',
+    why: reasonToSignIn(url.searchParams.get('why'), Math.round(idleSeconds / 60)),
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, url, context } = { ...(await enterAnyone(args)), context: args.context }
+  const request = args.request.clone()
+  let go = '/'
+  return submit(args, Credentials, {
+    send: async () => {
+      const data = await authenticator(api).authenticate('form', request)
+      go = backAfterSignIn(url.searchParams.get('back'), data.role)
+      const waiting = await createApi(context, { token: data.token, key: null }).parking.list()
+      const parked = waiting.data.find(({ path }) => path === go)
+      if (parked) go = withParked(go, parked.id)
+      return { data }
+    },
+    then: { go: () => go, headers: async (user) => ({ 'set-cookie': await context.userCookie.serialize(user) }) },
+    hide: ['password'],
+  })
+}
+
+export default function Login() {
+  const { token, open, why } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<Credentials>({ id: 'sign-in', lastResult: answer?.reply })
+  const reason = answer ? null : why
+  return (
+    <AuthPage
+      links={
+        <>
+          <a href="/forget-password">Forgotten password</a>
+          {open && <a href="/register">Register your practice</a>}
+          {open && <a href="/register-admin-doctor">Register as a doctor with a practice</a>}
+        </>
+      }
+    >
+      <FormSheet form={form} title="Sign in" hidden={{ token }} save="Sign in">
+        {reason && (
+          <Notice role="status">
+            <p>{reason}</p>
+          </Notice>
+        )}
+        <TextField
+          field={fields.login}
+          label="Mobile number or e-mail address"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          // The page is this form; after a refusal focus is on what was wrong.
+          autoFocus={!answer}
+        />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+      </FormSheet>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,52 @@
+// /logout
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { Button } from '~/components/ui/button'
+import { titled } from '~/lib/format/page-title'
+import { refusalOf } from '~/lib/http/api.server'
+import { enterAnyone } from '~/lib/http/require-screen.server'
+import { takeToast } from '~/lib/http/toast.server'
+import { AuthPage } from './auth-page'
+
+export const meta: MetaFunction = (args) => titled(args, 'Sign out')
+export const handle = { script: 'none' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { me } = await enterAnyone(args)
+  if (!me) throw redirect('/login', 303)
+  return { token: args.context.formToken, fullName: me.fullName }
+}
+
+/** Ends the session on the server, and leaves nothing of it in the browser: not even what Back would show. */
+export async function action(args: ActionFunctionArgs) {
+  const { api } = await enterAnyone(args)
+  try {
+    await api.session.end()
+  } catch (error) {
+    // Nobody is signed in any more: that is what was wanted.
+    if (refusalOf(error)?.status !== 401) throw error
+  }
+  const { user, userCookie, leftCookie } = args.context
+  // Not its "cookies": that would take the one which keeps what is sent from another tab.
+  const headers = new Headers({ 'Clear-Site-Data': '"cache", "storage"' })
+  headers.append('Set-Cookie', await userCookie.serialize(null))
+  const { headers: spent } = await takeToast(args.request, args.context)
+  for (const cookie of spent?.getSetCookie() ?? []) headers.append('Set-Cookie', cookie)
+  if (user) headers.append('Set-Cookie', await leftCookie.serialize(user))
+  return redirect('/login?why=out', { status: 303, headers })
+}
+
+export default function Logout() {
+  const { token, fullName } = useLoaderData<typeof loader>()
+  return (
+    <AuthPage links={<a href="/">Stay signed in</a>}>
+      <form method="post" className="panel form">
+        <HiddenFields token={token} />
+        <h1>Sign out</h1>
+        <p className="my-4">You are signed in as {fullName}.</p>
+        <Button variant="primary">Sign out</Button>
+      </form>
+    </AuthPage>
+  )
+}

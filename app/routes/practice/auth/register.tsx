@@ -1,0 +1,120 @@
+// /register  /register-admin-doctor
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AdminDoctorRegistration, AdminRegistration } from '#contract/practice/people/schema.ts'
+import { landing } from '#contract/roles.ts'
+import { screens } from '#contract/screens.ts'
+import { CheckField } from '~/components/fields/check-field'
+import { Fieldset } from '~/components/fields/fieldset'
+import { MoneyField, NumberField, PasswordField, PhoneField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Notice } from '~/components/ui/notice'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { enterAnyone } from '~/lib/http/require-screen.server'
+import { useScreen } from '~/lib/navigation/use-screen'
+import { AuthPage } from './auth-page'
+
+const views = {
+  '/register': {
+    doctor: false,
+    other: '/register-admin-doctor',
+    otherLabel: 'I am a doctor: register with my practice',
+  },
+  '/register-admin-doctor': { doctor: true, other: '/register', otherLabel: 'I am no doctor: register a practice' },
+} as const
+
+export const meta: MetaFunction = (args) => {
+  const here = args.location.pathname === '/register' ? '/register' : '/register-admin-doctor'
+  return titled(args, screens[here].title)
+}
+export const handle = { script: 'none' }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { me } = await enterAnyone(args)
+  if (me) throw redirect(landing(me.role), 303)
+  const { formToken, registration } = args.context
+  return { token: formToken, formKey: crypto.randomUUID(), open: registration !== 'closed' }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, path } = await enterAnyone(args)
+  const then = {
+    go: '/addClinic',
+    say: 'Your practice is registered',
+    headers: async (user: Parameters<typeof args.context.userCookie.serialize>[0]) => ({
+      'set-cookie': await args.context.userCookie.serialize(user),
+    }),
+  }
+  const hide = ['password']
+  return path === '/register'
+    ? submit(args, AdminRegistration, { send: (input) => api.users.adminRegister(input), then, hide })
+    : submit(args, AdminDoctorRegistration, { send: (input) => api.users.adminDoctorRegister(input), then, hide })
+}
+
+interface Values extends Record<string, unknown>, Omit<AdminDoctorRegistration, 'terms'> {
+  terms: string
+}
+
+export default function Register() {
+  const { token, formKey, open } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const screen = useScreen() as keyof typeof views
+  const { doctor, other, otherLabel } = views[screen]
+  const { title } = screens[screen]
+  const [form, fields] = useSheetForm<Values>({ id: 'register', lastResult: answer?.reply })
+  const signInLink = <a href="/login">Sign in</a>
+  if (!open) {
+    return (
+      <AuthPage links={signInLink}>
+        <h1>{title}</h1>
+        <Notice>
+          <p>New practices cannot register here. Ask whoever runs this installation.</p>
+        </Notice>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage
+      wide
+      links={
+        <>
+          <a href={other}>{otherLabel}</a>
+          {signInLink}
+        </>
+      }
+    >
+      <FormSheet form={form} title={title} hidden={{ token, formKey }} save="Register">
+        <Fieldset legend="You">
+          <TextField field={fields.fullName} label="Full name" autoComplete="name" />
+          <PhoneField field={fields.phone} label="Mobile number" hint="You can sign in with it." />
+          <TextField field={fields.email} label="E-mail address" type="email" autoComplete="email" />
+          <PasswordField
+            field={fields.password}
+            label="Password"
+            hint="12 characters or more. Four words that do not belong together are easy to keep in mind."
+            autoComplete="new-password"
+          />
+        </Fieldset>
+        {doctor && (
+          <Fieldset legend="Your work as a doctor">
+            <TextField field={fields.speciality} label="Speciality" width="name" />
+            <TextField field={fields.registrationNo} label="Registration number" width="name" />
+            <TextField field={fields.qualification} label="Qualification" hint="Like MBBS, MD" width="name" />
+            <NumberField field={fields.experienceYears} label="Years of experience" optional />
+            <MoneyField field={fields.feeMinor} label="Consultation fee in ₹" hint="Like 500" />
+          </Fieldset>
+        )}
+        <Fieldset legend="Your practice">
+          <TextField field={fields.practiceName} label="Name of the practice" autoComplete="organization" />
+          <CheckField
+            field={fields.terms}
+            label="I agree to the terms"
+            hint="The records belong to your practice and its patients. You keep passwords to yourself and give access only to people who need it."
+          />
+        </Fieldset>
+      </FormSheet>
+    </AuthPage>
+  )
+}

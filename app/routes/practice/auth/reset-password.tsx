@@ -1,0 +1,91 @@
+// /reset-password/:userId/:token
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { PasswordReset } from '#contract/practice/people/schema.ts'
+import { PasswordField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { refusalOf } from '~/lib/http/api.server'
+import { enterAnyone } from '~/lib/http/require-screen.server'
+import { AuthPage } from './auth-page'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, args.data && args.data.state !== 'usable' ? 'This link does not work' : 'Choose a password')
+export const handle = { script: 'none' }
+
+/** Whatever is wrong with an address that was typed or cut off in a mail, the link is simply not known. */
+const unknown = { state: 'unknown', kind: 'reset' } as const
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, params } = await enterAnyone(args)
+  const asked = { userId: params.userId ?? '', token: params.token ?? '' }
+  const link = await api.passwords.link(asked).then(
+    ({ data }) => data,
+    (error) => {
+      if (refusalOf(error)?.status === 422) return unknown
+      throw error
+    },
+  )
+  return { ...link, token: args.context.formToken, formKey: crypto.randomUUID() }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, params } = await enterAnyone(args)
+  const link = { userId: params.userId ?? '', token: params.token ?? '' }
+  return submit(args, PasswordReset, {
+    send: ({ password }) => api.passwords.reset({ ...link, password }),
+    then: { go: '/login', say: 'Your password is saved. Sign in with it' },
+    hide: ['password'],
+  })
+}
+
+const faults = {
+  used: 'This link was used already.',
+  expired: 'This link is too old, or a newer one was sent.',
+  unknown: 'This link is not complete or not ours. Copy the whole address from the message.',
+} as const
+
+export default function ResetPassword() {
+  const { state, kind, token, formKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<{ password: string }>({ id: 'choose', lastResult: answer?.reply })
+  const ways = (
+    <>
+      <a href="/forget-password">Ask for a new link</a>
+      <a href="/login">Sign in</a>
+    </>
+  )
+  if (state !== 'usable') {
+    return (
+      <AuthPage links={ways}>
+        <h1>This link does not work</h1>
+        <p className="mt-3">{faults[state]}</p>
+        <p className="mt-3">
+          {kind === 'invitation'
+            ? 'Ask whoever added you for another one.'
+            : 'Ask for a new one; it is sent to your e-mail address and works for 30 minutes.'}
+        </p>
+      </AuthPage>
+    )
+  }
+  return (
+    <AuthPage links={<a href="/login">Sign in</a>}>
+      <FormSheet
+        form={form}
+        title="Choose a password"
+        lead={kind === 'invitation' ? 'Then you can sign in with your mobile number or e-mail address.' : undefined}
+        hidden={{ token, formKey }}
+        save="Save the password"
+      >
+        <PasswordField
+          field={fields.password}
+          label="New password"
+          hint="12 characters or more. Four words that do not belong together are easy to keep in mind."
+          autoComplete="new-password"
+        />
+      </FormSheet>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,164 @@
+// /addDoctor
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { NewDoctor } from '#contract/practice/doctors/schema.ts'
+import { Fieldset, Pair } from '~/components/fields/fieldset'
+import { MoneyField, NumberField, PhoneField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { SheetHead } from '~/components/pages/page-header'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { ButtonLink } from '~/components/ui/button'
+import { Facts } from '~/components/ui/facts'
+import { Steps } from '~/components/ui/steps'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { SET_UP } from '~/lib/navigation/set-up-steps'
+import { InvitationNote, type Invited } from './invitation-note'
+import { addedInWords, invited, markAdded, wasAdded } from './invited.server'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, args.data?.added ? 'Doctor added' : args.data?.another ? ANOTHER : FIRST)
+
+const FIRST = 'Add your first doctor'
+const ANOTHER = 'Add another doctor'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const { data } = await api.doctors.list().catch(orPage)
+  const { money } = formatterOf(me.practice)
+  return {
+    doctors: data.map((doctor) => ({
+      id: doctor.doctorId,
+      name: doctor.fullName,
+      isMe: doctor.personId === me.personId,
+      facts: [
+        { label: 'Speciality', value: doctor.speciality },
+        { label: 'Qualification', value: doctor.qualification },
+        { label: 'Registration number', value: doctor.registrationNo },
+        { label: 'Fee', value: money(doctor.feeMinor) },
+      ],
+    })),
+    another: url.searchParams.has('another'),
+    // Doctors who come later are no step of setting up.
+    settingUp: !data.some(({ hasTimes }) => hasTimes),
+    added: wasAdded(args.context),
+    currency: me.practice.currency,
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, me } = await enter(args)
+  let shown: (Invited & { doctorId: string }) | null = null
+  const answer = await submit(args, NewDoctor, {
+    send: async (doctor) => {
+      const added = await api.doctors.createUserAndDoctor(doctor)
+      const note = invited(doctor.fullName, added.data.phone, added.data.invitation, me.practice.name)
+      if (note) shown = { ...note, doctorId: added.data._id }
+      return added
+    },
+    then: {
+      go: ({ _id }) => to('/addDoctorTime', null, { doctor: _id }),
+      say: ({ invitation }) => addedInWords(invitation),
+    },
+  })
+  // The link is seen once, on the answer itself: a redirect would have to carry it.
+  if (!shown) return answer
+  markAdded(args.context)
+  return json({ reply: null, invited: shown as Invited & { doctorId: string } })
+}
+
+export default function FirstDoctor() {
+  const { doctors, another, settingUp } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (answer && 'invited' in answer && answer.invited) {
+    return (
+      <>
+        {settingUp && <Steps label="Setting up" steps={SET_UP} now={2} />}
+        <SheetHead title="Doctor added" />
+        <InvitationNote {...answer.invited} />
+        <div className="row mt-4 no-print">
+          <ButtonLink href={to('/addDoctorTime', null, { doctor: answer.invited.doctorId })} variant="primary">
+            Go on to the doctor’s times
+          </ButtonLink>
+        </div>
+      </>
+    )
+  }
+  return doctors.length > 0 && !another && !answer ? <ThereIsOne /> : <DoctorForm />
+}
+
+function DoctorForm() {
+  const { another, settingUp, currency, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<NewDoctor>({ id: 'doctor', lastResult: answer?.reply })
+  return (
+    <>
+      {settingUp && <Steps label="Setting up" steps={SET_UP} now={1} />}
+      <FormSheet
+        form={form}
+        title={another ? ANOTHER : FIRST}
+        lead="They get a link to choose a password, by e-mail or from you."
+        hidden={hidden}
+        save="Save and go on"
+      >
+        <Fieldset legend="Person">
+          <TextField
+            field={fields.fullName}
+            label="Name"
+            hint="As it stands on prescriptions, like Dr Asha Rao."
+            width="name"
+            autoComplete="off"
+          />
+          <PhoneField field={fields.phone} label="Mobile number" hint="They sign in with it." autoComplete="off" />
+          <TextField field={fields.email} label="E-mail address" type="email" optional autoComplete="off" />
+        </Fieldset>
+        <Fieldset legend="As a doctor">
+          <Pair>
+            <TextField field={fields.speciality} label="Speciality" autoComplete="off" />
+            <TextField field={fields.qualification} label="Qualification" autoComplete="off" />
+          </Pair>
+          <Pair>
+            <TextField field={fields.registrationNo} label="Registration number" autoComplete="off" />
+            <NumberField field={fields.experienceYears} label="Years of experience" optional />
+          </Pair>
+          <MoneyField field={fields.feeMinor} label={`Consultation fee in ${currency}`} />
+        </Fieldset>
+      </FormSheet>
+    </>
+  )
+}
+
+function ThereIsOne() {
+  const { doctors, settingUp } = useLoaderData<typeof loader>()
+  const [first] = doctors
+  return (
+    <>
+      {settingUp && <Steps label="Setting up" steps={SET_UP} now={2} />}
+      <SheetHead
+        title={first?.isMe ? 'You are the first doctor' : 'Your first doctor is there'}
+        lead="The next step is when patients can come."
+        actions={
+          <>
+            <ButtonLink href={to('/addDoctor', null, { another: 'yes' })}>Add another doctor</ButtonLink>
+            <ButtonLink href={to('/addDoctorTime', null, { doctor: first?.id })} variant="primary">
+              Go on to the times
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="stack">
+        {doctors.map(({ id, name, facts }) => (
+          <section key={id} className="panel">
+            <h2 className="mb-3">{name}</h2>
+            <Facts facts={facts} />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

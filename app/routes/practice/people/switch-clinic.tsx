@@ -1,0 +1,76 @@
+// /switch-clinic
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { landing, roleLabel } from '#contract/roles.ts'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { SheetHead } from '~/components/pages/page-header'
+import { Button } from '~/components/ui/button'
+import { titled } from '~/lib/format/page-title'
+import { refusalOf } from '~/lib/http/api.server'
+import { enter, toSignIn } from '~/lib/http/require-screen.server'
+import { refererOf } from '~/lib/http/saved-submissions.server'
+import { redirectWithError, redirectWithSuccess } from '~/lib/http/toast.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Switch clinic')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { me } = await enter(args)
+  return { clinics: me.clinics, here: me.practice.id, token: args.context.formToken }
+}
+
+/** A new session in the other clinic, with the role held there. A refusal is a toast in the server's words (section 8). */
+export async function action(args: ActionFunctionArgs) {
+  const { api, me } = await enter(args)
+  const form = await args.request.formData()
+  const adminId = String(form.get('adminId') ?? '')
+  const back = refererOf(args.request) ?? '/switch-clinic'
+  if (adminId === me.practice.id) return redirectWithSuccess(args.context, back)
+  try {
+    const { data } = await api.session.move({ adminId })
+    const name = me.clinics.find((clinic) => clinic.adminId === adminId)?.clinicName
+    const cookie = { 'set-cookie': await args.context.userCookie.serialize(data) }
+    return redirectWithSuccess(
+      args.context,
+      landing(data.role),
+      `You work at ${name ?? 'the other clinic'} now`,
+      cookie,
+    )
+  } catch (error) {
+    const refused = refusalOf(error)
+    if (refused?.status === 401) throw await toSignIn(args)
+    if (!refused) throw error
+    return redirectWithError(args.context, back, refused.fields.adminId ?? refused.message)
+  }
+}
+
+export default function SwitchClinic() {
+  const { clinics, here, token } = useLoaderData<typeof loader>()
+  const next = clinics.find(({ adminId }) => adminId !== here)?.adminId
+  return (
+    <>
+      <SheetHead title="Switch clinic" lead="What you see and may do is each clinic’s own." />
+      {clinics.length <= 1 && <p className="mb-4">You work at one clinic, so there is nothing to switch to.</p>}
+      <ul className="stack">
+        {clinics.map(({ adminId, clinicName, role }) => (
+          <li key={adminId} className="panel row">
+            <div className="flex-1">
+              <b>{clinicName}</b>
+              <p className="muted">{roleLabel(role)}</p>
+            </div>
+            {adminId === here ? (
+              <p>You are here</p>
+            ) : (
+              <form method="post">
+                <HiddenFields token={token} more={{ adminId }} />
+                {/* Switching is what the page is for. */}
+                <Button variant="primary" about={`to ${clinicName}`} busy="Switching…" autoFocus={adminId === next}>
+                  Switch
+                </Button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+// /addClinic
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { ZONES } from '#contract/practice/clinics/rules.ts'
+import { NewClinic } from '#contract/practice/clinics/schema.ts'
+import { Pair } from '~/components/fields/fieldset'
+import { SelectField } from '~/components/fields/select-field'
+import { PhoneField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { SheetHead } from '~/components/pages/page-header'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { ButtonLink } from '~/components/ui/button'
+import { Facts } from '~/components/ui/facts'
+import { Steps } from '~/components/ui/steps'
+import { phoneText } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { SET_UP } from '~/lib/navigation/set-up-steps'
+
+export const meta: MetaFunction = (args) => titled(args, 'Add your clinic')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me } = await enter(args)
+  const { data } = await api.clinics.list().catch(orPage)
+  return {
+    clinics: data.map((clinic) => ({
+      id: clinic.placeId,
+      name: clinic.name,
+      facts: [
+        { label: 'Short code', value: clinic.code },
+        { label: 'Address', value: [clinic.addressLine, clinic.city].filter(Boolean).join(', ') },
+        { label: 'Phone', value: clinic.phone && phoneText(clinic.phone) },
+        { label: 'Time zone', value: clinic.zone },
+      ],
+    })),
+    zone: me.practice.zone,
+    zones: ZONES.some(({ value }) => value === me.practice.zone)
+      ? ZONES
+      : [{ value: me.practice.zone, label: me.practice.zone }, ...ZONES],
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api } = await enter(args)
+  return submit(args, NewClinic, {
+    send: (clinic) => api.clinics.createClinic(clinic),
+    then: { go: to('/addDoctor'), say: 'Clinic added' },
+  })
+}
+
+export default function FirstClinic() {
+  const { clinics } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  // A form that was refused stays, although somebody else may have added the clinic meanwhile.
+  return clinics.length > 0 && !answer ? <ThereIsOne /> : <ClinicForm />
+}
+
+function ClinicForm() {
+  const { zone, zones, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<NewClinic>({ id: 'clinic', lastResult: answer?.reply, defaultValue: { zone } })
+  return (
+    <>
+      <Steps label="Setting up" steps={SET_UP} now={0} />
+      <FormSheet
+        form={form}
+        title="Add your clinic"
+        lead="Where your doctors see patients. You can add more branches later."
+        hidden={hidden}
+        save="Save and go on"
+      >
+        <TextField field={fields.name} label="Name of the clinic" width="name" autoComplete="organization" />
+        <TextField
+          field={fields.code}
+          label="Short code"
+          hint="1 to 5 letters. Invoices of this clinic are numbered with it: MG gives MG/2627/00001."
+          width="quantity"
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+        <TextField field={fields.addressLine} label="Address" autoComplete="street-address" />
+        <Pair>
+          <TextField field={fields.city} label="Town or city" autoComplete="address-level2" />
+          <PhoneField field={fields.phone} label="Phone number" />
+        </Pair>
+        <SelectField field={fields.zone} label="Time zone" options={zones} />
+      </FormSheet>
+    </>
+  )
+}
+
+function ThereIsOne() {
+  const { clinics } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Steps label="Setting up" steps={SET_UP} now={1} />
+      <SheetHead
+        title="Your clinic is there"
+        lead="The next step is the doctor."
+        actions={
+          <ButtonLink href={to('/addDoctor')} variant="primary">
+            Go on to the doctor
+          </ButtonLink>
+        }
+      />
+      <div className="stack">
+        {clinics.map(({ id, name, facts }) => (
+          <section key={id} className="panel">
+            <h2 className="mb-3">{name}</h2>
+            <Facts facts={facts} />
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}

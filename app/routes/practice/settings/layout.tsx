@@ -1,0 +1,33 @@
+// /settings
+import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { mayOpen, type Path, screens } from '#contract/screens.ts'
+import { TabLinks } from '~/components/pages/tab-links'
+import { enter } from '~/lib/http/require-screen.server'
+import { profilePath } from '~/lib/navigation/profile-path'
+
+const TABS = (Object.keys(screens) as Path[]).filter((path) => path.startsWith('/settings/'))
+
+/** The frame of the settings: the tabs that the role may open. By itself it sends to the role's own profile. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { me, url } = await enter(args)
+  if (/^\/settings\/?$/i.test(url.pathname)) throw redirect(profilePath(me), 303)
+  const tabs = TABS.filter((path) => screens[path].built && mayOpen(path, me.role))
+  return json({
+    tabs: tabs.map((path) => ({
+      href: path,
+      label: screens[path].title,
+      current: url.pathname.toLowerCase() === path.toLowerCase(),
+    })),
+  })
+}
+
+export default function Settings() {
+  const { tabs } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {tabs.length > 1 && <TabLinks label="Settings" tabs={tabs} />}
+      <Outlet />
+    </>
+  )
+}

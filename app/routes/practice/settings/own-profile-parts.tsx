@@ -1,0 +1,89 @@
+import { PICTURE_TYPES } from '#contract/practice/people/rules.ts'
+import { FileField } from '~/components/fields/file-field'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Avatar } from '~/components/ui/avatar'
+import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import type { Reply } from '~/lib/forms/submit.server'
+
+interface Part {
+  hidden: { token: string; formKey: string }
+  /** What the action answered to this part. */
+  answer: { reply: Reply['reply']; conflict?: unknown } | undefined
+}
+
+interface Profile {
+  fullName: string
+  version: number
+}
+
+export function NamePart({ profile, hidden, answer }: Part & { profile: Profile }) {
+  const [form, fields] = useSheetForm<{ fullName: string }>({
+    id: 'name',
+    lastResult: answer?.reply,
+    defaultValue: { fullName: profile.fullName },
+  })
+  return (
+    <section aria-labelledby="name-heading">
+      <h2 id="name-heading" className="mb-3">
+        Name
+      </h2>
+      <FormSheet
+        bare
+        form={form}
+        title="Name"
+        hidden={{ ...hidden, version: profile.version, more: { intent: 'name' } }}
+        save="Save name"
+      >
+        {answer?.conflict != null && (
+          <Notice tone="warn">
+            <p>In the meantime the name was changed to “{profile.fullName}”. Save again to replace that.</p>
+          </Notice>
+        )}
+        <TextField field={fields.fullName} label="Full name" autoComplete="name" />
+      </FormSheet>
+    </section>
+  )
+}
+
+export function PicturePart(props: Part & { label: string; name: string; picture: string | null }) {
+  const { label, name, picture, hidden, answer } = props
+  const [form, fields] = useSheetForm<{ picture: File }>({ id: 'picture', lastResult: answer?.reply })
+  return (
+    <section aria-labelledby="picture-heading">
+      <h2 id="picture-heading" className="mb-3">
+        {label}
+      </h2>
+      <div className="row mb-3">
+        <Avatar name={name} src={picture} />
+        {picture && (
+          <form method="post">
+            <HiddenFields {...hidden} more={{ intent: 'no-picture' }} />
+            <Button variant="quiet" busy="Removing…">
+              Remove picture
+            </Button>
+          </form>
+        )}
+      </div>
+      <FormSheet
+        keeps={false}
+        bare
+        form={form}
+        title={label}
+        upload
+        hidden={{ ...hidden, more: { intent: 'picture' } }}
+        save="Save picture"
+      >
+        <FileField
+          field={fields.picture}
+          label="New picture"
+          hint="PNG, JPEG or WebP, smaller than 2 MB. Everybody in your practice sees it."
+          accept={PICTURE_TYPES.join(',')}
+        />
+      </FormSheet>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+// /settings/adminprofile  /settings/doctorprofile  /settings/admindoctorprofile  /settings/receptionprofile
+// /settings/labprofile  /settings/pharmacyprofile
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { OwnForm } from '#contract/practice/people/own-form.ts'
+import { SheetHead } from '~/components/pages/page-header'
+import { PasswordPart } from '~/components/pages/password-section'
+import { phoneText } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { useScreen } from '~/lib/navigation/use-screen'
+import { NamePart, PicturePart } from './own-profile-parts'
+
+const own = { title: 'My profile', picture: 'Picture' }
+const views = {
+  '/settings/adminprofile': own,
+  '/settings/doctorprofile': own,
+  '/settings/admindoctorprofile': own,
+  '/settings/receptionprofile': own,
+  '/settings/labprofile': { title: 'Laboratory profile', picture: 'Logo of the laboratory', of: 'Laboratory' },
+  '/settings/pharmacyprofile': { title: 'Pharmacy profile', picture: 'Logo of the pharmacy', of: 'Pharmacy' },
+} as const
+
+export const meta: MetaFunction = (args) => titled(args, 'My profile')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const { api, me } = entered
+  const { data: profile } = await api.profiles.own()
+  return {
+    profile: { ...profile, phone: profile.phone && phoneText(profile.phone) },
+    picture: profile.pictureVersion && `/avatar/${me.personId}?v=${profile.pictureVersion}`,
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+/** Three forms on one page; `intent` says which was sent. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  const { user, userCookie } = args.context
+  return submit(args, OwnForm, {
+    send: async (input): Promise<{ data: unknown }> => {
+      switch (input.intent) {
+        case 'name':
+          return api.profiles.save({ fullName: input.fullName, version: input.version })
+        case 'picture':
+          return api.pictures.save({ picture: input.picture })
+        case 'no-picture':
+          return api.pictures.remove()
+        case 'password':
+          return api.passwords.change({ currentPassword: input.currentPassword, password: input.password })
+      }
+    },
+    then: {
+      go: url.pathname,
+      say: (_, { intent }) => said[intent],
+      // The signed-in user carries the name along.
+      headers: async (_, input) => {
+        const renamed = user && input.intent === 'name' && { ...user, fullName: input.fullName }
+        return renamed ? new Headers({ 'set-cookie': await userCookie.serialize(renamed) }) : new Headers()
+      },
+    },
+    hide: ['currentPassword', 'password'],
+  })
+}
+
+const said = {
+  name: 'Name saved',
+  picture: 'Picture saved',
+  'no-picture': 'Picture removed',
+  password: 'Password changed. Your other sessions are signed out',
+} as const
+
+export default function OwnProfile() {
+  const { profile, picture, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const view = views[useScreen() as keyof typeof views]
+  const of = (intent: keyof typeof said) => (answer?.reply.initialValue?.intent === intent ? answer : undefined)
+  return (
+    <>
+      <SheetHead
+        title={view.title}
+        lead={`You sign in with ${[profile.phone, profile.email].filter(Boolean).join(' or ')}.`}
+      />
+      <div className="stack">
+        <NamePart profile={profile} hidden={hidden} answer={of('name')} />
+        <PicturePart
+          label={view.picture}
+          name={'of' in view ? view.of : profile.fullName}
+          picture={picture}
+          hidden={hidden}
+          answer={of('picture') ?? of('no-picture')}
+        />
+        <PasswordPart hidden={hidden} answer={of('password')} />
+      </div>
+    </>
+  )
+}

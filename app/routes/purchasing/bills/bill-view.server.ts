@@ -1,0 +1,128 @@
+import { json } from '@remix-run/node'
+import { canBill } from '#contract/purchasing/purchase-orders/rules.ts'
+import type { WholeSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
+import { type Formatter, formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to, withQuery } from '~/lib/navigation/links'
+import type { Act } from '../payments/act-buttons'
+import { placeOptions, type Taxes, taxesOf, usualPlace } from '../payments/choices.server'
+import { billMark } from '../payments/marks'
+import { paymentRows, payView } from '../payments/payments.server'
+import { supplierNames } from '../payments/suppliers.server'
+import { keptBill } from './bill-upload.server'
+import { billValues } from './bill-values.server'
+
+const here = '/purchase-orders/invoice'
+
+/** The form of a bill: a draft that is changed, one against an order, or one alone. */
+export async function billFormView({ api, me, url }: Entered) {
+  const supplierBillId = url.searchParams.get('id')
+  const bill = supplierBillId ? (await api.supplierBills.read({ supplierBillId }).catch(orPage)).data : null
+  const orderId = bill ? bill.purchaseOrderId : url.searchParams.get('order')
+  const order = orderId ? (await api.purchaseOrders.read({ purchaseOrderId: orderId }).catch(orPage)).data : null
+  if (order && !bill && !canBill(order.status))
+    throw json(
+      { message: 'This order was not sent, or was cancelled, so no bill is written against it.' },
+      { status: 409 },
+    )
+  const [{ data: places }, suppliers, kept] = await Promise.all([
+    api.purchaseOrders.places({}),
+    supplierNames(api),
+    keptBill(api, bill?.fileId ?? null),
+  ])
+  const { money } = formatterOf(me.practice)
+  const leftMinor = order ? Math.max(0, order.totalMinor - order.billedMinor) : 0
+  return {
+    title: bill ? `Change bill ${bill.billNo}` : 'Record a bill',
+    lead: order ? `Against order ${order.number}: ${money(leftMinor)} of it is not billed yet.` : null,
+    back: bill
+      ? { href: to(here, null, { id: bill.supplierBillId }), label: `Bill ${bill.billNo}` }
+      : order
+        ? {
+            href: to('/purchase-order-new-clinent-preview', null, { id: order.purchaseOrderId }),
+            label: `Order ${order.number}`,
+          }
+        : { href: to('/purchase-orders'), label: 'Purchase orders' },
+    values: billValues(bill, order, { ...kept, usual: usualPlace(places) }),
+    places: placeOptions(places),
+    taxes: taxesOf(me),
+    ofOrder: order !== null,
+    suppliers,
+    currency: me.practice.currency,
+    record: bill && { version: bill.version, more: { supplierBillId: bill.supplierBillId } },
+  }
+}
+
+/** A bill that is recorded: how it stands, and what can be done. */
+export async function oneBill(entered: Entered, supplierBillId: string) {
+  const { api, me, url } = entered
+  const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(orPage)
+  const format = formatterOf(me.practice)
+  const self = (query = {}) => to(here, null, { id: supplierBillId, ...query })
+  const acts = actsOf(bill, self, me.rights.includes('approve'))
+  const canDo = (name: string) => acts.some((act) => 'href' in act && act.href === self({ do: name }))
+  const asked = url.searchParams.get('do')
+  const reversed = bill.payments.find(
+    (one) => one.status === 'posted' && one.outgoingPaymentId === url.searchParams.get('reverse'),
+  )
+  return {
+    version: bill.version,
+    self: self(),
+    name: `Bill ${bill.billNo} of ${bill.supplierName}`,
+    lead: bill.status === 'draft' ? 'It is owed once it is posted, and is final then.' : null,
+    facts: factsOf(bill, taxesOf(me), format),
+    mark: billMark(bill),
+    acts,
+    file: bill.fileId && withQuery(`/bill-file/${bill.fileId}`),
+    order: bill.purchaseOrderId && {
+      href: to('/purchase-order-new-clinent-preview', null, { id: bill.purchaseOrderId }),
+      label: `Order ${bill.orderNumber}`,
+    },
+    client: to('/new-client-preview', null, { id: bill.partyId }),
+    payments: paymentRows(bill.payments, entered, (id) => self({ reverse: id })),
+    currency: me.practice.currency,
+    paying: asked === 'pay' && canDo('pay') ? await payView(entered, bill) : null,
+    cancelling: asked === 'cancel' && canDo('cancel'),
+    reversing: reversed ? { outgoingPaymentId: reversed.outgoingPaymentId, version: reversed.version } : null,
+  }
+}
+export type OneBill = Awaited<ReturnType<typeof oneBill>>
+
+function factsOf(bill: WholeSupplierBill, taxes: Taxes, { money, day }: Formatter) {
+  const posted = bill.status === 'posted'
+  const some = (minor: number) => minor !== 0 && money(minor)
+  const facts: [label: string, value: string | false | null][] = [
+    ['Date', day(bill.billDate)],
+    ['Due by', day(bill.dueDate)],
+    ['Taxed amount', some(bill.taxableMinor)],
+    ['Untaxed amount', some(bill.exemptMinor)],
+    [taxes.cgst, some(bill.cgstMinor)],
+    [taxes.sgst, some(bill.sgstMinor)],
+    [taxes.igst, some(bill.igstMinor)],
+    ['Round-off', some(bill.roundOffMinor)],
+    ['Total', money(bill.payableMinor)],
+    ['Its tax', bill.itcEligible && 'Can be claimed back'],
+    ['Back by debit notes', bill.debitedMinor > 0 && money(bill.debitedMinor)],
+    ['Paid', bill.paidMinor > 0 && money(bill.paidMinor)],
+    ['Due', posted && money(bill.dueMinor)],
+    ['Differs from its order', bill.differenceReason],
+    ['Cancelled', bill.cancelReason],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function actsOf(bill: WholeSupplierBill, self: (query: object) => string, mayCancel: boolean): Act[] {
+  const { status, dueMinor, paidMinor, debitedMinor, supplierBillId } = bill
+  const formKey = crypto.randomUUID()
+  const [draft, posted] = [status === 'draft', status === 'posted']
+  return [
+    ...(draft ? [{ act: 'post', label: 'Post the bill', formKey, primary: true }] : []),
+    ...(draft ? [{ href: self({ edit: 1 }), label: 'Change' }] : []),
+    ...(posted && dueMinor > 0 ? [{ href: self({ do: 'pay' }), label: 'Pay', primary: true }] : []),
+    ...(posted ? [{ href: to('/debit-create-invoice', null, { bill: supplierBillId }), label: 'Debit note' }] : []),
+    ...(mayCancel && (draft || (posted && paidMinor === 0 && debitedMinor === 0))
+      ? [{ href: self({ do: 'cancel' }), label: 'Cancel' }]
+      : []),
+  ]
+}

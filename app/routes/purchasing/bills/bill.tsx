@@ -1,0 +1,153 @@
+// /purchase-orders/invoice
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { text, version } from '#contract/kernel/fields.ts'
+import { NewOutgoing, OutgoingReversal } from '#contract/purchasing/payments/schema.ts'
+import { RecordSheet } from '~/components/pages/record-page'
+import { Notice } from '~/components/ui/notice'
+import { titled } from '~/lib/format/page-title'
+import { refusedAct } from '~/lib/forms/refused-act'
+import { type Reply, submit } from '~/lib/forms/submit.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { ActButtons } from '../payments/act-buttons'
+import { Mark } from '../payments/marks'
+import { PayForm } from '../payments/pay-form'
+import { METHODS } from '../payments/payments.server'
+import { PaymentsTable } from '../payments/payments-table'
+import { ReasonForm } from '../payments/reason-form'
+import { BillForm } from './bill-form'
+import { saveBill } from './bill-saving.server'
+import { billFormView, oneBill } from './bill-view.server'
+
+const here = '/purchase-orders/invoice'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, args.data?.bill?.name ?? args.data?.form?.title ?? 'Supplier’s bill')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const { searchParams } = entered.url
+  const id = searchParams.get('id')
+  const writing = !id || searchParams.has('edit')
+  return {
+    form: writing ? await billFormView(entered) : null,
+    bill: writing ? null : await oneBill(entered, id),
+    methods: METHODS,
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+const Plain = z.strictObject({ act: z.literal('post', 'Press one of the buttons'), version: version() })
+const Cancel = z.strictObject({
+  act: z.literal('cancel'),
+  version: version(),
+  reason: text(300, 'Enter why it is cancelled'),
+})
+const Pay = NewOutgoing.extend({ act: z.literal('pay'), version: version() })
+const Reverse = OutgoingReversal.extend({ act: z.literal('reverse') })
+
+export async function action(args: ActionFunctionArgs) {
+  const entered = await enter(args)
+  const { api, url } = entered
+  const supplierBillId = url.searchParams.get('id')
+  if (!supplierBillId || url.searchParams.has('edit')) return saveBill(args, entered)
+  const go = to(here, null, { id: supplierBillId })
+  const act = (await args.request.clone().formData()).get('act')
+  if (act === 'pay')
+    return submit(args, Pay, {
+      send: ({ act: _, ...payment }) => api.supplierBills.pay({ supplierBillId, ...payment }),
+      then: { go, say: 'Payment recorded' },
+    })
+  if (act === 'reverse')
+    return submit(args, Reverse, {
+      send: ({ act: _, ...reversal }) => api.supplierBills.reversePayment({ supplierBillId, ...reversal }),
+      then: { go, say: 'Payment reversed: it is due again' },
+    })
+  if (act === 'cancel')
+    return submit(args, Cancel, {
+      send: ({ act: _, ...why }) => api.supplierBills.cancel({ supplierBillId, ...why }),
+      then: { go, say: 'Bill cancelled' },
+    })
+  return submit(args, Plain, {
+    send: ({ act: _, ...moved }) => api.supplierBills.post({ supplierBillId, ...moved }),
+    then: { go, say: 'Bill posted: it is owed now' },
+  })
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function SupplierBill() {
+  const { form, bill, methods, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Reply | undefined
+  const reply = answer?.reply
+  if (form) return <BillForm view={form} hidden={hidden} answer={answer} />
+  if (!bill) return null
+  const back = { href: bill.self, label: bill.name }
+  const { paying, reversing, version: stands } = bill
+  if (paying)
+    return (
+      <PayForm of={bill.name} view={paying} {...{ methods, back, reply }} hidden={{ ...hidden, version: stands }} />
+    )
+  if (bill.cancelling)
+    return (
+      <ReasonForm
+        title="Cancel the bill"
+        lead="It is owed no more, and its number can be recorded again. This cannot be taken back."
+        save="Cancel bill"
+        {...{ back, reply }}
+        hidden={{ ...hidden, version: stands, more: { act: 'cancel' } }}
+      />
+    )
+  if (reversing)
+    return (
+      <ReasonForm
+        title="Reverse the payment"
+        lead="A payment that failed stays in the books as reversed, and its amount is due again."
+        save="Reverse payment"
+        {...{ back, reply }}
+        hidden={{
+          ...hidden,
+          version: reversing.version,
+          more: { act: 'reverse', outgoingPaymentId: reversing.outgoingPaymentId },
+        }}
+      />
+    )
+  return <Recorded bill={bill} token={hidden.token} refused={refusedAct(reply)} />
+}
+
+interface RecordedProps {
+  bill: NonNullable<Loaded['bill']>
+  token: string
+  refused: readonly string[]
+}
+
+function Recorded({ bill, token, refused }: RecordedProps) {
+  const { order, file } = bill
+  return (
+    <RecordSheet
+      title={bill.name}
+      lead={bill.lead ?? undefined}
+      back={{ href: to('/purchase-orders'), label: 'Purchase orders' }}
+      actions={<ActButtons acts={bill.acts} token={token} version={bill.version} />}
+      facts={[{ label: 'State', value: <Mark mark={bill.mark} /> }, ...bill.facts]}
+    >
+      {refused.map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert">
+          {sentence}
+        </Notice>
+      ))}
+      <PaymentsTable rows={bill.payments} currency={bill.currency} />
+      <p className="row">
+        {order && <a href={order.href}>{order.label}</a>}
+        <a href={bill.client}>Supplier</a>
+        {file && (
+          <a href={file} target="_blank" rel="noreferrer" data-no-spinner="">
+            Open the bill as it came
+          </a>
+        )}
+      </p>
+    </RecordSheet>
+  )
+}

@@ -1,0 +1,48 @@
+import { countInWords } from '#contract/kernel/query.ts'
+import { BILL_STATUSES } from '#contract/purchasing/supplier-bills/schema.ts'
+import { formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { billMark, POSTED_MARKS } from '../payments/marks'
+
+/** Bills as the address asks for them. */
+export async function billsView({ api, me, url }: Entered) {
+  const asked = {
+    q: url.searchParams.get('q')?.trim().slice(0, 100) || undefined,
+    status: BILL_STATUSES.find((one) => one === url.searchParams.get('status')),
+  }
+  const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
+  const { data: page } = await api.supplierBills.list({ ...asked, cursor }).catch(orPage)
+  const { day, amount } = formatterOf(me.practice)
+  const href = (over: object) => to('/purchase-orders', null, { list: 'bills', ...asked, ...over })
+  return {
+    q: asked.q ?? '',
+    status: asked.status ?? '',
+    statuses: BILL_STATUSES.map((value) => ({ value, label: POSTED_MARKS[value].word })),
+    currency: me.practice.currency,
+    rows: page.rows.map((one) => ({
+      id: one.supplierBillId,
+      href: to('/purchase-orders/invoice', null, { id: one.supplierBillId }),
+      number: one.billNo,
+      supplier: one.supplierName,
+      day: day(one.billDate),
+      due: one.status === 'posted' ? day(one.dueDate) : '',
+      order: one.orderNumber,
+      overdue: one.overdue,
+      total: amount(one.payableMinor),
+      left: one.status === 'posted' ? amount(one.dueMinor) : '',
+      mark: billMark(one),
+      faint: one.status === 'cancelled',
+    })),
+    count: countInWords(page, 'bill', 'bills'),
+    next: page.next && href({ cursor: page.next }),
+    previous: page.previous && href({ cursor: page.previous }),
+    chosen: [
+      ...(asked.q ? [{ label: `Search: ${asked.q}`, without: href({ q: undefined }) }] : []),
+      ...(asked.status ? [{ label: POSTED_MARKS[asked.status].word, without: href({ status: undefined }) }] : []),
+    ],
+    clear: to('/purchase-orders', null, { list: 'bills' }),
+  }
+}
+export type BillsView = Awaited<ReturnType<typeof billsView>>

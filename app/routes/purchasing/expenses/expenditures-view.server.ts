@@ -1,0 +1,85 @@
+import { METHOD_WORDS, type Method } from '#contract/billing/receipts/rules.ts'
+import { countInWords } from '#contract/kernel/query.ts'
+import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
+import type { ExpenseSums, ExpenseView } from '#contract/purchasing/expenses/schema.ts'
+import { type Formatter, formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { expenseFilters } from '~/lib/lists/expense-filters.server'
+import { to, withQuery } from '~/lib/navigation/links'
+import { EXPENSE_MARKS } from '../payments/marks'
+
+const here = '/expenditures'
+type Asked = ReturnType<typeof expenseFilters>['asked']
+
+/** Expenses as the address asks for them, and what those come to that are approved or paid. */
+export async function expendituresView({ api, me, url }: Entered) {
+  const { asked, cursor } = expenseFilters(url)
+  const [{ data: page }, { data: sums }] = await Promise.all([
+    api.expenses.list({ ...asked, cursor }),
+    api.expenses.sums(asked),
+  ]).catch(orPage)
+  const format = formatterOf(me.practice)
+  const href = (over: Partial<Asked> & { cursor?: string }) => to(here, null, { ...asked, ...over })
+  return {
+    asked,
+    currency: me.practice.currency,
+    rows: page.rows.map((one) => lineOf(one, me.practice)),
+    count: countInWords(page, 'expense', 'expenses'),
+    next: page.next && href({ cursor: page.next }),
+    previous: page.previous && href({ cursor: page.previous }),
+    chosen: chosenOf(asked, href, format),
+    csv: me.rights.includes('export') ? withQuery('/expenditures-file', asked) : null,
+    sums: sums.count > 0 ? sumsOf(sums, href, format) : null,
+  }
+}
+
+export type ExpenseLine = ReturnType<typeof lineOf>
+
+function lineOf(one: ExpenseView, practice: { locale: string; zone: string; currency: string }) {
+  const format = formatterOf(practice)
+  return {
+    id: one.expenseId,
+    href: to('/expense/invoice', null, { id: one.expenseId }),
+    description: one.description,
+    number: one.number,
+    day: format.day(one.spentOn),
+    category: EXPENSE_CATEGORY_WORDS[one.category],
+    vendor: one.vendor,
+    billNo: one.billNo,
+    // In its own currency where that is another one.
+    total:
+      one.currency === practice.currency
+        ? format.amount(one.totalMinor)
+        : formatterOf({ ...practice, currency: one.currency }).money(one.totalMinor),
+    status: one.status,
+  }
+}
+
+function sumsOf(sums: ExpenseSums, href: (over: Partial<Asked>) => string, { money }: Formatter) {
+  return {
+    total: money(sums.totalMinor),
+    categories: sums.categories.map(({ category, totalMinor }) => ({
+      label: EXPENSE_CATEGORY_WORDS[category],
+      href: href({ category }),
+      value: money(totalMinor),
+    })),
+    methods: sums.methods.map(({ method, paidMinor }) => ({
+      label: METHOD_WORDS[method as Method] ?? method,
+      value: money(paidMinor),
+    })),
+  }
+}
+
+function chosenOf(asked: Asked, href: (over: Partial<Asked>) => string, { day }: Formatter) {
+  const { q, status, category, method, from, to: until } = asked
+  const words: [name: keyof Asked, label: string | undefined | false][] = [
+    ['q', q && `Search: ${q}`],
+    ['status', status && EXPENSE_MARKS[status].word],
+    ['category', category && EXPENSE_CATEGORY_WORDS[category]],
+    ['method', method && METHOD_WORDS[method]],
+    ['from', from && `From ${day(from)}`],
+    ['to', until && `To ${day(until)}`],
+  ]
+  return words.flatMap(([name, label]) => (label ? [{ label, without: href({ [name]: undefined }) }] : []))
+}

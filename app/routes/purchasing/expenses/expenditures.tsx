@@ -1,0 +1,132 @@
+// /expenditures
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS, EXPENSE_STATUSES } from '#contract/purchasing/expenses/rules.ts'
+import { FilterChoice } from '~/components/fields/filter-choice'
+import { FilterDay } from '~/components/fields/filter-day'
+import { ListSheet } from '~/components/pages/list-page'
+import { Facts } from '~/components/ui/facts'
+import type { Column } from '~/components/ui/table'
+import { titled } from '~/lib/format/page-title'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { EXPENSE_MARKS, Mark } from '../payments/marks'
+import { METHODS } from '../payments/payments.server'
+import { type ExpenseLine, expendituresView } from './expenditures-view.server'
+
+const here = '/expenditures'
+export const meta: MetaFunction = (args) => titled(args, 'Expenditures')
+
+const STATUSES = EXPENSE_STATUSES.map((value) => ({ value, label: EXPENSE_MARKS[value].word }))
+const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CATEGORY_WORDS[value] }))
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { ...(await expendituresView(await enter(args))), methods: METHODS }
+}
+
+const columns = (currency: string): readonly Column<ExpenseLine>[] => [
+  {
+    key: 'description',
+    title: 'What for',
+    heads: true,
+    cell: (row) => (
+      <div>
+        <a href={row.href}>{row.description}</a>
+        <span className="caption block font-normal">{row.category}</span>
+      </div>
+    ),
+  },
+  { key: 'day', title: 'Day', kind: 'date', cell: (row) => row.day },
+  {
+    key: 'vendor',
+    title: 'Paid to',
+    cell: (row) => (
+      <div>
+        {row.vendor}
+        {row.billNo && <span className="caption block">Bill {row.billNo}</span>}
+      </div>
+    ),
+  },
+  {
+    key: 'number',
+    title: 'Number',
+    cell: (row) => row.number && <span className="whitespace-nowrap">{row.number}</span>,
+  },
+  { key: 'total', title: `Total in ${currency}`, kind: 'number', cell: (row) => row.total },
+  { key: 'status', title: 'State', kind: 'short', cell: (row) => <Mark mark={EXPENSE_MARKS[row.status]} /> },
+]
+
+export default function Expenditures() {
+  const { asked, currency, rows, count, next, previous, chosen, csv, sums, methods } = useLoaderData<typeof loader>()
+  return (
+    <ListSheet<ExpenseLine>
+      title="Expenditures"
+      lead="What the practice spends, newest first."
+      newLink={{ href: to('/expense/add-new-expence'), label: 'Record expense' }}
+      columns={columns(currency)}
+      rowKey={(row) => row.id}
+      isFaint={(row) => row.status === 'voided' || row.status === 'rejected'}
+      page={{ rows, count, next, previous }}
+      csv={csv ?? undefined}
+      above={sums && <Sums sums={sums} />}
+      filters={
+        <>
+          <div className="field">
+            <label className="field-label" htmlFor="q">
+              Number, bill, name or purpose
+            </label>
+            <input id="q" name="q" className="input" defaultValue={asked.q} maxLength={100} autoComplete="off" />
+          </div>
+          <FilterChoice name="status" label="State" all="All states" options={STATUSES} value={asked.status ?? ''} />
+          <FilterChoice
+            name="category"
+            label="Category"
+            all="All categories"
+            options={CATEGORIES}
+            value={asked.category ?? ''}
+          />
+          <FilterChoice name="method" label="Paid by" all="Any way" options={methods} value={asked.method ?? ''} />
+          <FilterDay name="from" label="From" value={asked.from} />
+          <FilterDay name="to" label="To" value={asked.to} />
+        </>
+      }
+      chosen={chosen}
+      clear={here}
+      empty={
+        chosen.length > 0
+          ? { title: 'No expense fits', why: 'Take a filter off, or choose other days.' }
+          : { title: 'No expenses yet' }
+      }
+    />
+  )
+}
+
+type SumsProps = { sums: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['sums']> }
+
+/** What the list comes to: drafts and what was refused cost nothing. */
+function Sums({ sums: { total, categories, methods } }: SumsProps) {
+  const linked = categories.map(({ label, href, value }) => ({
+    label,
+    value: (
+      <a href={href}>
+        {value}
+        <span className="hidden-text"> for {label}</span>
+      </a>
+    ),
+  }))
+  return (
+    <section className="panel stack mb-4" aria-label="Sums">
+      <h2>Approved and paid: {total}</h2>
+      <div>
+        <h3>By category</h3>
+        <Facts facts={linked} across />
+      </div>
+      {methods.length > 0 && (
+        <div>
+          <h3>By how it was paid</h3>
+          <Facts facts={methods} across />
+        </div>
+      )}
+    </section>
+  )
+}

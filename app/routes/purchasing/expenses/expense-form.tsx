@@ -1,0 +1,209 @@
+// /expense/add-new-expence
+import { parse } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
+import { ExpenseEdit, ExpenseInput } from '#contract/purchasing/expenses/schema.ts'
+import { CheckField } from '~/components/fields/check-field'
+import { DateField } from '~/components/fields/date-field'
+import { Fieldset, Pair } from '~/components/fields/fieldset'
+import { SelectField } from '~/components/fields/select-field'
+import { MoneyField, TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { BillFileField } from '../bills/bill-file-field'
+import { attached, dropBill, keepBill, keptBill } from '../bills/bill-upload.server'
+import { placeOptions, taxesOf, usualPlace } from '../payments/choices.server'
+import { bankOptions, METHODS } from '../payments/payments.server'
+import { supplierNamed, supplierNames } from '../payments/suppliers.server'
+import { TaxFields } from '../payments/tax-fields'
+import { type ExpenseValues, expenseValues, mayWriteExpense } from './expense-values.server'
+
+const shown = (id: string) => to('/expense/invoice', null, { id })
+const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CATEGORY_WORDS[value] }))
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Record expense')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const expenseId = url.searchParams.get('id')
+  const expense = expenseId ? (await api.expenses.read({ expenseId }).catch(orPage)).data : null
+  if (expense && !mayWriteExpense(expense.status))
+    throw json({ message: 'This expense is approved, so it is final. Void it and write a new one.' }, { status: 409 })
+  const [{ data: places }, { data: banks }, suppliers, kept] = await Promise.all([
+    api.purchaseOrders.places({}),
+    api.banks.list({}),
+    supplierNames(api),
+    keptBill(api, expense?.fileId ?? null),
+  ])
+  return {
+    title: expense ? 'Change expense' : 'Record expense',
+    values: expenseValues(expense, { ...kept, usual: usualPlace(places) }, formatterOf(me.practice).dayAt(new Date())),
+    places: placeOptions(places),
+    taxes: taxesOf(me),
+    suppliers,
+    methods: METHODS,
+    banks: bankOptions(banks),
+    currency: me.practice.currency,
+    back: expense
+      ? { href: shown(expense.expenseId), label: 'Expense' }
+      : { href: to('/expenditures'), label: 'Expenditures' },
+    hidden: {
+      ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
+      ...(expense && { version: expense.version, more: { expenseId: expense.expenseId } }),
+    },
+  }
+}
+
+const New = ExpenseInput.safeExtend(attached)
+const Edit = ExpenseEdit.safeExtend(attached)
+
+/** The file is kept first; a name that is a supplier's counts for that supplier. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  let thenSubmit = false
+  const onIntent = async (form: FormData) => {
+    const intent = form.get('intent')
+    form.delete('intent')
+    thenSubmit = intent === 'submit'
+    if (intent === 'remove-file') {
+      dropBill(form)
+      return json({ reply: parse(form, { resolve: () => ({ error: {} }) }).reply(), conflict: null })
+    }
+    await keepBill(api, form)
+    return null
+  }
+  const done = async (written: { data: { expenseId: string; version: number } }) => {
+    const { expenseId, version } = written.data
+    return thenSubmit ? api.expenses.submit({ expenseId, version }) : written
+  }
+  const then = {
+    go: ({ expenseId }: { expenseId: string }) => shown(expenseId),
+    say: () => (thenSubmit ? 'Expense submitted' : 'Expense saved'),
+  }
+  const plan = { hide: ['file'], onIntent, then }
+  if (url.searchParams.has('id'))
+    return submit(args, Edit, {
+      ...plan,
+      send: async ({ file: _, fileName: __, ...expense }) =>
+        done(await api.expenses.save(await ofSupplier(api, expense))),
+    })
+  return submit(args, New, {
+    ...plan,
+    send: async ({ file: _, fileName: __, ...expense }) => done(await api.expenses.add(await ofSupplier(api, expense))),
+  })
+}
+
+async function ofSupplier<Input extends { vendor?: string; partyId?: string }>(api: Entered['api'], expense: Input) {
+  const { partyId } = expense.vendor ? await supplierNamed(api, expense.vendor, { whole: true }) : { partyId: null }
+  return partyId ? { ...expense, partyId, vendor: undefined } : expense
+}
+
+export default function ExpenseForm() {
+  const { title, values, places, suppliers, methods, banks, taxes, currency, back, hidden } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<ExpenseValues>({ id: 'expense', lastResult: answer?.reply, defaultValue: values })
+  const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
+  return (
+    <FormSheet
+      form={form}
+      title={title}
+      lead="Somebody else approves it, and then it is paid."
+      back={back}
+      hidden={hidden}
+      save="Save expense"
+      cancel={back.href}
+      also={
+        <Button name="intent" value="submit" busy="Saving…">
+          Save and submit
+        </Button>
+      }
+      upload
+      wide
+    >
+      {changed && (
+        <Notice tone="warn" title="Somebody else saved this expense meanwhile">
+          <p>
+            Below is what you entered. Saving it takes the place of theirs: <a href={back.href}>look at theirs first</a>
+            .
+          </p>
+        </Notice>
+      )}
+      <Pair>
+        <SelectField field={fields.category} label="Category" options={CATEGORIES} choose="Choose a category" />
+        {places.length > 1 && (
+          <SelectField field={fields.placeId} label="Place" options={places} choose="Choose the place" />
+        )}
+      </Pair>
+      <TextField field={fields.description} label="What for" width="name" autoComplete="off" />
+      <TextField
+        field={fields.vendor}
+        label="Paid to"
+        hint="A supplier of yours, or any name."
+        width="name"
+        autoComplete="off"
+        list="suppliers"
+        optional
+      />
+      <datalist id="suppliers">
+        {suppliers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <Pair>
+        <DateField field={fields.spentOn} label="Counts for" hint="The day in the books." />
+        <TextField field={fields.billNo} label="Number of the bill" width="date" autoComplete="off" optional />
+        <DateField field={fields.billDate} label="Day of the bill" optional />
+      </Pair>
+      <Fieldset legend={`Amounts in ${currency}`} lead="As they stand on the bill.">
+        <MoneyField field={fields.amountMinor} label="Amount before tax" />
+        <TaxFields {...{ fields, taxes }} />
+        <CheckField
+          field={fields.itcEligible}
+          label="Its tax can be claimed back"
+          hint="Input tax credit; it needs the number of the bill."
+        />
+        <MoneyField
+          field={fields.tdsMinor}
+          label="Tax kept back"
+          hint="TDS: paid to the tax office instead."
+          optional
+        />
+      </Fieldset>
+      <Fieldset legend="How it is to be paid" lead="Its payment begins with this, once it is approved.">
+        <Pair>
+          <SelectField field={fields.method} label="Paid by" options={methods} choose="Not known yet" optional />
+          {banks.length > 0 && (
+            <SelectField
+              field={fields.bankAccountId}
+              label="Bank account"
+              options={banks}
+              choose="The default account"
+              optional
+            />
+          )}
+        </Pair>
+      </Fieldset>
+      <Fieldset legend="Bill and notes">
+        <BillFileField file={fields.file} fileId={fields.fileId} fileName={fields.fileName} />
+        <TextField
+          field={fields.recurrence}
+          label="Comes again"
+          hint="Like: every month, on the 5th."
+          width="name"
+          autoComplete="off"
+          optional
+        />
+      </Fieldset>
+    </FormSheet>
+  )
+}

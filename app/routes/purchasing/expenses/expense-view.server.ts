@@ -1,0 +1,115 @@
+import { json } from '@remix-run/node'
+import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
+import type { WholeExpense } from '#contract/purchasing/expenses/schema.ts'
+import { PAPER_SIZES } from '~/components/documents/billing-document'
+import { voucherView } from '~/lib/documents/voucher-view.server'
+import { type Formatter, formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to, withQuery } from '~/lib/navigation/links'
+import type { Act } from '../payments/act-buttons'
+import { decidedBy } from '../payments/deciding'
+import { EXPENSE_MARKS } from '../payments/marks'
+import { paymentRows, payView } from '../payments/payments.server'
+import { mayWriteExpense } from './expense-values.server'
+
+const here = '/expense/invoice'
+
+/** The expense that the address names. @throws 404 where it names none */
+export function expenseIdOf(url: URL): string {
+  const id = url.searchParams.get('id')
+  if (!id) throw json({ message: 'Open an expense from the list of expenditures.' }, { status: 404 })
+  return id
+}
+
+const REASONS = {
+  reject: { title: 'Reject the expense', lead: 'Whoever wrote it may write it anew.', save: 'Reject expense' },
+  void: {
+    title: 'Void the expense',
+    lead: 'Its number stays in the books, and it counts no more. This cannot be taken back.',
+    save: 'Void expense',
+  },
+} as const
+
+/** An expense: what became of it, what can be done, and its voucher. */
+export async function oneExpense(entered: Entered) {
+  const { api, me, url } = entered
+  const expenseId = expenseIdOf(url)
+  const { data: expense } = await api.expenses.read({ expenseId }).catch(orPage)
+  const { data: places } = await api.purchaseOrders.places({})
+  const format = formatterOf(me.practice)
+  const self = (query = {}) => to(here, null, { id: expenseId, ...query })
+  const size = PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!
+  const asked = url.searchParams.get('do')
+  const why = asked === 'reject' || asked === 'void' ? asked : null
+  const acts = actsOf(expense, self)
+  const canDo = (name: string) => acts.some((act) => 'href' in act && act.href === self({ do: name }))
+  const reversed = expense.payments.find(
+    (one) => one.status === 'posted' && one.outgoingPaymentId === url.searchParams.get('reverse'),
+  )
+  return {
+    version: expense.version,
+    self: self(),
+    name: [expense.number, expense.vendor].filter(Boolean).join(', ') || expense.description,
+    mark: EXPENSE_MARKS[expense.status],
+    facts: factsOf(expense, format),
+    file: expense.fileId && withQuery(`/bill-file/${expense.fileId}`),
+    acts,
+    paying: asked === 'pay' && canDo('pay') ? await payView(entered, expense, expense) : null,
+    why: why && canDo(why) ? { act: why, ...REASONS[why] } : null,
+    reversing: reversed ? { outgoingPaymentId: reversed.outgoingPaymentId, version: reversed.version } : null,
+    payments: paymentRows(expense.payments, entered, (id) => self({ reverse: id })),
+    currency: me.practice.currency,
+    prints: expense.number !== null && expense.status !== 'voided',
+    printed: expense.printCount,
+    counted: url.searchParams.has('counted'),
+    paper: {
+      paper: voucherView(
+        expense,
+        {
+          ...me.practice,
+          practice: me.practice.name,
+          place: places.find(({ placeId }) => placeId === expense.placeId),
+        },
+        format,
+      ),
+      size,
+      sizes: PAPER_SIZES.map((one) => ({ size: one, href: self({ paper: one }) })),
+    },
+  }
+}
+
+function factsOf(expense: WholeExpense, { money, day }: Formatter) {
+  const final = expense.status === 'approved' || expense.status === 'paid'
+  const facts: [label: string, value: string | false | null][] = [
+    ['Decided by', decidedBy(expense)],
+    ['Category', EXPENSE_CATEGORY_WORDS[expense.category]],
+    ['Counts for', day(expense.spentOn)],
+    ['Written by', expense.createdByName],
+    [expense.status === 'rejected' ? 'Rejected by' : 'Approved by', expense.decidedByName],
+    ['Why', expense.decisionReason],
+    ['To pay', final && money(expense.owedMinor)],
+    ['Paid', expense.paidMinor > 0 && money(expense.paidMinor)],
+    ['Still due', expense.paidMinor > 0 && expense.dueMinor > 0 && money(expense.dueMinor)],
+    ['Comes again', expense.recurrence],
+  ]
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+/** What this person can do with it now. */
+function actsOf(expense: WholeExpense, self: (query: object) => string): Act[] {
+  const { status, approvable, paidMinor, expenseId } = expense
+  const formKey = crypto.randomUUID()
+  return [
+    ...(status === 'draft' ? [{ act: 'submit', label: 'Submit for approval', formKey, primary: true }] : []),
+    ...(approvable ? [{ act: 'approve', label: 'Approve', formKey, primary: true }] : []),
+    ...(approvable ? [{ href: self({ do: 'reject' }), label: 'Reject' }] : []),
+    ...(status === 'approved' ? [{ href: self({ do: 'pay' }), label: 'Pay', primary: true }] : []),
+    ...(mayWriteExpense(status)
+      ? [{ href: to('/expense/add-new-expence', null, { id: expenseId }), label: 'Change' }]
+      : []),
+    ...((status === 'approved' || status === 'paid') && paidMinor === 0
+      ? [{ href: self({ do: 'void' }), label: 'Void' }]
+      : []),
+  ]
+}

@@ -1,0 +1,76 @@
+// /order-list-preview
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { RecordSheet } from '~/components/pages/record-page'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { type Column, Table } from '~/components/ui/table'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { BillsTable } from '../bills/bills-table'
+import { Mark, ORDER_MARKS } from '../payments/marks'
+import { billsOf, orderIdOf } from './order-view.server'
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Purchase order')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const { api, me, url } = entered
+  const purchaseOrderId = orderIdOf(url)
+  const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(orPage)
+  const { day, amount, money, number } = formatterOf(me.practice)
+  const quantity = (milli: number) => (milli ? number(milli / 1000) : '0')
+  return {
+    title: order.number ? `Order ${order.number}` : `Draft order for ${order.supplierName}`,
+    mark: ORDER_MARKS[order.status],
+    paper: to('/purchase-order-new-clinent-preview', null, { id: purchaseOrderId }),
+    facts: [
+      { label: 'Supplier', value: order.supplierName },
+      ...(order.issueDate ? [{ label: 'Ordered', value: day(order.issueDate) }] : []),
+      ...(order.expectedOn ? [{ label: 'Delivery by', value: day(order.expectedOn) }] : []),
+      { label: 'Total', value: money(order.totalMinor) },
+      { label: 'Billed', value: money(order.billedMinor) },
+      { label: 'Not billed yet', value: money(Math.max(0, order.totalMinor - order.billedMinor)) },
+    ],
+    bills: await billsOf(entered, purchaseOrderId),
+    lines: order.lines.map((line) => ({
+      id: line.lineId,
+      description: [line.description, line.pack].filter(Boolean).join(', '),
+      ordered: quantity(line.qtyMilli),
+      free: quantity(line.freeQtyMilli),
+      received: quantity(line.receivedMilli),
+      missing: quantity(Math.max(0, line.qtyMilli + line.freeQtyMilli - line.receivedMilli)),
+      total: amount(line.lineTotalMinor),
+    })),
+  }
+}
+
+type Line = ReturnType<typeof useLoaderData<typeof loader>>['lines'][number]
+
+const columns: readonly Column<Line>[] = [
+  { key: 'description', title: 'Medicine or item', heads: true, cell: (row) => row.description },
+  { key: 'ordered', title: 'Ordered', kind: 'number', cell: (row) => row.ordered },
+  { key: 'free', title: 'Free', kind: 'number', cell: (row) => row.free },
+  { key: 'received', title: 'Come', kind: 'number', cell: (row) => row.received },
+  { key: 'missing', title: 'To come', kind: 'number', cell: (row) => row.missing },
+  { key: 'total', title: 'With tax', kind: 'number', cell: (row) => row.total },
+]
+
+export default function OrderInTheBooks() {
+  const { title, mark, paper, facts, bills, lines } = useLoaderData<typeof loader>()
+  return (
+    <RecordSheet
+      title={title}
+      lead="What was ordered, what of it has come, and what was billed."
+      back={{ href: to('/purchase-orders'), label: 'Purchase orders' }}
+      actions={<ButtonLink href={paper}>The order as it prints</ButtonLink>}
+      facts={[{ label: 'State', value: <Mark mark={mark} /> }, ...facts]}
+    >
+      <Table caption="What was ordered" columns={columns} rows={lines} rowKey={(row) => row.id} />
+      {bills.length > 0 ? <BillsTable rows={bills} /> : <EmptyState title="No bill yet" />}
+    </RecordSheet>
+  )
+}

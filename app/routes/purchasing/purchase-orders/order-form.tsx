@@ -1,0 +1,156 @@
+// /purchase-orders/new
+import type { Intent } from '@conform-to/react'
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { canRevise, canWriteOrder } from '#contract/purchasing/purchase-orders/rules.ts'
+import { DateField } from '~/components/fields/date-field'
+import { Fieldset, Pair } from '~/components/fields/fieldset'
+import { SelectField } from '~/components/fields/select-field'
+import { TextArea } from '~/components/fields/text-area'
+import { TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import type { Reply } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { placeOptions, usualPlace } from '../payments/choices.server'
+import { Revise } from '../payments/revise'
+import { supplierNames } from '../payments/suppliers.server'
+import { OrderLines } from './order-lines'
+import { orderTotals, withBlankRow } from './order-rows.server'
+import { reviseOrder, saveOrder } from './order-saving.server'
+import type { OrderValues } from './order-values'
+import { orderValues } from './order-values.server'
+
+const shown = (id: string) => to('/purchase-order-new-clinent-preview', null, { id })
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'New purchase order')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const read = async (name: string) => {
+    const purchaseOrderId = url.searchParams.get(name)
+    return purchaseOrderId ? (await api.purchaseOrders.read({ purchaseOrderId }).catch(orPage)).data : null
+  }
+  const order = await read('id')
+  const format = formatterOf(me.practice)
+  const back = order
+    ? { href: shown(order.purchaseOrderId), label: order.number ?? 'Draft' }
+    : { href: to('/purchase-orders'), label: 'Purchase orders' }
+  const hidden = { token: args.context.formToken, formKey: crypto.randomUUID(), version: order?.version }
+  if (order && !canWriteOrder(order.status)) {
+    if (!canRevise(order.status))
+      throw json({ message: 'This order is final: it is not changed any more.' }, { status: 409 })
+    return { title: `Revise ${order.number}`, back, hidden, form: null }
+  }
+  const [{ data: places }, suppliers] = await Promise.all([api.purchaseOrders.places({}), supplierNames(api)])
+  const values = orderValues(order ?? (await read('copy')), usualPlace(places))
+  const { purchaseOrderId, revision, number } = order ?? {}
+  return {
+    title: !order ? 'New purchase order' : number ? `Revision ${revision} of ${number}` : 'Change purchase order',
+    back,
+    hidden: { ...hidden, more: { purchaseOrderId } },
+    form: {
+      values,
+      totals: orderTotals(values.lines, format),
+      places: placeOptions(places),
+      suppliers,
+      currency: me.practice.currency,
+    },
+  }
+}
+
+type Answer = Partial<Reply> & { next?: Intent; totals?: { label: string; value: string }[] | null }
+
+export async function action(args: ActionFunctionArgs) {
+  const entered = await enter(args)
+  const posted = await args.request.clone().formData()
+  if (posted.get('act') === 'revise') return reviseOrder(args, entered)
+  const answer = await saveOrder(args, entered)
+  if (answer.status >= 300 && answer.status < 400) return answer
+  // A form that comes back has a row to go on in, and its sums.
+  const body = (await answer.json()) as Answer
+  const isGrown = Boolean(body.next) || answer.status === 200
+  const reply = body.reply && (isGrown ? body.reply : withBlankRow(body.reply))
+  const lines = ((reply?.initialValue as Partial<OrderValues> | undefined)?.lines ?? []) as OrderValues['lines']
+  return json(
+    { ...body, reply, totals: orderTotals(lines, formatterOf(entered.me.practice)) },
+    { status: answer.status },
+  )
+}
+
+export default function OrderForm() {
+  const { title, back, hidden, form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Answer | undefined
+  if (!form) return <Revise {...{ title, back, hidden }} answer={answer} />
+  return <Order {...{ title, back, hidden, answer }} {...form} />
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+type OrderProps = Pick<Loaded, 'title' | 'back' | 'hidden'> &
+  NonNullable<Loaded['form']> & { answer: Answer | undefined }
+
+function Order({ title, back, hidden, answer, values, places, suppliers, currency, totals }: OrderProps) {
+  const [form, fields] = useSheetForm<OrderValues>({ id: 'order', lastResult: answer?.reply, defaultValue: values })
+  const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
+  return (
+    <FormSheet
+      form={form}
+      {...{ title, back, hidden }}
+      lead="It is submitted and approved on its own page, and has a number from then on."
+      save="Save order"
+      cancel={back.href}
+      enter="update"
+      also={
+        <Button name="intent" value="update">
+          Update
+        </Button>
+      }
+      wide
+    >
+      {changed && (
+        <Notice tone="warn" title="Somebody else saved this order meanwhile">
+          <p>
+            Below is what you entered. Saving it takes the place of theirs: <a href={back.href}>look at theirs first</a>
+            .
+          </p>
+        </Notice>
+      )}
+      <Pair>
+        <TextField
+          field={fields.supplier}
+          label="Supplier"
+          hint="Name or phone number."
+          width="name"
+          autoComplete="off"
+          list="suppliers"
+        />
+        <DateField field={fields.expectedOn} label="Delivery by" optional />
+        {places.length > 1 && (
+          <SelectField field={fields.placeId} label="Deliver to" options={places} choose="Choose the place" />
+        )}
+      </Pair>
+      <datalist id="suppliers">
+        {suppliers.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <OrderLines
+        form={form}
+        field={fields.lines}
+        currency={currency}
+        intent={answer?.next ?? answer?.reply?.intent}
+        totals={answer?.totals ?? totals}
+      />
+      <Fieldset legend="Terms and notes">
+        <TextArea field={fields.terms} label="Terms" hint="They stand on the order." rows={2} optional />
+        <TextArea field={fields.notes} label="Notes" hint="Only for us." rows={2} optional />
+      </Fieldset>
+    </FormSheet>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, json } from '@remix-run/node'
+import { z } from 'zod'
+import { text, version } from '#contract/kernel/fields.ts'
+import { type OrderLine, PurchaseOrderEdit, PurchaseOrderInput } from '#contract/purchasing/purchase-orders/schema.ts'
+import { submit } from '~/lib/forms/submit.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { type Found, supplierNamed } from '../payments/suppliers.server'
+import { categoryOf, dropBlankRows, updated } from './order-rows.server'
+
+const Revision = z.strictObject({ act: z.literal('revise'), version: version() })
+
+/** Begins a revision of the order of the address, and goes on in it. */
+export function reviseOrder(args: ActionFunctionArgs, { api, url }: Entered) {
+  return submit(args, Revision, {
+    send: ({ version: asRead }) =>
+      api.purchaseOrders.revise({ purchaseOrderId: url.searchParams.get('id') ?? '', version: asRead }),
+    then: { go: ({ purchaseOrderId }) => to('/purchase-orders/new', null, { id: purchaseOrderId }) },
+  })
+}
+
+const taxed = (lines: readonly OrderLine[]) => lines.map((line) => ({ ...line, taxCategory: categoryOf(line) }))
+
+/** Saves an order as a draft: the supplier by name, and rows in which something is written. */
+export function saveOrder(args: ActionFunctionArgs, { api, url }: Entered) {
+  let found: Found = { partyId: null, fault: null }
+  const supplier = text(200, 'Enter the supplier').refine(() => found.fault === null, {
+    error: () => found.fault ?? '',
+  })
+  const plan = {
+    then: {
+      go: ({ purchaseOrderId }: { purchaseOrderId: string }) =>
+        to('/purchase-order-new-clinent-preview', null, { id: purchaseOrderId }),
+      say: 'Purchase order saved',
+    },
+    onIntent: async (form: FormData) => {
+      const update = form.get('intent') === 'update'
+      form.delete('intent')
+      if (update) return json(updated(form))
+      if (form.has('__intent__')) return null
+      dropBlankRows(form)
+      found = await supplierNamed(api, String(form.get('supplier') ?? ''))
+      return null
+    },
+  }
+  if (url.searchParams.has('id'))
+    return submit(args, PurchaseOrderEdit.omit({ partyId: true }).extend({ supplier }), {
+      ...plan,
+      send: ({ supplier: _, lines, ...order }) =>
+        api.purchaseOrders.save({ ...order, partyId: found.partyId ?? '', lines: taxed(lines) }),
+    })
+  return submit(args, PurchaseOrderInput.omit({ partyId: true }).extend({ supplier }), {
+    ...plan,
+    send: ({ supplier: _, lines, ...order }) =>
+      api.purchaseOrders.add({ ...order, partyId: found.partyId ?? '', lines: taxed(lines) }),
+  })
+}

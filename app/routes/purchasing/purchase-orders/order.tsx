@@ -1,0 +1,120 @@
+// /purchase-order-new-clinent-preview
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { text, version } from '#contract/kernel/fields.ts'
+import { BillingPaper, PAPER_SIZES } from '~/components/documents/billing-document'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { Button } from '~/components/ui/button'
+import { Facts } from '~/components/ui/facts'
+import { Notice } from '~/components/ui/notice'
+import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
+import { titled } from '~/lib/format/page-title'
+import { refusedAct } from '~/lib/forms/refused-act'
+import { submit } from '~/lib/forms/submit.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { BillsTable } from '../bills/bills-table'
+import { ActButtons } from '../payments/act-buttons'
+import { Mark } from '../payments/marks'
+import { ReasonForm } from '../payments/reason-form'
+import { oneOrder, orderIdOf } from './order-view.server'
+
+const here = '/purchase-order-new-clinent-preview'
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  titled(args, `Purchase order ${args.data?.name ?? ''}`.trim())
+
+export async function loader(args: LoaderFunctionArgs) {
+  const view = await oneOrder(await enter(args))
+  await offerPdf(args, view.paper.paper, view.paper.size)
+  return {
+    ...view,
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+const because = (empty: string) => z.strictObject({ act: z.string(), version: version(), reason: text(300, empty) })
+const Print = z.strictObject({ act: z.literal('print'), size: z.enum(PAPER_SIZES, 'Choose the paper') })
+const Plain = z.strictObject({
+  act: z.enum(['submit', 'approve', 'send'], 'Press one of the buttons'),
+  version: version(),
+})
+const SAID = { submit: 'Order submitted', approve: 'Order approved', send: 'Order marked as sent' }
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  const purchaseOrderId = orderIdOf(url)
+  const go = to(here, null, { id: purchaseOrderId })
+  const act = (await args.request.clone().formData()).get('act')
+  if (act === 'cancel')
+    return submit(args, because('Enter why it is cancelled'), {
+      send: ({ act: _, ...why }) => api.purchaseOrders.cancel({ purchaseOrderId, ...why }),
+      then: { go, say: 'Order cancelled' },
+    })
+  if (act === 'close')
+    return submit(args, because('Enter why it is closed'), {
+      send: ({ act: _, ...why }) => api.purchaseOrders.shortClose({ purchaseOrderId, ...why }),
+      then: { go, say: 'Order closed' },
+    })
+  if (act === 'print')
+    return submit(args, Print, {
+      send: () => api.purchaseOrders.print({ purchaseOrderId }),
+      then: { go: (_, { size }) => to(here, null, { id: purchaseOrderId, paper: size, counted: 1 }) },
+    })
+  return submit(args, Plain, {
+    send: ({ act: plain, ...moved }) => api.purchaseOrders[plain]({ purchaseOrderId, ...moved }),
+    then: { go, say: (_, { act: plain }) => SAID[plain] },
+  })
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function Order() {
+  const view = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>()?.reply
+  const { hidden, why } = view
+  if (why)
+    return (
+      <ReasonForm
+        {...why}
+        reply={reply}
+        back={{ href: view.self, label: view.name }}
+        hidden={{ ...hidden, version: view.version, more: { act: why.act } }}
+      />
+    )
+  return (
+    <>
+      {refusedAct(reply).map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert" className="mb-4">
+          {sentence}
+        </Notice>
+      ))}
+      <section className="panel stack mb-4 no-print" aria-label="What became of it">
+        <Facts facts={[{ label: 'State', value: <Mark mark={view.mark} /> }, ...view.facts]} across />
+        <div className="row">
+          <ActButtons acts={view.acts} token={hidden.token} version={view.version} />
+          <PrintForm view={view} />
+          <a href={view.client}>Supplier</a>
+          {view.books && <a href={view.books}>What has come and was billed</a>}
+        </div>
+        <BillsTable rows={view.bills} />
+      </section>
+      <BillingPaper {...view.paper} back={{ href: to('/purchase-orders'), label: 'Purchase orders' }} />
+    </>
+  )
+}
+
+/** Counts first and shows the paper then, with the right stamp on it. */
+function PrintForm({ view: { prints, counted, hidden, paper, printed } }: { view: Loaded }) {
+  if (!prints) return null
+  if (counted) return <p>Counted. Print the page now.</p>
+  return (
+    <form method="post">
+      <HiddenFields {...hidden} more={{ act: 'print', size: paper.size }} />
+      <Button icon="print" small>
+        {printed === 0 ? 'Print the original' : 'Print a copy'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { countInWords } from '#contract/kernel/query.ts'
+import { ORDER_STATUSES } from '#contract/purchasing/purchase-orders/rules.ts'
+import { formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { ORDER_MARKS } from '../payments/marks'
+
+const here = '/purchase-orders'
+
+/** Orders as the address asks for them. */
+export async function ordersView({ api, me, url }: Entered) {
+  const asked = {
+    q: url.searchParams.get('q')?.trim().slice(0, 100) || undefined,
+    status: ORDER_STATUSES.find((one) => one === url.searchParams.get('status')),
+  }
+  const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
+  const { data: page } = await api.purchaseOrders.list({ ...asked, cursor }).catch(orPage)
+  const format = formatterOf(me.practice)
+  const href = (over: object) => to(here, null, { ...asked, ...over })
+  return {
+    asked,
+    currency: me.practice.currency,
+    rows: page.rows.map((one) => ({
+      id: one.purchaseOrderId,
+      href: to('/purchase-order-new-clinent-preview', null, { id: one.purchaseOrderId }),
+      number: one.number ?? 'Draft',
+      revision: one.revision > 1 ? `Revision ${one.revision}` : null,
+      supplier: one.supplierName,
+      day: one.issueDate ? format.day(one.issueDate) : '',
+      expected: one.expectedOn ? format.day(one.expectedOn) : '',
+      total: format.amount(one.totalMinor),
+      status: one.status,
+    })),
+    count: countInWords(page, 'purchase order', 'purchase orders'),
+    next: page.next && href({ cursor: page.next }),
+    previous: page.previous && href({ cursor: page.previous }),
+    chosen: [
+      ...(asked.q ? [{ label: `Search: ${asked.q}`, without: href({ q: undefined }) }] : []),
+      ...(asked.status ? [{ label: ORDER_MARKS[asked.status].word, without: href({ status: undefined }) }] : []),
+    ],
+  }
+}

@@ -1,0 +1,40 @@
+// /admindashboard /doctordashboard /admindoctordashboard /receptiondashboard
+// /patientdashboard /labdashboard /pharmacydashboard
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { BoardSheet } from '~/components/pages/board-page'
+import { ButtonLink } from '~/components/ui/button'
+import { titled } from '~/lib/format/page-title'
+import { enter } from '~/lib/http/require-screen.server'
+import { BoardPart, SetUpList, WeekChart } from './dashboard-parts'
+import { OpenShift } from './open-shift'
+import { boardOf } from './views.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Dashboard')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const board = await boardOf(await enter(args))
+  return { board, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
+}
+
+export default function Dashboard() {
+  const { board, hidden } = useLoaderData<typeof loader>()
+  const { title, lead, refresh, actions, counters, setUp, parts, week, openShift } = board
+  return (
+    <BoardSheet
+      {...{ title, lead, counters, refresh }}
+      actions={actions.map(({ label, ...link }) => (
+        <ButtonLink key={label} {...link}>
+          {label}
+        </ButtonLink>
+      ))}
+      above={openShift && <OpenShift {...openShift} hidden={hidden} />}
+    >
+      {setUp && <SetUpList steps={setUp} />}
+      {parts.map((part) => (
+        <BoardPart key={part.title} part={part} />
+      ))}
+      {week && <WeekChart week={week} />}
+    </BoardSheet>
+  )
+}

@@ -1,0 +1,48 @@
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { Button } from '~/components/ui/button'
+import { to } from '~/lib/navigation/links'
+import type { Board } from './board'
+
+type OpenShiftProps = NonNullable<Board['openShift']> & { hidden: { token: string; formKey: string } }
+
+/** One line that opens a shift; what is wrong with it is said on the shift's own page. */
+export function OpenShift({ places, currency, hidden }: OpenShiftProps) {
+  return (
+    <form method="post" action={to('/shift')} noValidate className="panel mb-4" aria-label="Open a shift">
+      {/* Enter shows the shift's own page with what was typed; only the button in sight opens it. */}
+      <button type="submit" className="default-button" tabIndex={-1} aria-hidden="true" name="intent" value="check">
+        Check
+      </button>
+      <HiddenFields {...hidden} more={places.length === 1 ? { placeId: places[0]!.value } : {}} />
+      <div className="row items-end">
+        <div>
+          <label className="field-label" htmlFor="shift-floatMinor">
+            Your shift is not open. Float in {currency}
+          </label>
+          <input
+            id="shift-floatMinor"
+            name="floatMinor"
+            className="input w-amount input-end"
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        </div>
+        {places.length > 1 && (
+          <div>
+            <label className="field-label" htmlFor="shift-placeId">
+              Clinic
+            </label>
+            <select id="shift-placeId" name="placeId" className="input w-name">
+              {places.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <Button busy="Opening…">Open shift</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+import type { SetUp } from '#contract/reporting/dashboards/schema.ts'
+import type { DayCounts } from '#contract/scheduling/appointments/schema.ts'
+import { mayOpen, type Path } from '#contract/screens.ts'
+import type { Counter } from '~/components/pages/board-page'
+import type { Formatter } from '~/lib/format/format'
+import { to } from '~/lib/navigation/links'
+import type { Link, Part, Step } from './board'
+import { at, booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
+import { requestsPart } from './requests-part.server'
+import { weekOf } from './week.server'
+
+/** The practice in figures, for those who manage it. */
+export async function practice(visit: Visit, appointments: Path): Promise<View> {
+  const { api, me, format } = visit
+  const [{ data }, asked, owed] = await Promise.all([
+    api.dashboards.practice(),
+    requestsPart(visit, appointments),
+    unpaid(visit),
+  ])
+  const { counts, revenue, setUp, today } = data
+  const report = (from: string) =>
+    isOpen(me.role, '/reports') ? { href: to('/reports', null, { report: 'sales', from, to: today }) } : {}
+  const steps = stepsOf(setUp, me.role)
+  // A practice that nobody can book at yet has nothing to count: it is shown what to do.
+  if (data.patients === 0 && !(setUp.clinic && setUp.times)) return { today: data.today, setUp: steps }
+  const inside = `${counts.arrived} waiting, ${counts.in_consultation} with the doctor`
+  return {
+    today: data.today,
+    actions: booking(visit),
+    setUp: steps,
+    counters: [
+      {
+        label: `${named(counts.total, 'Appointment', 'Appointments')} today`,
+        value: format.number(counts.total),
+        note: inside,
+        ...at(me.role, appointments),
+      },
+      {
+        label: 'Revenue today',
+        value: format.wholeMoney(revenue.todayMinor),
+        note: `with tax; ${format.money(revenue.receivedTodayMinor)} received`,
+        ...report(today),
+      },
+      {
+        label: 'Revenue this month',
+        value: format.wholeMoney(revenue.monthMinor),
+        note: `with tax; ${format.money(revenue.receivedMonthMinor)} received`,
+        ...report(`${today.slice(0, 7)}-01`),
+      },
+      ...owed,
+      {
+        label: `${named(counts.toCollect, 'Visit', 'Visits')} to collect`,
+        value: format.number(counts.toCollect),
+        note: 'of today',
+      },
+      {
+        label: `${named(data.patients, 'Patient', 'Patients')} registered`,
+        value: format.number(data.patients),
+        ...at(me.role, '/admin-patient'),
+      },
+      {
+        label: named(data.doctors, 'Doctor', 'Doctors'),
+        value: format.number(data.doctors),
+        ...at(me.role, '/settings/doctor'),
+      },
+      {
+        label: named(data.branches, 'Branch', 'Branches'),
+        value: format.number(data.branches),
+        ...at(me.role, '/settings/clinic'),
+      },
+    ],
+    parts: [
+      ...asked,
+      ...emergencies(data.brokenGlassUnseen),
+      states(counts, format, linkTo(me.role, appointments, 'All appointments')),
+      ...elsewhere(visit),
+    ],
+    week: weekOf(data.week, data.today, format),
+  }
+}
+
+/** What is still to be paid of this month's invoices, for who keeps the accounts. */
+async function unpaid({ api, me, format }: Visit): Promise<Counter[]> {
+  if (!isOpen(me.role, '/invoices')) return []
+  const { data } = await api.invoices.totals({})
+  const { from, to: until, dueMinor, overdueMinor } = data
+  return [
+    {
+      label: 'Unpaid this month',
+      value: format.wholeMoney(dueMinor),
+      note: `${format.money(overdueMinor)} overdue`,
+      href: to('/invoices', null, { from, to: until, payment: 'due', sort: '-due' }),
+    },
+  ]
+}
+
+/** Records opened in an emergency stand first, until a manager has seen them. */
+function emergencies(unseen: number): Part[] {
+  if (unseen === 0) return []
+  const text = unseen === 1 ? 'One is not seen by a manager yet.' : `${unseen} are not seen by a manager yet.`
+  return [
+    {
+      kind: 'words',
+      title: 'Records opened in an emergency',
+      text,
+      links: [{ href: to('/broken-glass'), label: 'See who opened them, and why' }],
+    },
+  ]
+}
+
+/** What stands beside a figure: "1 Branch", "2 Branches". */
+const named = (count: number, one: string, many: string) => (count === 1 ? one : many)
+
+/** The practice's laboratory and pharmacy, which the sidebar does not show to every manager. */
+function elsewhere({ me }: Visit): Part[] {
+  const links = (['/orders', '/orders-mangement', '/inventory', '/order-list'] as const).flatMap(
+    (path) => linkTo(me.role, path) ?? [],
+  )
+  return links.length > 0 ? [{ kind: 'words', title: 'Laboratory and pharmacy', text: 'Of your practice:', links }] : []
+}
+
+function states(counts: DayCounts, format: Formatter, more?: Link): Part {
+  const order = ['requested', 'booked', 'arrived', 'in_consultation', 'completed', 'no_show', 'cancelled'] as const
+  return {
+    kind: 'states',
+    title: 'Today',
+    counts: order.map((state) => ({ state, number: format.number(counts[state]) })),
+    more,
+  }
+}
+
+/** The first steps with their screens; nothing once all are done. */
+function stepsOf(setUp: SetUp, role: string): Step[] | undefined {
+  if (Object.values(setUp).every(Boolean)) return undefined
+  const steps: [keyof SetUp, Path, string][] = [
+    ['clinic', '/addClinic', 'Add your clinic'],
+    ['doctor', '/addDoctor', 'Add your first doctor'],
+    ['times', '/addDoctorTime', 'Enter the doctor’s weekly times'],
+    ['receptionist', '/add-reception', 'Add a receptionist'],
+  ]
+  return steps
+    .filter(([, path]) => mayOpen(path, role))
+    .map(([name, href, label]) => ({ href, label, done: setUp[name] }))
+}

@@ -1,0 +1,118 @@
+import type { QueueEntry } from '#contract/reporting/dashboards/schema.ts'
+import { unusualKind } from '#contract/scheduling/appointments/rules.ts'
+import type { Path } from '#contract/screens.ts'
+import type { Formatter } from '~/lib/format/format'
+import { to } from '~/lib/navigation/links'
+import type { Action, Part, QueueRow } from './board'
+import { at, booking, isOpen, linkTo, type View, type Visit } from './open-screens.server'
+import { requestsPart } from './requests-part.server'
+import { toDoParts } from './to-do-view.server'
+import { weekOf } from './week.server'
+
+/** A doctor's own day, the next patient first. */
+export async function doctor(visit: Visit, appointments: Path): Promise<View> {
+  const { api, me, format } = visit
+  const [{ data }, asked] = await Promise.all([api.dashboards.doctor(), requestsPart(visit, appointments)])
+  const { counts, queue, toDo, week, today } = data
+  const withMe = queue.filter(({ status }) => status === 'in_consultation')
+  // Whoever is with the doctor, all of them; with nobody in the room, who comes next.
+  const first = withMe.length > 0 ? withMe : queue.slice(0, 1)
+  const others = queue.filter((entry) => !first.includes(entry))
+  const chart = '/my-appointment/consultation/:userId/basic-vital-info'
+  const opens = isOpen(me.role, chart)
+  const row = (entry: QueueEntry) => ({
+    ...rowOf(entry, format),
+    ...(opens && { href: to(chart, { userId: entry.patientId }, { appointment: entry.appointmentId }) }),
+  })
+  const parts: Part[] = [
+    ...asked,
+    {
+      kind: 'queue',
+      title: withMe.length > 0 ? 'With you now' : 'Next patient',
+      rows: first.map(row),
+      empty: 'Nobody is waiting and nobody is expected today.',
+    },
+    {
+      kind: 'queue',
+      title: 'After that',
+      rows: others.map(row),
+      empty: 'Nobody else is expected today.',
+      more: linkTo(me.role, appointments, 'All appointments'),
+    },
+    ...toDoParts(visit, toDo),
+  ]
+  return {
+    today,
+    refresh: { href: visit.here, at: format.time(new Date()) },
+    actions: booking(visit),
+    counters: [
+      { label: 'Waiting for you', value: format.number(counts.arrived) },
+      { label: 'Still to come', value: format.number(counts.booked) },
+      { label: 'With you now', value: format.number(counts.in_consultation) },
+      { label: 'Done today', value: format.number(counts.completed) },
+    ],
+    parts,
+    week: weekOf(week, today, format),
+  }
+}
+
+/** The day of a receptionist's branch. */
+export async function desk(visit: Visit): Promise<View> {
+  const { api, me, format } = visit
+  const [{ data }, asked] = await Promise.all([api.dashboards.desk(), requestsPart(visit, '/reception-appointment')])
+  const { counts, today } = data
+  const board = linkTo(me.role, '/reception-appointment', 'Open the day board')
+  const withDoctor = (entry: QueueEntry): QueueRow => {
+    const row = rowOf(entry, format)
+    return { ...row, note: [entry.doctorName, row.note].filter(Boolean).join(', ') }
+  }
+  const dayBoard: Action[] = board ? [{ ...board, label: 'Day board', icon: 'calendar' }] : []
+  return {
+    today,
+    place: data.placeName,
+    refresh: { href: visit.here, at: format.time(new Date()) },
+    actions: [...booking(visit), ...dayBoard],
+    counters: [
+      { label: 'Expected', value: format.number(counts.booked), ...at(me.role, '/reception-appointment') },
+      { label: 'Waiting', value: format.number(counts.arrived) },
+      { label: 'With the doctor', value: format.number(counts.in_consultation) },
+      { label: 'To pay', value: format.number(counts.toCollect) },
+      { label: 'Done', value: format.number(counts.completed) },
+    ],
+    parts: [
+      ...asked,
+      {
+        kind: 'queue',
+        title: 'Waiting now',
+        rows: data.waiting.map(withDoctor),
+        empty: 'Nobody is waiting.',
+        more: board,
+      },
+      {
+        kind: 'queue',
+        title: 'Expected next',
+        rows: data.expected.map(withDoctor),
+        empty: 'Nobody else is expected today.',
+        more: board,
+      },
+    ] satisfies Part[],
+    week: weekOf(data.week, today, format),
+  }
+}
+
+function rowOf(
+  { appointmentId, patientName, patientNo, status, kind, from, tokenNo, waitedMinutes }: QueueEntry,
+  format: Formatter,
+): QueueRow {
+  const waited = status === 'arrived' && waitedMinutes !== null && `waiting ${minutes(waitedMinutes)}`
+  return {
+    id: appointmentId,
+    time: format.clock(from),
+    name: patientName,
+    number: tokenNo ? `${patientNo}, token ${tokenNo}` : patientNo,
+    note: [unusualKind(kind), waited].filter(Boolean).join(', '),
+    state: status,
+  }
+}
+
+const minutes = (n: number) => (n === 1 ? '1 minute' : `${n} minutes`)

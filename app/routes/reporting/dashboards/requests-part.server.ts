@@ -1,0 +1,31 @@
+import type { Path } from '#contract/screens.ts'
+import { to } from '~/lib/navigation/links'
+import type { Part } from './board'
+import { linkTo, type Visit } from './open-screens.server'
+
+/** What a dashboard shows of the requests; all of them stand above the appointments. */
+const SHOWN = 8
+
+/** What patients have asked for and nobody has answered yet, on any day; nothing where there is none. */
+export async function requestsPart({ api, me, format }: Visit, appointments: Path): Promise<Part[]> {
+  const { data } = await api.appointments.requests()
+  if (data.count === 0) return []
+  return [
+    {
+      kind: 'queue',
+      title: 'Requests to approve',
+      note: format.number(data.count),
+      rows: data.rows.slice(0, SHOWN).map(({ appointmentId, patient, doctor, day, from, status }) => ({
+        id: appointmentId,
+        time: `${format.shortDay(day)}, ${format.clock(from)}`,
+        name: patient.fullName,
+        number: patient.patientNo,
+        note: doctor.fullName,
+        state: status,
+        href: to('/appointment/:appointmentId', { appointmentId }),
+      })),
+      empty: 'No requests.',
+      more: linkTo(me.role, appointments, 'Approve or decline'),
+    },
+  ]
+}

@@ -1,0 +1,43 @@
+import { mayDo } from '#contract/operations.ts'
+import { drawerFacts, methodRows, standsAtPlace, whereToOpen } from '~/lib/billing/cash-drawer.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { to } from '~/lib/navigation/links'
+import type { Board, Part } from './board'
+import type { Visit } from './open-screens.server'
+
+/**
+ * The drawer of whoever takes money: what is in it and how to close it; where none is open, the form that opens one for
+ * those who must have one, and a link for all others.
+ */
+export async function shiftPart(visit: Visit): Promise<Pick<Board, 'openShift' | 'parts'>> {
+  const { api, me, format } = visit
+  if (!mayDo('shifts:own', me.role)) return { parts: [] }
+  const [{ data: open }, { data: settings }] = await Promise.all([api.shifts.mine({}), api.shifts.settings({})]).catch(
+    orPage,
+  )
+  const parts = open.map((shift): Part => {
+    const { shiftId, placeName, openedAt } = shift
+    const self = to('/shift/:shiftId', { shiftId })
+    const others = methodRows(shift, format).filter(({ isCash }) => !isCash)
+    return {
+      kind: 'facts',
+      title: open.length > 1 ? `Your shift, ${placeName}` : 'Your shift',
+      note: `since ${format.time(openedAt)}`,
+      facts: [
+        ...drawerFacts(shift, format),
+        ...others.map(({ method, left }) => ({ label: `${method}, not in the drawer`, value: left })),
+      ],
+      links: [
+        { href: self, label: 'Petty cash and the bank' },
+        { href: `${self}?close=1`, label: 'Count and close' },
+      ],
+    }
+  })
+  if (open.length > 0) return { parts }
+  const isAsked = settings.cashNeedsShift || standsAtPlace(me)
+  if (!isAsked) {
+    const link = { href: to('/shift'), label: 'Open a shift' }
+    return { parts: [{ kind: 'words', title: 'Your shift', text: 'You have no shift open.', links: [link] }] }
+  }
+  return { parts: [], openShift: { places: await whereToOpen(visit, open), currency: me.practice.currency } }
+}

@@ -1,0 +1,51 @@
+import type { DoctorToDo } from '#contract/reporting/dashboards/schema.ts'
+import { to } from '~/lib/navigation/links'
+import type { Link, Part } from './board'
+import { isOpen, type Visit } from './open-screens.server'
+
+const RECORD = '/my-appointment/consultation/:userId'
+/** The API counts up to one more than this. */
+const MOST = 50
+
+/** What a doctor has still to do beside today's patients: each line opens what it is about. Nothing where nothing is. */
+export function toDoParts({ me, format }: Visit, { unsigned, followUps, results }: DoctorToDo): Part[] {
+  const part = (title: string, said: [one: string, many: string], found: { count: number }, links: Link[]): Part[] => {
+    if (found.count === 0) return []
+    const count = found.count > MOST ? `More than ${MOST}` : format.number(found.count)
+    const rest = found.count > links.length ? ` Here are the first ${links.length}.` : ''
+    return [{ kind: 'words', title, text: `${count} ${found.count === 1 ? said[0] : said[1]}.${rest}`, links }]
+  }
+  const live = `${RECORD}/live-consultation` as const
+  const lab = `${RECORD}/lab-report` as const
+  return [
+    ...part(
+      'To sign',
+      ['note of an earlier day is not signed', 'notes of earlier days are not signed'],
+      unsigned,
+      unsigned.rows.map(({ patientId, patientName, appointmentId, day }) => ({
+        href: to(live, { userId: patientId }, { appointment: appointmentId }),
+        label: `${patientName}, ${format.shortDay(day)}`,
+      })),
+    ),
+    ...part(
+      'Follow-ups to book',
+      ['follow-up is due and not booked', 'follow-ups are due and not booked'],
+      followUps,
+      followUps.rows.map(({ patientId, patientName, doctorId, day }) => ({
+        href: to('/book-appointment', null, { patient: patientId, doctor: doctorId, day, kind: 'follow_up' }),
+        label: `${patientName}, ${format.shortDay(day)}`,
+      })),
+    ),
+    ...(isOpen(me.role, lab)
+      ? part(
+          'Results to look at',
+          ['patient has new results', 'patients have new results'],
+          results,
+          results.rows.map(({ patientId, patientName, at }) => ({
+            href: to(lab, { userId: patientId }),
+            label: `${patientName}, ${format.shortDay(format.dayAt(at))}`,
+          })),
+        )
+      : []),
+  ]
+}

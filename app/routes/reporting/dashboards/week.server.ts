@@ -1,0 +1,56 @@
+import type { WeekDay } from '#contract/reporting/dashboards/schema.ts'
+import { barChart } from '~/components/ui/chart.server'
+import type { Formatter } from '~/lib/format/format'
+import type { Week } from './board'
+
+const drawn = new Map<string, string>()
+const KEPT = 500
+
+/** The week as a picture, a sentence and rows; nothing of an empty one. Drawing takes some milliseconds: the same week is drawn once. */
+export function weekOf(days: readonly WeekDay[], today: string, format: Formatter): Week | undefined {
+  if (days.every(({ done, coming }) => done + coming === 0)) return undefined
+  const rows = days.map(({ day, done, coming }) => ({
+    day: format.shortDay(day) + (day === today ? ', today' : ''),
+    done,
+    coming,
+  }))
+  const meaning = inWords(days, format)
+  const key = JSON.stringify([rows, meaning])
+  const svg = drawn.get(key) ?? draw(rows, meaning)
+  if (drawn.size >= KEPT) drawn.clear()
+  drawn.set(key, svg)
+  return { meaning, svg, rows }
+}
+
+// One drawing for a wide page and one for a telephone: scaled down, nobody could read the first.
+function draw(rows: Week['rows'], meaning: string): string {
+  const bars = (id: string, days: (day: string) => string, width: number, height: number) =>
+    barChart({
+      id,
+      title: 'Week at a glance',
+      meaning,
+      // A day without visits has no bar, and no 0 above it.
+      data: rows.map(({ day, done, coming }) => ({
+        day: days(day),
+        ...(done > 0 && { done }),
+        ...(coming > 0 && { coming }),
+      })),
+      across: 'day',
+      series: [
+        { key: 'done', label: 'Done' },
+        { key: 'coming', label: 'To come' },
+      ],
+      width,
+      height,
+    })
+  const wide = bars('week', (day) => day.replace(', today', ''), 960, 240)
+  const narrow = bars('week-narrow', (day) => day.slice(0, 3), 340, 220)
+  return `<div class="max-sm:hidden">${wide}</div><div class="sm:hidden">${narrow}</div>`
+}
+
+function inWords(days: readonly WeekDay[], format: Formatter): string {
+  const total = (name: 'done' | 'coming') => days.reduce((sum, day) => sum + day[name], 0)
+  const fullest = days.reduce((a, b) => (b.done + b.coming > a.done + a.coming ? b : a))
+  const visits = (n: number) => (n === 1 ? '1 visit' : `${format.number(n)} visits`)
+  return `${visits(total('done'))} done and ${format.number(total('coming'))} to come; fullest is ${format.shortDay(fullest.day)} with ${format.number(fullest.done + fullest.coming)}.`
+}

@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { z } from 'zod'
+import { uuid } from '#contract/kernel/fields.ts'
+import { submit } from '~/lib/forms/submit.server'
+import { enter } from '~/lib/http/require-screen.server'
+
+const Act = z.strictObject({
+  appointmentId: uuid('Choose the appointment'),
+  intent: z.enum(['arrive', 'undo', 'approve', 'call'], 'Press one of the buttons of the list'),
+})
+
+const said = { arrive: 'Marked as arrived', undo: 'Arrival undone', approve: 'Request approved', call: 'Called in' }
+
+/** The one-button acts of lists and boards: back to the same list, with focus on the same row. */
+export async function act(args: ActionFunctionArgs) {
+  const { api, url } = await enter(args)
+  const { arrive, undoArrival: undo, approve } = api.appointments
+  const { call } = api.boards
+  const acts = { arrive, undo, approve, call }
+  return submit(args, Act, {
+    send: async ({ appointmentId, intent }) => {
+      await acts[intent]({ appointmentId })
+      return { data: null }
+    },
+    then: {
+      go: (_, { appointmentId }) => {
+        const query = new URLSearchParams(url.search)
+        query.set('focus', appointmentId)
+        return `${url.pathname}?${query}`
+      },
+      say: (_, { intent }) => said[intent],
+    },
+  })
+}

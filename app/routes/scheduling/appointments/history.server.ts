@@ -1,0 +1,31 @@
+import { formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+
+/** A visit in a line. */
+export interface PastVisit {
+  visitId: string
+  when: string
+  doctor: string
+  diagnoses: string
+  status: string
+  href: string
+}
+
+const LIVE = '/my-appointment/consultation/:userId/live-consultation'
+
+/** A patient's visits, newest first; null where the record is not open to the asker. */
+export async function historyOf({ api, me }: Entered, userId: string, open: boolean): Promise<PastVisit[] | null> {
+  if (!open) return null
+  const { data } = await api.liveconsultation.list({ patientId: userId }).catch(orPage)
+  const format = formatterOf(me.practice)
+  return data.map((visit) => ({
+    visitId: visit._id,
+    when: format.date(visit.startedAt),
+    doctor: visit.doctorName,
+    diagnoses: visit.diagnoses.join(', '),
+    status: visit.status,
+    href: to(LIVE, { userId }, { appointment: visit.appointmentId }),
+  }))
+}

@@ -1,0 +1,29 @@
+import { formatterOf } from '~/lib/format/format'
+import { patientLine } from '~/lib/format/patient-line'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { patientPath } from '~/lib/navigation/patient-path'
+import type { RequestsView } from './requests-section'
+
+/** What patients have asked for and nobody has answered yet, in words; null where there is none. */
+export async function requestsView(entered: Entered): Promise<RequestsView | null> {
+  const { api, me } = entered
+  const { data } = await api.appointments.requests().catch(orPage)
+  if (data.count === 0) return null
+  const format = formatterOf(me.practice)
+  const today = format.dayAt(new Date())
+  return {
+    count: format.number(data.count),
+    rows: data.rows.map(({ appointmentId, patient, doctor, place, day, from, version }) => ({
+      id: appointmentId,
+      key: `${appointmentId}-${version}`,
+      time: `${format.shortDay(day)}, ${format.clock(from)}`,
+      open: to('/appointment/:appointmentId', { appointmentId }),
+      decline: to('/appointment/:appointmentId', { appointmentId }, { act: 'decline' }),
+      name: patient.fullName,
+      href: patientPath(me.role, me.practice.id, patient.patientId),
+      line: `with ${doctor.fullName}, ${place.name}. ${patientLine(patient, format, today)}`,
+    })),
+  }
+}

@@ -1,0 +1,114 @@
+// /board/:token
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { WaitingRoom } from '#contract/scheduling/boards/schema.ts'
+import { PlainShell } from '~/components/shell/plain-shell'
+import { RouteError } from '~/components/shell/route-error'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { orPage } from '~/lib/http/error-page.server'
+import { enterAnyone } from '~/lib/http/require-screen.server'
+
+export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.place ?? 'Waiting room')
+export const handle = { script: 'none' }
+
+/** Nobody presses anything here: the display asks anew by itself (decision 42), and after a failure too. */
+const EVERY_SECONDS = 15
+export const headers: HeadersFunction = () => ({ Refresh: String(EVERY_SECONDS) })
+
+/** Doctors whose numbers can be read side by side from across a room; more take turns, each time that it asks. */
+const AT_ONCE = 3
+
+/** More numbers than that are counted: they would not be read from across a room. */
+const SHOWN = 12
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, params } = await enterAnyone(args)
+  const { data: room } = await api.boards.show({ token: params.token ?? '' }).catch(orPage)
+  const pages = Math.max(1, Math.ceil(room.doctors.length / AT_ONCE))
+  const turn = Math.floor(Date.now() / (EVERY_SECONDS * 1000)) % pages
+  return {
+    practice: room.practiceName,
+    place: room.placeName,
+    time: formatterOf(room).time(new Date()),
+    part: pages > 1 ? `${turn + 1} of ${pages}` : null,
+    doctors: room.doctors.slice(turn * AT_ONCE, (turn + 1) * AT_ONCE).map(columnOf),
+  }
+}
+
+function columnOf({ name, late, inside, called, waiting }: WaitingRoom['doctors'][number]) {
+  const more = waiting.length - SHOWN
+  return {
+    name,
+    late: late === null ? null : `About ${late} minutes late`,
+    inside,
+    called,
+    waiting: waiting.slice(0, SHOWN),
+    more: more > 0 ? `and ${more} more` : null,
+  }
+}
+
+export default function WaitingRoomDisplay() {
+  const { practice, place, time, part, doctors } = useLoaderData<typeof loader>()
+  return (
+    <main className="wall">
+      <header className="wall-head">
+        <h1>{place}</h1>
+        {practice !== place && <p>{practice}</p>}
+        {part && <p>{part}</p>}
+        <p className="wall-time">{time}</p>
+      </header>
+      {doctors.length === 0 && <p className="wall-none">Nobody is waiting.</p>}
+      <div className="wall-doctors">
+        {doctors.map(({ name, late, inside, called, waiting, more }) => (
+          <section key={name} className="wall-doctor">
+            <h2>{name}</h2>
+            {late && <p className="wall-late">{late}</p>}
+            <dl>
+              <Numbers title="Token, please come in" numbers={called} kind="wall-called" />
+              <Numbers title="Token with the doctor" numbers={inside} kind="wall-inside" />
+              <Numbers title="Tokens waiting" numbers={waiting} kind="wall-waiting" more={more} />
+            </dl>
+          </section>
+        ))}
+      </div>
+    </main>
+  )
+}
+
+interface NumbersProps {
+  title: string
+  numbers: readonly number[]
+  kind: string
+  more?: string | null
+}
+
+function Numbers({ title, numbers, kind, more }: NumbersProps) {
+  return (
+    <div className={kind}>
+      <dt>{title}</dt>
+      <dd>
+        {numbers.length === 0 && (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="hidden-text">nobody</span>
+          </>
+        )}
+        {numbers.map((number) => (
+          <span key={number} className="wall-number">
+            {number}{' '}
+          </span>
+        ))}
+        {more && <span className="wall-more">{more}</span>}
+      </dd>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <PlainShell productName="Waiting room" wide>
+      <RouteError />
+    </PlainShell>
+  )
+}

@@ -1,0 +1,139 @@
+// /wall-displays
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { uuid } from '#contract/kernel/fields.ts'
+import { reachOf } from '#contract/operations.ts'
+import { NewBoard } from '#contract/scheduling/boards/schema.ts'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { SelectField } from '~/components/fields/select-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { SheetHead } from '~/components/pages/page-header'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Button, ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Notice } from '~/components/ui/notice'
+import { ShownOnce } from '~/components/ui/shown-once'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { refusedAct } from '~/lib/forms/refused-act'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { appointmentsPath } from '~/lib/navigation/appointments-path'
+import { to } from '~/lib/navigation/links'
+
+export const meta: MetaFunction = (args) => titled(args, 'Wall displays')
+
+const Ending = z.strictObject({ boardId: uuid('Choose the wall display') })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me } = await enter(args)
+  const [{ data: boards }, { data: clinics }] = await Promise.all([api.boards.list(), api.clinics.list()]).catch(orPage)
+  const format = formatterOf(me.practice)
+  const own = reachOf('boards:manage', me.role) === 'place'
+  return {
+    clinics: clinics
+      .filter(({ placeId }) => !own || placeId === me.placeId)
+      .map(({ placeId, name }) => ({ value: placeId, label: name })),
+    boards: boards.map(({ boardId, placeName, createdAt }) => ({
+      id: boardId,
+      place: placeName,
+      since: format.dateTime(createdAt),
+      key: crypto.randomUUID(),
+    })),
+    back: appointmentsPath(me.role),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api } = await enter(args)
+  const go = to('/wall-displays')
+  const form = await args.request.clone().formData()
+  if (form.has('boardId')) {
+    return submit(args, Ending, {
+      send: ({ boardId }) => api.boards.end({ boardId }),
+      then: { go, say: 'The wall display is taken down' },
+    })
+  }
+  let made: { address: string; place: string } | null = null
+  const answer = await submit(args, NewBoard, {
+    send: async (board) => {
+      const done = await api.boards.make(board)
+      made = { address: done.data.address, place: done.data.placeName }
+      return done
+    },
+    then: { go },
+  })
+  // The address is seen once, on the answer itself: a redirect would have to carry it.
+  return made ? json({ reply: null, made: made as { address: string; place: string } }) : answer
+}
+
+export default function WallDisplays() {
+  const { clinics, boards, back, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const made = answer && 'made' in answer ? answer.made : null
+  const [form, fields] = useSheetForm<NewBoard>({
+    id: 'board',
+    lastResult: answer?.reply,
+    defaultValue: { placeId: clinics[0]?.value },
+  })
+  return (
+    <div className="stack">
+      <SheetHead
+        title="Wall displays"
+        back={{ href: back, label: 'Appointments' }}
+        lead="A screen in the waiting room that shows which number is called, and no names. It needs no sign-in: whoever has its address sees it."
+      />
+      {refusedAct(answer?.reply).map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert">
+          {sentence}
+        </Notice>
+      ))}
+      {made && (
+        <ShownOnce
+          id="address"
+          title={`There is a new wall display of ${made.place}`}
+          label="Its address"
+          address={made.address}
+        >
+          Open this address on the screen in the waiting room. It is shown only now.
+        </ShownOnce>
+      )}
+      {clinics.length === 0 ? (
+        <EmptyState title="There is no clinic yet">A wall display shows the doctors of a clinic.</EmptyState>
+      ) : (
+        <FormSheet form={form} title="New wall display" bare hidden={hidden} save="Make an address">
+          <SelectField field={fields.placeId} label="Clinic" options={clinics} />
+        </FormSheet>
+      )}
+      {boards.length > 0 && (
+        <section className="panel">
+          <h2 className="mb-3">Wall displays that hang</h2>
+          <ul className="stack">
+            {boards.map(({ id, place, since, key }) => (
+              <li key={id} className="row">
+                <span className="min-w-0 flex-1">
+                  <b>{place}</b>
+                  <span className="caption block">since {since}</span>
+                </span>
+                <form method="post">
+                  <HiddenFields token={hidden.token} formKey={key} more={{ boardId: id }} />
+                  <Button small about={`the display of ${place} since ${since}`} busy="Saving…">
+                    Take down
+                  </Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {made && (
+        <p>
+          <ButtonLink href={made.address}>Look at the new display</ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { ChoiceField } from '~/components/fields/choice-field'
+import { SelectField } from '~/components/fields/select-field'
+import { TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { ButtonLink } from '~/components/ui/button'
+import { Facts } from '~/components/ui/facts'
+import { Notice } from '~/components/ui/notice'
+import type { Chosen, ConfirmStep } from './booking-step'
+import { PatientStrip } from './patient-strip'
+
+/** No longer true once the time is taken. */
+const TIME_FACTS = ['Day', 'Time']
+
+interface ConfirmBookingProps {
+  booking: ConfirmStep
+  chosen: Chosen
+  hidden: { token: string; formKey: string }
+  /** Free times nearby, when the chosen one was taken meanwhile. */
+  instead: { value: string; label: string }[]
+  reply?: SubmissionResult<string[]> | null
+}
+
+/** Third step: everything to look over, what the visit is for, and the button that books. */
+export function ConfirmBooking({ booking, chosen, hidden, instead, reply }: ConfirmBookingProps) {
+  const { patient, facts, held, booked, changeTime, kinds, mayLink, mayOverbook, over, time } = booking
+  const [form, fields] = useSheetForm<{
+    kind: string
+    reason: string
+    videoUrl: string
+    overbookReason: string
+    startsAt: string
+  }>({
+    id: 'booking',
+    lastResult: reply,
+    defaultValue: { kind: kinds.find(({ value }) => value === chosen.kind)?.value ?? kinds[0]?.value },
+  })
+  const taken = Boolean(fields.startsAt.errors)
+  // Who may book over it chooses between that and the times nearby.
+  const choices = mayOverbook ? [...instead, { value: chosen.slot, label: `${time}, booked over` }] : instead
+  if (booked && !reply) {
+    return (
+      <div className="stack">
+        <PatientStrip {...patient} />
+        <Notice tone="ok" title={`You have booked this already: ${booked.words}`}>
+          <p className="row">
+            <a href={booked.href}>Show the appointment</a>
+            <a href={changeTime}>Book another time</a>
+          </p>
+        </Notice>
+      </div>
+    )
+  }
+  return (
+    <div className="stack">
+      <PatientStrip {...patient} />
+      <FormSheet
+        bare
+        form={form}
+        title="Check and book"
+        hidden={{
+          ...hidden,
+          more: {
+            patientId: chosen.patient,
+            doctorId: chosen.doctor,
+            placeId: chosen.place,
+            holdId: chosen.hold || undefined,
+            startsAt: taken ? undefined : chosen.slot,
+          },
+        }}
+        save="Book appointment"
+        also={<ButtonLink href={changeTime}>Change the time</ButtonLink>}
+      >
+        <Facts facts={taken ? facts.filter(({ label }) => !TIME_FACTS.includes(label)) : facts} />
+        {held && !taken && <Notice>This time is kept for you until {held}.</Notice>}
+        {taken &&
+          (choices.length > 0 ? (
+            <ChoiceField field={fields.startsAt} label={mayOverbook ? 'Time' : 'Free times nearby'} choices={choices} />
+          ) : (
+            <p>
+              <a href={changeTime}>Choose another day</a>
+            </p>
+          ))}
+        {((taken && mayOverbook) || over) && (
+          <TextField
+            field={fields.overbookReason}
+            label="Why you book over others"
+            hint="Needed where the time is taken, or the patient is somewhere else then."
+            optional
+            autoComplete="off"
+            autoFocus={over && !reply}
+          />
+        )}
+        <SelectField field={fields.kind} label="Kind of visit" options={kinds} width="date" />
+        <TextField
+          field={fields.reason}
+          label="Reason"
+          hint="What the patient comes for."
+          optional
+          autoComplete="off"
+          autoFocus={!over && !reply}
+        />
+        {mayLink && (
+          <TextField
+            field={fields.videoUrl}
+            label="Video link"
+            hint="For a visit by video. It begins with https://."
+            optional
+            autoComplete="off"
+            inputMode="url"
+          />
+        )}
+      </FormSheet>
+    </div>
+  )
+}

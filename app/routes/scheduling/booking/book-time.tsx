@@ -1,0 +1,93 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { DayStrip, SlotPicker } from '~/components/fields/slot-picker'
+import { ErrorSummary } from '~/components/pages/error-summary'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Button } from '~/components/ui/button'
+import { Along } from './along'
+import type { TimeStep } from './booking-step'
+import { Choose } from './choose'
+import { nearestTo, type Slot, without } from './nearest'
+import { PatientStrip } from './patient-strip'
+
+interface ChooseTimeProps extends TimeStep {
+  patientId: string
+  /** The free times nearest to the one that was chosen, when that was taken meanwhile. */
+  instead: readonly Slot[]
+  hidden: { token: string; formKey: string }
+  reply?: SubmissionResult<string[]> | null
+}
+
+/** Second step: doctor and clinic, a week of days, the free times of one of them. */
+export function ChooseTime(props: ChooseTimeProps) {
+  const {
+    patient,
+    patientId,
+    doctors,
+    places,
+    chosen,
+    days,
+    previous,
+    next,
+    heading,
+    note,
+    groups: ofDay,
+    instead,
+    over,
+    also,
+    hidden,
+    reply,
+  } = props
+  const [form, fields] = useSheetForm<{ startsAt: string }>({ id: 'slot', lastResult: reply })
+  const groups = [{ label: 'Nearest to the time that you chose', slots: instead }, ...without(ofDay, instead)]
+  const first =
+    instead.length > 0 ? nearestTo(fields.startsAt.initialValue, instead) : ofDay.flatMap(({ slots }) => slots)[0]
+  return (
+    <div className="stack">
+      <PatientStrip {...patient} />
+      {(doctors.length > 1 || places.length > 1) && (
+        <form method="get" className="filters">
+          <input type="hidden" name="patient" value={patientId} />
+          {chosen.kind && <input type="hidden" name="kind" value={chosen.kind} />}
+          <Choose name="doctor" label="Doctor" options={doctors} value={chosen.doctor} />
+          {places.length > 1 && <Choose name="place" label="Clinic" options={places} value={chosen.place} />}
+          <Button>Show times</Button>
+        </form>
+      )}
+      <nav aria-label="Other ways to a time" className="row">
+        {also.map(({ href, label }) => (
+          <a key={label} href={href}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <DayStrip days={days} previous={previous} next={next} />
+      <form {...getFormProps(form)} method={over ? 'get' : 'post'} className="panel form form-wide" noValidate>
+        {over ? (
+          <Along
+            values={{ patient: patientId, doctor: chosen.doctor, place: chosen.place, over: '1', kind: chosen.kind }}
+          />
+        ) : (
+          <HiddenFields {...hidden} more={{ patientId, doctorId: chosen.doctor, placeId: chosen.place }} />
+        )}
+        <ErrorSummary formId={form.id} errors={form.allErrors} />
+        <SlotPicker
+          field={fields.startsAt}
+          label={heading}
+          groups={groups}
+          note={note}
+          full={days.some(({ current, full }) => current && full)}
+          chosen={first?.value}
+          autoFocus={!reply}
+        />
+        {first && (
+          <div className="form-foot">
+            <Button variant="primary" busy="One moment…">
+              Choose this time
+            </Button>
+          </div>
+        )}
+      </form>
+    </div>
+  )
+}

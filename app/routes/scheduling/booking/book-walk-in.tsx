@@ -1,0 +1,82 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { KINDS } from '#contract/scheduling/appointments/rules.ts'
+import { SelectField } from '~/components/fields/select-field'
+import { TextField } from '~/components/fields/text-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Button, ButtonLink } from '~/components/ui/button'
+import type { WalkInStep } from './booking-step'
+import { Choose } from './choose'
+import { PatientStrip } from './patient-strip'
+
+const HERE_NOW = ['walk_in', 'emergency'].flatMap((kind) => KINDS.filter(({ value }) => value === kind))
+
+interface TakeInProps extends WalkInStep {
+  patientId: string
+  hidden: { token: string; formKey: string }
+  reply?: SubmissionResult<string[]> | null
+}
+
+/** Instead of a time: the patient is here, and gets the next free one of today and a token. */
+export function TakeIn({
+  patient,
+  doctors,
+  places,
+  chosen,
+  mayOverbook,
+  later,
+  patientId,
+  hidden,
+  reply,
+}: TakeInProps) {
+  const [form, fields] = useSheetForm<{ kind: string; reason: string; overbookReason: string }>({
+    id: 'walk-in',
+    lastResult: reply,
+    defaultValue: { kind: 'walk_in' },
+  })
+  return (
+    <div className="stack">
+      <PatientStrip {...patient} />
+      {(doctors.length > 1 || places.length > 1) && (
+        <form method="get" className="filters">
+          <input type="hidden" name="patient" value={patientId} />
+          <input type="hidden" name="now" value="1" />
+          <Choose name="doctor" label="Doctor" options={doctors} value={chosen.doctor} />
+          {places.length > 1 && <Choose name="place" label="Clinic" options={places} value={chosen.place} />}
+          <Button>Choose</Button>
+        </form>
+      )}
+      <FormSheet
+        bare
+        form={form}
+        title="Take in now"
+        hidden={{ ...hidden, more: { patientId, doctorId: chosen.doctor, placeId: chosen.place } }}
+        save="Take in and give a token"
+        also={<ButtonLink href={later}>Book for later</ButtonLink>}
+      >
+        <p>
+          With {doctors.find(({ value }) => value === chosen.doctor)?.label}. The patient gets the next free time of
+          today and the next token.
+        </p>
+        <SelectField field={fields.kind} label="Kind of visit" options={HERE_NOW} width="date" />
+        <TextField
+          field={fields.reason}
+          label="Reason"
+          hint="What the patient comes for."
+          optional
+          autoComplete="off"
+          autoFocus={!reply}
+        />
+        {mayOverbook && (
+          <TextField
+            field={fields.overbookReason}
+            label="Why you book over others"
+            hint="Needed where no time is left today."
+            optional
+            autoComplete="off"
+          />
+        )}
+      </FormSheet>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { partOfDay } from '#contract/scheduling/appointments/rules.ts'
+import type { AppointmentDetails, Slot } from '#contract/scheduling/appointments/schema.ts'
+import { type Formatter, formatterOf } from '~/lib/format/format'
+import { patientLine } from '~/lib/format/patient-line'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { isDay } from '../day-board/day-query.server'
+import { chosenIn } from './booking-step.server'
+import type { WeekDay } from './week'
+import { bookable, later, noteOn, placesOf } from './who-books.server'
+
+const DAYS = 7
+/** A day with more times than this is shown by itself. */
+const MOST_OF_A_DAY = 40
+const PARTS = ['Morning', 'Afternoon', 'Evening'] as const
+
+/** A week of free times with a doctor, for a patient who is booked, or whose appointment is moved. */
+export async function freeTimes(entered: Entered) {
+  const { api, me, params, url } = entered
+  const patientId = params.patientId!
+  const { data: patient } = await api.patients.read({ patientId }).catch(orPage)
+  const moving = await appointmentIn(entered, patientId)
+  const format = formatterOf(me.practice)
+  const today = format.dayAt(new Date())
+  const doctors = await bookable(entered)
+  const chosen = chosenIn(url)
+  const doctor =
+    doctors.find(({ doctorId }) => doctorId === (chosen.doctor || moving?.doctor.doctorId)) ?? doctors[0] ?? null
+  const places = doctor ? await placesOf(entered, doctor.doctorId) : []
+  const place = places.find(({ value }) => value === (chosen.place || moving?.place.placeId)) ?? places[0]
+  const from = url.searchParams.get('from') ?? ''
+  const first = [chosen.day, isDay(from) ? from : ''].find((day) => day > today) ?? today
+  const whole = url.searchParams.has('day')
+  const days = whole ? 1 : DAYS
+  const query = { doctorId: doctor?.doctorId ?? '', placeId: place?.value, patientId, day: first, days }
+  const week = doctor ? (await api.appointments.listTimeslot(query).catch(orPage)).data : []
+  const kept = { appointment: moving?.appointmentId, doctor: doctor?.doctorId, place: place?.value }
+  const href = (day: string) => to('/timeslot/:patientId', { patientId }, { ...kept, [whole ? 'day' : 'from']: day })
+  const before = [later(first, -days), today].toSorted().at(-1)!
+  const shown = week.map(({ day, slots }) => {
+    const more = !whole && slots.length > MOST_OF_A_DAY
+    const link = more ? to('/timeslot/:patientId', { patientId }, { ...kept, day }) : null
+    return dayOf(day, more ? slots.slice(0, MOST_OF_A_DAY) : slots, { format, more: link })
+  })
+  return {
+    patient: { name: patient.fullName, line: patientLine(patient, format, today) },
+    moving: moving && {
+      appointmentId: moving.appointmentId,
+      isOver: !moving.acts.includes('move'),
+      words: inWords(moving, format),
+      href: to('/appointment/:appointmentId', moving),
+    },
+    doctors: doctors.map(({ doctorId: value, fullName, speciality }) => ({
+      value,
+      label: `${fullName}, ${speciality}`,
+    })),
+    places,
+    chosen: { patientId, doctorId: doctor?.doctorId ?? '', placeId: place?.value ?? '' },
+    legend: doctor ? `Free times with ${doctor.fullName}` : 'Free times',
+    note: await noteOn(entered, place?.value),
+    days: shown,
+    earliest: shown.flatMap(({ parts }) => parts.flatMap(({ slots }) => slots))[0]?.value ?? null,
+    previous: first > today ? href(before) : null,
+    next: href(later(first, days)),
+  }
+}
+
+/** The appointment that the address says is moved; one of somebody else, or one that is over, is none. */
+async function appointmentIn({ api, url }: Entered, patientId: string): Promise<AppointmentDetails | null> {
+  const appointmentId = url.searchParams.get('appointment')
+  if (!appointmentId) return null
+  const { data } = await api.appointments.read({ appointmentId }).catch(orPage)
+  return data.patient.patientId === patientId ? data : null
+}
+
+function inWords({ day, from, to: until, doctor }: AppointmentDetails, format: Formatter): string {
+  return `${format.longDay(day)}, ${format.clock(from)} to ${format.clock(until)}, with ${doctor.fullName}`
+}
+
+function dayOf(
+  date: string,
+  slots: readonly Slot[],
+  { format, more }: { format: Formatter; more: string | null },
+): WeekDay {
+  const parts = PARTS.map((label) => ({
+    label,
+    slots: slots
+      .filter(({ from }) => partOfDay(from) === label)
+      .map(({ startsAt, from }) => ({
+        value: startsAt,
+        label: format.clock(from),
+      })),
+  }))
+  return { date, label: format.shortDay(date), more, parts: parts.filter((part) => part.slots.length > 0) }
+}

@@ -1,0 +1,106 @@
+// /calendar
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { SheetHead } from '~/components/pages/page-header'
+import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { ShownOnce } from '~/components/ui/shown-once'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { refusedAct } from '~/lib/forms/refused-act'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { appointmentsPath } from '~/lib/navigation/appointments-path'
+import { to } from '~/lib/navigation/links'
+
+export const meta: MetaFunction = (args) => titled(args, 'Calendar')
+
+const Act = z.strictObject({ intent: z.enum(['make', 'end'], 'Press one of the buttons of this page') })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me } = await enter(args)
+  const { data } = await api.calendar.own().catch(orPage)
+  return {
+    since: data.since && formatterOf(me.practice).dateTime(data.since),
+    back: appointmentsPath(me.role),
+    token: args.context.formToken,
+    keys: { make: crypto.randomUUID(), end: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api } = await enter(args)
+  let made: string | null = null
+  const answer = await submit(args, Act, {
+    send: async ({ intent }) => {
+      if (intent === 'end') return api.calendar.end()
+      const done = await api.calendar.make()
+      made = done.data.address
+      return { data: null }
+    },
+    then: { go: to('/calendar'), say: 'The address has ended' },
+  })
+  // The address is seen once, on the answer itself: a redirect would have to carry it.
+  return made === null ? answer : json({ reply: null, address: made as string })
+}
+
+export default function CalendarFeed() {
+  const { since, back, token, keys } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const address = answer && 'address' in answer ? answer.address : null
+  return (
+    <div className="stack">
+      <SheetHead
+        title="Calendar"
+        back={{ href: back, label: 'Appointments' }}
+        lead="Have your appointments, and those of your family, in the calendar of your phone or computer."
+      />
+      {refusedAct(answer?.reply).map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert">
+          {sentence}
+        </Notice>
+      ))}
+      {address && (
+        <>
+          <ShownOnce
+            id="address"
+            title="Your calendar has an address"
+            label="Address for your calendar"
+            address={address}
+          >
+            In your calendar choose “Add by address” or “Subscribe”, and give it this address. It is shown only now.
+          </ShownOnce>
+          <p>
+            <a href={address.replace(/^https?:/, 'webcal:')}>Open it in the calendar of this device</a>
+          </p>
+        </>
+      )}
+      <section className="panel stack">
+        <p>
+          Whoever has the address sees when you and your family have appointments, with whom and where. Why is never in
+          it. Do not give it to others.
+        </p>
+        {since && !address && <p>Your calendar has had an address since {since}. If it is lost, make a new one.</p>}
+        <div className="row">
+          <form method="post">
+            <HiddenFields token={token} formKey={keys.make} />
+            <Button name="intent" value="make" variant="primary" busy="Saving…">
+              {since ? 'Make a new address' : 'Make an address'}
+            </Button>
+          </form>
+          {since && (
+            <form method="post">
+              <HiddenFields token={token} formKey={keys.end} />
+              <Button name="intent" value="end" busy="Saving…">
+                End the address
+              </Button>
+            </form>
+          )}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { countInWords } from '#contract/kernel/query.ts'
+import { isOut, type Row } from '../appointments/row'
+
+interface Page {
+  count: number
+  more: boolean
+  next: string | null
+  previous: string | null
+  rows: readonly Pick<Row, 'status'>[]
+}
+
+/** "24 appointments, and 9 cancelled or moved": an appointment is one that stands, here as on the board. */
+export function countedInWords(page: Page): string {
+  if (page.next || page.previous) return `${countInWords(page, 'appointment', 'appointments')}, cancelled ones included`
+  const out = page.rows.filter(isOut).length
+  const standing = page.rows.length - out
+  const words = countInWords({ ...page, count: standing, more: false }, 'appointment', 'appointments')
+  return out > 0 ? `${words}, and ${out} cancelled or moved` : words
+}

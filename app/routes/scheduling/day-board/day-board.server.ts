@@ -1,0 +1,94 @@
+import { PAGE_SIZE_AT_MOST } from '#contract/kernel/query.ts'
+import type { DoctorTimes } from '#contract/scheduling/appointments/schema.ts'
+import { formatterOf } from '~/lib/format/format'
+import { orPage } from '~/lib/http/error-page.server'
+import type { Entered } from '~/lib/http/require-screen.server'
+import { to, withQuery } from '~/lib/navigation/links'
+import { requestsView } from '../appointments/requests.server'
+import { isOut, type Row } from '../appointments/row'
+import { rowsFor } from '../appointments/row.server'
+import { dayHref, dayQuery, shiftDay } from './day-query.server'
+
+const COUNTED = ['requested', 'booked', 'arrived', 'in_consultation', 'completed', 'no_show'] as const
+/** Nobody asks for an appointment on most days: that there is no request is not said. */
+const SAID_IF_ANY: ReadonlySet<string> = new Set(['requested'])
+
+/** The day of a branch in words, ready to be drawn. */
+export async function dayBoard(entered: Entered) {
+  const { api, me, url, here } = entered
+  const now = new Date()
+  const format = formatterOf(me.practice)
+  const today = format.dayAt(now)
+  const query = dayQuery(url, today)
+  const { day, doctor, status, cursor } = query
+  const [{ data: page }, { data: counts }, { data: doctors }, { data: delays }, { data: times }, requests] =
+    await Promise.all([
+      api.appointments.list({
+        day,
+        doctorId: doctor || undefined,
+        status: status || undefined,
+        cursor: cursor || undefined,
+        limit: PAGE_SIZE_AT_MOST,
+      }),
+      api.appointments.counts({ day }),
+      api.doctors.list(),
+      day === today ? api.delays.today({}) : { data: [] },
+      day < today || status
+        ? { data: [] as DoctorTimes[] }
+        : api.appointments.dayTimes({ day, placeId: me.placeId ?? undefined }),
+      requestsView(entered),
+    ]).catch(orPage)
+  const rows = rowsFor(entered, page.rows, now)
+  const href = (over: Parameters<typeof dayHref>[2]) => dayHref(url.pathname, query, over, today)
+  const shown = doctors.filter(({ doctorId }) => !doctor || doctorId === doctor)
+  return {
+    query,
+    title: format.longDay(day),
+    total: `${format.number(counts.total)} ${counts.total === 1 ? 'appointment' : 'appointments'}`,
+    out: counts.cancelled > 0 ? `${format.number(counts.cancelled)} cancelled or moved` : null,
+    counts: COUNTED.filter((state) => counts[state] > 0 || !SAID_IF_ANY.has(state)).map((state) => ({
+      state,
+      n: format.number(counts[state]),
+    })),
+    doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    byDoctor: shown
+      .map(({ doctorId, fullName }) => {
+        const own = rows.filter((row) => row.doctorId === doctorId)
+        const free = times.find((one) => one.doctorId === doctorId)
+        const minutes = delays.find((delay) => delay.doctorId === doctorId)?.minutes
+        return {
+          doctorId,
+          name: fullName,
+          rows: own.filter((row) => !isOut(row)).toSorted(urgentFirst),
+          out: own.filter(isOut),
+          here: free !== undefined,
+          free: (free?.next ?? []).map(({ startsAt, placeId, from }) => ({
+            label: format.clock(from),
+            href: to('/book-appointment', null, { doctor: doctorId, place: placeId, day, slot: startsAt }),
+          })),
+          book: to('/book-appointment', null, { doctor: doctorId, day }),
+          delay: minutes ? `about ${minutes} minutes late` : null,
+          isLate: day === today ? to('/doctor-late', null, { doctor: doctorId }) : null,
+        }
+      })
+      .filter((column) => column.rows.length > 0 || column.out.length > 0 || column.here),
+    waiting: rows
+      .filter(({ waited }) => waited !== null)
+      .toSorted((a, b) => urgentFirst(a, b) || b.waited! - a.waited!),
+    toCollect: rows.filter(({ fee }) => fee !== null),
+    requests,
+    links: {
+      before: href({ day: shiftDay(day, -1) }),
+      after: href({ day: shiftDay(day, 1) }),
+      today: day === today ? null : href({ day: today }),
+      more: page.next && href({ cursor: page.next }),
+      book: to('/book-appointment', null, { day: day < today ? '' : day, doctor }),
+      walkIn: to('/book-appointment', null, { now: '1', doctor }),
+      sheet: withQuery(url.pathname, { day, doctor, sheet: '1' }),
+    },
+    refresh: day === today ? { href: here, at: format.time(now) } : undefined,
+    focus: url.searchParams.get('focus'),
+  }
+}
+
+const urgentFirst = (a: Pick<Row, 'urgent'>, b: Pick<Row, 'urgent'>) => Number(b.urgent) - Number(a.urgent)

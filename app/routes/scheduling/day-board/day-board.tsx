@@ -1,0 +1,121 @@
+// /reception-appointment
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { BoardSection, BoardSheet } from '~/components/pages/board-page'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Notice } from '~/components/ui/notice'
+import { StatusMark } from '~/components/ui/status-mark'
+import { titled } from '~/lib/format/page-title'
+import { refusedAct } from '~/lib/forms/refused-act'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { act } from '../appointments/acting.server'
+import { RequestsSection } from '../appointments/requests-section'
+import { BoardLine } from './board-line'
+import { dayBoard } from './day-board.server'
+import { DayChoice, DoctorSection } from './day-board-parts'
+import { NoSuchDay } from './day-filters'
+import { DaySheet } from './day-list'
+import { daySheet } from './day-list.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Appointments')
+
+const LONG_WAIT_MINUTES = 30
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entered = await enter(args)
+  const { formToken: token } = args.context
+  if (entered.url.searchParams.has('sheet')) return { sheet: await daySheet(entered), board: null, token }
+  return { sheet: null, board: await dayBoard(entered), token }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await enter(args)
+  return act(args)
+}
+
+export default function DayBoard() {
+  const { sheet, board, token } = useLoaderData<typeof loader>()
+  const refused = refusedAct(useActionData<typeof action>()?.reply)
+  if (sheet) return <DaySheet {...sheet} />
+  const { query, title, total, out, counts, doctors, byDoctor, waiting, toCollect, requests, links, refresh, focus } =
+    board
+  const late = waiting.filter(({ waited }) => waited! > LONG_WAIT_MINUTES).length
+  return (
+    <>
+      {refused.map((sentence) => (
+        <Notice key={sentence} tone="bad" role="alert">
+          {sentence}
+        </Notice>
+      ))}
+      {query.wrongDay && <NoSuchDay />}
+      <BoardSheet
+        title={title}
+        columns={2}
+        refresh={refresh}
+        actions={
+          <>
+            <ButtonLink href={links.book} variant="primary" icon="plus" aria-keyshortcuts="Alt+Shift+N">
+              Book appointment
+            </ButtonLink>
+            <ButtonLink href={links.walkIn}>Register walk-in</ButtonLink>
+          </>
+        }
+        above={<DayChoice query={query} doctors={doctors} links={links} />}
+      >
+        <p className="row is-wide board-counts">
+          <b>{total}</b>
+          {counts.map(({ state, n }) => (
+            <StatusMark key={state} kind="appointment" state={state} more={n} />
+          ))}
+          {out && <span className="caption">and {out}</span>}
+        </p>
+        {requests && <RequestsSection requests={requests} token={token} />}
+        <BoardSection title="Waiting now" note={String(waiting.length)}>
+          {late > 0 && (
+            <p className="field-error">
+              Waiting more than {LONG_WAIT_MINUTES} minutes: {late}
+            </p>
+          )}
+          {waiting.length === 0 && <p className="muted">Nobody is waiting.</p>}
+          <ol className="stack">
+            {waiting.map((row) => (
+              <BoardLine key={row.id} row={row} note={`with ${row.doctor}, waited ${row.waited} min`} call={token} />
+            ))}
+          </ol>
+        </BoardSection>
+        <BoardSection title="To collect" note={String(toCollect.length)}>
+          {toCollect.length === 0 && <p className="muted">Nothing is to be collected.</p>}
+          <ul className="stack">
+            {toCollect.map((row) => (
+              <BoardLine key={row.id} row={row} note={row.feeInWords} fee />
+            ))}
+          </ul>
+        </BoardSection>
+        {byDoctor.length === 0 && (
+          <div className="is-wide">
+            <EmptyState title="No appointments" actions={<ButtonLink href={links.book}>Book appointment</ButtonLink>}>
+              {query.doctor || query.status
+                ? 'None match what is chosen above.'
+                : 'Nobody is booked on this day, and no doctor has times.'}
+            </EmptyState>
+          </div>
+        )}
+        {byDoctor.map((column) => (
+          <DoctorSection key={column.doctorId} {...column} acts={{ token, focus }} />
+        ))}
+        {links.more && (
+          <p className="is-wide">
+            <a href={links.more}>Later appointments of this day</a>
+          </p>
+        )}
+        <p className="row is-wide">
+          <a href={links.sheet}>Day sheet to print</a>
+          <a href={to('/messages')}>Messages</a>
+          <a href={to('/wall-displays')}>Wall displays</a>
+        </p>
+      </BoardSheet>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Notice } from '~/components/ui/notice'
+import { statuses } from '~/components/ui/statuses'
+import { Choose } from '../booking/choose'
+
+const SHOWN = ['requested', 'booked', 'arrived', 'in_consultation', 'completed', 'cancelled', 'no_show'] as const
+
+interface Option {
+  value: string
+  label: string
+}
+
+interface DayFiltersProps {
+  day: string
+  doctor: string
+  place: string
+  status: string
+  span: string
+  q: string
+  /** Not given where the list is one doctor's own. */
+  doctors?: Option[]
+  /** Not given where the list is one branch's own. */
+  places?: Option[]
+  /** A list, which can also be of a week, and of one patient. */
+  searches?: boolean
+}
+
+const SPANS = [
+  { value: '', label: 'One day' },
+  { value: 'week', label: 'Seven days' },
+]
+
+/** The fields of the form above a day's list. */
+export function DayFilters({ day, ...others }: DayFiltersProps) {
+  return (
+    <>
+      <DayField day={day} />
+      {others.searches && <Choose name="span" label="How long" options={SPANS} value={others.span} />}
+      <OtherFilters {...others} />
+    </>
+  )
+}
+
+export function DayField({ day }: { day: string }) {
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor="day">
+        Day
+      </label>
+      <input id="day" name="day" type="date" className="input w-date" defaultValue={day} />
+    </div>
+  )
+}
+
+export function OtherFilters(props: Omit<DayFiltersProps, 'day'>) {
+  const { doctor, place, status, q, doctors, places, searches } = props
+  const states = SHOWN.map((value) => ({ value, label: statuses.appointment[value].word }))
+  return (
+    <>
+      {doctors && doctors.length > 1 && (
+        <Choose name="doctor" label="Doctor" all="All doctors" options={doctors} value={doctor} />
+      )}
+      {places && places.length > 1 && (
+        <Choose name="place" label="Clinic" all="All clinics" options={places} value={place} />
+      )}
+      {searches && (
+        <div className="field">
+          <label className="field-label" htmlFor="q">
+            Patient’s name or number
+          </label>
+          <input id="q" name="q" className="input" defaultValue={q} autoComplete="off" enterKeyHint="search" />
+        </div>
+      )}
+      <Choose name="status" label="State" all="All states" options={states} value={status} />
+    </>
+  )
+}
+
+/** Said where the address asked for a day that there is not, like 31 February. */
+export function NoSuchDay() {
+  return (
+    <Notice tone="warn" role="alert">
+      <p>There is no such day. Today is shown instead.</p>
+    </Notice>
+  )
+}

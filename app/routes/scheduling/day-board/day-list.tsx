@@ -1,0 +1,53 @@
+import { PaperSheet } from '~/components/pages/document-page'
+
+interface Line {
+  id: string
+  time: string
+  token: string | null
+  name: string
+  line: string
+  doctorName: string
+  kind: string | null
+}
+
+interface DaySheetProps {
+  title: string
+  practice: string
+  printed: string
+  back: string
+  rows: Line[]
+}
+
+/** The day on paper: for the doctor's table, and for a morning without electricity. */
+export function DaySheet({ title, practice, printed, back, rows }: DaySheetProps) {
+  return (
+    <PaperSheet<Line>
+      title={title}
+      letterhead={{ name: practice, lines: ['Appointments of the day'] }}
+      tools={{ back: { href: back, label: 'The day board' } }}
+      lines={{
+        caption: 'Appointments of the day',
+        columns: [
+          { key: 'time', title: 'Time', cell: (row) => row.time },
+          {
+            key: 'patient',
+            title: 'Patient',
+            cell: (row) => (
+              <>
+                {row.name}
+                <span className="caption block font-normal">{row.line}</span>
+              </>
+            ),
+          },
+          { key: 'doctor', title: 'Doctor', cell: (row) => row.doctorName },
+          { key: 'kind', title: 'Kind', cell: (row) => row.kind },
+          { key: 'token', title: 'Token', kind: 'number', cell: (row) => row.token },
+        ],
+        rows,
+        rowKey: (row) => row.id,
+      }}
+      notes={rows.length === 0 ? 'Nobody is booked on this day.' : undefined}
+      foot={printed}
+    />
+  )
+}

@@ -1,0 +1,145 @@
+// /doctor-late
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { uuid } from '#contract/kernel/fields.ts'
+import { reachOf } from '#contract/operations.ts'
+import { DELAYS } from '#contract/scheduling/messages/rules.ts'
+import { NewDelay, type Told } from '#contract/scheduling/messages/schema.ts'
+import { HiddenFields } from '~/components/fields/hidden-fields'
+import { SelectField } from '~/components/fields/select-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { Button } from '~/components/ui/button'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { appointmentsPath } from '~/lib/navigation/appointments-path'
+import { to } from '~/lib/navigation/links'
+
+export const meta: MetaFunction = (args) => titled(args, 'Doctor is late')
+
+const OnTime = z.strictObject({ doctorId: uuid(), placeId: uuid(), intent: z.literal('on-time') })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const [{ data: doctors }, { data: clinics }, { data: delays }] = await Promise.all([
+    api.doctors.list(),
+    api.clinics.list(),
+    api.delays.today({}),
+  ]).catch(orPage)
+  const format = formatterOf(me.practice)
+  const reach = reachOf('delays:announce', me.role)
+  const mine = <Row,>(rows: readonly Row[], isMine: (row: Row) => boolean) =>
+    rows.some(isMine) ? rows.filter(isMine) : rows
+  const theirs = reach === 'own' ? mine(doctors, ({ doctorId }) => doctorId === me.doctorId) : doctors
+  const places = reach === 'place' ? mine(clinics, ({ placeId }) => placeId === me.placeId) : clinics
+  const asked = url.searchParams.get('doctor')
+  return {
+    doctors: theirs.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    clinics: places.map(({ placeId, name }) => ({ value: placeId, label: name })),
+    // The doctor that a board led here for, who is asking, or the only one.
+    chosen: [asked, me.doctorId, theirs.length === 1 ? theirs[0]?.doctorId : null].find((id) =>
+      theirs.some(({ doctorId }) => doctorId === id),
+    ),
+    delays: delays.map(({ doctorId, placeId, minutes, saidAt }) => ({
+      doctorId,
+      placeId,
+      doctor: doctors.find((one) => one.doctorId === doctorId)?.fullName ?? 'A doctor',
+      place: clinics.find((one) => one.placeId === placeId)?.name ?? '',
+      words: `about ${minutes} minutes late, said at ${format.time(saidAt)}`,
+      key: crypto.randomUUID(),
+    })),
+    back: appointmentsPath(me.role),
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, me } = await enter(args)
+  const form = await args.request.clone().formData()
+  if (form.get('intent') === 'on-time') {
+    return submit(args, OnTime, {
+      send: ({ doctorId, placeId }) => api.delays.end({ doctorId, placeId }),
+      then: { go: to('/doctor-late'), say: 'The doctor is on time again' },
+    })
+  }
+  return submit(args, NewDelay, {
+    send: (delay) => api.delays.announce(delay),
+    then: {
+      go: ({ told, leftOut }) => {
+        if (told + leftOut === 0) return appointmentsPath(me.role)
+        return told > 0 ? to('/messages') : to('/messages', null, { status: 'skipped' })
+      },
+      say: inWords,
+    },
+  })
+}
+
+/** "3 patients are told, 1 is left out" */
+function inWords({ told, leftOut }: Told): string {
+  if (told + leftOut === 0) return 'The delay is shown. Nobody waits for the doctor'
+  if (told === 0) return 'The delay is shown. Nobody could be told: here is why'
+  const patients = told === 1 ? '1 patient is told' : `${told} patients are told`
+  return leftOut === 0 ? patients : `${patients}, ${leftOut} left out`
+}
+
+export default function DoctorLate() {
+  const { doctors, clinics, chosen, delays, back, hidden } = useLoaderData<typeof loader>()
+  const [form, fields] = useSheetForm<NewDelay>({
+    id: 'delay',
+    lastResult: useActionData<typeof action>()?.reply,
+    defaultValue: { doctorId: chosen ?? '', placeId: clinics[0]?.value },
+  })
+  return (
+    <div className="stack">
+      <FormSheet
+        form={form}
+        title="Doctor is late"
+        back={{ href: back, label: 'Appointments' }}
+        lead="Everybody who waits for the doctor today is told, and the boards show it."
+        hidden={hidden}
+        save="Tell the patients"
+        cancel={back}
+      >
+        <SelectField field={fields.doctorId} label="Doctor" options={doctors} choose="Choose the doctor" />
+        {clinics.length > 1 ? (
+          <SelectField field={fields.placeId} label="Clinic" options={clinics} />
+        ) : (
+          <input type="hidden" name="placeId" value={clinics[0]?.value} />
+        )}
+        <SelectField
+          field={fields.minutes}
+          label="How late"
+          choose="Choose how late"
+          options={DELAYS.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+        />
+      </FormSheet>
+      {delays.length > 0 && (
+        <section className="panel">
+          <h2 className="mb-3">Late today</h2>
+          <ul className="stack">
+            {delays.map(({ doctorId, placeId, doctor, place, words, key }) => (
+              <li key={key} className="row">
+                <span className="min-w-0 flex-1">
+                  <b>{doctor}</b>
+                  <span className="caption block">
+                    {place}: {words}
+                  </span>
+                </span>
+                <form method="post">
+                  <HiddenFields token={hidden.token} formKey={key} more={{ doctorId, placeId }} />
+                  <Button name="intent" value="on-time" small about={`: ${doctor}`} busy="Saving…">
+                    On time again
+                  </Button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { reachOf } from '#contract/operations.ts'
+import type { SessionView } from '#contract/practice/people/schema.ts'
+import type { WHOSE } from '#contract/scheduling/schedules/forms.ts'
+import { WEEKDAYS } from '#contract/scheduling/schedules/rules.ts'
+import type { KeptClosing, KeptHours, OutsideVisit } from '#contract/scheduling/schedules/schema.ts'
+import type { Formatter } from '~/lib/format/format'
+import { otherZone } from '~/lib/format/zone-name'
+import { withQuery } from '~/lib/navigation/links'
+import { BLANK_TIMES, type TimesValues } from './week'
+
+interface Listed {
+  doctors: readonly { doctorId: string; personId: string; fullName: string }[]
+  clinics: readonly { placeId: string; name: string; zone: string }[]
+}
+
+/** Whose times somebody may change: doctors their own, a receptionist those at her branch, managers all. */
+export function changeable(me: SessionView, { doctors, clinics }: Listed): Listed {
+  const reach = reachOf('schedules:write', me.role)
+  return {
+    doctors: reach === 'own' ? doctors.filter(({ doctorId }) => doctorId === me.doctorId) : doctors,
+    clinics: reach === 'place' ? clinics.filter(({ placeId }) => placeId === me.placeId) : clinics,
+  }
+}
+
+/** "Monday to Friday", "Monday and Thursday": days of the week in words. */
+export function daysInWords(weekdays: readonly number[]): string {
+  const days = weekdays.toSorted((a, b) => a - b)
+  const name = (day: number) => WEEKDAYS[day - 1] ?? ''
+  const [first, last] = [days[0]!, days.at(-1)!]
+  if (days.length > 2 && last - first === days.length - 1) return `${name(first)} to ${name(last)}`
+  return days
+    .map(name)
+    .join(', ')
+    .replace(/, (\w+)$/, ' and $1')
+}
+
+/** The same times on some days of the week. */
+interface Group extends Omit<KeptHours, 'weekday'> {
+  weekdays: number[]
+}
+
+/** Kept stretches that differ in nothing but the day, as one. */
+export function grouped(kept: readonly KeptHours[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { weekday, ...times } of kept) {
+    const key = JSON.stringify(times)
+    const group = groups.get(key) ?? { ...times, weekdays: [] }
+    group.weekdays.push(weekday)
+    groups.set(key, group)
+  }
+  return [...groups.values()].toSorted(
+    (a, b) => a.validFrom.localeCompare(b.validFrom) || a.from.localeCompare(b.from) || a.weekdays[0]! - b.weekdays[0]!,
+  )
+}
+
+/** The groups as lines of a table. */
+export function timesInWords(groups: readonly Group[], format: Formatter, today: string) {
+  return groups.map((group) => ({
+    key: [group.validFrom, group.from, group.weekdays.join('')].join(' '),
+    days: daysInWords(group.weekdays),
+    times: `${format.clock(group.from)} to ${format.clock(group.to)}`,
+    pause:
+      group.breakFrom && group.breakTo ? `${format.clock(group.breakFrom)} to ${format.clock(group.breakTo)}` : null,
+    slot:
+      group.capacity === 1 ? `${group.slotMinutes} minutes` : `${group.slotMinutes} minutes, ${group.capacity} at once`,
+    hold: [
+      group.validFrom > today && `from ${format.day(group.validFrom)}`,
+      group.validTo && `until ${format.day(group.validTo)}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }))
+}
+export type TimesLine = ReturnType<typeof timesInWords>[number]
+
+/** Of times that are not over those that hold now, or else the next ones. */
+export function holding<Times extends { validFrom: string }>(kept: readonly Times[], today: string): Times[] {
+  const next = kept.map(({ validFrom }) => validFrom).toSorted()[0]
+  const now = kept.filter(({ validFrom }) => validFrom <= today)
+  return now.length > 0 ? now : kept.filter(({ validFrom }) => validFrom === next)
+}
+
+/** What the form begins with: the times that hold, or a blank row. */
+export function rowsOf(groups: readonly Group[], today: string): TimesValues[] {
+  const these = holding(groups, today)
+  return [
+    ...these.map((group) => ({
+      weekdays: group.weekdays.map(String),
+      from: group.from,
+      to: group.to,
+      breakFrom: group.breakFrom ?? '',
+      breakTo: group.breakTo ?? '',
+      slotMinutes: String(group.slotMinutes),
+      capacity: String(group.capacity),
+    })),
+    ...(these.length > 0 ? [] : [BLANK_TIMES]),
+  ]
+}
+
+export function closingInWords({ fromDay, toDay, startsAt, endsAt, ...closing }: KeptClosing, format: Formatter) {
+  const days = fromDay === toDay ? format.day(fromDay) : `${format.day(fromDay)} to ${format.day(toDay)}`
+  const times = startsAt && endsAt ? `${format.clock(startsAt)} to ${format.clock(endsAt)}` : 'All day'
+  const whose = closing.doctor ?? 'All doctors'
+  return {
+    closingId: closing.closingId,
+    days,
+    times,
+    whose: closing.place ? `${whose}, ${closing.place}` : whose,
+    reason: closing.reason,
+    mayReopen: closing.mayReopen,
+  }
+}
+export type ClosingLine = ReturnType<typeof closingInWords>
+
+/** A visit that lies outside of the times, with the way to another time. */
+export function outsideInWords(visit: OutsideVisit, { format, me }: { format: Formatter; me: SessionView }) {
+  const zone = otherZone(visit.zone, me.practice)
+  return {
+    appointmentId: visit.appointmentId,
+    patient: visit.patient,
+    patientNo: visit.patientNo,
+    doctor: visit.doctor,
+    when: `${format.shortDay(visit.day)}, ${format.clock(visit.from)} to ${format.clock(visit.to)}${zone ? `, ${zone}` : ''}`,
+    href: withQuery(`/timeslot/${visit.patientId}`, { appointment: visit.appointmentId }),
+  }
+}
+export type OutsideLine = ReturnType<typeof outsideInWords>
+
+/** Whom leave may be of, as choices; only one where there is nothing to choose. */
+export function whoseChoices(me: SessionView, here: { doctor: string; clinic: string; clinics: number }) {
+  const reach = reachOf('schedules:write', me.role)
+  const several = here.clinics > 1
+  const all: Record<(typeof WHOSE)[number], { label: string; offered: boolean }> = {
+    doctor: { label: several ? `${here.doctor}, at every clinic` : here.doctor, offered: reach !== 'place' },
+    'doctor-here': { label: `${here.doctor}, at ${here.clinic}`, offered: reach === 'place' || several },
+    clinic: { label: `Every doctor at ${here.clinic}`, offered: reach !== 'own' },
+    practice: { label: 'Every doctor, at every clinic', offered: reach === 'practice' && several },
+  }
+  return Object.entries(all)
+    .filter(([, { offered }]) => offered)
+    .map(([value, { label }]) => ({ value, label }))
+}

@@ -1,0 +1,129 @@
+// /add-doctor-time  /settings/doctor-timeslot
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { closingOf, hoursOfRows, TimesForm } from '#contract/scheduling/schedules/forms.ts'
+import { SheetHead } from '~/components/pages/page-header'
+import { EmptyState } from '~/components/ui/empty-state'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { otherZone } from '~/lib/format/zone-name'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { withQuery } from '~/lib/navigation/links'
+import { AddLeave, ChangeWeek } from './change-times'
+import { changeable, closingInWords, grouped, rowsOf, timesInWords, whoseChoices } from './doctor-times.server'
+import { Overview } from './doctor-times-parts'
+import { OtherTimes } from './other-times'
+import { askedAbout, outsideShown } from './outside.server'
+
+export const meta: MetaFunction = (args) => titled(args, 'Doctor’s times')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()])
+  const mine = changeable(me, { doctors, clinics })
+  const asked = mine.doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
+  const doctor = asked ?? mine.doctors.find(({ personId }) => personId === me.personId) ?? mine.doctors[0]
+  const all = doctor ? (await api.schedules.ofDoctor({ doctorId: doctor.doctorId }).catch(orPage)).data : []
+  const placeId = url.searchParams.get('place') ?? all.find((one) => isOf(mine.clinics, one))?.placeId
+  const clinic = mine.clinics.find((one) => one.placeId === placeId) ?? mine.clinics[0]
+  if (!doctor || !clinic) return { missing: doctor ? 'clinic' : 'doctor' } as const
+
+  const format = formatterOf({ ...me.practice, zone: clinic.zone })
+  const today = format.dayAt(new Date())
+  const here = { doctorId: doctor.doctorId, placeId: clinic.placeId }
+  const page = withQuery(url.pathname, { doctor: here.doctorId, place: here.placeId })
+  const [{ data: closings }, { data: outside }] = await Promise.all([
+    api.schedules.closings(here),
+    api.schedules.outside(here),
+  ]).catch(orPage)
+  const kept = all.filter((one) => one.placeId === clinic.placeId && (one.validTo === null || today <= one.validTo))
+  const groups = grouped(kept)
+  const zone = otherZone(clinic.zone, me.practice)
+  return {
+    missing: null,
+    change: url.searchParams.get('change'),
+    lead: `${doctor.fullName}, ${clinic.name}.${zone ? ` Times are ${zone}.` : ''}`,
+    page,
+    links: { week: `${page}&change=week`, leave: `${page}&change=leave` },
+    today,
+    times: timesInWords(groups, format, today),
+    rows: rowsOf(groups, today),
+    closings: closings.map((closing) => closingInWords(closing, format)),
+    outside: outsideShown(outside, me),
+    whose: whoseChoices(me, { doctor: doctor.fullName, clinic: clinic.name, clinics: clinics.length }),
+    others: {
+      doctors: mine.doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+      clinics: mine.clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
+      chosen: here,
+    },
+    hidden: { token: args.context.formToken, formKey: crypto.randomUUID(), more: here },
+  }
+}
+
+const isOf = (clinics: readonly { placeId: string }[], one: { placeId: string }) =>
+  clinics.some(({ placeId }) => placeId === one.placeId)
+
+/** Three forms: the week, leave, and the button that takes leave back. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const { pathname, searchParams } = url
+  const back = withQuery(pathname, { doctor: searchParams.get('doctor'), place: searchParams.get('place') })
+  const answer = await submit(args, TimesForm, {
+    send: async (form): Promise<{ data: { outside: number } | null }> => {
+      switch (form.intent) {
+        case 'week': {
+          const { intent, rows, ...plan } = form
+          return api.schedules.save({ ...plan, slotMinutes: 15, hours: hoursOfRows(rows) })
+        }
+        case 'leave':
+          return api.schedules.close(closingOf(form))
+        case 'reopen':
+          return api.schedules.reopen({ closingId: form.closingId })
+      }
+    },
+    then: {
+      go: back,
+      say: (done, form) => said(form.intent, done?.outside ?? 0, 'booked' in form ? form.booked : undefined),
+    },
+  })
+  return askedAbout(answer, me)
+}
+
+const SAID = { week: 'Times saved', leave: 'Leave saved', reopen: 'Leave removed' } as const
+
+function said(intent: keyof typeof SAID, outside: number, booked: 'keep' | 'move' | undefined): string {
+  if (outside === 0) return SAID[intent]
+  if (booked === 'move') return `${SAID[intent]}. Now move the booked visits below`
+  return outside === 1
+    ? `${SAID[intent]}. One visit stays booked outside`
+    : `${SAID[intent]}. ${outside} visits stay booked outside`
+}
+
+export default function DoctorTimes() {
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (loaded.missing) return <Missing what={loaded.missing} />
+  const { change, lead, page, links, today, rows, whose, hidden, others } = loaded
+  const frame = { answer, hidden, lead, back: page }
+  if (change === 'week') return <ChangeWeek {...frame} values={{ validFrom: today, rows }} today={today} />
+  if (change === 'leave') return <AddLeave {...frame} whose={whose} today={today} />
+  return (
+    <>
+      <Overview {...loaded} title="Doctor’s times" change={links} />
+      {others.doctors.length + others.clinics.length > 2 && <OtherTimes {...others} />}
+    </>
+  )
+}
+
+function Missing({ what }: { what: 'doctor' | 'clinic' }) {
+  return (
+    <>
+      <SheetHead title="Doctor’s times" />
+      <EmptyState title={`There is no ${what} yet`}>
+        Times belong to a doctor at a clinic: a manager adds the {what} first.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+// /addDoctorTime
+import type { FieldMetadata } from '@conform-to/react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { landing } from '#contract/roles.ts'
+import { hoursOf, WeekForm } from '#contract/scheduling/schedules/forms.ts'
+import { SLOT_MINUTES } from '#contract/scheduling/schedules/rules.ts'
+import { mayOpen } from '#contract/screens.ts'
+import { DateField } from '~/components/fields/date-field'
+import { Pair } from '~/components/fields/fieldset'
+import { SelectField } from '~/components/fields/select-field'
+import { FormSheet } from '~/components/pages/form-page'
+import { SheetHead } from '~/components/pages/page-header'
+import { useSheetForm } from '~/components/pages/use-page-form'
+import { ButtonLink } from '~/components/ui/button'
+import { EmptyState } from '~/components/ui/empty-state'
+import { Steps } from '~/components/ui/steps'
+import { formatterOf } from '~/lib/format/format'
+import { titled } from '~/lib/format/page-title'
+import { submit } from '~/lib/forms/submit.server'
+import { orPage } from '~/lib/http/error-page.server'
+import { enter } from '~/lib/http/require-screen.server'
+import { to } from '~/lib/navigation/links'
+import { SET_UP } from '~/lib/navigation/set-up-steps'
+import { holding } from './doctor-times.server'
+import { OtherTimes } from './other-times'
+import { askedAbout } from './outside.server'
+import { OutsideChoice } from './outside-choice'
+import { type DayTimes, isUsual, usualWeek, weekFrom } from './week'
+import { WeekTable } from './week-table'
+
+export const meta: MetaFunction = (args) => titled(args, 'Set the doctor’s times')
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, me, url } = await enter(args)
+  const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(
+    orPage,
+  )
+  const asked = doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
+  const doctor = asked ?? doctors.find(({ personId }) => personId === me.personId) ?? doctors[0]
+  const today = formatterOf(me.practice).dayAt(new Date())
+  const kept = doctor ? (await api.schedules.ofDoctor({ doctorId: doctor.doctorId }).catch(orPage)).data : []
+  const placeId = url.searchParams.get('place') ?? kept[0]?.placeId ?? clinics[0]?.placeId
+  const here = holding(
+    kept.filter((hours) => hours.placeId === placeId && (hours.validTo === null || hours.validTo >= today)),
+    today,
+  )
+  // What this form cannot show it must not save either.
+  if (!isUsual(here) && mayOpen('/add-doctor-time', me.role)) {
+    throw redirect(to('/add-doctor-time', null, { doctor: doctor?.doctorId, place: placeId, change: 'week' }), 303)
+  }
+  return {
+    doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
+    clinics: clinics.map((clinic) => ({ value: clinic.placeId, label: clinic.name })),
+    values: {
+      doctorId: doctor?.doctorId,
+      placeId,
+      slotMinutes: String(here[0]?.slotMinutes ?? 15),
+      validFrom: today,
+      days: here.length > 0 ? weekFrom(here) : usualWeek(),
+    },
+    whose: [doctor?.fullName, clinics.find((clinic) => clinic.placeId === placeId)?.name].filter(Boolean).join(', '),
+    hasTimes: here.length > 0,
+    settingUp: !doctors.some(({ hasTimes }) => hasTimes),
+    today,
+    hidden: {
+      token: args.context.formToken,
+      formKey: crypto.randomUUID(),
+      // Chosen before, so that the times on the page are always those of this doctor at this clinic.
+      more: { doctorId: doctor?.doctorId, placeId },
+    },
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, me } = await enter(args)
+  const next = mayOpen('/add-reception', me.role) ? to('/add-reception') : landing(me.role)
+  const answer = await submit(args, WeekForm, {
+    send: ({ days, ...plan }) => api.schedules.save({ ...plan, hours: hoursOf(days) }),
+    then: { go: next, say: ({ outside }) => (outside === 0 ? 'Times saved' : `Times saved. ${inWords(outside)}`) },
+  })
+  return askedAbout(answer, me)
+}
+
+const inWords = (outside: number) =>
+  outside === 1 ? 'One booked visit lies outside of them' : `${outside} booked visits lie outside of them`
+
+interface Values {
+  doctorId: string
+  placeId: string
+  slotMinutes: string
+  validFrom: string
+  days: DayTimes[]
+  booked: string
+}
+
+export default function FirstTimes() {
+  const { doctors, clinics } = useLoaderData<typeof loader>()
+  if (clinics.length === 0) return <Missing what="clinic" href={to('/addClinic')} />
+  if (doctors.length === 0) return <Missing what="doctor" href={to('/addDoctor')} />
+  return <TimesForm />
+}
+
+function TimesForm() {
+  const { doctors, clinics, values, whose, hasTimes, settingUp, today, hidden } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [form, fields] = useSheetForm<Values>({ id: 'times', lastResult: answer?.reply, defaultValue: values })
+  return (
+    <>
+      {settingUp && <Steps label="Setting up" steps={SET_UP} now={2} />}
+      <FormSheet
+        form={form}
+        title="Set the doctor’s times"
+        lead={`${whose}. ${
+          hasTimes
+            ? 'These are the present times. Change them, and say from which day the new ones hold.'
+            : 'A usual week is filled in. Change what is different, and leave days off empty.'
+        }`}
+        hidden={hidden}
+        save="Save the times"
+        wide
+      >
+        <OutsideChoice outside={answer?.outside ?? null} field={fields.booked as FieldMetadata<string>} />
+        <Pair>
+          <SelectField
+            field={fields.slotMinutes}
+            label="One visit takes"
+            options={SLOT_MINUTES.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
+          />
+          <DateField field={fields.validFrom} label="These times hold from" min={today} />
+        </Pair>
+        <WeekTable days={fields.days.getFieldList()} />
+      </FormSheet>
+      {doctors.length + clinics.length > 2 && <OtherTimes {...{ doctors, clinics }} chosen={values} />}
+    </>
+  )
+}
+
+function Missing({ what, href }: { what: string; href: string }) {
+  return (
+    <>
+      <SheetHead title="Set the doctor’s times" />
+      <EmptyState title={`There is no ${what} yet`} actions={<ButtonLink href={href}>Add the {what}</ButtonLink>}>
+        Times belong to a doctor at a clinic: add the {what} first.
+      </EmptyState>
+    </>
+  )
+}

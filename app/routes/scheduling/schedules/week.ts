@@ -1,0 +1,68 @@
+import { WEEKDAYS } from '#contract/scheduling/schedules/rules.ts'
+
+/** A day of the form: two stretches, empty where there is none. */
+export interface DayTimes {
+  from: string
+  to: string
+  from2: string
+  to2: string
+}
+
+const off: DayTimes = { from: '', to: '', from2: '', to2: '' }
+
+/** What most clinics of the country have: mornings and evenings, Sundays off. */
+export function usualWeek(): DayTimes[] {
+  return WEEKDAYS.map((day) => (day === 'Sunday' ? off : { from: '09:00', to: '13:00', from2: '17:00', to2: '20:00' }))
+}
+
+interface Stretch {
+  weekday: number
+  from: string
+  to: string
+  breakFrom: string | null
+  slotMinutes: number
+  capacity: number
+}
+
+/** Can the first form show these times: one length of visits, one patient at a time, no breaks, two stretches a day? */
+export function isUsual(kept: readonly Stretch[]): boolean {
+  const [first] = kept
+  return kept.every(
+    (one) =>
+      !one.breakFrom &&
+      one.capacity === 1 &&
+      one.slotMinutes === first?.slotMinutes &&
+      kept.filter(({ weekday }) => weekday === one.weekday).length <= 2,
+  )
+}
+
+/** The kept stretches as rows of the form. They are `isUsual`. */
+export function weekFrom(kept: readonly { weekday: number; from: string; to: string }[]): DayTimes[] {
+  return WEEKDAYS.map((_, index) => {
+    const [first, second] = kept
+      .filter(({ weekday }) => weekday === index + 1)
+      .toSorted((a, b) => a.from.localeCompare(b.from))
+    return { from: first?.from ?? '', to: first?.to ?? '', from2: second?.from ?? '', to2: second?.to ?? '' }
+  })
+}
+
+/** The same times on some days of the week, as the form has them. */
+export interface TimesValues {
+  weekdays: string[]
+  from: string
+  to: string
+  breakFrom: string
+  breakTo: string
+  slotMinutes: string
+  capacity: string
+}
+
+export const BLANK_TIMES: TimesValues = {
+  weekdays: [],
+  from: '',
+  to: '',
+  breakFrom: '',
+  breakTo: '',
+  slotMinutes: '15',
+  capacity: '1',
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { text, uuid } from '#contract/kernel/fields.ts'
+import { InvoicePaper, NumberedPaper, PAPERS, PaperAt, ReceiptPaper, VisitPapers } from '../documents/documents.ts'
+import {
+  Charges,
+  ChargesView,
+  DoctorFeesInput,
+  DoctorFeesView,
+  ListedProcedure,
+  NewProcedure,
+  Payment,
+  PriceMatch,
+  Procedure,
+  ProcedureEdit,
+  Refund,
+} from './schema.ts'
+
+const one = z.object({ appointmentId: uuid() })
+
+/** What is charged for a visit, until it is paid. */
+export const charges = {
+  read: call('charges:read')
+    .route({ method: 'GET', path: '/appointments/{appointmentId}/charges' })
+    .input(one)
+    .output(answer(ChargesView)),
+  save: call('charges:write')
+    .route({ method: 'PUT', path: '/appointments/{appointmentId}/charges' })
+    .input(Charges.safeExtend(one.shape))
+    .output(answer(ChargesView)),
+}
+
+export const payments = {
+  /** Takes a payment of a visit; the first one issues the invoice with it. A visit that is paid is paid once: 409 after that. */
+  take: call('payments:take')
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/payments' })
+    .input(Payment.extend(one.shape))
+    .output(
+      answer(
+        z.object({
+          invoiceNumber: z.string(),
+          receiptNumbers: z.array(z.string()),
+          payableMinor: z.number().int(),
+          changeMinor: z.number().int(),
+          /** What is left to pay another time. */
+          dueMinor: z.number().int(),
+        }),
+      ),
+    ),
+  /** Gives back what was paid for a visit that will not take place: a credit note of the invoice, and refunds. */
+  refund: call('payments:refund')
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/refunds' })
+    .input(Refund.extend(one.shape))
+    .output(
+      answer(
+        z.object({
+          creditNoteNumber: z.string(),
+          refundNumbers: z.array(z.string()),
+          refundedMinor: z.number().int(),
+        }),
+      ),
+    ),
+}
+
+export const papers = {
+  /** The paper with exactly this number, as far as the person reaches; null where there is none. */
+  find: call('papers:read')
+    .route({ method: 'GET', path: '/papers' })
+    .input(z.object({ number: text(40, 'Enter the number') }))
+    .output(answer(PaperAt.nullable())),
+  /** Any paper of the books with exactly this number; null where there is none, or beyond the person's reach. */
+  numbered: call('billing:read')
+    .route({ method: 'GET', path: '/papers/numbered' })
+    .input(z.object({ number: text(40, 'Enter the number') }))
+    .output(answer(NumberedPaper.nullable())),
+  ofVisit: call('papers:read')
+    .route({ method: 'GET', path: '/appointments/{appointmentId}/papers' })
+    .input(one)
+    .output(answer(VisitPapers)),
+  /** An invoice of any kind, as it prints; of this patient, where one is named. */
+  invoice: call('papers:read')
+    .route({ method: 'GET', path: '/papers/invoices/{invoiceId}' })
+    .input(z.object({ invoiceId: uuid(), patientId: uuid().optional() }))
+    .output(answer(InvoicePaper)),
+  /** What was received in one payment, also of no visit; without numbers where it is kept as an advance. */
+  payment: call('papers:read')
+    .route({ method: 'GET', path: '/papers/payments/{batchId}' })
+    .input(z.object({ batchId: uuid(), patientId: uuid().optional() }))
+    .output(answer(ReceiptPaper)),
+  /** Counts a print, so that the first is the original and every other a copy, and answers with the papers as counted. */
+  print: call('papers:read')
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/papers/{paper}/prints' })
+    .input(one.extend({ paper: z.enum(PAPERS), batchId: uuid().optional() }))
+    .output(answer(VisitPapers)),
+  /** The same for an invoice of no visit, and for what was received for one. */
+  printInvoice: call('papers:read')
+    .route({ method: 'POST', path: '/papers/invoices/{invoiceId}/prints' })
+    .input(z.object({ invoiceId: uuid(), patientId: uuid().optional() }))
+    .output(answer(InvoicePaper)),
+  printPayment: call('papers:read')
+    .route({ method: 'POST', path: '/papers/payments/{batchId}/prints' })
+    .input(z.object({ batchId: uuid(), patientId: uuid().optional() }))
+    .output(answer(ReceiptPaper)),
+}
+
+/** The practice's price list: what is done and charged beside the consultation. */
+export const procedures = {
+  list: call('procedures:read')
+    .route({ method: 'GET', path: '/procedures' })
+    .input(z.object({ q: text(100).optional(), all: z.boolean().optional() }))
+    .output(answer(z.object({ items: z.array(ListedProcedure), more: z.boolean() }))),
+  /** By short code, barcode, code of the tax law or name, with the tax of today: for the editor and the scanner. */
+  find: call('procedures:read')
+    .route({ method: 'GET', path: '/procedures/matches' })
+    .input(z.object({ q: text(100) }))
+    .output(answer(z.object({ items: z.array(PriceMatch), more: z.boolean() }))),
+  add: call('procedures:edit')
+    .route({ method: 'POST', path: '/procedures' })
+    .input(NewProcedure)
+    .output(answer(Procedure)),
+  save: call('procedures:edit')
+    .route({ method: 'PUT', path: '/procedures/{procedureId}' })
+    .input(ProcedureEdit)
+    .output(answer(Procedure)),
+}
+
+/** Consultation fees by doctor, branch and kind of visit. */
+export const doctorFees = {
+  read: call('fees:read')
+    .route({ method: 'GET', path: '/doctors/{doctorId}/fees' })
+    .input(z.object({ doctorId: uuid() }))
+    .output(answer(DoctorFeesView)),
+  save: call('fees:edit')
+    .route({ method: 'PUT', path: '/doctors/{doctorId}/fees' })
+    .input(DoctorFeesInput)
+    .output(answer(DoctorFeesView)),
+}

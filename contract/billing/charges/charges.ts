@@ -1,0 +1,34 @@
+import { type Discount, type LineTotals, type PaperTotals, totalsOf } from '../ledger/totals.ts'
+import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
+
+/** How the services of a visit are taxed and rounded. */
+export interface ChargeTerms {
+  supply: Supply
+  taxCategory: TaxCategory
+  rateBps: number
+  roundToMinor: number
+}
+
+/** What a visit comes to. The page previews with it, and the server decides with it. */
+export function sumsOfCharges(
+  charges: {
+    /** A line that says nothing of its tax is taxed as the visit is. */
+    lines: readonly { qty: number; priceMinor: number; taxCategory?: TaxCategory; rateBps?: number }[]
+    discountMinor?: number
+    /** In percent instead, as basis points. */
+    discountBps?: number | null
+  },
+  { supply, roundToMinor, ...usual }: ChargeTerms,
+): { lines: LineTotals[]; paper: PaperTotals } {
+  const lines = charges.lines.map(({ qty, priceMinor, taxCategory, rateBps }, at) => ({
+    id: String(at).padStart(3, '0'),
+    qtyMilli: qty * 1000,
+    unitPriceMinor: priceMinor,
+    taxCategory: taxCategory ?? usual.taxCategory,
+    rateBps: rateBps ?? usual.rateBps,
+  }))
+  const discount: Discount = charges.discountBps
+    ? { kind: 'pct', bps: charges.discountBps }
+    : { kind: 'amount', minor: charges.discountMinor ?? 0 }
+  return totalsOf(lines, { priceMode: 'tax_exclusive', supply, discount, roundToMinor })
+}

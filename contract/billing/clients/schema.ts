@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { email, longText, moneyMinor, phone, text, uuid, version } from '#contract/kernel/fields.ts'
+import { ListQuery } from '#contract/kernel/query.ts'
+import { CLIENT_TYPES, TYPED_CLIENTS } from './rules.ts'
+
+const details = {
+  email: email().optional(),
+  addressLine1: text(200).optional(),
+  addressLine2: text(200).optional(),
+  city: text(100).optional(),
+  district: text(100).optional(),
+  /** As the tax law numbers states: 27. */
+  stateCode: z
+    .string()
+    .trim()
+    .regex(/^[A-Z0-9]{1,3}$/, 'Choose the state')
+    .optional(),
+  postcode: text(12).optional(),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Enter two letters, like IN')
+    .optional(),
+  taxNo: text(20).toUpperCase().optional(),
+  pan: text(20).toUpperCase().optional(),
+  drugLicenceNo: text(60).optional(),
+  creditDays: z
+    .number('Enter the days as a number, like 30')
+    .int('Enter whole days')
+    .min(0, 'Enter 0 or more')
+    .max(365, 'Enter 365 or less')
+    .optional(),
+  /** What was owed before the first paper; `openingSide` says by whom. */
+  openingBalanceMinor: moneyMinor('Enter an amount, like 500').optional(),
+  openingSide: z.enum(['they_owe', 'we_owe']).optional(),
+  notes: longText(1000).optional(),
+}
+
+/** Somebody whom papers are for, or who writes bills to us. A patient needs none: the first paper makes it. */
+export const NewClient = z.strictObject({
+  type: z.enum(TYPED_CLIENTS, 'Choose what kind of client it is'),
+  name: text(200, 'Enter the name'),
+  mobile: phone().optional(),
+  ...details,
+})
+export type NewClient = z.infer<typeof NewClient>
+
+/** A patient's name and phone are those of the record: what is sent for them is left aside. */
+export const ClientEdit = NewClient.extend({
+  type: z.enum(CLIENT_TYPES).optional(),
+  clientId: uuid(),
+  version: version(),
+})
+export type ClientEdit = z.infer<typeof ClientEdit>
+
+/** `archived: false` takes one back. */
+export const ClientArchive = z.strictObject({
+  clientId: uuid(),
+  version: version(),
+  archived: z.boolean().default(true),
+})
+
+export const Client = z.object({
+  clientId: uuid(),
+  type: z.enum(CLIENT_TYPES),
+  name: z.string(),
+  patientId: uuid().nullable(),
+  patientNo: z.string().nullable(),
+  /** Tells a patient from namesakes. */
+  birthYear: z.number().int().nullable(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  addressLine1: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  city: z.string().nullable(),
+  district: z.string().nullable(),
+  stateCode: z.string().nullable(),
+  postcode: z.string().nullable(),
+  country: z.string().nullable(),
+  taxNo: z.string().nullable(),
+  pan: z.string().nullable(),
+  drugLicenceNo: z.string().nullable(),
+  creditDays: z.number().int(),
+  /** Below zero is what we owed them. */
+  openingBalanceMinor: z.number().int(),
+  notes: z.string().nullable(),
+  archived: z.boolean(),
+  version: version(),
+})
+export type Client = z.infer<typeof Client>
+
+/** Who else has this phone number: families share one, so it is told and never refused. */
+export const SavedClient = Client.extend({
+  alike: z.array(z.object({ clientId: uuid(), name: z.string() })),
+})
+export type SavedClient = z.infer<typeof SavedClient>
+
+/** Somebody whom a paper can be for: a client, or a patient who is none yet. */
+export const ClientMatch = z.object({
+  clientId: uuid().nullable(),
+  patientId: uuid().nullable(),
+  type: z.enum(CLIENT_TYPES),
+  name: z.string(),
+  mobile: z.string().nullable(),
+  /** What tells namesakes apart: the patient's number and year of birth, the city. */
+  detail: z.string().nullable(),
+  stateCode: z.string().nullable(),
+})
+export type ClientMatch = z.infer<typeof ClientMatch>
+
+export const ClientListQuery = ListQuery.omit({ sort: true }).extend({
+  type: z.enum(CLIENT_TYPES).optional(),
+  archived: z.boolean().optional(),
+})
+export type ClientListQuery = z.infer<typeof ClientListQuery>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { uuid } from '#contract/kernel/fields.ts'
+import { CreditNotePaper } from '../documents/documents.ts'
+import {
+  CreditApplication,
+  Creditable,
+  CreditNote,
+  CreditNoteCancellation,
+  CreditNotePage,
+  CreditPreview,
+  CreditTotals,
+  NewCreditNote,
+  NoteListQuery,
+  NoteTotalsQuery,
+} from './schema.ts'
+
+const one = z.object({ creditNoteId: uuid() })
+
+/** What takes invoices and customers' debit notes back, whole or in part: issued at once, and final. */
+export const creditNotes = {
+  list: call('billing:read')
+    .route({ method: 'GET', path: '/credit-notes' })
+    .input(NoteListQuery)
+    .output(answer(CreditNotePage)),
+  totals: call('billing:read')
+    .route({ method: 'GET', path: '/credit-notes/totals' })
+    .input(NoteTotalsQuery)
+    .output(answer(CreditTotals)),
+  /** What is left to credit of an invoice. */
+  creditable: call('billing:read')
+    .route({ method: 'GET', path: '/invoices/{invoiceId}/creditable' })
+    .input(z.object({ invoiceId: uuid() }))
+    .output(answer(Creditable)),
+  /** The same of a customer's debit note. */
+  creditableDebit: call('billing:read')
+    .route({ method: 'GET', path: '/debit-notes/{debitNoteId}/creditable' })
+    .input(z.object({ debitNoteId: uuid() }))
+    .output(answer(Creditable)),
+  read: call('billing:read')
+    .route({ method: 'GET', path: '/credit-notes/{creditNoteId}' })
+    .input(one)
+    .output(answer(CreditNote)),
+  preview: call('billing:write')
+    .route({ method: 'POST', path: '/credit-notes/previews' })
+    .input(NewCreditNote)
+    .output(answer(CreditPreview)),
+  issue: call('billing:issue')
+    .route({ method: 'POST', path: '/credit-notes' })
+    .input(NewCreditNote)
+    .output(answer(CreditNote)),
+  /** Lays what is left of it on another invoice, or debit note, of the same client. */
+  apply: call('billing:issue')
+    .route({ method: 'POST', path: '/credit-notes/{creditNoteId}/applications' })
+    .input(CreditApplication)
+    .output(answer(CreditNote)),
+  /** Only while none of it is applied or given back. */
+  cancel: call('billing:cancel')
+    .route({ method: 'POST', path: '/credit-notes/{creditNoteId}/cancellation' })
+    .input(CreditNoteCancellation)
+    .output(answer(CreditNote)),
+  paper: call('billing:read')
+    .route({ method: 'GET', path: '/credit-notes/{creditNoteId}/paper' })
+    .input(one)
+    .output(answer(CreditNotePaper)),
+  print: call('billing:read')
+    .route({ method: 'POST', path: '/credit-notes/{creditNoteId}/prints' })
+    .input(one)
+    .output(answer(CreditNotePaper)),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { uuid } from '#contract/kernel/fields.ts'
+import {
+  DebitNote,
+  DebitNoteCancellation,
+  DebitNoteListQuery,
+  DebitNotePage,
+  DebitNotePaper,
+  DebitPreview,
+  DebitTotals,
+  DebitTotalsQuery,
+  NewDebitNote,
+} from './schema.ts'
+
+const one = z.object({ debitNoteId: uuid() })
+
+/** What customers were charged too little, and what goes back to suppliers: issued at once, and final. */
+export const debitNotes = {
+  list: call('billing:read')
+    .route({ method: 'GET', path: '/debit-notes' })
+    .input(DebitNoteListQuery)
+    .output(answer(DebitNotePage)),
+  totals: call('billing:read')
+    .route({ method: 'GET', path: '/debit-notes/totals' })
+    .input(DebitTotalsQuery)
+    .output(answer(DebitTotals)),
+  read: call('billing:read')
+    .route({ method: 'GET', path: '/debit-notes/{debitNoteId}' })
+    .input(one)
+    .output(answer(DebitNote)),
+  preview: call('billing:write')
+    .route({ method: 'POST', path: '/debit-notes/previews' })
+    .input(NewDebitNote)
+    .output(answer(DebitPreview)),
+  issue: call('billing:issue')
+    .route({ method: 'POST', path: '/debit-notes' })
+    .input(NewDebitNote)
+    .output(answer(DebitNote)),
+  /** A customer's only while nothing is paid of it. */
+  cancel: call('billing:cancel')
+    .route({ method: 'POST', path: '/debit-notes/{debitNoteId}/cancellation' })
+    .input(DebitNoteCancellation)
+    .output(answer(DebitNote)),
+  paper: call('billing:read')
+    .route({ method: 'GET', path: '/debit-notes/{debitNoteId}/paper' })
+    .input(one)
+    .output(answer(DebitNotePaper)),
+  print: call('billing:read')
+    .route({ method: 'POST', path: '/debit-notes/{debitNoteId}/prints' })
+    .input(one)
+    .output(answer(DebitNotePaper)),
+}

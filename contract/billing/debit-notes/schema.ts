@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { isoDate, text, uuid, version } from '#contract/kernel/fields.ts'
+import { paged } from '#contract/kernel/query.ts'
+import { PaperSums } from '../charges/schema.ts'
+import { NoteListQuery, NoteTotalsQuery } from '../credit-notes/schema.ts'
+import { InvoicePaper } from '../documents/documents.ts'
+import { PaperLineView, paperLines } from '../invoices/schema.ts'
+import { PRICE_MODES } from '../tax/tax.ts'
+import { DEBIT_REASONS } from './rules.ts'
+
+const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+const explained = ({ reason, reasonNote }: { reason: string; reasonNote?: string }) =>
+  reason !== 'other' || Boolean(reasonNote)
+const EXPLAIN = { path: ['reasonNote'], message: 'Enter why it is debited', when: isObject }
+
+const written = {
+  reason: z.enum(DEBIT_REASONS, 'Choose the reason'),
+  reasonNote: text(200).optional(),
+  lines: paperLines().min(1, 'Add what is debited'),
+}
+
+/** What was charged too little on an invoice. `version` is that of the invoice that was seen. */
+const ToCustomer = z
+  .strictObject({
+    side: z.literal('customer'),
+    invoiceId: uuid('Choose the invoice'),
+    version: version(),
+    dueDate: isoDate('Enter the day by which it is paid').optional(),
+    ...written,
+  })
+  .refine(explained, EXPLAIN)
+
+/** What goes back to a supplier, or was charged too much by them. */
+const ToSupplier = z
+  .strictObject({
+    side: z.literal('supplier'),
+    placeId: uuid('Choose whose note it is'),
+    clientId: uuid('Choose the supplier'),
+    /** The bill that it lowers. */
+    supplierBillId: uuid('Choose the bill').optional(),
+    priceMode: z.enum(PRICE_MODES).optional(),
+    ...written,
+  })
+  .refine(explained, EXPLAIN)
+
+export const NewDebitNote = z.discriminatedUnion('side', [ToCustomer, ToSupplier], {
+  error: 'Choose whether a customer or a supplier is debited',
+})
+export type NewDebitNote = z.infer<typeof NewDebitNote>
+export type CustomerDebit = z.infer<typeof ToCustomer>
+export type SupplierDebit = z.infer<typeof ToSupplier>
+
+export const DebitNoteCancellation = z.strictObject({
+  debitNoteId: uuid(),
+  version: version(),
+  reason: text(200, 'Enter why it is cancelled'),
+})
+export type DebitNoteCancellation = z.infer<typeof DebitNoteCancellation>
+
+const minor = () => z.number().int()
+const line = PaperLineView.omit({
+  batchNo: true,
+  expiresOn: true,
+  mrpMinor: true,
+  lineId: true,
+  itemId: true,
+  itemType: true,
+  unitsPerPack: true,
+  taxChosen: true,
+  docDiscountShareMinor: true,
+  doctorId: true,
+})
+export const DebitSums = PaperSums.omit({ discountMinor: true })
+
+/** What a note would come to: nothing is kept. */
+export const DebitPreview = z.object({
+  priceMode: z.enum(PRICE_MODES),
+  supply: z.enum(['intra', 'inter', 'none']),
+  lines: z.array(line),
+  sums: DebitSums,
+})
+export type DebitPreview = z.infer<typeof DebitPreview>
+
+export const DebitNoteRow = z.object({
+  debitNoteId: uuid(),
+  side: z.enum(['customer', 'supplier']),
+  status: z.enum(['issued', 'cancelled']),
+  number: z.string(),
+  issueDate: z.string(),
+  dueDate: z.string().nullable(),
+  invoiceId: uuid().nullable(),
+  supplierBillId: uuid().nullable(),
+  /** The number of the invoice, or of the supplier's bill. */
+  against: z.string().nullable(),
+  clientId: uuid().nullable(),
+  patientId: uuid().nullable(),
+  clientName: z.string().nullable(),
+  placeId: uuid(),
+  reason: z.enum(DEBIT_REASONS),
+  currency: z.string(),
+  payableMinor: minor(),
+  allocatedMinor: minor(),
+  /** Taken off what is due by credit notes. */
+  creditedMinor: minor(),
+  /** What the customer still owes of it; a supplier owes nothing, their bill is lower. */
+  dueMinor: minor(),
+})
+export type DebitNoteRow = z.infer<typeof DebitNoteRow>
+
+export const DebitNote = DebitNoteRow.extend({
+  reasonNote: z.string().nullable(),
+  priceMode: z.enum(PRICE_MODES),
+  supply: z.enum(['intra', 'inter', 'none']),
+  lines: z.array(line.extend({ lineId: uuid() })),
+  sums: DebitSums,
+  cancelledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  /** Those that take it back and stand, the oldest first. */
+  creditNotes: z.array(
+    z.object({ creditNoteId: uuid(), number: z.string(), issueDate: z.string(), payableMinor: minor() }),
+  ),
+  may: z.object({ cancel: z.boolean(), credit: z.boolean() }),
+  version: version(),
+})
+export type DebitNote = z.infer<typeof DebitNote>
+
+/** A debit note as it prints: like an invoice, with what it is against and why. */
+export const DebitNotePaper = InvoicePaper.omit({
+  dueDate: true,
+  priceMode: true,
+  supply: true,
+  placeOfSupply: true,
+  notes: true,
+  terms: true,
+  paidMinor: true,
+  creditedMinor: true,
+  writtenOffMinor: true,
+  discountBps: true,
+  discountReason: true,
+}).extend({
+  sums: DebitSums,
+  against: z.string().nullable(),
+  againstDate: z.string().nullable(),
+  reason: z.string(),
+})
+export type DebitNotePaper = z.infer<typeof DebitNotePaper>
+
+export const DebitNoteListQuery = NoteListQuery.extend({ side: z.enum(['customer', 'supplier']).optional() })
+export type DebitNoteListQuery = z.infer<typeof DebitNoteListQuery>
+export const DebitNotePage = paged(DebitNoteRow)
+
+export const DebitTotalsQuery = NoteTotalsQuery.extend({ side: z.enum(['customer', 'supplier']).optional() })
+export type DebitTotalsQuery = z.infer<typeof DebitTotalsQuery>
+
+export const DebitTotals = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Issued and not cancelled. */
+  count: z.number().int(),
+  /** To customers. */
+  customerMinor: minor(),
+  /** Of those, what they have not paid yet. */
+  dueMinor: minor(),
+  /** To suppliers. */
+  supplierMinor: minor(),
+})
+export type DebitTotals = z.infer<typeof DebitTotals>

@@ -1,0 +1,35 @@
+import { moneyAsText, moneyFromText } from '#contract/kernel/money.ts'
+
+/** What stands on the pack of a medicine: its batch, the last day that it is good, and the price that it is marked with. */
+export interface Batch {
+  batchNo?: string
+  expiresOn?: string
+  mrpMinor?: number
+}
+
+const TYPED = /^(.*\S)\s+(0?[1-9]|1[0-2])[/-](20)?(\d\d)(?:\s+(\S+))?$/
+
+/**
+ * As it is typed in one go: "B2204 11/27 112" is batch, expiry and MRP, the last of which may be left out. A month stands
+ * for its last day. Null for what is not understood.
+ */
+export function batchFromText(typed: string): Batch | null {
+  const text = typed.trim()
+  if (text === '') return {}
+  const [, batchNo, month, , year, mrp] = TYPED.exec(text) ?? []
+  if (!batchNo || batchNo.length > 30) return null
+  const mrpMinor = mrp === undefined ? undefined : moneyFromText(mrp)
+  if (mrpMinor !== undefined && !(mrpMinor > 0)) return null
+  const expiresOn = new Date(Date.UTC(2000 + Number(year), Number(month), 0)).toISOString().slice(0, 10)
+  return { batchNo, expiresOn, ...(mrpMinor && { mrpMinor }) }
+}
+
+/** The same the other way round. */
+export function batchAsText({ batchNo, expiresOn, mrpMinor }: { [Name in keyof Batch]: Batch[Name] | null }): string {
+  if (!batchNo || !expiresOn) return ''
+  const [year = '', month] = expiresOn.split('-')
+  return `${batchNo} ${month}/${year.slice(2)}${mrpMinor ? ` ${moneyAsText(mrpMinor)}` : ''}`
+}
+
+/** May it still be sold on that day? Nothing is that is good for no day more. */
+export const isExpired = (expiresOn: string, day: string): boolean => expiresOn <= day

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { uuid, version } from '#contract/kernel/fields.ts'
+import { InvoicePaper } from '../documents/documents.ts'
+import { Billed, InvoiceBill } from './bill.ts'
+import { InvoiceListQuery, InvoicePage, InvoiceTotals, InvoiceTotalsQuery } from './list.ts'
+import { Invoice, InvoiceAct, InvoiceCancellation, InvoiceEdit, InvoicePreview, NewInvoice } from './schema.ts'
+
+const one = z.object({ invoiceId: uuid() })
+
+/** Invoices of every kind: drafts until they are issued, and final from then on. */
+export const invoices = {
+  list: call('billing:read')
+    .route({ method: 'GET', path: '/invoices' })
+    .input(InvoiceListQuery)
+    .output(answer(InvoicePage)),
+  totals: call('billing:read')
+    .route({ method: 'GET', path: '/invoices/totals' })
+    .input(InvoiceTotalsQuery)
+    .output(answer(InvoiceTotals)),
+  read: call('billing:read').route({ method: 'GET', path: '/invoices/{invoiceId}' }).input(one).output(answer(Invoice)),
+  /** What it would come to: nothing is kept. */
+  preview: call('billing:write')
+    .route({ method: 'POST', path: '/invoices/previews' })
+    .input(NewInvoice)
+    .output(answer(InvoicePreview)),
+  add: call('billing:write').route({ method: 'POST', path: '/invoices' }).input(NewInvoice).output(answer(Invoice)),
+  save: call('billing:write')
+    .route({ method: 'PUT', path: '/invoices/{invoiceId}' })
+    .input(InvoiceEdit)
+    .output(answer(Invoice)),
+  /** Drafts only: nothing that has a number is ever deleted. */
+  remove: call('billing:write')
+    .route({ method: 'DELETE', path: '/invoices/{invoiceId}' })
+    .input(one.extend({ version: version() }))
+    .output(answer(z.object({ invoiceId: uuid() }))),
+  /** A new draft with the same lines, taxed as today. */
+  copy: call('billing:write')
+    .route({ method: 'POST', path: '/invoices/{invoiceId}/copies' })
+    .input(one)
+    .output(answer(Invoice)),
+  /** Written, issued and paid in one act: a refusal leaves nothing behind. */
+  bill: call('billing:issue')
+    .route({ method: 'POST', path: '/invoices/bills' })
+    .input(InvoiceBill)
+    .output(answer(Billed)),
+  /** Gives it its number and its day. */
+  issue: call('billing:issue')
+    .route({ method: 'POST', path: '/invoices/{invoiceId}/issue' })
+    .input(InvoiceAct)
+    .output(answer(Invoice)),
+  cancel: call('billing:cancel')
+    .route({ method: 'POST', path: '/invoices/{invoiceId}/cancellation' })
+    .input(InvoiceCancellation)
+    .output(answer(Invoice)),
+  paper: call('billing:read')
+    .route({ method: 'GET', path: '/invoices/{invoiceId}/paper' })
+    .input(one)
+    .output(answer(InvoicePaper)),
+  /** Counts a print, so that the first is the original and every other a copy. */
+  print: call('billing:read')
+    .route({ method: 'POST', path: '/invoices/{invoiceId}/prints' })
+    .input(one)
+    .output(answer(InvoicePaper)),
+}

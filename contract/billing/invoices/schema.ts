@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
+import { PaperSums, PRICE_MISSING } from '../charges/schema.ts'
+import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '../invoice-lines/line-pieces.ts'
+import { PRICE_MODES } from '../tax/tax.ts'
+import { ITEM_TYPES, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
+import { INVOICE_KINDS, INVOICE_LINES_AT_MOST } from './rules.ts'
+
+const discounts = {
+  discountMinor: moneyMinor('Enter the discount as an amount, like 100', PRICE_AT_MOST_MINOR).optional(),
+  /** In basis points; forms read it as percent: 12.5. */
+  discountBps: rateBps('Enter the discount in percent, like 10 or 12.5').optional(),
+}
+const oneDiscount = ({ discountMinor, discountBps }: { discountMinor?: number; discountBps?: number }) =>
+  !discountMinor || !discountBps
+const ONE_DISCOUNT = {
+  path: ['discountBps'],
+  message: 'Enter the discount as an amount or in percent, not both',
+  // Said together with what else is wrong, and not only once that is mended.
+  when: isObject,
+}
+function isObject({ value }: { value: unknown }): boolean {
+  return typeof value === 'object' && value !== null
+}
+
+/** One line of a paper. What is left out is the price list's, and the tax that of the item, its code and the day. */
+export const PaperLine = z
+  .strictObject({
+    itemId: uuid().optional(),
+    itemType: z.enum(ITEM_TYPES).optional(),
+    description: text(200, 'Enter what is charged').optional(),
+    code: taxCode().optional(),
+    unit: text(10).optional(),
+    qtyMilli: qtyMilli().default(1000),
+    unitPriceMinor: moneyMinor(PRICE_MISSING, PRICE_AT_MOST_MINOR).optional(),
+    /** Loose pieces: the price is of a pack of so many. */
+    unitsPerPack: z.number('Enter a whole number').int('Enter a whole number').min(1).max(10_000).optional(),
+    ...discounts,
+    /** Chosen by hand. */
+    taxCategory: z.enum(TAX_CATEGORIES, 'Choose how it is taxed').optional(),
+    rateBps: rateBps().optional(),
+    doctorId: uuid().optional(),
+    /** What stands on a medicine's pack. Its price is that of a whole pack, with the tax inside: nothing is sold above it. */
+    batchNo: text(30).optional(),
+    expiresOn: isoDate('Enter the day that it expires').optional(),
+    mrpMinor: moneyMinor('Enter the price that it is marked with, like 112', PRICE_AT_MOST_MINOR).optional(),
+  })
+  .refine(({ itemId, description }) => itemId || description, {
+    ...{ path: ['description'], message: 'Enter what is charged', when: isObject },
+  })
+  .refine(oneDiscount, ONE_DISCOUNT)
+  .refine(({ taxCategory, rateBps: rate }) => taxCategory !== 'taxable' || rate !== undefined, {
+    ...{ path: ['rateBps'], message: 'Enter the rate in percent, like 5', when: isObject },
+  })
+  .refine(({ taxCategory, rateBps: rate }) => !rate || !taxCategory || taxCategory === 'taxable', {
+    ...{ path: ['rateBps'], message: 'Only what is taxable has a rate', when: isObject },
+  })
+export type PaperLine = z.infer<typeof PaperLine>
+
+export const paperLines = () =>
+  z.array(PaperLine).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`)
+
+const written = {
+  kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
+  placeId: uuid('Choose whose invoice it is'),
+  /** Whom it is for: a client, or a patient, who becomes one. */
+  clientId: uuid('Choose the client').optional(),
+  patientId: uuid('Choose the patient').optional(),
+  doctorId: uuid('Choose the doctor').optional(),
+  referredBy: text(120).optional(),
+  /** Usually prices include tax in a pharmacy, and nowhere else. */
+  priceMode: z.enum(PRICE_MODES).optional(),
+  /** The state that goods are delivered to. */
+  placeOfSupply: z.string().trim().max(3).optional(),
+  dueDate: isoDate('Enter the day by which it is paid').optional(),
+  bankAccountId: uuid('Choose the bank account').optional(),
+  notes: longText(1000).optional(),
+  terms: longText(2000).optional(),
+  lines: paperLines().default([]),
+  ...discounts,
+  discountReason: text(200).optional(),
+}
+const REASON = { path: ['discountReason'], message: 'Enter the reason for the discount', when: isObject }
+const reasoned = (paper: { discountMinor?: number; discountBps?: number; discountReason?: string }) =>
+  !(paper.discountMinor || paper.discountBps) || Boolean(paper.discountReason)
+
+/** An invoice as it is written: a draft, until it is issued. */
+export const NewInvoice = z.strictObject(written).refine(oneDiscount, ONE_DISCOUNT).refine(reasoned, REASON)
+export type NewInvoice = z.infer<typeof NewInvoice>
+
+export const InvoiceEdit = z
+  .strictObject({ ...written, invoiceId: uuid(), version: version() })
+  .refine(oneDiscount, ONE_DISCOUNT)
+  .refine(reasoned, REASON)
+export type InvoiceEdit = z.infer<typeof InvoiceEdit>
+
+export const InvoiceAct = z.strictObject({ invoiceId: uuid(), version: version() })
+
+export const InvoiceCancellation = InvoiceAct.extend({ reason: text(200, 'Enter why it is cancelled') })
+export type InvoiceCancellation = z.infer<typeof InvoiceCancellation>
+
+const minor = () => z.number().int()
+
+export const PaperLineView = z.object({
+  lineId: uuid(),
+  itemId: uuid().nullable(),
+  itemType: z.enum(ITEM_TYPES),
+  description: z.string(),
+  code: z.string().nullable(),
+  unit: z.string().nullable(),
+  qtyMilli: minor(),
+  unitPriceMinor: minor(),
+  unitsPerPack: z.number().int().nullable(),
+  discountKind: z.enum(['none', 'pct', 'amount']),
+  /** Basis points for 'pct', minor units for 'amount'. */
+  discountValue: minor(),
+  taxCategory: z.enum(TAX_CATEGORIES),
+  rateBps: z.number().int(),
+  /** Somebody chose the tax; else it follows the item and its code. */
+  taxChosen: z.boolean(),
+  grossMinor: minor(),
+  discountMinor: minor(),
+  docDiscountShareMinor: minor(),
+  taxableMinor: minor(),
+  cgstMinor: minor(),
+  sgstMinor: minor(),
+  igstMinor: minor(),
+  lineTotalMinor: minor(),
+  doctorId: uuid().nullable(),
+  batchNo: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+  mrpMinor: minor().nullable(),
+})
+export type PaperLineView = z.infer<typeof PaperLineView>
+
+/** What a paper would come to as it is written now. */
+export const InvoicePreview = z.object({
+  priceMode: z.enum(PRICE_MODES),
+  supply: z.enum(['intra', 'inter', 'none']),
+  placeOfSupply: z.string().nullable(),
+  title: z.string(),
+  currency: z.string(),
+  roundToMinor: minor(),
+  roundsDown: z.boolean(),
+  lines: z.array(PaperLineView.omit({ lineId: true })),
+  sums: PaperSums,
+})
+export type InvoicePreview = z.infer<typeof InvoicePreview>
+
+export const PAYMENT_STATES = ['unpaid', 'partly_paid', 'paid', 'credited', 'written_off'] as const
+
+const Snapshot = z.record(z.string(), z.string().nullable()).nullable()
+
+export const Invoice = z.object({
+  invoiceId: uuid(),
+  kind: z.enum(INVOICE_KINDS),
+  status: z.enum(['draft', 'issued', 'cancelled']),
+  number: z.string().nullable(),
+  title: z.string().nullable(),
+  issueDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  placeId: uuid(),
+  placeName: z.string(),
+  clientId: uuid().nullable(),
+  clientName: z.string().nullable(),
+  patientId: uuid().nullable(),
+  doctorId: uuid().nullable(),
+  doctorName: z.string().nullable(),
+  /** The visit that it is for: its charges are changed there. */
+  appointmentId: uuid().nullable(),
+  referredBy: z.string().nullable(),
+  priceMode: z.enum(PRICE_MODES),
+  supply: z.enum(['intra', 'inter', 'none']),
+  placeOfSupply: z.string().nullable(),
+  bankAccountId: uuid().nullable(),
+  notes: z.string().nullable(),
+  terms: z.string().nullable(),
+  copiedFrom: uuid().nullable(),
+  currency: z.string(),
+  lines: z.array(PaperLineView.extend({ creditedMinor: minor(), creditedQtyMilli: minor() })),
+  discountBps: z.number().int().nullable(),
+  discountReason: z.string().nullable(),
+  sums: PaperSums,
+  allocatedMinor: minor(),
+  creditedMinor: minor(),
+  writtenOffMinor: minor(),
+  dueMinor: minor(),
+  paymentState: z.enum(PAYMENT_STATES).nullable(),
+  overdue: z.boolean(),
+  seller: Snapshot,
+  client: Snapshot,
+  issuedAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  /** Notes that hang on it, the oldest first. */
+  creditNotes: z.array(z.object({ creditNoteId: uuid(), number: z.string(), payableMinor: minor() })),
+  debitNotes: z.array(z.object({ debitNoteId: uuid(), number: z.string(), payableMinor: minor() })),
+  /** What pays for it: a receipt for each time that something of one was laid on it. One that was reversed pays nothing. */
+  receipts: z.array(
+    z.object({
+      receiptId: uuid(),
+      number: z.string(),
+      kind: z.string(),
+      method: z.string(),
+      status: z.enum(['posted', 'reversed']),
+      amountMinor: minor(),
+    }),
+  ),
+  /** What may be done with it now. */
+  may: z.object({ edit: z.boolean(), issue: z.boolean(), cancel: z.boolean(), credit: z.boolean() }),
+  version: version(),
+})
+export type Invoice = z.infer<typeof Invoice>

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sum } from '#contract/kernel/rounding.ts'
+import { anyLine, anyLines, anyTerms, netOf, ROUNDS, tiedPaper } from '#db/testing-papers.ts'
+import { ageing, type Bucket } from './ageing.ts'
+import { CREDITED, creditOf } from './credits.ts'
+import { totalsOf } from './totals.ts'
+
+// The invariants of back-office 1.8 that concern sums, over papers of any shape.
+
+describe('every paper', () => {
+  it('B3: is the sum of its lines, rounded to the rupee', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, (all, how) => {
+        const { lines: done, paper } = totalsOf(all, how)
+        expect(sum(done.map((one) => one.lineTotalMinor))).toBe(paper.totalMinor)
+        expect(paper.totalMinor + paper.roundOffMinor).toBe(paper.payableMinor)
+        expect(paper.payableMinor % how.roundToMinor).toBe(0)
+        expect(paper.roundOffMinor).toBeGreaterThanOrEqual(-49)
+        expect(paper.roundOffMinor).toBeLessThanOrEqual(50)
+        const parts = [paper.taxableMinor, paper.exemptMinor, paper.cgstMinor, paper.sgstMinor, paper.igstMinor]
+        expect(sum(parts)).toBe(paper.totalMinor)
+      }),
+      ROUNDS,
+    )
+  })
+
+  it('B4: bears two equal halves, or one tax, or none', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, (all, how) => {
+        totalsOf(all, how).lines.forEach((one, i) => {
+          expect(one.cgstMinor).toBe(one.sgstMinor)
+          if (how.supply !== 'inter') expect(one.igstMinor).toBe(0)
+          if (how.supply !== 'intra') expect(one.cgstMinor).toBe(0)
+          if (all[i]!.taxCategory !== 'taxable') expect(one.cgstMinor + one.igstMinor).toBe(0)
+          expect(Math.min(one.taxableMinor, one.cgstMinor, one.igstMinor)).toBeGreaterThanOrEqual(0)
+        })
+      }),
+      ROUNDS,
+    )
+  })
+
+  it('B5: costs exactly what was marked where the price includes tax', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, (all, how) => {
+        totalsOf(all, { ...how, priceMode: 'tax_inclusive' }).lines.forEach((one, i) => {
+          expect(one.lineTotalMinor).toBe(netOf(all[i]!) - one.docDiscountShareMinor)
+        })
+      }),
+      ROUNDS,
+    )
+  })
+
+  it('B6: spreads its discount to the last unit, and takes from no line more than it has', () => {
+    fc.assert(
+      fc.property(anyLines, anyTerms, (all, how) => {
+        const { lines: done, paper } = totalsOf(all, how)
+        expect(sum(done.map((one) => one.docDiscountShareMinor))).toBe(paper.discountMinor)
+        done.forEach((one, i) => {
+          expect(one.docDiscountShareMinor).toBeGreaterThanOrEqual(0)
+          expect(one.docDiscountShareMinor).toBeLessThanOrEqual(netOf(all[i]!))
+        })
+      }),
+      ROUNDS,
+    )
+  })
+
+  it('B7: is credited exactly, in whatever parts', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(anyLine, anyTerms, parts, (one, how, taken) => {
+        const whole = sum(taken)
+        const [done] = totalsOf([{ ...one, qtyMilli: whole }], how).lines
+        let already = 0
+        const credits = taken.map((part) => {
+          const credit = creditOf(done!, { whole, already, taken: part })
+          already += part
+          return credit
+        })
+        for (const field of CREDITED) expect(sum(credits.map((credit) => credit[field]))).toBe(done![field])
+        expect(() => creditOf(done!, { whole, already, taken: 1 })).toThrow(RangeError)
+      }),
+      ROUNDS,
+    )
+  })
+
+  const mixed = <One>(all: One[]) => fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })
+
+  it('B17: comes to the same in whatever order its lines stand', () => {
+    const shuffled = anyLines.chain((all) => fc.tuple(fc.constant(all), mixed(all)))
+    fc.assert(
+      fc.property(shuffled, anyTerms, ([all, other], how) => {
+        expect(totalsOf(other, how).paper).toEqual(totalsOf(all, how).paper)
+      }),
+      ROUNDS,
+    )
+  })
+
+  it('B17: and so does each line, where many would have the odd unit of a discount', () => {
+    const shuffled = tiedPaper.chain((one) => fc.tuple(fc.constant(one), mixed(one.lines)))
+    fc.assert(
+      fc.property(shuffled, ([{ lines, terms }, other]) => {
+        const [was, is] = [totalsOf(lines, terms), totalsOf(other, terms)]
+        expect(is.paper).toEqual(was.paper)
+        other.forEach((line, at) => {
+          expect(is.lines[at]).toEqual(was.lines[lines.indexOf(line)])
+        })
+      }),
+      ROUNDS,
+    )
+  })
+})
+
+it('B14: the buckets of ageing add up to all that is outstanding', () => {
+  const day = fc
+    .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10))
+  const invoices = fc.array(fc.record({ dueDate: day, dueMinor: fc.integer({ min: 1, max: 1_000_000_000 }) }))
+  fc.assert(
+    fc.property(invoices, day, (all, asOf) => {
+      const buckets: Record<Bucket, number> = ageing(all, asOf)
+      expect(sum(Object.values(buckets))).toBe(sum(all.map(({ dueMinor }) => dueMinor)))
+    }),
+    ROUNDS,
+  )
+})

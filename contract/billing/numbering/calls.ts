@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { uuid } from '#contract/kernel/fields.ts'
+import { INVOICE_KINDS } from '../invoices/rules.ts'
+import { NUMBERED_PAPERS } from './rules.ts'
+
+const paper = {
+  placeId: uuid('Choose whose papers they are'),
+  docType: z.enum(NUMBERED_PAPERS, 'Choose what is numbered'),
+  /** Invoices of one kind may be numbered by themselves. */
+  kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice').optional(),
+}
+
+/** How the papers of a place are numbered in a financial year. A series of which a number was given stays as it is. */
+export const SeriesPlan = z
+  .strictObject({
+    ...paper,
+    year: z.enum(['this', 'next'], 'Choose the financial year'),
+    prefix: z
+      .string('Enter the prefix')
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9][A-Z0-9-]{0,8}$/, 'Enter up to 9 letters, digits and -, like AND'),
+    pad: z.number('Enter the number of digits').int().min(1, 'Enter 1 to 8').max(8, 'Enter 1 to 8').default(5),
+  })
+  .refine(({ docType, kind }) => !kind || docType === 'invoice', {
+    ...{ path: ['kind'], message: 'Only invoices are numbered by kind' },
+  })
+export type SeriesPlan = z.infer<typeof SeriesPlan>
+
+export const Series = z.object({
+  seriesId: uuid(),
+  placeId: uuid(),
+  placeName: z.string(),
+  docType: z.enum(NUMBERED_PAPERS),
+  kind: z.enum(INVOICE_KINDS).nullable(),
+  financialYear: z.string(),
+  isNextYear: z.boolean(),
+  prefix: z.string(),
+  pad: z.number().int(),
+  /** What the next paper will be numbered. */
+  nextNumber: z.string(),
+  /** Numbers that were given. */
+  given: z.number().int(),
+})
+export type Series = z.infer<typeof Series>
+
+const SeriesList = z.object({
+  items: z.array(Series),
+  /** Places that are open. */
+  places: z.array(z.object({ placeId: uuid(), name: z.string() })),
+  thisYear: z.string(),
+  nextYear: z.string(),
+})
+export type SeriesList = z.infer<typeof SeriesList>
+
+/** How papers are numbered: a series for each sort of paper, place and financial year, without a gap. */
+export const numbering = {
+  /** This financial year's series, and next year's that were settled already. */
+  list: call('numbering:edit')
+    .route({ method: 'GET', path: '/number-series' })
+    .input(z.object({}))
+    .output(answer(SeriesList)),
+  /** Settles the series of a sort of paper, while no number of it was given. */
+  save: call('numbering:edit')
+    .route({ method: 'PUT', path: '/number-series' })
+    .input(SeriesPlan)
+    .output(answer(Series)),
+}

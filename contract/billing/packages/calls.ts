@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { longText, moneyMinor, text, uuid } from '#contract/kernel/fields.ts'
+
+/** The names are the specification's (section 3). */
+const details = {
+  packageName: text(120, 'Enter the name of the package'),
+  packageDescription: longText(2000).optional(),
+  packagePricing: moneyMinor('Enter the price, like 1500'),
+  doctorId: uuid().optional(),
+}
+const Package = z.object({
+  _id: uuid(),
+  packageName: z.string(),
+  packageDescription: z.string().nullable(),
+  packagePricing: z.number().int(),
+  currency: z.string(),
+  doctorId: uuid().nullable(),
+  version: z.number().int(),
+})
+const one = { packageId: uuid() }
+
+/** The specification's paths below /package. */
+export const packageCalls = {
+  package: {
+    /** A doctor's packages. */
+    listDoctorPackage: call('packages:read')
+      .route({ method: 'GET', path: '/package/listDoctorPackage' })
+      .input(z.object({ doctorId: uuid().optional() }))
+      .output(answer(z.array(Package))),
+    listPackage: call('packages:read')
+      .route({ method: 'GET', path: '/package/listPackage' })
+      .output(answer(z.array(Package))),
+    createPackage: call('packages:write')
+      .route({ method: 'POST', path: '/package/createPackage' })
+      .input(z.strictObject(details))
+      .output(answer(Package)),
+    updatePackage: call('packages:write')
+      .route({ method: 'PUT', path: '/package/updatePackage/{packageId}' })
+      .input(z.strictObject({ ...one, ...details, version: z.number().int() }))
+      .output(answer(Package)),
+    /** Retires it: papers that name it keep it. */
+    deletePackage: call('packages:write')
+      .route({ method: 'DELETE', path: '/package/deletePackage/{packageId}' })
+      .input(z.object(one))
+      .output(answer(z.null())),
+  },
+}

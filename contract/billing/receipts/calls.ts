@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { isoDate, uuid } from '#contract/kernel/fields.ts'
+import { ListQuery, paged } from '#contract/kernel/query.ts'
+import { CHEQUE_STATES, METHODS, RECEIPT_KINDS, RECEIPT_STATES } from './rules.ts'
+import { ChequeMove, LaterAllocation, NewReceipt, PayerAccount, Receipt, Reversal, WholeReceipt } from './schema.ts'
+
+const one = z.object({ receiptId: uuid() })
+
+export const ReceiptFilters = ListQuery.omit({ sort: true }).extend({
+  patientId: uuid().optional(),
+  partyId: uuid().optional(),
+  from: isoDate().optional(),
+  to: isoDate().optional(),
+  method: z.enum(METHODS).optional(),
+  kind: z.enum(RECEIPT_KINDS).optional(),
+  state: z.enum(RECEIPT_STATES).optional(),
+  receivedBy: uuid().optional(),
+  chequeState: z.enum(CHEQUE_STATES).optional(),
+})
+
+/** What reversed is taken off; by whom something was received in these days. */
+export const ReceiptTotals = z.object({
+  from: z.string(),
+  to: z.string(),
+  byMethod: z.array(z.object({ method: z.string(), count: z.number().int(), amountMinor: z.number().int() })),
+  cashiers: z.array(z.object({ personId: uuid(), name: z.string() })),
+})
+
+export const receipts = {
+  /** Newest first; `q` is a number, a reference or the payer's name. */
+  list: call('money:receive')
+    .route({ method: 'GET', path: '/receipts' })
+    .input(ReceiptFilters)
+    .output(answer(paged(Receipt))),
+  totals: call('money:receive')
+    .route({ method: 'GET', path: '/receipts/totals' })
+    .input(ReceiptFilters.omit({ cursor: true, limit: true }))
+    .output(answer(ReceiptTotals)),
+  read: call('money:receive')
+    .route({ method: 'GET', path: '/receipts/{receiptId}' })
+    .input(one)
+    .output(answer(WholeReceipt)),
+  /** Writes a receipt for each way of paying, and lays them on what is due; what is more stays available. */
+  receive: call('money:receive')
+    .route({ method: 'POST', path: '/receipts' })
+    .input(NewReceipt)
+    .output(answer(z.array(Receipt))),
+  /** Lays what is left of a receipt on papers of its payer. */
+  allocate: call('money:receive')
+    .route({ method: 'POST', path: '/receipts/{receiptId}/allocations' })
+    .input(LaterAllocation)
+    .output(answer(WholeReceipt)),
+  /** Takes a receipt back by one with a number of its own; what it paid is due again. */
+  reverse: call('money:receive')
+    .route({ method: 'POST', path: '/receipts/{receiptId}/reversal' })
+    .input(Reversal.extend(one.shape))
+    .output(answer(WholeReceipt)),
+  /** What became of a cheque. One that bounced is reversed. */
+  moveCheque: call('money:receive')
+    .route({ method: 'POST', path: '/receipts/{receiptId}/cheque' })
+    .input(ChequeMove.safeExtend(one.shape))
+    .output(answer(WholeReceipt)),
+  /** Counts a print: the first is the original. */
+  print: call('money:receive')
+    .route({ method: 'POST', path: '/receipts/{receiptId}/prints' })
+    .input(one)
+    .output(answer(WholeReceipt)),
+  /** What a patient or a client owes, and what of theirs is there. */
+  account: call('money:receive')
+    .route({ method: 'GET', path: '/payer-account' })
+    .input(z.object({ patientId: uuid().optional(), partyId: uuid().optional() }))
+    .output(answer(PayerAccount)),
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sum } from '#contract/kernel/rounding.ts'
+import { CHEQUE_STATES, canGo, isStale, METHOD_WORDS, METHODS, paidUntil, spread, visitPayment } from './rules.ts'
+
+it('banks pay a cheque for so many months, counted by the calendar', () => {
+  expect(['2026-11-30', '2026-08-20', '2027-12-01'].map((day) => paidUntil(day, 3))).toEqual([
+    ...['2027-02-28', '2026-11-20', '2028-03-01'],
+  ])
+  expect([paidUntil('2026-11-30', null), isStale('2019-01-01', '2026-11-20', null)]).toEqual([null, false])
+  expect(['2026-11-20', '2026-11-21'].map((today) => isStale('2026-08-20', today, 3))).toEqual([false, true])
+})
+
+describe('cheques', () => {
+  it('go from received over deposited to the end, and never back', () => {
+    const moves = CHEQUE_STATES.flatMap((from) => CHEQUE_STATES.filter((to) => canGo(from, to)).map((to) => [from, to]))
+    expect(moves).toEqual([
+      ['received', 'deposited'],
+      ['received', 'bounced'],
+      ['deposited', 'cleared'],
+      ['deposited', 'bounced'],
+    ])
+  })
+})
+
+it('has words for every way of paying', () => {
+  expect(METHODS.filter((method) => !METHOD_WORDS[method])).toEqual([])
+})
+
+describe('spread', () => {
+  it('uses up one receipt before the next', () => {
+    const receipts = [
+      { id: 'a', amountMinor: 300 },
+      { id: 'b', amountMinor: 300 },
+    ]
+    const papers = [
+      { id: 'x', amountMinor: 200 },
+      { id: 'y', amountMinor: 350 },
+    ]
+    expect(spread(receipts, papers)).toEqual([
+      { receiptId: 'a', paperId: 'x', amountMinor: 200 },
+      { receiptId: 'a', paperId: 'y', amountMinor: 100 },
+      { receiptId: 'b', paperId: 'y', amountMinor: 250 },
+    ])
+  })
+
+  it('gives no more than was received, no more than was asked, and as much as it can', () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 8 })
+    fc.assert(
+      fc.property(parts, parts, (received, asked) => {
+        const receipts = received.map((amountMinor, at) => ({ id: `r${at}`, amountMinor }))
+        const papers = asked.map((amountMinor, at) => ({ id: `p${at}`, amountMinor }))
+        const rows = spread(receipts, papers)
+        const of = (field: 'receiptId' | 'paperId', id: string) =>
+          sum(rows.filter((row) => row[field] === id).map(({ amountMinor }) => amountMinor))
+        for (const { id, amountMinor } of receipts) expect(of('receiptId', id)).toBeLessThanOrEqual(amountMinor)
+        for (const { id, amountMinor } of papers) expect(of('paperId', id)).toBeLessThanOrEqual(amountMinor)
+        expect(rows.every(({ amountMinor }) => amountMinor > 0)).toBe(true)
+        expect(sum(rows.map(({ amountMinor }) => amountMinor))).toBe(Math.min(sum(received), sum(asked)))
+      }),
+    )
+  })
+})
+
+describe('what the appointment says', () => {
+  const none = { payableMinor: 500, allocatedMinor: 0, creditedMinor: 0, writtenOffMinor: 0, refundedMinor: 0 }
+  it.each([
+    [{}, 'unpaid'],
+    [{ allocatedMinor: 1 }, 'part_paid'],
+    [{ allocatedMinor: 500 }, 'paid'],
+    [{ creditedMinor: 100 }, 'unpaid'],
+    [{ allocatedMinor: 400, creditedMinor: 100 }, 'paid'],
+    [{ allocatedMinor: 200, writtenOffMinor: 300 }, 'paid'],
+    [{ writtenOffMinor: 500 }, 'paid'],
+    [{ allocatedMinor: 500, refundedMinor: 500 }, 'refunded'],
+    [{ allocatedMinor: 500, refundedMinor: 100 }, 'paid'],
+    [{ payableMinor: 0 }, 'waived'],
+  ])('%j is %s', (changes, said) => expect(visitPayment({ ...none, ...changes })).toBe(said))
+})

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { paymentReference } from '../documents/reference.ts'
+import { CHEQUE_STATES, isCheque, METHODS, PAID_PAPERS, RECEIPT_KINDS } from './rules.ts'
+
+const minor = () => z.number().int()
+const RECEIVED_AT_MOST = 100_00_00_000_00
+export const ALLOCATIONS_AT_MOST = 100
+export const RECEIPTS_AT_ONCE = 6
+
+const amount = (message = 'Enter the amount, like 500') =>
+  moneyMinor(message, RECEIVED_AT_MOST).refine((value) => value > 0, 'Enter more than zero')
+
+/** One way of paying, with what was received by it. Of cash also what was handed over, where change went back. */
+export const ReceivedTender = z
+  .strictObject({
+    method: z.enum(METHODS, 'Choose how it is paid'),
+    amountMinor: amount(),
+    tenderedMinor: moneyMinor('Enter what was handed over', RECEIVED_AT_MOST).optional(),
+    reference: paymentReference().optional(),
+    chequeBank: text(120).optional(),
+    chequeDate: isoDate().optional(),
+    bankAccountId: uuid('Choose the bank account').optional(),
+  })
+  .superRefine((tender, { addIssue }) => {
+    const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    if (tender.tenderedMinor !== undefined && tender.method !== 'cash')
+      say('tenderedMinor', 'Only cash is handed over and gives change')
+    if (tender.tenderedMinor !== undefined && tender.tenderedMinor < tender.amountMinor)
+      say('tenderedMinor', 'Enter as much as was received, or more')
+    if (!isCheque(tender.method)) {
+      if (tender.chequeBank) say('chequeBank', 'Only a cheque or a draft has a bank of its own')
+      if (tender.chequeDate) say('chequeDate', 'Only a cheque or a draft has a day of its own')
+      return
+    }
+    if (!tender.reference) say('reference', 'Enter the number of the cheque')
+    if (!tender.chequeBank) say('chequeBank', 'Enter the bank of the cheque')
+    if (!tender.chequeDate) say('chequeDate', 'Enter the day on the cheque')
+  })
+export type ReceivedTender = z.infer<typeof ReceivedTender>
+
+/** So much for one paper: an invoice, a debit note of the customer, or the opening balance of a client. */
+export const Allocation = z
+  .strictObject({
+    invoiceId: uuid('Choose the invoice').optional(),
+    debitNoteId: uuid('Choose the debit note').optional(),
+    /** The client whose opening balance it pays. */
+    openingOf: uuid('Choose whose opening balance').optional(),
+    amountMinor: amount(),
+  })
+  .refine(({ invoiceId, debitNoteId, openingOf }) => [invoiceId, debitNoteId, openingOf].filter(Boolean).length === 1, {
+    path: ['invoiceId'],
+    message: 'Choose an invoice, a debit note or the opening balance',
+  })
+export type Allocation = z.infer<typeof Allocation>
+
+const ALLOCATE = ['oldest', 'by_hand', 'none'] as const
+const allocating = {
+  /** Oldest due first, as written in `allocations`, or not yet. */
+  allocate: z.enum(ALLOCATE, 'Choose what it pays for'),
+  allocations: z.array(Allocation).max(ALLOCATIONS_AT_MOST, `Use ${ALLOCATIONS_AT_MOST} rows or fewer`).default([]),
+}
+
+/** Money received from a patient or a client: one receipt for each way of paying, all of one payment. */
+export const NewReceipt = z
+  .strictObject({
+    patientId: uuid('Choose the patient').optional(),
+    partyId: uuid('Choose the client').optional(),
+    placeId: uuid('Choose the clinic').optional(),
+    /** A client who pays for them: the account stays that of the patient or the client above. */
+    paidById: uuid('Choose who pays').optional(),
+    /** What it is where it pays for nothing yet. */
+    kind: z.enum(['advance', 'on_account'], 'Choose what it is').default('on_account'),
+    tenders: z
+      .array(ReceivedTender)
+      .min(1, 'Enter what was received')
+      .max(RECEIPTS_AT_ONCE, `Use ${RECEIPTS_AT_ONCE} rows or fewer`),
+    ...allocating,
+    note: text(300).optional(),
+  })
+  .refine(({ patientId, partyId }) => !patientId !== !partyId, {
+    path: ['patientId'],
+    message: 'Choose a patient or a client',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+export type NewReceipt = z.infer<typeof NewReceipt>
+
+/** What of a receipt is left pays for papers now. */
+export const LaterAllocation = z.strictObject({ version: version(), ...allocating, receiptId: uuid() })
+export type LaterAllocation = z.infer<typeof LaterAllocation>
+
+export const Reversal = z.strictObject({ version: version(), reason: text(200, 'Enter why it is reversed') })
+
+export const ChequeMove = z
+  .strictObject({
+    version: version(),
+    state: z.enum(['deposited', 'cleared', 'bounced'], 'Choose what became of it'),
+    reason: text(200).optional(),
+  })
+  .refine(({ state, reason }) => state !== 'bounced' || reason, {
+    path: ['reason'],
+    message: 'Enter why it bounced',
+  })
+
+export const PaperPaid = z.object({
+  paper: z.enum(PAID_PAPERS),
+  /** Of an opening balance the client's id, and no number. */
+  paperId: uuid(),
+  number: z.string(),
+  amountMinor: minor(),
+})
+
+export const Receipt = z.object({
+  receiptId: uuid(),
+  number: z.string(),
+  kind: z.enum(RECEIPT_KINDS),
+  status: z.enum(['posted', 'reversed']),
+  receivedOn: z.string(),
+  createdAt: z.string(),
+  placeId: uuid(),
+  patientId: uuid().nullable(),
+  partyId: uuid().nullable(),
+  payerName: z.string(),
+  receivedByName: z.string(),
+  method: z.string(),
+  reference: z.string().nullable(),
+  chequeBank: z.string().nullable(),
+  chequeDate: z.string().nullable(),
+  chequeState: z.enum(CHEQUE_STATES).nullable(),
+  bankAccountId: uuid().nullable(),
+  shiftId: uuid().nullable(),
+  currency: z.string(),
+  amountMinor: minor(),
+  /** What of it pays for papers, went back or is asked back, and is left. A reversal and what it reversed have nothing. */
+  allocatedMinor: minor(),
+  refundedMinor: minor(),
+  availableMinor: minor(),
+  batchId: uuid(),
+  version: version(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+export const WholeReceipt = Receipt.extend({
+  payer: z.record(z.string(), z.string().nullable()),
+  seller: z.record(z.string(), z.string().nullable()),
+  /** What the practice prints at the head of its papers. */
+  letterhead: z.string().nullable(),
+  note: z.string().nullable(),
+  tenderedMinor: minor().nullable(),
+  changeMinor: minor().nullable(),
+  /** The receipt that this one takes back, and the one by which this was taken back. */
+  reversesNumber: z.string().nullable(),
+  reversedByNumber: z.string().nullable(),
+  reversedReason: z.string().nullable(),
+  paid: z.array(PaperPaid),
+  /** All receipts of the one payment, this one among them. */
+  payment: z.array(z.object({ receiptId: uuid(), number: z.string(), method: z.string(), amountMinor: minor() })),
+  printCount: minor(),
+})
+export type WholeReceipt = z.infer<typeof WholeReceipt>
+
+/** A paper with something due; an opening balance is older than every paper, and its number and days are empty. */
+export const OpenPaper = z.object({
+  paper: z.enum(PAID_PAPERS),
+  paperId: uuid(),
+  number: z.string(),
+  issueDate: z.string(),
+  dueDate: z.string(),
+  payableMinor: minor(),
+  dueMinor: minor(),
+})
+export type OpenPaper = z.infer<typeof OpenPaper>
+
+/** What a payer owes, oldest first, and what of theirs is there. */
+export const PayerAccount = z.object({
+  payerName: z.string(),
+  currency: z.string(),
+  due: z.array(OpenPaper),
+  /** Of papers; what is left of the opening balance is beside it. */
+  dueMinor: minor(),
+  receipts: z.array(Receipt),
+  credits: z.array(z.object({ creditNoteId: uuid(), number: z.string(), availableMinor: minor() })),
+  availableMinor: minor(),
+  /** What was given back of cheques that bounced afterwards: owed by whoever got it. */
+  bounced: z.array(z.object({ refundId: uuid(), number: z.string(), receiptNumber: z.string(), amountMinor: minor() })),
+  /** What a client owed before the first paper, less what receipts paid of it; below zero we owed them. */
+  openingMinor: minor(),
+  /** What is due, with what was before and what bounced, less what is there; below zero is ours to give back. */
+  balanceMinor: minor(),
+  /** Cash of theirs on one day must stay below it, and what they gave today. */
+  /** `warns`: more is taken all the same, and said. */
+  cash: z.object({ belowMinor: minor().nullable(), takenTodayMinor: minor(), warns: z.boolean() }),
+})
+export type PayerAccount = z.infer<typeof PayerAccount>

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { paymentReference } from '../documents/reference.ts'
+import { OUTWARD_METHODS } from '../receipts/rules.ts'
+
+const minor = () => z.number().int()
+
+const way = {
+  method: z.enum(OUTWARD_METHODS, 'Choose how it goes back').optional(),
+  reference: paymentReference().optional(),
+  bankAccountId: uuid('Choose the bank account').optional(),
+}
+
+/** Money to be given back; without an amount all that is left, without a method as it came. */
+export const NewRefund = z.strictObject({
+  amountMinor: moneyMinor('Enter the amount, like 500').optional(),
+  ...way,
+  reason: text(200, 'Enter why it goes back'),
+})
+export type NewRefund = z.infer<typeof NewRefund>
+
+export const RefundDecision = z.strictObject({ version: version(), reason: text(200).optional() })
+export const RefundRefusal = z.strictObject({ version: version(), reason: text(200, 'Enter why not') })
+export const RefundReversal = z.strictObject({ version: version(), reason: text(200, 'Enter why it is reversed') })
+export const RefundPayment = z.strictObject({ version: version(), ...way })
+export type RefundPayment = z.infer<typeof RefundPayment>
+
+export const REFUND_STATUSES = ['requested', 'approved', 'paid', 'rejected', 'reversed'] as const
+
+export const REFUND_WORDS: Readonly<Record<(typeof REFUND_STATUSES)[number], string>> = {
+  requested: 'Waits for approval',
+  approved: 'Approved, not paid',
+  paid: 'Paid back',
+  rejected: 'Rejected',
+  reversed: 'Reversed',
+}
+
+export const RefundView = z.object({
+  refundId: uuid(),
+  status: z.enum(REFUND_STATUSES),
+  number: z.string().nullable(),
+  refundedOn: z.string().nullable(),
+  createdAt: z.string(),
+  placeId: uuid(),
+  creditNoteId: uuid().nullable(),
+  receiptId: uuid().nullable(),
+  patientId: uuid().nullable(),
+  partyId: uuid().nullable(),
+  payee: z.record(z.string(), z.string().nullable()),
+  seller: z.record(z.string(), z.string().nullable()),
+  method: z.string(),
+  reference: z.string().nullable(),
+  bankAccountId: uuid().nullable(),
+  shiftId: uuid().nullable(),
+  amountMinor: minor(),
+  currency: z.string(),
+  requestedBy: uuid().nullable(),
+  approvedBy: uuid().nullable(),
+  requestedByName: z.string().nullable(),
+  approvedByName: z.string().nullable(),
+  /** The number of the receipt or of the credit note that it is of. */
+  sourceNumber: z.string(),
+  decisionReason: z.string().nullable(),
+  printCount: minor(),
+  version: version(),
+})
+export type RefundView = z.infer<typeof RefundView>

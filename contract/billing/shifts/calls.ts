@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { isoDate, uuid } from '#contract/kernel/fields.ts'
+import { CashMove, CashMoveReversal, ShiftClosing, ShiftOpening, ShiftSettings, ShiftView } from './schema.ts'
+
+const one = z.object({ shiftId: uuid() })
+
+/** Who stands at a drawer. Cash that they take and give goes to their open shift. */
+export const shifts = {
+  /** My open shifts: one at a place. */
+  mine: call('shifts:own')
+    .route({ method: 'GET', path: '/shifts/mine' })
+    .input(z.object({}))
+    .output(answer(z.array(ShiftView))),
+  open: call('shifts:own').route({ method: 'POST', path: '/shifts' }).input(ShiftOpening).output(answer(ShiftView)),
+  move: call('shifts:own')
+    .route({ method: 'POST', path: '/shifts/{shiftId}/cash-moves' })
+    .input(CashMove.extend(one.shape))
+    .output(answer(ShiftView)),
+  /** Takes an entry back by one of the opposite sign, once and in its own shift. */
+  reverseMove: call('shifts:own')
+    .route({ method: 'POST', path: '/shifts/{shiftId}/cash-moves/{moveId}/reversal' })
+    .input(CashMoveReversal.extend({ ...one.shape, moveId: uuid() }))
+    .output(answer(ShiftView)),
+  close: call('shifts:own')
+    .route({ method: 'POST', path: '/shifts/{shiftId}/closing' })
+    .input(ShiftClosing.safeExtend(one.shape))
+    .output(answer(ShiftView)),
+  /** Everybody's shifts that were opened on these days, newest first; 200 at most. */
+  list: call('shifts:read')
+    .route({ method: 'GET', path: '/shifts' })
+    .input(z.object({ from: isoDate().optional(), to: isoDate().optional(), placeId: uuid().optional() }))
+    .output(answer(z.array(ShiftView))),
+  /** Anybody's shift to a manager, and to everybody their own. */
+  read: call('shifts:own').route({ method: 'GET', path: '/shifts/{shiftId}' }).input(one).output(answer(ShiftView)),
+  settings: call('shifts:own')
+    .route({ method: 'GET', path: '/shift-settings' })
+    .input(z.object({}))
+    .output(answer(ShiftSettings)),
+  saveSettings: call('shifts:settings')
+    .route({ method: 'PUT', path: '/shift-settings' })
+    .input(ShiftSettings)
+    .output(answer(ShiftSettings)),
+}

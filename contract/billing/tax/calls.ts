@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { isoDate, text, uuid, version } from '#contract/kernel/fields.ts'
+import { rateBps } from '../invoice-lines/line-pieces.ts'
+import { TAX_CATEGORIES } from './tax-profiles.ts'
+
+const days = ({ validFrom, validTo }: { validFrom: string; validTo?: string | undefined }) =>
+  !validTo || validFrom <= validTo
+const LATER = { path: ['validTo'], message: 'The last day is not before the first' }
+const rated = ({ taxCategory, rateBps: bps }: { taxCategory: string; rateBps: number }) =>
+  taxCategory === 'taxable' || bps === 0
+const UNTAXED = { path: ['rateBps'], message: 'Only what is taxable has a rate' }
+
+const written = {
+  name: text(200, 'Enter what it is'),
+  taxCategory: z.enum(TAX_CATEGORIES, 'Choose how it is taxed'),
+  rateBps: rateBps().default(0),
+  validFrom: isoDate('Enter the first day'),
+  validTo: isoDate('Enter the last day').optional(),
+}
+
+/** A rate of a code from a day on. The rate that holds until then ends the day before. */
+export const NewTaxRate = z
+  .strictObject({
+    /** HSN or SAC, or its first digits; without one it is the rate of whatever has no other. */
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{0,8}$/, 'Enter up to 8 digits, like 3004')
+      .default(''),
+    ...written,
+  })
+  .refine(days, LATER)
+  .refine(rated, UNTAXED)
+export type NewTaxRate = z.infer<typeof NewTaxRate>
+
+/** Corrects a rate, or confirms it as it stands. Papers that are issued keep what they say. */
+export const TaxRateEdit = z
+  .strictObject({ rateId: uuid(), version: version(), ...written })
+  .refine(days, LATER)
+  .refine(rated, UNTAXED)
+export type TaxRateEdit = z.infer<typeof TaxRateEdit>
+
+export const TaxRate = z.object({
+  rateId: uuid(),
+  code: z.string(),
+  name: z.string(),
+  taxCategory: z.enum(TAX_CATEGORIES),
+  rateBps: z.number().int(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  /** Who looked at it last; null is a starter value that nobody has confirmed. */
+  confirmedBy: z.string().nullable(),
+  confirmedAt: z.string().nullable(),
+  version: version(),
+})
+export type TaxRate = z.infer<typeof TaxRate>
+
+/** What codes of goods and services are taxed with, from a day to a day. */
+export const taxRates = {
+  list: call('taxes:read')
+    .route({ method: 'GET', path: '/tax-rates' })
+    .input(z.object({ on: isoDate().optional() }))
+    .output(answer(z.object({ items: z.array(TaxRate), unconfirmed: z.number().int() }))),
+  add: call('taxes:edit').route({ method: 'POST', path: '/tax-rates' }).input(NewTaxRate).output(answer(TaxRate)),
+  save: call('taxes:edit')
+    .route({ method: 'PUT', path: '/tax-rates/{rateId}' })
+    .input(TaxRateEdit)
+    .output(answer(TaxRate)),
+}

@@ -1,0 +1,31 @@
+import { portion } from '#contract/kernel/rounding.ts'
+import type { Supply, TaxCategory } from './tax-profiles.ts'
+
+/** Is the price as marked, taxes inside, or do they come on top? */
+export const PRICE_MODES = ['tax_exclusive', 'tax_inclusive'] as const
+export type PriceMode = (typeof PRICE_MODES)[number]
+
+export interface Taxes {
+  taxableMinor: number
+  cgstMinor: number
+  sgstMinor: number
+  igstMinor: number
+}
+
+/**
+ * The taxes of one line (back-office 1.5, step 4). Where prices include them, the halves are computed first and the rest
+ * is the taxable value, so that the payer pays exactly the marked price and both halves are equal.
+ * @param netMinor what is left of the line after its discounts
+ */
+export function taxesOf(
+  netMinor: number,
+  line: { taxCategory: TaxCategory; rateBps: number },
+  { priceMode, supply }: { priceMode: PriceMode; supply: Supply },
+): Taxes {
+  const rate = line.taxCategory === 'taxable' && supply !== 'none' ? line.rateBps : 0
+  const whole = priceMode === 'tax_inclusive' ? 10_000 + rate : 10_000
+  const half = supply === 'intra' ? portion(netMinor, rate, 2 * whole) : 0
+  const igstMinor = supply === 'inter' ? portion(netMinor, rate, whole) : 0
+  const taxableMinor = priceMode === 'tax_inclusive' ? netMinor - 2 * half - igstMinor : netMinor
+  return { taxableMinor, cgstMinor: half, sgstMinor: half, igstMinor }
+}

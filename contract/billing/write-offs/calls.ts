@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+
+export const NewWriteOff = z.strictObject({
+  /** Without one all that is due. */
+  amountMinor: moneyMinor('Enter the amount, like 500').optional(),
+  reason: text(200, 'Enter why it will not be collected'),
+})
+export type NewWriteOff = z.infer<typeof NewWriteOff>
+
+export const WriteOffView = z.object({
+  writeOffId: uuid(),
+  invoiceId: uuid(),
+  amountMinor: z.number().int(),
+  writtenOffOn: z.string(),
+  reason: z.string(),
+  decidedByName: z.string(),
+  reversedAt: z.string().nullable(),
+  reversedReason: z.string().nullable(),
+  version: version(),
+})
+export type WriteOffView = z.infer<typeof WriteOffView>
+
+/** What of an invoice will not be collected any more; whoever may approve decides that, and may take it back. */
+export const writeOffs = {
+  ofInvoice: call('money:receive')
+    .route({ method: 'GET', path: '/invoices/{invoiceId}/write-offs' })
+    .input(z.object({ invoiceId: uuid() }))
+    .output(answer(z.array(WriteOffView))),
+  write: call('money:approve')
+    .route({ method: 'POST', path: '/invoices/{invoiceId}/write-offs' })
+    .input(NewWriteOff.extend({ invoiceId: uuid() }))
+    .output(answer(WriteOffView)),
+  reverse: call('money:approve')
+    .route({ method: 'POST', path: '/write-offs/{writeOffId}/reversal' })
+    .input(z.strictObject({ writeOffId: uuid(), version: version(), reason: text(200, 'Enter why it is due again') }))
+    .output(answer(WriteOffView)),
+}

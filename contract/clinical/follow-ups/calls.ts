@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { uuid } from '#contract/kernel/fields.ts'
+import { FollowUpPlan } from '../visits/schema.ts'
+import { FollowUp, NewFollowUp } from './schema.ts'
+
+/** Writes what is to follow into the open note of an appointment's visit; signing the visit makes it a follow-up. */
+export const uploadFollowUp = call('followups:write')
+  .route({ method: 'POST', path: '/appointment/uploadFollowUp/{appointmentId}' })
+  .input(z.strictObject({ appointmentId: uuid(), ...FollowUpPlan }))
+  .output(
+    answer(
+      z.object({
+        visitId: uuid(),
+        version: z.number().int(),
+        followUpOn: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
+  )
+
+/** The specification's own paths below /followup. */
+export const followup = {
+  /** Without a visit: agreed on the telephone, say. With me. */
+  createFollowup: call('followups:write')
+    .route({ method: 'POST', path: '/followup/createFollowup' })
+    .input(z.strictObject({ patientId: uuid(), ...NewFollowUp }))
+    .output(answer(FollowUp)),
+  listFollowup: call('followups:read')
+    .route({ method: 'GET', path: '/followup/listFollowup/{patientId}' })
+    .input(z.object({ patientId: uuid() }))
+    .output(answer(z.array(FollowUp))),
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { isoDate, text, uuid } from '#contract/kernel/fields.ts'
+
+/** That a patient is to come again. `due` until it is booked. */
+export const FollowUp = z.object({
+  _id: uuid(),
+  patientId: uuid(),
+  doctorId: uuid(),
+  doctorName: z.string(),
+  /** Null where it was agreed outside a visit. */
+  visitId: uuid().nullable(),
+  followUpOn: z.string(),
+  reason: z.string().nullable(),
+  status: z.enum(['due', 'booked', 'dropped']),
+  /** The appointment, once it is booked. */
+  appointmentId: uuid().nullable(),
+})
+export type FollowUp = z.infer<typeof FollowUp>
+
+export const NewFollowUp = {
+  followUpOn: isoDate('Enter the day of the follow-up'),
+  reason: text(300).optional(),
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { isoDate, longText, text, uuid, version } from '#contract/kernel/fields.ts'
+import {
+  ALLERGY_SEVERITIES,
+  CATEGORIES,
+  COURSES,
+  CRITICALITIES,
+  HISTORY_FIELDS,
+  HISTORY_LISTS,
+  type HistoryList,
+  LISTS,
+  NONE_IS_AN_ANSWER,
+  saysNone,
+  VERIFICATIONS,
+} from './rules.ts'
+
+export const HistoryListName = z.enum(HISTORY_LISTS, 'Choose one of the lists')
+
+const oneOf = <Labels extends Record<string, string>>(labels: Labels) =>
+  z.enum(Object.keys(labels) as [keyof Labels & string, ...(keyof Labels & string)[]], 'Choose one of the list')
+
+const details = {
+  /** In words: "2019", "3 years". */
+  since: text(40).optional(),
+  course: oneOf(COURSES).optional(),
+  year: z
+    .string()
+    .regex(/^(19|20|21)\d\d$/, 'Enter a year like 2012')
+    .optional(),
+  relation: text(60).optional(),
+  category: oneOf(CATEGORIES).optional(),
+  reaction: text(120).optional(),
+  severity: oneOf(ALLERGY_SEVERITIES).optional(),
+  verification: oneOf(VERIFICATIONS).optional(),
+  criticality: oneOf(CRITICALITIES).optional(),
+  /** The day on which it came last. */
+  lastOn: isoDate('Enter the day like 2025-03-09').optional(),
+  dose: text(80).optional(),
+  note: text(300).optional(),
+}
+
+const name = (list?: HistoryList) => text(120, list ? `Enter the ${LISTS[list].noun}` : 'Enter the name')
+
+/** An entry of any list: what it is called and what is known of it. What its list does not ask for is refused. */
+const Entry = z.strictObject({ name: name(), ...details })
+export type HistoryEntryTyped = z.infer<typeof Entry>
+
+const section = {
+  list: HistoryListName,
+  version: version(),
+  /** The entry that is changed, also where it gets another name. */
+  entryId: uuid().optional(),
+  name: text(120).optional(),
+  ...details,
+  /** The list's text area: left out it stays, null empties it. */
+  text: longText(4000).nullish(),
+}
+
+/** What is wrong with a section, beside its fields one by one. */
+function wrongWith(typed: z.output<z.ZodObject<typeof section>>, saysSomething: boolean): [string, string][] {
+  const { fields, noun, text: hasText } = LISTS[typed.list]
+  const written = HISTORY_FIELDS.filter((field) => typed[field] !== undefined)
+  const lacksName = !typed.name && (written.length > 0 || typed.entryId !== undefined || !saysSomething)
+  return [
+    ...written
+      .filter((field) => !fields.includes(field))
+      .map((field): [string, string] => [field, 'This list does not ask for that']),
+    ...(!hasText && typed.text !== undefined ? [['text', 'This list has no text'] as [string, string]] : []),
+    ...(lacksName ? [['name', `Enter the ${noun}`] as [string, string]] : []),
+    ...(typed.list === 'allergies' && saysNone(typed.name ?? '')
+      ? [['name', NONE_IS_AN_ANSWER] as [string, string]]
+      : []),
+  ]
+}
+
+/** A section of the history as it is saved: an entry to add or to change, the text of the list, or both. */
+export const SectionSave = z.strictObject(section).superRefine((typed, issues) => {
+  for (const [field, message] of wrongWith(typed, typed.text !== undefined))
+    issues.addIssue({ code: 'custom', path: [field], message })
+})
+export type SectionSave = z.infer<typeof SectionSave>
+
+/** The same from a form, which shows the text always: what it shows empty was emptied, if there was one. */
+export const SectionForm = z
+  .strictObject({ ...section, hadText: z.literal('1').optional() })
+  .superRefine((typed, issues) => {
+    for (const [field, message] of wrongWith(typed, Boolean(typed.text) || typed.hadText !== undefined))
+      issues.addIssue({ code: 'custom', path: [field], message })
+  })
+  .transform(
+    ({ hadText, ...typed }): SectionSave => ({
+      ...typed,
+      ...(hadText && { text: typed.text ?? null }),
+    }),
+  )
+
+export const HistoryEntry = z.object({
+  entryId: uuid(),
+  name: z.string(),
+  details: z.partialRecord(z.enum(HISTORY_FIELDS), z.string()),
+  /** Who wrote it last, and when. */
+  by: z.string(),
+  at: z.string(),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const HistorySection = z.object({
+  list: HistoryListName,
+  /** Of the whole section; 0 before anything was written in it. */
+  version: z.number().int(),
+  text: z.string().nullable(),
+  entries: z.array(HistoryEntry),
+  /** Entries that were taken out and can be put back, the last one first. */
+  removed: z.array(HistoryEntry),
+})
+export type HistorySection = z.infer<typeof HistorySection>
+
+export const MedicalHistory = z.object({
+  patientId: uuid(),
+  sections: z.array(HistorySection),
+  /** True: the patient was asked and knows of none. Null: nobody has asked, or there are some. */
+  noKnownAllergies: z.boolean().nullable(),
+})
+export type MedicalHistory = z.infer<typeof MedicalHistory>
+
+const ofSpecification = z
+  .array(z.union([text(120, 'Enter the name').transform((name) => ({ name })), Entry]))
+  .max(100, 'Send 100 entries or fewer')
+  .default([])
+
+/**
+ * The specification's own form (sections 3 and 5): five lists, each name once. An entry with details takes the place of
+ * one of its name; a bare name that is there already leaves what is known of it.
+ */
+export const WholeHistory = z.strictObject({
+  patientId: uuid(),
+  pastMedicalHistory: ofSpecification,
+  surgicalHistory: ofSpecification,
+  familyHistory: ofSpecification,
+  allergies: ofSpecification.refine((entries) => !entries.some(({ name }) => saysNone(name)), NONE_IS_AN_ANSWER),
+  longTermMedications: ofSpecification,
+  /** The text of the past medical history. */
+  note: longText(4000).optional(),
+})
+export type WholeHistory = z.infer<typeof WholeHistory>

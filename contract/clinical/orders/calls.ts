@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { uuid } from '#contract/kernel/fields.ts'
+import { LabOrderHead, TestOrdered } from '../visits/schema.ts'
+import { LabOrder } from './schema.ts'
+
+const limit = z.number().int().min(1).max(200).default(50)
+
+export const orders = {
+  /** What was ordered for a patient, newest first. */
+  ofPatient: call('visits:read')
+    .route({ method: 'GET', path: '/patients/{patientId}/lab-orders' })
+    .input(z.strictObject({ patientId: uuid(), limit }))
+    .output(answer(z.array(LabOrder))),
+  /** What is to be done: a laboratory's own orders, the practice's for its managers, a doctor's own. Newest first. */
+  list: call('laborders:read')
+    .route({ method: 'GET', path: '/lab-orders' })
+    .input(z.strictObject({ limit }))
+    .output(answer(z.array(LabOrder))),
+}
+
+/** Writes the tests to be ordered into the open note of an appointment's visit; signing the visit orders them. */
+export const uploadLabTest = call('labtests:order')
+  .route({ method: 'POST', path: '/appointment/uploadLabTest/{appointmentId}' })
+  .input(
+    z.strictObject({
+      appointmentId: uuid(),
+      tests: z.array(TestOrdered).min(1, 'Choose a test').max(50, 'Order 50 tests or fewer'),
+      ...LabOrderHead.shape,
+    }),
+  )
+  .output(answer(z.object({ visitId: uuid(), version: z.number().int(), tests: z.array(z.string()) })))

@@ -1,0 +1,243 @@
+import { z } from 'zod'
+import { isoDate, longText, text, uuid, version } from '#contract/kernel/fields.ts'
+import { saysHowMuch } from './dose.ts'
+import { formatPattern, parsePattern } from './pattern.ts'
+import { FOODS, type Food, tidyDose } from './rules.ts'
+import { daysOf, STEPS_AT_MOST } from './steps.ts'
+
+const foods = Object.keys(FOODS) as [Food, ...Food[]]
+const patternText = (message = 'Write how often like 1-0-1, or BD, TDS, Q8H, SOS') =>
+  text(40)
+    .refine((typed) => parsePattern(typed) !== null, message)
+    .transform((typed) => formatPattern(parsePattern(typed)!))
+
+const whole = (what: string, least: number, most: number) =>
+  z
+    .number(`Enter ${what} as a number`)
+    .int(`Enter ${what} as a whole number`)
+    .min(least, `Enter ${least} or more`)
+    .max(most, `Enter ${most} or fewer`)
+
+const days = () =>
+  z
+    .number('Enter the days as a number')
+    .int('Enter whole days')
+    .min(1, 'Enter 1 day or more')
+    .max(365, 'Enter 365 days or fewer')
+
+const Steps = z
+  .array(z.strictObject({ pattern: patternText(), days: days() }))
+  .min(1)
+  .max(STEPS_AT_MOST, `Write ${STEPS_AT_MOST} steps or fewer`)
+  .refine((steps) => daysOf(steps) <= 365, 'Write 365 days or fewer')
+
+/**
+ * One medicine of a prescription as it is written. The quantity is worked out where it can be counted; one that is sent
+ * takes its place, and says why where the two differ.
+ */
+export const PrescriptionLine = z.strictObject({
+  medicine: text(200, 'Enter the medicine'),
+  /** Of the list of medicines: form, strength, ingredients and pack are then as the list says. */
+  medicineCode: text(120).optional(),
+  dose: text(60)
+    .refine(saysHowMuch, 'Enter how much as a number with its unit, like 1 tablet, 5 mL or 500 mg')
+    .transform(tidyDose)
+    .optional(),
+  pattern: patternText().optional(),
+  food: z.enum(foods, 'Choose one of the list').optional(),
+  durationDays: days().optional(),
+  instructions: text(300).optional(),
+  route: text(40).optional(),
+  startOn: isoDate('Enter the day like 2025-03-09').optional(),
+  /** A dose that changes: they take the place of pattern and days. */
+  steps: Steps.optional(),
+  maxPerDay: whole('how many times', 1, 24).optional(),
+  asNeededFor: text(120).optional(),
+  sites: whole('the places', 1, 10).optional(),
+  packMilli: z.number().int().min(1).max(100_000_000).optional(),
+  looseAllowed: z.boolean().optional(),
+  quantityMilli: z
+    .number('Enter the quantity as a number')
+    .int()
+    .min(0, 'Enter 0 or more')
+    .max(1_000_000_000)
+    .optional(),
+  quantityReason: text(200).optional(),
+  repeats: whole('the repeats', 0, 12).optional(),
+  substitution: z.boolean().optional(),
+  indication: text(120).optional(),
+})
+export type PrescriptionLine = z.infer<typeof PrescriptionLine>
+
+export const PrescriptionLines = z.array(PrescriptionLine).max(40, 'Write 40 medicines or fewer')
+
+/** A line as it is read: also in words, and counted. */
+export const PrescriptionLineView = z.object({
+  lineId: uuid(),
+  medicine: z.string(),
+  medicineCode: z.string().nullable(),
+  ingredients: z.array(z.string()),
+  form: z.string().nullable(),
+  strength: z.string().nullable(),
+  dose: z.string().nullable(),
+  pattern: z.string().nullable(),
+  food: z.enum(foods).nullable(),
+  durationDays: z.number().int().nullable(),
+  instructions: z.string().nullable(),
+  route: z.string().nullable(),
+  startOn: z.string().nullable(),
+  steps: z.array(z.object({ pattern: z.string(), days: z.number().int() })).nullable(),
+  maxPerDay: z.number().int().nullable(),
+  asNeededFor: z.string().nullable(),
+  sites: z.number().int(),
+  packMilli: z.number().int().nullable(),
+  looseAllowed: z.boolean(),
+  quantityMilli: z.number().int().nullable(),
+  quantityReason: z.string().nullable(),
+  repeats: z.number().int(),
+  substitution: z.boolean(),
+  indication: z.string().nullable(),
+  stoppedOn: z.string().nullable(),
+  stoppedReason: z.string().nullable(),
+  /** "1 tablet in the morning and 1 at night, after food, for 5 days". */
+  taken: z.string(),
+  /** "10 tablets"; empty where it cannot be counted. */
+  quantity: z.string(),
+})
+export type PrescriptionLineView = z.infer<typeof PrescriptionLineView>
+
+const status = z.enum(['draft', 'signed', 'superseded', 'cancelled', 'expired'])
+
+export const PrescriptionRow = z.object({
+  _id: uuid(),
+  visitId: uuid(),
+  appointmentId: uuid(),
+  status,
+  doctorName: z.string(),
+  writtenAt: z.string(),
+  signedAt: z.string().nullable(),
+  medicines: z.array(z.string()),
+})
+export type PrescriptionRow = z.infer<typeof PrescriptionRow>
+
+/** What the paper said when it was signed; later changes of names and places do not reach it. */
+export const PrescriptionSnapshot = z.object({
+  clinic: z.object({
+    name: z.string(),
+    place: z.string(),
+    address: z.string(),
+    phone: z.string().nullable(),
+    zone: z.string(),
+  }),
+  doctor: z.object({
+    name: z.string(),
+    speciality: z.string(),
+    qualification: z.string().nullable(),
+    registrationNo: z.string().nullable(),
+  }),
+  patient: z.object({
+    name: z.string(),
+    number: z.string(),
+    gender: z.string().nullable(),
+    age: z.string(),
+    birthDate: z.string().nullable(),
+    allergies: z.string(),
+  }),
+  weight: z.string(),
+  diagnoses: z.array(z.string()),
+  tests: z.array(z.string()).default([]),
+  advice: z.string().nullable(),
+  followUpOn: z.string().nullable(),
+  /** The patient's, by its ISO 639 code; null: nobody asked. */
+  language: z.string().nullable().default(null),
+})
+export type PrescriptionSnapshot = z.infer<typeof PrescriptionSnapshot>
+
+export const Prescription = z.object({
+  _id: uuid(),
+  patientId: uuid(),
+  visitId: uuid(),
+  status,
+  version: z.number().int(),
+  signedAt: z.string().nullable(),
+  verifyCode: z.string().nullable(),
+  validUntil: z.string().nullable(),
+  /** The one that this one takes the place of, and why a prescription was written anew or cancelled. */
+  replacesId: uuid().nullable(),
+  statusReason: z.string().nullable(),
+  /** When it was cancelled or replaced, and by which one. */
+  statusAt: z.string().nullable(),
+  replacedBy: z.object({ prescriptionId: uuid(), verifyCode: z.string(), signedAt: z.string() }).nullable(),
+  /** Its paper was opened to be printed before: this one is a copy. */
+  copy: z.boolean(),
+  /** What the asker may do with it now. */
+  may: z.object({ write: z.boolean(), revise: z.boolean(), cancel: z.boolean(), stop: z.boolean() }),
+  /** A draft is shown as it would be signed now. */
+  paper: PrescriptionSnapshot,
+  lines: z.array(PrescriptionLineView),
+})
+export type Prescription = z.infer<typeof Prescription>
+
+/** What a visit's prescription is: its lines to be written on, or as they were signed. */
+export const VisitPrescription = z.object({
+  prescriptionId: uuid().nullable(),
+  /** 0 where there is none yet. */
+  version: z.number().int(),
+  status: status.nullable(),
+  /** The signed one that this draft will take the place of. */
+  replacesId: uuid().nullable(),
+  statusReason: z.string().nullable(),
+  writable: z.boolean(),
+  lines: z.array(PrescriptionLineView),
+})
+export type VisitPrescription = z.infer<typeof VisitPrescription>
+
+/** The answer that what was typed stands as it is, where it is none of the list. */
+export const AS_TYPED = 'as-typed'
+
+/** What is put to the lines that are sent: a line as it is typed, a template, a favourite, or an earlier prescription. */
+const Added = z.union([
+  z.strictObject({
+    line: text(300, 'Type a medicine'),
+    /** What was chosen of the `choices`; with the text that they were for it holds for that text alone. */
+    medicineCode: text(120).optional(),
+    chosenFor: text(300).optional(),
+  }),
+  z.strictObject({ templateId: uuid() }),
+  z.strictObject({ favouriteId: uuid() }),
+  z.strictObject({ prescriptionId: uuid() }),
+  z.strictObject({ last: z.literal(true) }),
+])
+
+/** A whole draft as it is written: the lines sent take the place of those that were there. */
+export const DraftWritten = z.strictObject({
+  visitId: uuid(),
+  version: version(),
+  lines: PrescriptionLines,
+  add: Added.optional(),
+})
+export type DraftWritten = z.infer<typeof DraftWritten>
+
+export const TemplateWritten = z.strictObject({
+  name: text(80, 'Enter a name for the template'),
+  /** For every doctor of the practice; otherwise the writer's own. */
+  shared: z.boolean().default(false),
+  /** It may take the place of one of that name. */
+  replace: z.boolean().default(false),
+  lines: PrescriptionLines.min(1, 'A template needs a medicine'),
+})
+
+export const Template = z.object({
+  templateId: uuid(),
+  name: z.string(),
+  shared: z.boolean(),
+  uses: z.number().int(),
+  version: z.number().int(),
+  /** The asker may change it or take it away. */
+  writable: z.boolean(),
+  lines: z.array(z.object({ medicine: z.string(), taken: z.string() })),
+})
+export type Template = z.infer<typeof Template>
+
+/** Why a signed paper, or a line of it, no longer holds. */
+export const WhyChanged = z.strictObject({ reason: longText(300, 'Enter the reason') })

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { uuid } from '#contract/kernel/fields.ts'
+
+/** One dose of a list: what, and when it is due. */
+const Dose = z.object({
+  _id: uuid(),
+  vaccineName: z.string(),
+  doseLabel: z.string(),
+  /** In words: "6 weeks", "from 65 years", "second trimester". */
+  due: z.string(),
+})
+
+/** A dose in a patient's plan. */
+const PlannedDose = Dose.extend({
+  status: z.enum(['due', 'overdue', 'given', 'skipped']),
+  dueDate: z.string().nullable(),
+  givenOn: z.string().nullable(),
+  batch: z.string().nullable(),
+})
+
+/** The specification's paths below /vaccination. */
+export const vaccinationCalls = {
+  vaccination: {
+    /** The patient's plan with the doses given. */
+    listAllVaccination: call('vaccination:read')
+      .route({ method: 'GET', path: '/vaccination/listAllVaccination/{patientId}' })
+      .input(z.object({ patientId: uuid() }))
+      .output(answer(z.array(PlannedDose))),
+    listBabyVaccination: call('vaccination:lists')
+      .route({ method: 'GET', path: '/vaccination/listBabyVaccination' })
+      .output(answer(z.array(Dose))),
+    listAdultVaccination: call('vaccination:lists')
+      .route({ method: 'GET', path: '/vaccination/listAdultVaccination' })
+      .output(answer(z.array(Dose))),
+    listPregnancyVaccination: call('vaccination:lists')
+      .route({ method: 'GET', path: '/vaccination/listPregnancyVaccination' })
+      .output(answer(z.array(Dose))),
+  },
+}

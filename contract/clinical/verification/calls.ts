@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { VerifiedAnswer } from './schema.ts'
+
+/** Whether a paper is ours, asked by whoever holds it. */
+export const verification = {
+  find: call('papers:verify')
+    .route({ method: 'GET', path: '/verifications/{code}' })
+    .input(z.object({ code: z.string().max(60) }))
+    .output(answer(VerifiedAnswer)),
+}

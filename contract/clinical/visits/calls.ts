@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { uuid, version } from '#contract/kernel/fields.ts'
+import { ListQuery, paged } from '#contract/kernel/query.ts'
+import { Amendment, Consultation, Visit, VisitNamed, VisitNote, VisitRow } from './schema.ts'
+
+const Saved = z.object({ visitId: uuid(), version: z.number().int() })
+
+export const visits = {
+  /** Above every page of the consultation: the patient and the visit that is meant. */
+  consultation: call('charts:outline')
+    .route({ method: 'GET', path: '/patients/{patientId}/consultation' })
+    .input(z.strictObject({ patientId: uuid(), appointment: uuid().optional() }))
+    .output(answer(Consultation)),
+  /** Begins the visit of an appointment of today, or finds the one that was begun. Who is only booked is noted as arrived first. */
+  start: call('visits:write')
+    .route({ method: 'POST', path: '/appointments/{appointmentId}/visit' })
+    .input(z.strictObject({ appointmentId: uuid() }))
+    .output(answer(z.object({ visitId: uuid(), patientId: uuid(), appointmentId: uuid() }))),
+  /** The newest version of the note; `noteVersion` names an earlier one. */
+  view: call('visits:read')
+    .route({ method: 'GET', path: '/visits/{visitId}' })
+    .input(z.strictObject({ visitId: uuid(), noteVersion: z.number().int().min(1).max(30_000).optional() }))
+    .output(answer(Visit)),
+  /** What is new since the patient's visit before this one, in sentences. */
+  changes: call('visits:read')
+    .route({ method: 'GET', path: '/visits/{visitId}/changes' })
+    .input(z.strictObject({ visitId: uuid() }))
+    .output(answer(z.object({ before: VisitNamed.nullable(), sentences: z.array(z.string()) }))),
+  /** Saves the sections that are sent. A stale version answers 409 with the visit as it stands in `data.current`. */
+  save: call('visits:write')
+    .route({ method: 'PATCH', path: '/visits/{visitId}' })
+    .input(z.strictObject({ visitId: uuid(), ...VisitNote.shape }))
+    .output(answer(Saved)),
+  /** Signs visit and prescription together, and completes the appointment: nothing of them changes any more. */
+  sign: call('visits:write')
+    .route({ method: 'POST', path: '/visits/{visitId}/signature' })
+    .input(z.strictObject({ visitId: uuid(), version: version() }))
+    .output(
+      answer(
+        z.object({
+          visitId: uuid(),
+          prescriptionId: uuid().nullable(),
+          appointmentId: uuid(),
+          /** When the patient is to come again, to be booked. */
+          followUpOn: z.string().nullable(),
+        }),
+      ),
+    ),
+  /** Writes a signed note anew, with the reason, beside what was signed. A stale version answers 409 with the visit as it stands. */
+  amend: call('visits:write')
+    .route({ method: 'POST', path: '/visits/{visitId}/amendments' })
+    .input(z.strictObject({ visitId: uuid(), ...Amendment.shape }))
+    .output(answer(z.object({ visitId: uuid(), noteVersion: z.number().int() }))),
+  /** Where tests can be ordered. */
+  laboratories: call('labtests:order')
+    .route({ method: 'GET', path: '/laboratories-for-orders' })
+    .output(answer(z.array(z.object({ placeId: uuid(), name: z.string() })))),
+}
+
+/** The specification's own paths below /liveconsultation. */
+export const liveconsultation = {
+  /** Visits of the practice; a doctor's own. */
+  listAll: call('visits:read')
+    .route({ method: 'GET', path: '/liveconsultation/listAll' })
+    .input(ListQuery)
+    .output(answer(paged(VisitRow))),
+  /** Visits of a patient, newest first. */
+  list: call('visits:read')
+    .route({ method: 'GET', path: '/liveconsultation/list/{patientId}' })
+    .input(z.strictObject({ patientId: uuid(), limit: z.number().int().min(1).max(100).default(50) }))
+    .output(answer(z.array(VisitRow))),
+}

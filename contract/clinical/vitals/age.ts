@@ -1,0 +1,16 @@
+import { ageOn } from '#contract/patients/rules.ts'
+
+/** How old somebody is on a day: completed years, and days for the very young. */
+export interface Age {
+  years: number
+  days: number
+}
+
+/** Null without a date of birth, and on days before it. */
+export function ageAt(birthDate: string | null, day: string): Age | null {
+  if (!birthDate || day < birthDate) return null
+  return { years: ageOn(birthDate, day), days: Math.round((Date.parse(day) - Date.parse(birthDate)) / 86_400_000) }
+}
+
+export const ADULT_FROM = 18
+export const isAdult = (age: Age | null): boolean => age !== null && age.years >= ADULT_FROM

@@ -1,0 +1,186 @@
+import { portion } from '#contract/kernel/rounding.ts'
+
+/** One taking of measurements as it is kept: whole numbers, null for what was not measured. */
+export interface Measures {
+  heightCm: number | null
+  weightG: number | null
+  systolic: number | null
+  diastolic: number | null
+  pulse: number | null
+  respiration: number | null
+  temperatureTenths: number | null
+  temperatureUnit: TemperatureUnit
+  spo2: number | null
+  headMm: number | null
+  waistMm: number | null
+  armMm: number | null
+  /** Capillary, in mg/dL. */
+  glucose: number | null
+  /** 0 none to 10 worst. */
+  pain: number | null
+}
+export type Measure = Exclude<keyof Measures, 'temperatureUnit'>
+export const TEMPERATURE_UNITS = ['C', 'F'] as const
+export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number]
+
+/** What people type: digits only or nothing (specification section 5). Weight and temperature are two inputs each. */
+export interface TypedVitals {
+  heightCm: string
+  weightKg: string
+  weightG: string
+  systolic: string
+  diastolic: string
+  pulse: string
+  respiration: string
+  temperatureDegrees: string
+  temperatureTenths: string
+  temperatureUnit: TemperatureUnit
+  spo2: string
+  headMm: string
+  waistMm: string
+  armMm: string
+  glucose: string
+  pain: string
+}
+
+interface MeasureRow {
+  label: string
+  /** The form's input that an answer about this measure belongs to. */
+  input: keyof TypedVitals
+  /** Outside is refused: a typing error. Weight in grams, temperature in tenths of a degree Celsius. */
+  hard: readonly [number, number]
+  /** Outside asks "is this right?". */
+  soft: readonly [number, number]
+}
+
+/** Hard and soft limits; what most people of an age have is in plausible.ts. */
+export const MEASURES: Readonly<Record<Measure, MeasureRow>> = {
+  heightCm: { label: 'Height', input: 'heightCm', hard: [20, 272], soft: [40, 220] },
+  weightG: { label: 'Weight', input: 'weightKg', hard: [300, 450_000], soft: [1500, 250_000] },
+  systolic: { label: 'Upper blood pressure', input: 'systolic', hard: [40, 300], soft: [70, 220] },
+  diastolic: { label: 'Lower blood pressure', input: 'diastolic', hard: [20, 200], soft: [40, 130] },
+  pulse: { label: 'Pulse', input: 'pulse', hard: [20, 300], soft: [40, 180] },
+  respiration: { label: 'Respiration', input: 'respiration', hard: [4, 120], soft: [8, 50] },
+  temperatureTenths: { label: 'Temperature', input: 'temperatureDegrees', hard: [250, 450], soft: [340, 415] },
+  spo2: { label: 'Oxygen saturation', input: 'spo2', hard: [30, 100], soft: [70, 100] },
+  headMm: { label: 'Head', input: 'headMm', hard: [150, 750], soft: [220, 650] },
+  waistMm: { label: 'Waist', input: 'waistMm', hard: [100, 2500], soft: [250, 1800] },
+  armMm: { label: 'Upper arm', input: 'armMm', hard: [50, 800], soft: [80, 500] },
+  glucose: { label: 'Blood glucose', input: 'glucose', hard: [10, 1500], soft: [40, 600] },
+  pain: { label: 'Pain', input: 'pain', hard: [0, 10], soft: [0, 10] },
+}
+export const MEASURE_NAMES = Object.keys(MEASURES) as [Measure, ...Measure[]]
+
+const digits = (typed: string) => (typed === '' ? null : Number(typed))
+
+/** The measurements that were typed. Grams alone are a weight below a kilogram; tenths alone are no temperature. */
+export function measuresOf(typed: TypedVitals): Measures {
+  const kg = digits(typed.weightKg)
+  const grams = digits(typed.weightG)
+  const degrees = digits(typed.temperatureDegrees)
+  return {
+    heightCm: digits(typed.heightCm),
+    weightG: kg === null && grams === null ? null : (kg ?? 0) * 1000 + (grams ?? 0),
+    systolic: digits(typed.systolic),
+    diastolic: digits(typed.diastolic),
+    pulse: digits(typed.pulse),
+    respiration: digits(typed.respiration),
+    temperatureTenths: degrees === null ? null : degrees * 10 + (digits(typed.temperatureTenths) ?? 0),
+    temperatureUnit: typed.temperatureUnit,
+    spo2: digits(typed.spo2),
+    headMm: digits(typed.headMm),
+    waistMm: digits(typed.waistMm),
+    armMm: digits(typed.armMm),
+    glucose: digits(typed.glucose),
+    pain: digits(typed.pain),
+  }
+}
+
+/** The inputs again from what is kept, for a form that corrects it. */
+export function typedFrom(measures: Measures): TypedVitals {
+  const text = (value: number | null) => (value === null ? '' : String(value))
+  const part = (value: number | null, by: number, of: 'whole' | 'rest') =>
+    value === null ? '' : String(of === 'whole' ? Math.floor(value / by) : value % by)
+  return {
+    heightCm: text(measures.heightCm),
+    weightKg: part(measures.weightG, 1000, 'whole'),
+    weightG: part(measures.weightG, 1000, 'rest'),
+    systolic: text(measures.systolic),
+    diastolic: text(measures.diastolic),
+    pulse: text(measures.pulse),
+    respiration: text(measures.respiration),
+    temperatureDegrees: part(measures.temperatureTenths, 10, 'whole'),
+    temperatureTenths: part(measures.temperatureTenths, 10, 'rest'),
+    temperatureUnit: measures.temperatureUnit,
+    spo2: text(measures.spo2),
+    headMm: text(measures.headMm),
+    waistMm: text(measures.waistMm),
+    armMm: text(measures.armMm),
+    glucose: text(measures.glucose),
+    pain: text(measures.pain),
+  }
+}
+
+/**
+ * Body mass index in tenths of kg/m²: weight divided by the square of height in metres (specification section 5),
+ * rounded to one decimal, halves upwards. Null if either is missing.
+ */
+export function bmiTenths(heightCm: number | null, weightG: number | null): number | null {
+  if (!heightCm || !weightG) return null
+  return portion(weightG, 100, heightCm * heightCm)
+}
+
+/** "22.9" from 229; empty without one. */
+export const bmiText = (tenths: number | null): string => (tenths === null ? '' : (tenths / 10).toFixed(1))
+
+/** Tenths of a degree in Celsius, not rounded, so that a limit is met exactly in either unit. */
+export const celsiusTenths = (tenths: number, unit: TemperatureUnit): number =>
+  unit === 'C' ? tenths : ((tenths - 320) * 5) / 9
+
+/** Tenths of a degree Fahrenheit, rounded: for showing a limit, or a reading in the other unit. */
+export const fahrenheitTenths = (tenths: number): number => Math.round((tenths * 9) / 5 + 320)
+
+/** A measure's value on the scale of its limits; null when it was not taken. */
+export function onScale(name: Measure, measures: Measures): number | null {
+  const value = measures[name]
+  return name === 'temperatureTenths' && value !== null ? celsiusTenths(value, measures.temperatureUnit) : value
+}
+
+const oneDecimal = (tenths: number) => (tenths / 10).toFixed(1)
+const inKg = (grams: number) => String(grams / 1000)
+
+const UNITS: Record<Exclude<Measure, 'temperatureTenths'>, string> = {
+  heightCm: 'cm',
+  weightG: 'kg',
+  systolic: 'mmHg',
+  diastolic: 'mmHg',
+  pulse: '/min',
+  respiration: '/min',
+  spo2: '%',
+  headMm: 'mm',
+  waistMm: 'mm',
+  armMm: 'mm',
+  glucose: 'mg/dL',
+  pain: 'of 10',
+}
+
+const withUnit = (text: string, unit: string) => (unit.startsWith('/') ? text + unit : `${text} ${unit}`)
+
+/** A value with its unit: "61.5 kg", "37.2 °C", "93/min". */
+export function measureText(name: Measure, measures: Measures): string {
+  const value = measures[name]
+  if (value === null) return ''
+  if (name === 'temperatureTenths') return `${oneDecimal(value)} °${measures.temperatureUnit}`
+  return withUnit(name === 'weightG' ? inKg(value) : String(value), UNITS[name])
+}
+
+/** A range in the unit of the form: "20 to 272 cm". */
+export function rangeText(name: Measure, [low, high]: readonly [number, number], unit: TemperatureUnit): string {
+  if (name === 'temperatureTenths') {
+    const shown = (tenths: number) => oneDecimal(unit === 'C' ? tenths : fahrenheitTenths(tenths))
+    return `${shown(low)} to ${shown(high)} °${unit}`
+  }
+  if (name === 'pain') return `${low} to ${high}`
+  const shown = name === 'weightG' ? inKg : String
+  return withUnit(`${shown(low)} to ${shown(high)}`, UNITS[name])
+}

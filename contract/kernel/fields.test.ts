@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import * as pieces from './fields.ts'
+
+/** What the piece makes of a value: the value, or the sentence it refuses with. */
+function tried(piece: z.ZodType, value: unknown): unknown {
+  const parsed = piece.safeParse(value)
+  return parsed.success ? parsed.data : `✗ ${parsed.error.issues[0]?.message}`
+}
+
+describe('text', () => {
+  it.each([
+    ['  Asha ', 'Asha'],
+    ['Zoe\u0308', 'Zoë'],
+    ['', '✗ Enter the reason'],
+    ['   ', '✗ Enter the reason'],
+    [undefined, '✗ Enter the reason'],
+    [5, '✗ Enter the reason'],
+    ['12345678901', '✗ Use 10 characters or fewer'],
+    ['a\u0000b', '✗ Use letters, digits and ordinary signs only'],
+    ['a\nb', '✗ Use letters, digits and ordinary signs only'],
+    ['a\uD800b', '✗ Use letters, digits and ordinary signs only'],
+    ['a\u202Eb', '✗ Use letters, digits and ordinary signs only'],
+    ['a\u200Bb', '✗ Use letters, digits and ordinary signs only'],
+    ['नमस्ते', 'नमस्ते'],
+  ])('%j gives %j', (value, result) => {
+    expect(tried(pieces.text(10, 'Enter the reason'), value)).toBe(result)
+  })
+
+  it('keeps the lines of long text, and refuses other control characters', () => {
+    expect(tried(pieces.longText(20), 'a\r\nb\rc\td')).toBe('a\nb\nc\td')
+    expect(tried(pieces.longText(20), 'a\u0007b')).toMatch(/^✗ Use letters/)
+    expect(tried(pieces.longText(20), 'a\uDC00b')).toMatch(/^✗ Use letters/)
+    expect(tried(pieces.longText(20), 'well \u{1F642}')).toBe('well \u{1F642}')
+    expect(tried(pieces.longText(3), 'abcd')).toBe('✗ Use 3 characters or fewer')
+  })
+
+  it('never lets a control character through, and always answers in composed form', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => {
+        const parsed = pieces.text(500).safeParse(value)
+        if (!parsed.success) return
+        expect(parsed.data).not.toMatch(/\p{Cc}/u)
+        expect(parsed.data).toBe(parsed.data.normalize('NFC').trim())
+      }),
+    )
+  })
+})
+
+describe('people', () => {
+  it.each([
+    ['Ravi Kumar', 'Ravi Kumar'],
+    ['O’Neil', 'O’Neil'],
+    ['R2', '✗ Enter the name without digits'],
+    ['--', '✗ Enter the name'],
+  ])('the name %j gives %j', (value, result) => {
+    expect(tried(pieces.personName(), value)).toBe(result)
+  })
+
+  it.each([
+    ['98765 43210', '9876543210'],
+    ['+91 (98765) 43-210', '+919876543210'],
+    ['12345', '✗ Enter a phone number of 6 to 15 digits, like 98765 43210'],
+    ['98765abcde', '✗ Enter a phone number of 6 to 15 digits, like 98765 43210'],
+    ['', '✗ Enter the phone number'],
+    ['()', '✗ Enter the phone number'],
+  ])('the phone number %j gives %j', (value, result) => {
+    expect(tried(pieces.phone(), value)).toBe(result)
+  })
+
+  it.each([
+    [' Asha@Example.COM ', 'asha@example.com'],
+    ['a@b.co,c@d.co', '✗ Enter an e-mail address like name@example.com'],
+    ['"a@x.co x"@y.zz', '✗ Enter an e-mail address like name@example.com'],
+    ['a@b.co\r\nBcc: c@d.co', '✗ Enter an e-mail address like name@example.com'],
+    ['', '✗ Enter the e-mail address'],
+  ])('the e-mail address %j gives %j', (value, result) => {
+    expect(tried(pieces.email(), value)).toBe(result)
+  })
+
+  it('asks 12 characters of a password, and trims none', () => {
+    expect(tried(pieces.newPassword(), 'short')).toBe('✗ Use 12 characters or more')
+    expect(tried(pieces.newPassword(), ' twelve chars ')).toBe(' twelve chars ')
+  })
+})
+
+describe('numbers and days', () => {
+  it('vitals take digits or nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 6 }), (value) => {
+        expect(pieces.digitsOrEmpty().safeParse(value).success).toBe(/^[0-9]*$/.test(value))
+      }),
+    )
+    expect(tried(pieces.digitsOrEmpty(), undefined)).toBe('')
+    expect(tried(pieces.digitsOrEmpty(), '1.5')).toBe('✗ Use digits only')
+    expect(tried(pieces.digitsOrEmpty(), '१२')).toBe('✗ Use digits only')
+  })
+
+  it.each([
+    [pieces.moneyMinor(), 49950, 49950],
+    [pieces.moneyMinor(), 0.5, '✗ Enter an amount like 500 or 499.50'],
+    [pieces.moneyMinor(), -1, '✗ Enter an amount of zero or more'],
+    [pieces.isoDate(), '2024-02-29', '2024-02-29'],
+    [pieces.isoDate(), '2025-02-29', '✗ Enter a date like 2025-03-09'],
+    [pieces.isoDate(), '2025-02-01T00:00:00Z', '✗ Enter a date like 2025-03-09'],
+    [pieces.isoDate(), '0001-01-01', '✗ Use a year from 1900 to 2199'],
+    [pieces.isoDate(), '9999-12-31', '✗ Use a year from 1900 to 2199'],
+    [pieces.isoDate(), '1900-01-01', '1900-01-01'],
+    [pieces.isoDate(), '2199-12-31', '2199-12-31'],
+    [pieces.version(), 99_999_999_999_999, '✗ Open the page again: this version never was'],
+    [pieces.isoTime(), '09:30', '09:30'],
+    [pieces.isoTime(), '24:00', '✗ Enter a time like 09:30'],
+    [pieces.isoTime(), '09:30:10', '✗ Enter a time like 09:30'],
+    [pieces.isoInstant(), '2025-03-09T09:30:00+05:30', '2025-03-09T09:30:00+05:30'],
+    [pieces.isoInstant(), '2025-03-09T09:30', '✗ Choose a time'],
+    [pieces.isoInstant(), '0001-01-01T00:00:00+05:30', '✗ Use a year from 1900 to 2199'],
+    [pieces.isoInstant(), '9999-12-31T23:59:00Z', '✗ Use a year from 1900 to 2199'],
+    [pieces.uuid(), 'x', '✗ Choose one of the list'],
+  ])('%# %s', (piece, value, result) => {
+    expect(tried(piece, value)).toBe(result)
+  })
+  it('money and quantities stay what they are with more checks', () => {
+    expect(
+      pieces.isMoney(
+        pieces
+          .moneyMinor()
+          .min(1)
+          .refine((minor) => minor !== 2),
+      ),
+    ).toBe(true)
+    expect(pieces.isQuantity(pieces.qtyMilli().max(5000))).toBe(true)
+    expect(pieces.isMoney(pieces.qtyMilli().max(5000))).toBe(false)
+  })
+})

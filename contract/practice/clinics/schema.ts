@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { phone, text, uuid } from '#contract/kernel/fields.ts'
+import { isZone } from './rules.ts'
+
+/** A branch: where doctors sit, with its own hours and the letters that its papers' numbers begin with. */
+export const NewClinic = z.strictObject({
+  name: text(120, 'Enter the name of the clinic'),
+  code: z
+    .string('Enter a short code')
+    .trim()
+    .toUpperCase()
+    .min(1, 'Enter a short code')
+    .regex(/^[A-Z]{1,5}$/, 'Use 1 to 5 letters, like MG'),
+  addressLine: text(200, 'Enter the address'),
+  city: text(80, 'Enter the town or city'),
+  phone: phone("Enter the clinic's phone number"),
+  zone: text(60, 'Choose the time zone').refine(isZone, 'Choose the time zone'),
+})
+export type NewClinic = z.infer<typeof NewClinic>
+
+export const Branch = z.object({
+  placeId: uuid(),
+  name: z.string(),
+  code: z.string(),
+  addressLine: z.string().nullable(),
+  city: z.string().nullable(),
+  phone: z.string().nullable(),
+  zone: z.string(),
+})
+export type Branch = z.infer<typeof Branch>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { uuid } from '#contract/kernel/fields.ts'
+
+export const BILL_FILE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
+export const BILL_FILE_BYTES = 4 * 1024 * 1024
+
+const BillFile = z.object({ fileId: uuid(), name: z.string(), size: z.number().int() })
+
+/** Bills of others as they came, a photograph or a PDF: attached to an expense or a supplier's bill. */
+export const billFiles = {
+  add: call('money:spend')
+    .route({ method: 'POST', path: '/bill-files' })
+    .input(
+      z.strictObject({
+        file: z.file('Choose a file').mime([...BILL_FILE_TYPES], 'Choose a PDF, or a PNG, JPEG or WebP picture'),
+      }),
+    )
+    .output(answer(BillFile)),
+  about: call('money:spend')
+    .route({ method: 'GET', path: '/bill-files/{fileId}/details' })
+    .input(z.object({ fileId: uuid() }))
+    .output(answer(BillFile)),
+  read: call('money:spend')
+    .route({ method: 'GET', path: '/bill-files/{fileId}' })
+    .input(z.object({ fileId: uuid() }))
+    .output(z.file()),
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { answer, call } from '#contract/kernel/call.ts'
+import { text, uuid, version } from '#contract/kernel/fields.ts'
+import { ListQuery, paged } from '#contract/kernel/query.ts'
+import { ORDER_STATUSES } from './rules.ts'
+import { BuyingPlace, PurchaseOrderEdit, PurchaseOrderInput, PurchaseOrderView, WholePurchaseOrder } from './schema.ts'
+
+const move = z.strictObject({ purchaseOrderId: uuid(), version: version() })
+const because = (empty: string) => move.extend({ reason: text(300, empty) })
+const whole = answer(WholePurchaseOrder)
+
+/** What is ordered from suppliers: draft, submitted, approved, sent; final from its approval on. */
+export const purchaseOrders = {
+  /** Newest first; `q` is the order's number or the supplier's name. */
+  list: call('money:spend')
+    .route({ method: 'GET', path: '/purchase-orders' })
+    .input(
+      ListQuery.omit({ sort: true }).extend({
+        status: z.enum(ORDER_STATUSES).optional(),
+        partyId: uuid().optional(),
+      }),
+    )
+    .output(answer(paged(PurchaseOrderView))),
+  /** Where things are delivered and bills are for: branches, pharmacies and laboratories in use. */
+  places: call('money:spend')
+    .route({ method: 'GET', path: '/buying-places' })
+    .input(z.object({}))
+    .output(answer(z.array(BuyingPlace))),
+  read: call('money:spend')
+    .route({ method: 'GET', path: '/purchase-orders/{purchaseOrderId}' })
+    .input(z.object({ purchaseOrderId: uuid() }))
+    .output(whole),
+  add: call('money:spend').route({ method: 'POST', path: '/purchase-orders' }).input(PurchaseOrderInput).output(whole),
+  save: call('money:spend')
+    .route({ method: 'PUT', path: '/purchase-orders/{purchaseOrderId}' })
+    .input(PurchaseOrderEdit)
+    .output(whole),
+  submit: call('money:spend')
+    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/submission' })
+    .input(move)
+    .output(whole),
+  /** Gives it its number. A revision keeps that of the order whose place it takes. */
+  approve: call('money:approve')
+    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/approval' })
+    .input(move)
+    .output(whole),
+  send: call('money:spend')
+    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/sending' })
+    .input(move)
+    .output(whole),
+  /** Begins a revision, which takes the order's place once it is approved. */
+  revise: call('money:spend')
+    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/revisions' })
+    .input(move)
+    .output(whole),
+  cancel: call('money:spend')
+    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/cancellation' })
+    .input(because('Enter why it is cancelled'))
+    .output(whole),
+  /** What has not come of it will not come. */
+  shortClose: call('money:spend')
+    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/closing' })
+    .input(because('Enter why it is closed'))
+    .output(whole),
+  /** Counts a print: the first is the original. */
+  print: call('money:spend')
+    .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/prints' })
+    .input(z.object({ purchaseOrderId: uuid() }))
+    .output(whole),
+}

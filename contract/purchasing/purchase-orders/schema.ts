@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '#contract/billing/invoice-lines/line-pieces.ts'
+import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
+import { SUPPLIES } from '../supplier-bills/schema.ts'
+import { ORDER_STATUSES } from './rules.ts'
+
+const minor = () => z.number().int()
+export const ORDER_LINES_AT_MOST = 200
+const TAX_CATEGORIES = ['taxable', 'exempt', 'nil_rated', 'non_gst'] as const
+
+/** A row of an order. A discount is in percent or an amount, as `discountKind` says. */
+export const OrderLine = z
+  .strictObject({
+    description: text(200, 'Enter what is ordered'),
+    code: taxCode().optional(),
+    pack: text(60).optional(),
+    qtyMilli: qtyMilli(),
+    /** Empty is none. */
+    freeQtyMilli: qtyMilli('Enter how many are free, or nothing').optional(),
+    unitPriceMinor: moneyMinor('Enter the rate, like 80', PRICE_AT_MOST_MINOR),
+    expectedMrpMinor: moneyMinor('Enter the price on the pack, like 112', PRICE_AT_MOST_MINOR).optional(),
+    discountKind: z.enum(['none', 'pct', 'amount']).default('none'),
+    discountValue: moneyMinor('Enter the discount', PRICE_AT_MOST_MINOR).default(0),
+    taxCategory: z.enum(TAX_CATEGORIES).default('taxable'),
+    rateBps: rateBps().default(0),
+  })
+  .refine(({ discountKind, discountValue }) => discountKind !== 'pct' || discountValue <= 10_000, {
+    path: ['discountValue'],
+    message: 'Enter 100 percent or less',
+  })
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const PurchaseOrderInput = z.strictObject({
+  placeId: uuid('Choose where it is delivered').optional(),
+  partyId: uuid('Choose the supplier'),
+  expectedOn: isoDate().optional(),
+  /** From another state, or from a supplier without a tax number, as the supplier is where it is not said. */
+  supply: z.enum(SUPPLIES).optional(),
+  lines: z
+    .array(OrderLine)
+    .min(1, 'Add what is ordered')
+    .max(ORDER_LINES_AT_MOST, `Use ${ORDER_LINES_AT_MOST} lines or fewer`),
+  terms: longText(2000).optional(),
+  notes: longText(2000).optional(),
+})
+export type PurchaseOrderInput = z.infer<typeof PurchaseOrderInput>
+
+export const PurchaseOrderEdit = PurchaseOrderInput.extend({ purchaseOrderId: uuid(), version: version() })
+export type PurchaseOrderEdit = z.infer<typeof PurchaseOrderEdit>
+
+export const PurchaseOrderView = z.object({
+  purchaseOrderId: uuid(),
+  status: z.enum(ORDER_STATUSES),
+  number: z.string().nullable(),
+  revision: minor(),
+  amendsId: uuid().nullable(),
+  placeId: uuid(),
+  partyId: uuid(),
+  supplierName: z.string(),
+  issueDate: z.string().nullable(),
+  expectedOn: z.string().nullable(),
+  currency: z.string(),
+  totalMinor: minor(),
+  version: version(),
+})
+export type PurchaseOrderView = z.infer<typeof PurchaseOrderView>
+
+const Party = z.record(z.string(), z.string().nullable())
+
+export const WholePurchaseOrder = PurchaseOrderView.extend({
+  supply: z.enum(SUPPLIES),
+  /** It waits for a decision, and who asks may make it. */
+  approvable: z.boolean(),
+  buyer: Party.nullable(),
+  supplier: Party.nullable(),
+  terms: z.string().nullable(),
+  notes: z.string().nullable(),
+  closedReason: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      lineId: uuid(),
+      description: z.string(),
+      code: z.string().nullable(),
+      pack: z.string().nullable(),
+      qtyMilli: minor(),
+      freeQtyMilli: minor(),
+      receivedMilli: minor(),
+      unitPriceMinor: minor(),
+      expectedMrpMinor: minor().nullable(),
+      discountKind: z.enum(['none', 'pct', 'amount']),
+      discountValue: minor(),
+      taxCategory: z.enum(TAX_CATEGORIES),
+      rateBps: minor(),
+      grossMinor: minor(),
+      discountMinor: minor(),
+      taxableMinor: minor(),
+      cgstMinor: minor(),
+      sgstMinor: minor(),
+      igstMinor: minor(),
+      lineTotalMinor: minor(),
+    }),
+  ),
+  grossMinor: minor(),
+  lineDiscountMinor: minor(),
+  taxableMinor: minor(),
+  exemptMinor: minor(),
+  cgstMinor: minor(),
+  sgstMinor: minor(),
+  igstMinor: minor(),
+  /** Of bills against it that stand. */
+  billedMinor: minor(),
+  printCount: minor(),
+})
+export type WholePurchaseOrder = z.infer<typeof WholePurchaseOrder>
+
+export const BuyingPlace = z.object({
+  placeId: uuid(),
+  kind: z.enum(['branch', 'pharmacy', 'laboratory']),
+  name: z.string(),
+  addressLine: z.string().nullable(),
+  city: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type BuyingPlace = z.infer<typeof BuyingPlace>

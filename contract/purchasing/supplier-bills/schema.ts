@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
+import { taxFault } from '../expenses/rules.ts'
+import { Owed } from '../payments/schema.ts'
+
+const MOST = 100_00_00_000_00
+const minor = () => z.number().int()
+const taxMinor = () => moneyMinor('Enter the tax, like 90', MOST).default(0)
+
+export const SUPPLIES = ['intra', 'inter', 'none'] as const
+export const BILL_STATUSES = ['draft', 'posted', 'cancelled'] as const
+
+/** A supplier's bill, with the amounts that stand on it. */
+export const SupplierBillInput = z
+  .strictObject({
+    placeId: uuid('Choose the clinic').optional(),
+    partyId: uuid('Choose the supplier'),
+    purchaseOrderId: uuid('Choose the order').optional(),
+    billNo: text(40, 'Enter the number of the bill'),
+    billDate: isoDate('Enter the day of the bill, like 2026-11-20'),
+    /** Without one it is the supplier's days of credit after the bill. */
+    dueDate: isoDate().optional(),
+    itcEligible: z.boolean().optional(),
+    taxableMinor: moneyMinor('Enter the amount that is taxed', MOST).default(0),
+    exemptMinor: moneyMinor('Enter the amount without tax', MOST).default(0),
+    cgstMinor: taxMinor(),
+    sgstMinor: taxMinor(),
+    igstMinor: taxMinor(),
+    /** What the bill comes to; what it differs from its amounts by is its round-off, at most a rupee. */
+    payableMinor: moneyMinor('Enter what the bill comes to', MOST).refine(
+      (amount) => amount > 0,
+      'Enter more than zero',
+    ),
+    differenceReason: text(300).optional(),
+    fileId: uuid().optional(),
+  })
+  .superRefine((bill, { addIssue }) => {
+    const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
+    const fault = taxFault(bill)
+    if (fault) say(bill.cgstMinor === bill.sgstMinor ? 'igstMinor' : 'sgstMinor', fault)
+    const amounts = bill.taxableMinor + bill.exemptMinor + bill.cgstMinor + bill.sgstMinor + bill.igstMinor
+    if (Math.abs(bill.payableMinor - amounts) > 100)
+      say('payableMinor', 'The amounts do not add up to what the bill comes to')
+    if (bill.dueDate && bill.dueDate < bill.billDate) say('dueDate', 'Enter the day of the bill or a later one')
+  })
+export type SupplierBillInput = z.infer<typeof SupplierBillInput>
+
+export const SupplierBillEdit = SupplierBillInput.safeExtend({ supplierBillId: uuid(), version: version() })
+export type SupplierBillEdit = z.infer<typeof SupplierBillEdit>
+
+export const SupplierBillView = z.object({
+  supplierBillId: uuid(),
+  status: z.enum(BILL_STATUSES),
+  placeId: uuid(),
+  partyId: uuid(),
+  supplierName: z.string(),
+  purchaseOrderId: uuid().nullable(),
+  orderNumber: z.string().nullable(),
+  billNo: z.string(),
+  billDate: z.string(),
+  dueDate: z.string(),
+  supply: z.enum(SUPPLIES),
+  itcEligible: z.boolean(),
+  currency: z.string(),
+  taxableMinor: minor(),
+  exemptMinor: minor(),
+  cgstMinor: minor(),
+  sgstMinor: minor(),
+  igstMinor: minor(),
+  roundOffMinor: minor(),
+  payableMinor: minor(),
+  differenceReason: z.string().nullable(),
+  fileId: uuid().nullable(),
+  cancelReason: z.string().nullable(),
+  version: version(),
+})
+export type SupplierBillView = z.infer<typeof SupplierBillView>
+
+/** A bill in a list, with how far it is paid; drafts and what is cancelled owe nothing. */
+export const SupplierBillRow = SupplierBillView.extend({
+  debitedMinor: minor(),
+  ...Owed.omit({ payments: true }).shape,
+  overdue: z.boolean(),
+})
+export type SupplierBillRow = z.infer<typeof SupplierBillRow>
+
+/** With what went back by debit notes, what is owed after that, and what was paid. */
+export const WholeSupplierBill = SupplierBillView.extend({ debitedMinor: minor(), ...Owed.shape })
+export type WholeSupplierBill = z.infer<typeof WholeSupplierBill>

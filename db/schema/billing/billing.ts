@@ -1,0 +1,259 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  createdAt,
+  currency,
+  instant,
+  minor,
+  paperSums,
+  priceOfLine,
+  taxOfLine,
+  tenant,
+  version,
+} from '../kernel/columns.ts'
+import { patients } from '../patients/patients.ts'
+import { numberSeries, places } from '../practice/organisations.ts'
+import { appointments } from '../scheduling/appointments.ts'
+import { bankAccounts, billingParties, shifts } from './accounts.ts'
+
+/** Invoices of every kind; later the other papers join (`paper`). Frozen by trigger from 'issued' on. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    ...tenant(),
+    placeId: uuid().notNull(),
+    kind: text().notNull().default('consultation'),
+    status: text().$type<'draft' | 'issued' | 'cancelled'>().notNull().default('draft'),
+    seriesId: uuid(),
+    number: text(),
+    issueDate: date({ mode: 'string' }),
+    dueDate: date({ mode: 'string' }),
+    title: text(),
+    seller: jsonb().$type<Record<string, string | null>>(),
+    client: jsonb().$type<Record<string, string | null>>(),
+    patientId: uuid(),
+    doctorId: uuid(),
+    appointmentId: uuid(),
+    /** Whom it is for, where that is not only the patient of a visit. */
+    partyId: uuid(),
+    referredBy: text(),
+    placeOfSupply: text(),
+    bankAccountId: uuid(),
+    notes: text(),
+    terms: text(),
+    /** The paper that it was copied from. */
+    copiedFrom: uuid(),
+    priceMode: text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive'),
+    supply: text().$type<'intra' | 'inter' | 'none'>().notNull().default('intra'),
+    discountMinor: minor().notNull().default(0),
+    /** Where the discount was given in percent; `discountMinor` is what it came to. */
+    discountBps: integer(),
+    discountReason: text(),
+    /** Who gave the discount. */
+    discountBy: uuid(),
+    currency: currency(),
+    grossMinor: minor().notNull().default(0),
+    lineDiscountMinor: minor().notNull().default(0),
+    ...paperSums(),
+    roundOffMinor: minor().notNull().default(0),
+    payableMinor: minor().notNull().default(0),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    issuedBy: uuid(),
+    issuedAt: instant(),
+    cancelledBy: uuid(),
+    cancelledAt: instant(),
+    cancelReason: text(),
+    printCount: integer().notNull().default(0),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
+    foreignKey({
+      columns: [t.practiceId, t.bankAccountId],
+      foreignColumns: [bankAccounts.practiceId, bankAccounts.id],
+    }),
+    index('invoices_party').on(t.practiceId, t.partyId, t.issueDate),
+    unique('invoices_number').on(t.practiceId, t.seriesId, t.number),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    foreignKey({
+      columns: [t.practiceId, t.appointmentId],
+      foreignColumns: [appointments.practiceId, appointments.id],
+    }),
+    index('invoices_appointment').on(t.practiceId, t.appointmentId),
+    index('invoices_patient').on(t.practiceId, t.patientId, t.issueDate),
+    index('invoices_issued').on(t.practiceId, t.patientId, t.issuedAt, t.id).where(sql`${t.status} <> 'draft'`),
+    index('invoices_day').on(t.practiceId, t.issueDate),
+    index('invoices_place').on(t.practiceId, t.placeId, t.issueDate),
+    index('invoices_doctor').on(t.practiceId, t.doctorId, t.issueDate),
+    index('invoices_cancelled').on(t.practiceId, t.cancelledAt).where(sql`${t.status} = 'cancelled'`),
+    check('invoices_kind', sql`${t.kind} in ('consultation','pharmacy','lab','package','other')`),
+    check('invoices_status', sql`${t.status} in ('draft','issued','cancelled')`),
+    check('invoices_numbered', sql`(${t.status} = 'draft') = (${t.number} is null)`),
+    check('invoices_sum', sql`${t.totalMinor} + ${t.roundOffMinor} = ${t.payableMinor}`),
+  ],
+)
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    ...tenant(),
+    invoiceId: uuid().notNull(),
+    position: smallint().notNull(),
+    itemType: text().notNull().default('service'),
+    /** The entry of the price list that it came from. */
+    itemId: uuid(),
+    description: text().notNull(),
+    code: text(),
+    unit: text(),
+    ...priceOfLine(),
+    /** Loose pieces: the price is of a pack of so many. */
+    unitsPerPack: integer(),
+    ...taxOfLine(),
+    /** Somebody chose the tax of this line; else it follows the item, its code and the day. */
+    taxChosen: boolean().notNull().default(false),
+    docDiscountShareMinor: minor().notNull().default(0),
+    doctorId: uuid(),
+    /** A medicine's: what stands on its pack. The last day of the month that it is good until; the price of a whole pack. */
+    batchNo: text(),
+    expiresOn: date({ mode: 'string' }),
+    mrpMinor: minor(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('invoice_lines_position').on(t.practiceId, t.invoiceId, t.position),
+    foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+export const receipts = pgTable(
+  'receipts',
+  {
+    ...tenant(),
+    placeId: uuid().notNull(),
+    seriesId: uuid().notNull(),
+    number: text().notNull(),
+    receivedOn: date({ mode: 'string' }).notNull(),
+    status: text().$type<'posted' | 'reversed'>().notNull().default('posted'),
+    /** A reversal has a number of its own, and its amount counts against the receipt that it reverses. */
+    kind: text()
+      .$type<'against_invoice' | 'advance' | 'on_account' | 'reversal'>()
+      .notNull()
+      .default('against_invoice'),
+    reversesId: uuid(),
+    reversedReason: text(),
+    method: text().notNull(),
+    reference: text(),
+    /** A cheque or draft: its bank and day, and how far it got. */
+    chequeBank: text(),
+    chequeDate: date({ mode: 'string' }),
+    chequeState: text().$type<'received' | 'deposited' | 'cleared' | 'bounced'>(),
+    bankAccountId: uuid(),
+    partyId: uuid(),
+    shiftId: uuid(),
+    note: text(),
+    amountMinor: minor().notNull(),
+    /** What the payer handed over in cash, and what went back: printed, never booked. */
+    tenderedMinor: minor(),
+    changeMinor: minor(),
+    currency: currency(),
+    payer: jsonb().$type<Record<string, string | null>>().notNull(),
+    seller: jsonb().$type<Record<string, string | null>>().notNull(),
+    patientId: uuid(),
+    /** Split tender: the receipts of one payment share this. */
+    batchId: uuid().notNull(),
+    receivedBy: uuid().notNull(),
+    createdAt: createdAt(),
+    printCount: integer().notNull().default(0),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('receipts_number').on(t.practiceId, t.seriesId, t.number),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
+    foreignKey({
+      columns: [t.practiceId, t.bankAccountId],
+      foreignColumns: [bankAccounts.practiceId, bankAccounts.id],
+    }),
+    foreignKey({ columns: [t.practiceId, t.shiftId], foreignColumns: [shifts.practiceId, shifts.id] }),
+    foreignKey({ columns: [t.practiceId, t.reversesId], foreignColumns: [t.practiceId, t.id] }),
+    uniqueIndex('receipts_reversed_once').on(t.practiceId, t.reversesId).where(sql`reverses_id is not null`),
+    index('receipts_patient').on(t.practiceId, t.patientId, t.createdAt, t.id),
+    index('receipts_day').on(t.practiceId, t.receivedOn),
+    index('receipts_shift').on(t.practiceId, t.shiftId),
+    index('receipts_batch').on(t.practiceId, t.batchId),
+    index('receipts_party').on(t.practiceId, t.partyId, t.receivedOn),
+    check('receipts_kind', sql`${t.kind} in ('against_invoice','advance','on_account','reversal')`),
+    check('receipts_reversal', sql`(${t.kind} = 'reversal') = (${t.reversesId} is not null)`),
+    check('receipts_cheque', sql`${t.chequeState} is null or ${t.method} in ('cheque','dd')`),
+    check('receipts_amount', sql`${t.amountMinor} > 0`),
+    check(
+      'receipts_method',
+      sql`${t.method} in ('cash','card','upi','netbanking','bank_transfer','cheque','dd','wallet','insurance','advance_adjust')`,
+    ),
+  ],
+)
+
+/** Which receipt pays how much of which invoice. */
+export const allocations = pgTable(
+  'allocations',
+  {
+    ...tenant(),
+    receiptId: uuid().notNull(),
+    invoiceId: uuid().notNull(),
+    amountMinor: minor().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.receiptId], foreignColumns: [receipts.practiceId, receipts.id] }),
+    foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
+    index('allocations_invoice').on(t.practiceId, t.invoiceId),
+    index('allocations_receipt').on(t.practiceId, t.receiptId),
+    index('allocations_laid').on(t.practiceId, t.createdAt),
+    check('allocations_amount', sql`${t.amountMinor} > 0`),
+  ],
+)
+
+/** Which receipt pays how much of what a client owed before the first paper. */
+export const openingAllocations = pgTable(
+  'opening_allocations',
+  {
+    ...tenant(),
+    receiptId: uuid().notNull(),
+    partyId: uuid().notNull(),
+    amountMinor: minor().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.receiptId], foreignColumns: [receipts.practiceId, receipts.id] }),
+    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
+    index('opening_allocations_party').on(t.practiceId, t.partyId),
+    index('opening_allocations_receipt').on(t.practiceId, t.receiptId),
+    check('opening_allocations_amount', sql`${t.amountMinor} > 0`),
+  ],
+)

@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  createdAt,
+  currency,
+  instant,
+  minor,
+  paperSums,
+  priceOfLine,
+  taxOfLine,
+  tenant,
+  version,
+} from '../kernel/columns.ts'
+import { numberSeries, places } from '../practice/organisations.ts'
+import { supplierBills } from '../purchasing/purchasing.ts'
+import { billingParties } from './accounts.ts'
+import { invoices, receipts } from './billing.ts'
+
+/**
+ * What was charged too little, to a customer; or what goes back to a supplier. Frozen by trigger from 'issued' on. A
+ * customer's is due like an invoice; a supplier's lowers what we owe.
+ */
+export const debitNotes = pgTable(
+  'debit_notes',
+  {
+    ...tenant(),
+    placeId: uuid().notNull(),
+    side: text().$type<'customer' | 'supplier'>().notNull(),
+    invoiceId: uuid(),
+    supplierBillId: uuid(),
+    partyId: uuid(),
+    status: text().$type<'draft' | 'issued' | 'cancelled'>().notNull().default('draft'),
+    seriesId: uuid(),
+    number: text(),
+    issueDate: date({ mode: 'string' }),
+    dueDate: date({ mode: 'string' }),
+    title: text(),
+    reason: text().notNull(),
+    reasonNote: text(),
+    seller: jsonb().$type<Record<string, string | null>>(),
+    client: jsonb().$type<Record<string, string | null>>(),
+    patientId: uuid(),
+    doctorId: uuid(),
+    priceMode: text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive'),
+    supply: text().$type<'intra' | 'inter' | 'none'>().notNull().default('intra'),
+    currency: currency(),
+    grossMinor: minor().notNull().default(0),
+    lineDiscountMinor: minor().notNull().default(0),
+    ...paperSums(),
+    roundOffMinor: minor().notNull().default(0),
+    payableMinor: minor().notNull().default(0),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    issuedBy: uuid(),
+    issuedAt: instant(),
+    cancelledBy: uuid(),
+    cancelledAt: instant(),
+    cancelReason: text(),
+    printCount: integer().notNull().default(0),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('debit_notes_number').on(t.practiceId, t.seriesId, t.number),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
+    foreignKey({
+      columns: [t.practiceId, t.supplierBillId],
+      foreignColumns: [supplierBills.practiceId, supplierBills.id],
+    }),
+    foreignKey({ columns: [t.practiceId, t.partyId], foreignColumns: [billingParties.practiceId, billingParties.id] }),
+    foreignKey({ columns: [t.practiceId, t.seriesId], foreignColumns: [numberSeries.practiceId, numberSeries.id] }),
+    index('debit_notes_invoice').on(t.practiceId, t.invoiceId),
+    index('debit_notes_bill').on(t.practiceId, t.supplierBillId),
+    index('debit_notes_day').on(t.practiceId, t.issueDate),
+    check('debit_notes_status', sql`${t.status} in ('draft','issued','cancelled')`),
+    check('debit_notes_numbered', sql`(${t.status} = 'draft') = (${t.number} is null)`),
+    check('debit_notes_sum', sql`${t.totalMinor} + ${t.roundOffMinor} = ${t.payableMinor} and ${t.payableMinor} >= 0`),
+    check(
+      'debit_notes_side',
+      sql`(${t.side} = 'customer' and ${t.invoiceId} is not null and ${t.supplierBillId} is null) or (${t.side} = 'supplier' and ${t.invoiceId} is null and ${t.partyId} is not null)`,
+    ),
+    check(
+      'debit_notes_reason',
+      sql`${t.reason} in ('undercharged','price_correction','tax_correction','goods_returned','short_supply','other')`,
+    ),
+  ],
+)
+
+export const debitNoteLines = pgTable(
+  'debit_note_lines',
+  {
+    ...tenant(),
+    debitNoteId: uuid().notNull(),
+    position: smallint().notNull(),
+    description: text().notNull(),
+    code: text(),
+    unit: text(),
+    ...priceOfLine(),
+    ...taxOfLine(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('debit_note_lines_position').on(t.practiceId, t.debitNoteId, t.position),
+    foreignKey({
+      columns: [t.practiceId, t.debitNoteId],
+      foreignColumns: [debitNotes.practiceId, debitNotes.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What will not be collected any more, by somebody who may decide that. Taken back, it is due again. */
+export const writeOffs = pgTable(
+  'write_offs',
+  {
+    ...tenant(),
+    invoiceId: uuid().notNull(),
+    amountMinor: minor().notNull(),
+    writtenOffOn: date({ mode: 'string' }).notNull(),
+    reason: text().notNull(),
+    decidedBy: uuid().notNull(),
+    createdAt: createdAt(),
+    reversedBy: uuid(),
+    reversedAt: instant(),
+    reversedReason: text(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.invoiceId], foreignColumns: [invoices.practiceId, invoices.id] }),
+    index('write_offs_invoice').on(t.practiceId, t.invoiceId),
+    index('write_offs_day').on(t.practiceId, t.writtenOffOn),
+    check('write_offs_amount', sql`${t.amountMinor} > 0`),
+    check('write_offs_reversed', sql`(${t.reversedAt} is null) = (${t.reversedReason} is null)`),
+  ],
+)
+
+/** Which receipt pays how much of which customer's debit note. */
+export const debitAllocations = pgTable(
+  'debit_allocations',
+  {
+    ...tenant(),
+    receiptId: uuid().notNull(),
+    debitNoteId: uuid().notNull(),
+    amountMinor: minor().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.receiptId], foreignColumns: [receipts.practiceId, receipts.id] }),
+    foreignKey({ columns: [t.practiceId, t.debitNoteId], foreignColumns: [debitNotes.practiceId, debitNotes.id] }),
+    index('debit_allocations_note').on(t.practiceId, t.debitNoteId),
+    index('debit_allocations_receipt').on(t.practiceId, t.receiptId),
+    check('debit_allocations_amount', sql`${t.amountMinor} > 0`),
+  ],
+)

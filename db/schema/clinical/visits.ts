@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  char,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, tenant, version } from '../kernel/columns.ts'
+import { patients } from '../patients/patients.ts'
+import { doctors } from '../practice/doctors.ts'
+import { appointments } from '../scheduling/appointments.ts'
+
+/** What was found and decided at one appointment. Frozen by trigger once signed. */
+export const visits = pgTable(
+  'visits',
+  {
+    ...tenant(),
+    appointmentId: uuid().notNull(),
+    patientId: uuid().notNull(),
+    doctorId: uuid().notNull(),
+    placeId: uuid().notNull(),
+    status: text().$type<'open' | 'completed' | 'cancelled'>().notNull().default('open'),
+    clinicalFindings: text(),
+    additionalTreatments: text(),
+    advice: text(),
+    followUpOn: date({ mode: 'string' }),
+    followUpReason: text(),
+    /** Which of `visit_versions` holds: 1 as it was signed, one more for each amendment. The only change after signing. */
+    noteVersion: smallint().notNull().default(1),
+    startedAt: createdAt(),
+    signedAt: instant(),
+    signedBy: uuid(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('visits_appointment').on(t.practiceId, t.appointmentId),
+    foreignKey({
+      columns: [t.practiceId, t.appointmentId],
+      foreignColumns: [appointments.practiceId, appointments.id],
+    }),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    index('visits_patient').on(t.practiceId, t.patientId, t.startedAt),
+    index('visits_newest').on(t.practiceId, t.startedAt, t.id),
+    index('visits_doctor').on(t.practiceId, t.doctorId, t.startedAt, t.id),
+    index('visits_amended').on(t.practiceId, t.patientId, t.startedAt).where(sql`${t.noteVersion} > 1`),
+    index('visits_unsigned').on(t.practiceId, t.doctorId, t.startedAt, t.id).where(sql`${t.status} = 'open'`),
+    check('visits_status', sql`${t.status} in ('open','completed','cancelled')`),
+    check('visits_signed', sql`(${t.status} = 'completed') = (${t.signedAt} is not null)`),
+  ],
+)
+
+/** Symptoms, diagnoses, procedures, instructions, lab tests of a visit: unique by name in each list (specification 5). */
+export const visitEntries = pgTable(
+  'visit_entries',
+  {
+    ...tenant(),
+    visitId: uuid().notNull(),
+    list: text().notNull(),
+    name: text().notNull(),
+    nameKey: text().notNull(),
+    details: jsonb().$type<Record<string, string>>().notNull().default({}),
+    position: smallint().notNull().default(0),
+    /** Of which version of the note it is part: an amendment writes its lists anew beside the earlier ones. */
+    noteVersion: smallint().notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('visit_entries_name').on(t.practiceId, t.visitId, t.noteVersion, t.list, t.nameKey),
+    foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
+  ],
+)
+
+/** What a signed note said at each of its versions, why it was amended and by whom. Rows are only added. */
+export const visitVersions = pgTable(
+  'visit_versions',
+  {
+    ...tenant(),
+    visitId: uuid().notNull(),
+    number: smallint().notNull(),
+    /** The texts of the note; its lists are the `visit_entries` of the same number. */
+    texts: jsonb().$type<Record<string, string | null>>().notNull(),
+    /** Null for the first, which is the signed note. */
+    reason: text(),
+    signedBy: uuid().notNull(),
+    signedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('visit_versions_number').on(t.practiceId, t.visitId, t.number),
+    foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
+    check('visit_versions_reason', sql`(${t.number} = 1) = (${t.reason} is null)`),
+  ],
+)
+
+/** One taking of measurements. A correction marks the old row and writes a new one. */
+export const vitals = pgTable(
+  'vitals',
+  {
+    ...tenant(),
+    patientId: uuid().notNull(),
+    visitId: uuid(),
+    measuredAt: createdAt(),
+    measuredBy: uuid().notNull(),
+    heightCm: integer(),
+    weightG: integer(),
+    systolic: integer(),
+    diastolic: integer(),
+    pulse: integer(),
+    respiration: integer(),
+    /** Tenths of a degree as it was read off, in `temperatureUnit`: 98.7 °F turned into Celsius and back would say 98.8. */
+    temperatureTenths: integer(),
+    temperatureUnit: char({ length: 1 }).$type<'C' | 'F'>().notNull().default('C'),
+    spo2: integer(),
+    /** Of the head, the waist and the upper arm, in millimetres. */
+    headMm: integer(),
+    waistMm: integer(),
+    armMm: integer(),
+    /** Capillary, in mg/dL; `glucoseWhen` says how it was taken. */
+    glucose: integer(),
+    glucoseWhen: text().$type<'fasting' | 'random' | 'after_meal'>(),
+    /** 0 none to 10 worst. */
+    pain: smallint(),
+    /** First day of the last period. */
+    lastPeriodOn: date({ mode: 'string' }),
+    pregnant: boolean(),
+    /** Breast-feeding: medicines ask. */
+    lactating: boolean(),
+    /** How it was measured, as far as somebody said so. */
+    position: text().$type<'sitting' | 'lying' | 'standing'>(),
+    arm: text().$type<'left' | 'right'>(),
+    temperatureSite: text().$type<'oral' | 'axillary' | 'tympanic' | 'forehead' | 'rectal'>(),
+    onOxygen: boolean(),
+    note: text(),
+    /** Soft limits that the person confirmed, by field. */
+    confirmed: text().array().notNull().default(sql`'{}'::text[]`),
+    replacedBy: uuid(),
+    errorReason: text(),
+    correctedAt: instant(),
+    correctedBy: uuid(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    foreignKey({ columns: [t.practiceId, t.visitId], foreignColumns: [visits.practiceId, visits.id] }),
+    index('vitals_patient').on(t.practiceId, t.patientId, t.measuredAt),
+    // The newest height, weight and answer, however long ago they were taken.
+    index('vitals_height').on(t.practiceId, t.patientId, t.measuredAt, t.id).where(sql`${t.heightCm} is not null`),
+    index('vitals_weight').on(t.practiceId, t.patientId, t.measuredAt, t.id).where(sql`${t.weightG} is not null`),
+    index('vitals_pregnancy')
+      .on(t.practiceId, t.patientId, t.measuredAt, t.id)
+      .where(sql`${t.pregnant} is not null or ${t.lactating} is not null or ${t.lastPeriodOn} is not null`),
+    check('vitals_height', sql`${t.heightCm} between 20 and 272`),
+    check('vitals_weight', sql`${t.weightG} between 300 and 450000`),
+    check('vitals_temperature_unit', sql`${t.temperatureUnit} in ('C','F')`),
+    check('vitals_pressure', sql`${t.diastolic} < ${t.systolic}`),
+    check('vitals_head', sql`${t.headMm} between 150 and 750`),
+    check('vitals_waist', sql`${t.waistMm} between 100 and 2500`),
+    check('vitals_arm', sql`${t.armMm} between 50 and 800`),
+    check('vitals_glucose', sql`${t.glucose} between 10 and 1500`),
+    check('vitals_glucose_when', sql`${t.glucoseWhen} in ('fasting','random','after_meal')`),
+    check('vitals_pain', sql`${t.pain} between 0 and 10`),
+    check('vitals_position', sql`${t.position} in ('sitting','lying','standing')`),
+    check('vitals_arm_side', sql`${t.arm} in ('left','right')`),
+    check('vitals_site', sql`${t.temperatureSite} in ('oral','axillary','tympanic','forehead','rectal')`),
+    check(
+      'vitals_something',
+      sql`coalesce(${t.heightCm},${t.weightG},${t.systolic},${t.diastolic},${t.pulse},${t.respiration},${t.temperatureTenths},${t.spo2},${t.headMm},${t.waistMm},${t.armMm},${t.glucose},${t.pain}) is not null or ${t.lastPeriodOn} is not null or ${t.pregnant} is not null or ${t.lactating} is not null`,
+    ),
+  ],
+)

@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, citext, createdAt, instant, tenant, version } from '../kernel/columns.ts'
+import { places, practices } from '../practice/organisations.ts'
+
+export const patients = pgTable(
+  'patients',
+  {
+    ...tenant(),
+    patientNo: text().notNull(),
+    givenName: text().notNull(),
+    familyName: text(),
+    fullName: text().notNull(),
+    gender: text().$type<'Male' | 'Female' | 'Other'>(),
+    birthDate: date({ mode: 'string' }),
+    birthDateEstimated: boolean().notNull().default(false),
+    bloodGroup: text(),
+    /** E.164; a family may share one. */
+    phone: text(),
+    email: citext(),
+    addressLine: text(),
+    city: text(),
+    state: text(),
+    postcode: text(),
+    guardianName: text(),
+    heardFrom: text(),
+    alternatePhone: text(),
+    emergencyName: text(),
+    emergencyPhone: text(),
+    language: text(),
+    /** How they want to be written to; null is not asked yet. */
+    channel: text().$type<'email' | 'sms' | 'whatsapp' | 'none'>(),
+    /** When they agreed to be written to, and when they took it back. */
+    consentAt: instant(),
+    consentEndedAt: instant(),
+    /** Changes with the picture in patient_photos; null without one. */
+    photoId: uuid(),
+    /** The record that this one was merged into. */
+    mergedInto: uuid(),
+    /** "No known allergies" is an answer of its own; null is not recorded. */
+    noKnownAllergies: boolean(),
+    personId: uuid(),
+    registeredPlaceId: uuid(),
+    status: text().notNull().default('active'),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('patients_no').on(t.practiceId, t.patientNo),
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    foreignKey({ columns: [t.practiceId, t.registeredPlaceId], foreignColumns: [places.practiceId, places.id] }),
+    index('patients_phone').on(t.practiceId, t.phone.asc().op('text_pattern_ops')),
+    index('patients_person').on(t.practiceId, t.personId),
+    index('patients_name').on(t.practiceId, t.fullName, t.id),
+    check('patients_gender', sql`${t.gender} in ('Male','Female','Other')`),
+    check('patients_channel', sql`${t.channel} in ('email','sms','whatsapp','none')`),
+    check('patients_status', sql`${t.status} in ('active','disabled','merged')`),
+    check('patients_merged', sql`(${t.status} = 'merged') = (${t.mergedInto} is not null)`),
+  ],
+)
+
+/** Pictures of patients, one each; the row's id is the patient's. */
+export const patientPhotos = pgTable(
+  'patient_photos',
+  {
+    ...tenant(),
+    contentType: text().notNull(),
+    sha256: text().notNull(),
+    content: bytes().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.id], foreignColumns: [patients.practiceId, patients.id] }),
+  ],
+)
+
+/** One row per word of a patient's name, number and phone, lower case without accents: the search index. */
+export const patientWords = pgTable(
+  'patient_words',
+  { practiceId: uuid().notNull(), word: text().notNull(), patientId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.patientId, t.word] }),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    index('patient_words_prefix').on(t.practiceId, t.word.asc().op('text_pattern_ops'), t.patientId),
+  ],
+)
+
+/** Allergies, past illness, surgery, family history, long-term medicines: unique by name in each list. */
+export const historyEntries = pgTable(
+  'history_entries',
+  {
+    ...tenant(),
+    patientId: uuid().notNull(),
+    list: text().notNull(),
+    name: text().notNull(),
+    nameKey: text().notNull(),
+    note: text(),
+    year: integer(),
+    /** What the list asks beside the name: reaction, severity and verification of an allergy, relation, dose. */
+    details: jsonb().$type<Record<string, string>>().notNull().default({}),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    updatedBy: uuid(),
+    updatedAt: instant(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('history_entries_name').on(t.practiceId, t.patientId, t.list, t.nameKey),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+  ],
+)
+
+/**
+ * Family and guardians, read from the patient's side: `relatedPatientId` is the patient's `relation`. A guardian books for
+ * and reads of the patient until `validUntil`, the day on which a child comes of age.
+ */
+export const patientRelations = pgTable(
+  'patient_relations',
+  {
+    ...tenant(),
+    patientId: uuid().notNull(),
+    relatedPatientId: uuid().notNull(),
+    relation: text().notNull(),
+    isGuardian: boolean().notNull().default(false),
+    canBook: boolean().notNull().default(false),
+    canView: boolean().notNull().default(false),
+    validUntil: date({ mode: 'string' }),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('patient_relations_pair').on(t.practiceId, t.patientId, t.relatedPatientId),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    foreignKey({ columns: [t.practiceId, t.relatedPatientId], foreignColumns: [patients.practiceId, patients.id] }),
+    index('patient_relations_of').on(t.practiceId, t.relatedPatientId),
+    check('patient_relations_others', sql`${t.patientId} <> ${t.relatedPatientId}`),
+  ],
+)
+
+/** Two records found to be of one patient. `moved` names every row that changed hands, so that it can be undone. */
+export const patientMerges = pgTable(
+  'patient_merges',
+  {
+    ...tenant(),
+    keptId: uuid().notNull(),
+    mergedId: uuid().notNull(),
+    moved: jsonb().$type<Record<string, string[]>>().notNull(),
+    reason: text(),
+    mergedBy: uuid().notNull(),
+    mergedAt: createdAt(),
+    undoneBy: uuid(),
+    undoneAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.keptId], foreignColumns: [patients.practiceId, patients.id] }),
+    foreignKey({ columns: [t.practiceId, t.mergedId], foreignColumns: [patients.practiceId, patients.id] }),
+    index('patient_merges_kept').on(t.practiceId, t.keptId),
+  ],
+)
+
+/** Spellings near to the words of a name (each with one letter left out): the search index for slips of the key. */
+export const patientSpellings = pgTable(
+  'patient_spellings',
+  { practiceId: uuid().notNull(), spelling: text().notNull(), patientId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.spelling, t.patientId] }),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    index('patient_spellings_of').on(t.practiceId, t.patientId),
+  ],
+)
+
+/** Whom somebody has opened or booked last. */
+export const recentPatients = pgTable(
+  'recent_patients',
+  { practiceId: uuid().notNull(), personId: uuid().notNull(), patientId: uuid().notNull(), at: createdAt() },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.personId, t.patientId] }),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    index('recent_patients_newest').on(t.practiceId, t.personId, t.at),
+  ],
+)
+
+/** A CSV file of patients on its way in: read and checked first, then taken over row by row. */
+export const patientImports = pgTable(
+  'patient_imports',
+  {
+    ...tenant(),
+    fileName: text().notNull(),
+    status: text().$type<'checked' | 'running' | 'done' | 'stopped'>().notNull().default('checked'),
+    total: integer().notNull(),
+    done: integer().notNull().default(0),
+    added: integer().notNull().default(0),
+    /** The rows as they were read, each with what is wrong with it. */
+    rows: jsonb().$type<{ line: number; values: Record<string, string>; wrong: Record<string, string> }[]>().notNull(),
+    createdBy: uuid().notNull(),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+  ],
+)

@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  time,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, minor, tenant, version } from '../kernel/columns.ts'
+import { places, practices } from './organisations.ts'
+
+export const doctors = pgTable(
+  'doctors',
+  {
+    ...tenant(),
+    personId: uuid().notNull(),
+    /** As printed on papers; follows the person's name when that is changed on the profile. */
+    fullName: text().notNull(),
+    speciality: text().notNull(),
+    qualification: text(),
+    registrationNo: text(),
+    experienceYears: integer(),
+    feeMinor: minor().notNull().default(0),
+    active: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('doctors_person').on(t.practiceId, t.personId),
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    check('doctors_fee', sql`${t.feeMinor} >= 0`),
+  ],
+)
+
+/** Weekly hours of a doctor at a branch, as local wall-clock times in the branch's zone. */
+export const scheduleWindows = pgTable(
+  'schedule_windows',
+  {
+    ...tenant(),
+    doctorId: uuid().notNull(),
+    placeId: uuid().notNull(),
+    /** ISO weekday: 1 Monday to 7 Sunday. */
+    weekday: smallint().notNull(),
+    startsAt: time().notNull(),
+    endsAt: time().notNull(),
+    slotMinutes: smallint().notNull().default(15),
+    capacity: smallint().notNull().default(1),
+    /** A pause inside the window, on the same clock; both or neither. More pauses are more windows. */
+    breakFrom: time(),
+    breakTo: time(),
+    validFrom: date({ mode: 'string' }).notNull(),
+    validTo: date({ mode: 'string' }),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    index('schedule_windows_doctor').on(t.practiceId, t.doctorId, t.weekday),
+    check('schedule_windows_order', sql`${t.startsAt} < ${t.endsAt}`),
+    check('schedule_windows_weekday', sql`${t.weekday} between 1 and 7`),
+    check('schedule_windows_slot', sql`${t.slotMinutes} between 5 and 480`),
+    check('schedule_windows_capacity', sql`${t.capacity} between 1 and 50`),
+    check(
+      'schedule_windows_break',
+      sql`(${t.breakFrom} is null) = (${t.breakTo} is null) and ${t.breakFrom} < ${t.breakTo}`,
+    ),
+  ],
+)
+
+/**
+ * Time in which nobody is booked: leave of a doctor, or a holiday of a branch or of the whole practice. From a day to a
+ * day on the branch's calendar; with times only that part of each day.
+ */
+export const scheduleExceptions = pgTable(
+  'schedule_exceptions',
+  {
+    ...tenant(),
+    /** Null: every doctor. */
+    doctorId: uuid(),
+    /** Null: every branch. */
+    placeId: uuid(),
+    fromDay: date({ mode: 'string' }).notNull(),
+    toDay: date({ mode: 'string' }).notNull(),
+    startsAt: time(),
+    endsAt: time(),
+    reason: text(),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    index('schedule_exceptions_days').on(t.practiceId, t.toDay, t.fromDay),
+    check('schedule_exceptions_order', sql`${t.fromDay} <= ${t.toDay}`),
+    check(
+      'schedule_exceptions_times',
+      sql`(${t.startsAt} is null) = (${t.endsAt} is null) and ${t.startsAt} < ${t.endsAt}`,
+    ),
+  ],
+)
+
+/** What holds for bookings and what happens by itself: one row of the practice, and one of each doctor who differs. */
+export const bookingRules = pgTable(
+  'booking_rules',
+  {
+    ...tenant(),
+    /** Null: the practice's own. */
+    doctorId: uuid(),
+    minNoticeMinutes: integer().notNull().default(120),
+    horizonDays: integer().notNull().default(60),
+    /** How many coming visits a patient may have booked by themselves. */
+    maxOpenPerPatient: smallint().notNull().default(3),
+    /** Until how long before the visit patients may cancel or move it. */
+    cutOffMinutes: integer().notNull().default(120),
+    bufferBeforeMinutes: smallint().notNull().default(0),
+    bufferAfterMinutes: smallint().notNull().default(0),
+    confirmBookings: boolean().notNull().default(true),
+    sendReminders: boolean().notNull().default(true),
+    invoiceOnPayment: boolean().notNull().default(true),
+    noShowAfterClosing: boolean().notNull().default(true),
+    /** Free follow-up: days after the paid visit, and how many visits; 0 days is none. */
+    freeDays: smallint().notNull().default(0),
+    freeVisits: smallint().notNull().default(1),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('booking_rules_whose').on(t.practiceId, t.doctorId).nullsNotDistinct(),
+    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    check(
+      'booking_rules_sizes',
+      sql`${t.minNoticeMinutes} between 0 and 20160 and ${t.horizonDays} between 1 and 366 and ${t.maxOpenPerPatient} between 1 and 50 and ${t.cutOffMinutes} between 0 and 20160 and ${t.bufferBeforeMinutes} between 0 and 120 and ${t.bufferAfterMinutes} between 0 and 120 and ${t.freeDays} between 0 and 365 and ${t.freeVisits} between 1 and 50`,
+    ),
+  ],
+)
+
+/** A consultation fee that differs from the doctor's own: by branch, by kind of visit, or by both. */
+export const doctorFees = pgTable(
+  'doctor_fees',
+  {
+    ...tenant(),
+    doctorId: uuid().notNull(),
+    placeId: uuid(),
+    kind: text(),
+    feeMinor: minor().notNull(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('doctor_fees_which').on(t.practiceId, t.doctorId, t.placeId, t.kind).nullsNotDistinct(),
+    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    check('doctor_fees_fee', sql`${t.feeMinor} >= 0`),
+    check('doctor_fees_kind', sql`${t.kind} in ('scheduled','walk_in','follow_up','emergency','virtual')`),
+  ],
+)
+
+/** What is done, given and charged beside the consultation: the practice's own price list. */
+export const procedures = pgTable(
+  'procedures',
+  {
+    ...tenant(),
+    name: text().notNull(),
+    nameKey: text().notNull(),
+    kind: text()
+      .$type<'procedure' | 'service' | 'lab_test' | 'vaccine' | 'medicine' | 'other'>()
+      .notNull()
+      .default('procedure'),
+    /** HSN or SAC. */
+    code: text(),
+    /** What the clerk types, and what the scanner reads. */
+    shortCode: text(),
+    barcode: text(),
+    unit: text(),
+    priceMinor: minor().notNull(),
+    /** The tax is in the price, as it is where a maximum price is printed on the pack. */
+    priceMode: text().$type<'tax_exclusive' | 'tax_inclusive'>().notNull().default('tax_exclusive'),
+    /** Its own tax; without one it is that of its code, and without that the profile's. */
+    taxCategory: text().$type<'taxable' | 'exempt' | 'nil_rated' | 'non_gst'>(),
+    rateBps: integer(),
+    active: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('procedures_name').on(t.practiceId, t.nameKey),
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    uniqueIndex('procedures_short_code')
+      .on(t.practiceId, sql`upper(${t.shortCode})`)
+      .where(sql`short_code is not null and active`),
+    uniqueIndex('procedures_barcode').on(t.practiceId, t.barcode).where(sql`barcode is not null and active`),
+    check('procedures_price', sql`${t.priceMinor} >= 0`),
+    check('procedures_kind', sql`${t.kind} in ('procedure','service','lab_test','vaccine','medicine','other')`),
+    check('procedures_rate', sql`(${t.rateBps} is null) = (${t.taxCategory} is null)`),
+  ],
+)
+
+/** A wall display of a branch: whoever has its address sees tokens and no names. Only the hash of the address is kept. */
+export const wallBoards = pgTable(
+  'wall_boards',
+  {
+    ...tenant(),
+    placeId: uuid().notNull(),
+    tokenHash: text().notNull(),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('wall_boards_token').on(t.tokenHash),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+  ],
+)

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytes, citext, createdAt, instant, tenant, version } from '../kernel/columns.ts'
+import { organisations, places, practices } from './organisations.ts'
+
+// These tables are read before a practice is known, so they stand outside the tenant wall (decision 20);
+// only api/practice/people/door.ts may import them.
+
+export const people = pgTable(
+  'people',
+  {
+    id: uuid().primaryKey(),
+    fullName: text().notNull(),
+    /** E.164, one login per number. */
+    phone: text(),
+    email: citext(),
+    passwordHash: text(),
+    active: boolean().notNull().default(true),
+    locale: text(),
+    theme: text(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    unique('people_phone').on(t.phone),
+    unique('people_email').on(t.email),
+    check('people_reachable', sql`${t.phone} is not null or ${t.email} is not null`),
+  ],
+)
+
+/** A person's profile picture: small, re-encoded by nobody, checked by type and size; it follows the person. */
+export const pictures = pgTable('pictures', {
+  personId: uuid()
+    .primaryKey()
+    .references(() => people.id),
+  contentType: text().notNull(),
+  sha256: text().notNull(),
+  content: bytes().notNull(),
+  updatedAt: createdAt(),
+})
+
+/** One person in one practice: role, place, rights. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    ...tenant(),
+    orgId: uuid()
+      .notNull()
+      .references(() => organisations.id),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id),
+    role: text().notNull(),
+    placeId: uuid(),
+    rights: text().array().notNull().default(sql`'{}'::text[]`),
+    active: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('memberships_person').on(t.practiceId, t.personId),
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    index('memberships_by_person').on(t.personId),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the bearer token in hex; the token itself is kept nowhere. */
+    sid: text().primaryKey(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id),
+    practiceId: uuid(),
+    createdAt: createdAt(),
+    lastSeenAt: instant().notNull().default(sql`now()`),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+    userAgent: text(),
+    ip: text(),
+  },
+  (t) => [index('sessions_by_person').on(t.personId)],
+)
+
+/** Single-use links to choose a password: a reset (30 minutes) or an invitation (7 days). */
+export const resets = pgTable(
+  'resets',
+  {
+    id: uuid().primaryKey(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id),
+    kind: text().$type<'reset' | 'invitation'>().notNull(),
+    tokenHash: text().notNull(),
+    createdBy: uuid(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [unique('resets_token').on(t.tokenHash), index('resets_by_person').on(t.personId)],
+)
+
+/** Failed tries by key (account+address, address): outlives a restart. */
+export const throttles = pgTable('throttles', {
+  key: text().primaryKey(),
+  failures: integer().notNull().default(0),
+  windowStartedAt: instant().notNull(),
+  blockedUntil: instant(),
+})
+
+/** The first answer to an act, found again when the same form is posted twice (decision 17). */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    status: integer().notNull(),
+    answer: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.scope, t.key] })],
+)
+
+/** Long forms kept while they are being filled in (decision 16). */
+export const drafts = pgTable(
+  'drafts',
+  {
+    ...tenant(),
+    personId: uuid().notNull(),
+    form: text().notNull(),
+    patientId: uuid(),
+    recordId: text(),
+    body: jsonb().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('drafts_key').on(t.practiceId, t.personId, t.form, t.patientId, t.recordId).nullsNotDistinct(),
+  ],
+)
+
+/** A form that arrived after its session had ended, encrypted for that person, kept for a day. */
+export const parkedPosts = pgTable(
+  'parked_posts',
+  {
+    id: uuid().primaryKey(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id),
+    practiceId: uuid(),
+    path: text().notNull(),
+    sealed: bytes().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('parked_by_person').on(t.personId)],
+)

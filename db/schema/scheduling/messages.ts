@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, instant, tenant, version } from '../kernel/columns.ts'
+import { patients } from '../patients/patients.ts'
+import { doctors } from '../practice/doctors.ts'
+import { places, practices } from '../practice/organisations.ts'
+import { appointments } from './appointments.ts'
+
+/**
+ * The outbox. A message is written in the transaction of what it tells about, and sent by a job of its own; `dedupeKey`
+ * lets each thing be told once. No message says why somebody sees a doctor.
+ */
+export const messages = pgTable(
+  'messages',
+  {
+    ...tenant(),
+    about: text().notNull(),
+    channel: text().$type<'email' | 'sms' | 'whatsapp' | 'link'>().notNull(),
+    recipient: text().notNull(),
+    subject: text(),
+    body: text().notNull(),
+    status: text().$type<'queued' | 'sent' | 'failed' | 'skipped'>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    /** Why it failed or was left out, in words. */
+    note: text(),
+    dedupeKey: text().notNull(),
+    notBefore: instant().notNull(),
+    /** After this it says nothing useful any more and is left out. */
+    notAfter: instant(),
+    patientId: uuid(),
+    appointmentId: uuid(),
+    /** Of the visit, so that a doctor's and a branch's own are found without it. */
+    doctorId: uuid(),
+    placeId: uuid(),
+    createdAt: createdAt(),
+    sentAt: instant(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('messages_once').on(t.practiceId, t.dedupeKey),
+    foreignKey({ columns: [t.practiceId], foreignColumns: [practices.id] }),
+    foreignKey({ columns: [t.practiceId, t.patientId], foreignColumns: [patients.practiceId, patients.id] }),
+    foreignKey({
+      columns: [t.practiceId, t.appointmentId],
+      foreignColumns: [appointments.practiceId, appointments.id],
+    }).onDelete('cascade'),
+    index('messages_due').on(t.status, t.notBefore),
+    index('messages_newest').on(t.practiceId, t.createdAt, t.id),
+    index('messages_of_doctor').on(t.practiceId, t.doctorId, t.createdAt, t.id),
+    index('messages_by_status').on(t.practiceId, t.status, t.createdAt, t.id),
+    // What waits for somebody, among a million that were sent and the reminders of weeks to come.
+    index('messages_open').on(t.practiceId, t.notBefore).where(sql`status in ('queued', 'failed')`),
+    index('messages_sent_to').on(t.practiceId, t.patientId, t.sentAt, t.id).where(sql`${t.status} = 'sent'`),
+    index('messages_appointment').on(t.practiceId, t.appointmentId),
+    check('messages_channel', sql`${t.channel} in ('email','sms','whatsapp','link')`),
+    check('messages_status', sql`${t.status} in ('queued','sent','failed','skipped')`),
+  ],
+)
+
+/** How late a doctor is today at a branch, as it was said last: boards show it, and those who wait were told. */
+export const doctorDelays = pgTable(
+  'doctor_delays',
+  {
+    ...tenant(),
+    doctorId: uuid().notNull(),
+    placeId: uuid().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    minutes: smallint().notNull(),
+    saidBy: uuid(),
+    saidAt: createdAt(),
+    version: version(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.practiceId, t.id] }),
+    unique('doctor_delays_day').on(t.practiceId, t.placeId, t.day, t.doctorId),
+    foreignKey({ columns: [t.practiceId, t.doctorId], foreignColumns: [doctors.practiceId, doctors.id] }),
+    foreignKey({ columns: [t.practiceId, t.placeId], foreignColumns: [places.practiceId, places.id] }),
+    check('doctor_delays_minutes', sql`${t.minutes} between 5 and 480`),
+  ],
+)
