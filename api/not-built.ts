@@ -1,10 +1,10 @@
 import { os } from '@orpc/server'
 import { api } from './kernel/implement.ts'
-import type { Gated } from './kernel/pipeline.ts'
+import type { CallContext } from './kernel/pipeline.ts'
 import { refuse } from './kernel/refuse.ts'
 
 /** After the gate and before the input: who may not hears 403, who may hears 501, whatever was sent. */
-const notYet = os.$context<Gated>().middleware(async () => {
+const notYet = os.$context<CallContext>().middleware(async () => {
   throw refuse.notBuilt()
 })
 

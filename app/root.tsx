@@ -7,7 +7,7 @@ import { Slot } from '~/components/ui/slot'
 import { titled } from '~/lib/format/page-title'
 import { isWrong } from '~/lib/http/invalid-response.server'
 import { useNonce } from '~/lib/http/nonce'
-import { glance } from '~/lib/http/require-screen.server'
+import { getOptionalSession } from '~/lib/http/require-screen.server'
 import { takeToast } from '~/lib/http/toast.server'
 import { lookOf } from '~/lib/navigation/appearance'
 import { scriptOf } from '~/lib/navigation/page-script'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args
   const { toast, headers } = await takeToast(request, context)
   // A page must have its frame even where the session cannot be read; the page's own door says what is wrong.
-  const me = await glance(args).catch(() => null)
+  const me = await getOptionalSession(args).catch(() => null)
   return json(
     {
       toast,

@@ -16,7 +16,7 @@ interface Meta {
 }
 
 /** A handler's context: the transaction, and for signed-in calls who asks and how far they reach. */
-export interface Gated extends SignedIn {
+export interface CallContext extends SignedIn {
   reach: Reach
 }
 
@@ -25,7 +25,7 @@ export interface Gated extends SignedIn {
  * It wraps the handler from inside, so that a refusal rolls the transaction back (a wrapper around the whole
  * handler would see refusals as answers and commit them).
  */
-export const gate = os
+export const pipeline = os
   .$context<Arrival>()
   .$meta<Meta>({ operation: 'health:read' })
   .middleware(async ({ context, next, procedure, path }, input, output) => {

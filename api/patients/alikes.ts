@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { wordsOf } from '#contract/patients/rules.ts'
 import type { PatientBand } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { band } from './store.ts'
 
 interface Person {
@@ -18,7 +18,7 @@ const SHOWN = 5
  * phone and a birthday, so they are asked about and never block.
  */
 export async function alikes(
-  { db, me }: Pick<Gated, 'db' | 'me'>,
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
   person: Person,
   but?: string,
 ): Promise<PatientBand[]> {

@@ -11,9 +11,9 @@ import { visits, vitals } from '#db/schema/clinical/visits.ts'
 import { historyEntries, patientRelations } from '#db/schema/patients/patients.ts'
 import { appointments, feeWindows } from '#db/schema/scheduling/appointments.ts'
 import { messages } from '#db/schema/scheduling/messages.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 
 /** Which rows of which table changed hands, by the names below. `login`: the person whose login went along. */
 export type Moved = Record<string, string[]>

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { COMES_OF_AGE, ofAgeOn } from '#contract/patients/family-rules.ts'
 import { ageOn } from '#contract/patients/rules.ts'
 import { patientRelations } from '#db/schema/patients/patients.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { practiceOf } from './typed.ts'
 
 /**
@@ -10,7 +10,7 @@ import { practiceOf } from './typed.ts'
  * get none; those over somebody who turns out to be of age are over at once.
  */
 export async function endWithChildhood(
-  asking: Pick<Gated, 'db' | 'me' | 'now'>,
+  asking: Pick<CallContext, 'db' | 'me' | 'now'>,
   patientId: string,
   birthDate: string | null,
 ): Promise<void> {

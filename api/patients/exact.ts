@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { patients } from '#db/schema/patients/patients.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { asPhone } from '../practice/people/logins.ts'
 import { findPatient } from './store.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 
 const NUMBER = /^[a-z]{1,5}\d{1,10}$/i
 const WHOLE_PHONE = /^\+?[\d\s().-]{8,20}$/

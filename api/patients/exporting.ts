@@ -4,7 +4,7 @@ import { ageOn } from '#contract/patients/rules.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { record } from '../kernel/audit.ts'
 import { dayIn } from '../kernel/clock.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { within } from '../kernel/reach.ts'
 import { practiceOf } from './typed.ts'
 
@@ -12,7 +12,7 @@ const AT_ONCE = 500
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Some hundred patients behind a cursor, as the cells of a file. The first page leaves the trace of the export. */
-export async function exportPage(context: Gated, cursor: string | undefined) {
+export async function exportPage(context: CallContext, cursor: string | undefined) {
   const { db, me, reach } = context
   const after = cursor && UUID.test(cursor) ? cursor : null
   if (!after) await record(context, { act: 'export', object: 'patients' })

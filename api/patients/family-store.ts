@@ -5,13 +5,13 @@ import { relationLabel, rightsUntil, whyNoGuardian } from '#contract/patients/fa
 import type { Patient, PatientBand } from '#contract/patients/schema.ts'
 import { patientRelations, patients } from '#db/schema/patients/patients.ts'
 import { record } from '../kernel/audit.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { ownPatientIds } from './family.ts'
 import { band, bandOf, findPatient, registerPatient } from './store.ts'
 import { practiceOf } from './typed.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
 
 /** A login brings its family along, not the street. */
 const FAMILY_OF_A_LOGIN = 12

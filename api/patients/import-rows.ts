@@ -3,7 +3,7 @@ import { birthPartsOf, choiceOf, type ImportColumn } from '#contract/patients/im
 import { birthOf, wordsOf } from '#contract/patients/rules.ts'
 import { NewPatient } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { Refusal } from '../kernel/refuse.ts'
 import { asPhone } from '../practice/people/logins.ts'
 import { reachedBy } from './typed.ts'
@@ -55,7 +55,7 @@ const nameKey = (phone: string, givenName: string) => `${phone} ${wordsOf(givenN
 
 /** Who is registered already: for phone number and first name the patient number. One question for all of them. */
 export async function registered(
-  { db, me }: Pick<Gated, 'db' | 'me'>,
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
   people: readonly Pick<NewPatient, 'phone' | 'givenName'>[],
   country: string,
 ): Promise<(person: Pick<NewPatient, 'phone' | 'givenName'>) => string | null> {

@@ -6,7 +6,7 @@ import type { ImportCounts, ImportRow } from '#contract/patients/lists.ts'
 import { patientImports } from '#db/schema/patients/patients.ts'
 import { record } from '../kernel/audit.ts'
 import { iso } from '../kernel/clock.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { within } from '../kernel/reach.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { readRow, registered, sameAs, type Values, type Where } from './import-rows.ts'
@@ -20,7 +20,7 @@ const LISTED = 10
 const KEPT_MS = 30 * 86_400_000
 
 /** Reads a file and says what is wrong with each row. Nobody is registered yet. */
-export async function checkFile(context: Gated, file: File): Promise<ImportCounts> {
+export async function checkFile(context: CallContext, file: File): Promise<ImportCounts> {
   const { db, me, now } = context
   const practice = await practiceOf(context)
   const read = rowsOf(await textOf(file))
@@ -94,7 +94,7 @@ function parsed(text: string) {
   }
 }
 
-async function checked(context: Gated, read: readonly Read[], where: Where): Promise<Row[]> {
+async function checked(context: CallContext, read: readonly Read[], where: Where): Promise<Row[]> {
   const rows = read.map(({ line, values }) => ({ line, values, ...readRow(values, where) }))
   const people = rows.flatMap(({ patient }) => patient ?? [])
   const known = await registered(context, people, where.country)
@@ -113,7 +113,7 @@ async function checked(context: Gated, read: readonly Read[], where: Where): Pro
 
 type Import = typeof patientImports.$inferSelect
 
-async function findImport({ db, me }: Pick<Gated, 'db' | 'me'>, importId: string): Promise<Import> {
+async function findImport({ db, me }: Pick<CallContext, 'db' | 'me'>, importId: string): Promise<Import> {
   const [row] = await db
     .select()
     .from(patientImports)
@@ -137,7 +137,7 @@ function counted({ id, createdAt, finishedAt, fileName, status, total, done, add
 }
 
 /** The last imports of the practice, the newest first. */
-export async function recentImports({ db, me }: Gated): Promise<ImportCounts[]> {
+export async function recentImports({ db, me }: CallContext): Promise<ImportCounts[]> {
   const { rows, practiceId, createdBy, version, ...columns } = getTableColumns(patientImports)
   const wrong = sql<number>`(select count(*)::int from jsonb_array_elements(${rows}) one where one -> 'wrong' <> '{}')`
   const found = await db
@@ -150,7 +150,11 @@ export async function recentImports({ db, me }: Gated): Promise<ImportCounts[]> 
 }
 
 /** How an import stands, with some of its rows: those that are wrong, or all. */
-export async function readImport(context: Gated, importId: string, asked: { rows: 'wrong' | 'all'; from: number }) {
+export async function readImport(
+  context: CallContext,
+  importId: string,
+  asked: { rows: 'wrong' | 'all'; from: number },
+) {
   const found = await findImport(context, importId)
   const all = asked.rows === 'wrong' ? wrongOf(found.rows) : found.rows
   const end = asked.from + SHOWN
@@ -159,7 +163,7 @@ export async function readImport(context: Gated, importId: string, asked: { rows
 }
 
 /** Lets the service take the rows over that are right (see importing.ts). */
-export async function startImport(context: Gated, importId: string): Promise<ImportCounts> {
+export async function startImport(context: CallContext, importId: string): Promise<ImportCounts> {
   const found = await findImport(context, importId)
   if (found.status === 'stopped') throw refuse.conflict('This import was stopped. Choose the file again.')
   if (found.status !== 'checked') return countsOf(found)
@@ -170,13 +174,13 @@ export async function startImport(context: Gated, importId: string): Promise<Imp
 }
 
 /** Ends an import where it stands. Who was added stays. */
-export async function stopImport(context: Gated, importId: string): Promise<ImportCounts> {
+export async function stopImport(context: CallContext, importId: string): Promise<ImportCounts> {
   const found = await findImport(context, importId)
   if (found.status === 'done' || found.status === 'stopped') return countsOf(found)
   return moved(context, found, 'stopped')
 }
 
-async function moved(context: Gated, found: Import, status: 'running' | 'stopped'): Promise<ImportCounts> {
+async function moved(context: CallContext, found: Import, status: 'running' | 'stopped'): Promise<ImportCounts> {
   const { db, me, now } = context
   await db
     .update(patientImports)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 
 /**
  * What two medical histories say beside their entries, once they are of one patient: the texts of both stand in the one
  * that is kept, and "no known allergies" ends where an allergy came along.
  */
 export async function joinHistories(
-  { db, me }: Pick<Gated, 'db' | 'me'>,
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await db.execute(sql`

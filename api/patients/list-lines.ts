@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PatientBand } from '#contract/patients/schema.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { dayBefore } from './list-visits.ts'
 
 /** A row of the list before its visits. `at` and `id` are what the list is ordered by, as the database writes them. */
@@ -10,7 +10,7 @@ export interface Line extends PatientBand {
 }
 
 export interface From {
-  asking: Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+  asking: Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
   /** Only this doctor's patients; null for the whole practice. */
   doctorId: string | null
   today: string

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { addDays, iso } from '../kernel/clock.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 
 export interface VisitOfList {
   appointmentId: string

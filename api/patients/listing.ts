@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Paged } from '#contract/kernel/query.ts'
 import type { PatientListQuery, PatientListRow } from '#contract/patients/lists.ts'
 import { type Cursor, pageOf, readCursor } from '../kernel/keyset.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { bookLines, type From, type Line, registeredLines } from './list-lines.ts'
 import { dayBefore, lastVisits, type VisitOfList } from './list-visits.ts'
 import { searchPatients } from './search.ts'
 import { practiceOf } from './typed.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
 
 /** As many as a search finds: then it is refined, not paged through. */
 const FOUND_AT_MOST = 80

@@ -6,7 +6,7 @@ import type { Invitation } from '#contract/practice/people/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { record } from '../kernel/audit.ts'
 import type { SignedIn } from '../kernel/context.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { addMember } from '../practice/people/adding.ts'
 import { personById } from '../practice/people/door.ts'
@@ -14,7 +14,7 @@ import { invite } from '../practice/people/links.ts'
 import { findPatient } from './store.ts'
 import { practiceOf } from './typed.ts'
 
-type Asking = Gated & SignedIn
+type Asking = CallContext & SignedIn
 
 /** Whether the patient signs in, and why not where nobody can. */
 export async function loginOf(asking: Asking, patientId: string) {

@@ -6,14 +6,14 @@ import { patientMerges, patients } from '#db/schema/patients/patients.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { record } from '../kernel/audit.ts'
 import { iso } from '../kernel/clock.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { giveBack, type Moved, moveRows, overlapOf } from './changing-hands.ts'
 import { joinHistories } from './joined-history.ts'
 import { band, bandOf, findPatient } from './store.ts'
 import { dropWords, keepWords } from './words.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
 
 /** Records that were merged into a patient's, the newest first. */
 export async function mergesOf({ db, me, reach }: Asking, patientId: string): Promise<Merge[]> {

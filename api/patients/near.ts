@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { wordsOf } from '#contract/patients/rules.ts'
 import { isGuessable, isNear, spellingsOf } from '#contract/patients/spellings.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 
 /** Patients that are looked at for one word of a search. */
 const LOOKED_AT = 100

@@ -4,12 +4,12 @@ import { uuidv7 } from 'uuidv7'
 import { PICTURE_BYTES_AT_MOST } from '#contract/practice/people/rules.ts'
 import { patientPhotos, patients } from '#db/schema/patients/patients.ts'
 import { record } from '../kernel/audit.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { pictureFault } from '../practice/people/picture-checks.ts'
 import { findPatient } from './store.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
 
 /** The picture of a patient within reach. */
 export async function photoOf(asking: Asking, patientId: string): Promise<File> {

@@ -1,16 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PatientBand } from '#contract/patients/schema.ts'
 import { patients, recentPatients } from '#db/schema/patients/patients.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { within } from '../kernel/reach.ts'
 import { band } from './store.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
 const SHOWN = 10
 
 /** Notes that somebody opened or booked a patient: the list from which they go on. */
-export async function noteRecent(db: Gated['db'], me: Gated['me'], patientId: string): Promise<void> {
+export async function noteRecent(db: CallContext['db'], me: CallContext['me'], patientId: string): Promise<void> {
   await db
     .insert(recentPatients)
     .values({ practiceId: me.practiceId, personId: me.personId, patientId, at: sql`clock_timestamp()` })

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 
 /** How many patients the practice has registered: read off their gapless numbers, not counted one by one. */
-export async function registeredPatients({ db, me }: Pick<Gated, 'db' | 'me'>): Promise<number> {
+export async function registeredPatients({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<number> {
   const [row] = await db
     .select({ n: sql<number>`coalesce(sum(${numberSeries.nextNo} - 1), 0)::int` })
     .from(numberSeries)

@@ -4,14 +4,14 @@ import type { PatientBand } from '#contract/patients/schema.ts'
 import { isGuessable } from '#contract/patients/spellings.ts'
 import { patients, patientWords } from '#db/schema/patients/patients.ts'
 import { record } from '../kernel/audit.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { within } from '../kernel/reach.ts'
 import { exactHit } from './exact.ts'
 import { begins, nearIds } from './near.ts'
 import { band } from './store.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
-type Traced = Pick<Gated, 'requestId' | 'ip'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
+type Traced = Pick<CallContext, 'requestId' | 'ip'>
 type Hit = PatientBand & { near: boolean }
 
 export interface Found {

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { ContactChange, NewPatient, Patient, PatientBand, PatientChange } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { record } from '../kernel/audit.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { within } from '../kernel/reach.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { readdress } from '../scheduling/messages/readdress.ts'
@@ -13,7 +13,7 @@ import { nextPatientNo } from './numbers.ts'
 import { checkBirth, fullNameOf, practiceOf, reachedBy } from './typed.ts'
 import { keepWords } from './words.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
 
 /** The columns of a patient's band, for whoever joins patients to something of theirs. */
 export const band = {

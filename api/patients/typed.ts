@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { ageOn, OLDEST_YEARS } from '#contract/patients/rules.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { dayIn } from '../kernel/clock.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { asPhone } from '../practice/people/logins.ts'
 
 /** Country and zone of the practice, and what day it is there. */
-export async function practiceOf({ db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>) {
+export async function practiceOf({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>) {
   const [row] = await db
     .select({ country: practices.country, zone: practices.zone })
     .from(practices)

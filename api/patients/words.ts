@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Findable, indexWordsOf } from '#contract/patients/rules.ts'
 import { nameSpellingsOf } from '#contract/patients/spellings.ts'
 import { patientSpellings, patientWords } from '#db/schema/patients/patients.ts'
-import type { Gated } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/pipeline.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 
 /** Writes what a patient is found by, and drops what no longer belongs. */
 export async function keepWords(

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { isPath, screens } from '#contract/screens.ts'
 import { titled } from '~/lib/format/page-title'
-import { enterAnyone } from '~/lib/http/require-screen.server'
+import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { useScreen } from '~/lib/navigation/use-screen'
 
 export const meta: MetaFunction = (args) => {
@@ -13,12 +13,12 @@ export const meta: MetaFunction = (args) => {
 const notBuilt = { status: 501 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enterAnyone(args)
+  await requireScreenOrGuest(args)
   return json(null, notBuilt)
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enterAnyone(args)
+  await requireScreenOrGuest(args)
   return json(null, notBuilt)
 }
 

@@ -10,8 +10,8 @@ import { Slot } from '~/components/ui/slot'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { patientLine } from '~/lib/format/patient-line'
-import { orPage } from '~/lib/http/error-page.server'
-import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { pagesNamed } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
@@ -21,17 +21,18 @@ export const meta: MetaFunction = (args) => titled(args, 'Search')
 const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, url } = entered
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
   const paper = q ? await paperNumbered(entered, q) : null
   if (paper) throw redirect(paper, 303)
-  const found = q ? (await api.patients.search({ q }).catch(orPage)).data : null
+  const found = q ? (await api.patients.search({ q }).catch(throwErrorPage)).data : null
   const exact = found?.exact && patientPath(me.role, me.practice.id, found.exact)
   if (exact) throw redirect(exact, 303)
-  const rows = found?.rows ?? (await api.patients.recent().catch(orPage)).data.map((row) => ({ ...row, near: false }))
+  const rows =
+    found?.rows ?? (await api.patients.recent().catch(throwErrorPage)).data.map((row) => ({ ...row, near: false }))
   const books = mayOpen('/book-appointment', me.role)
   return {
     q,
@@ -64,20 +65,22 @@ const PAPER_PAGES = {
 } as const
 
 /** Where the paper is that bears exactly this number; null where there is none that this person may open. */
-async function paperNumbered({ api, me }: Entered, q: string): Promise<string | null> {
+async function paperNumbered({ api, me }: ScreenContext, q: string): Promise<string | null> {
   if (NUMBER.test(q)) {
-    const ofVisit = mayDo('papers:read', me.role) ? (await api.papers.find({ number: q }).catch(orPage)).data : null
+    const ofVisit = mayDo('papers:read', me.role)
+      ? (await api.papers.find({ number: q }).catch(throwErrorPage)).data
+      : null
     if (ofVisit)
       return to('/choosepaymentmethod/:appointmentId', ofVisit, {
         paper: ofVisit.paper,
         of: ofVisit.batchId ?? undefined,
       })
     if (!mayDo('billing:read', me.role)) return null
-    const { data } = await api.papers.numbered({ number: q }).catch(orPage)
+    const { data } = await api.papers.numbered({ number: q }).catch(throwErrorPage)
     return data && to(PAPER_PAGES[data.kind], null, { id: data.paperId })
   }
   if (CODE.test(q) && mayOpen(PRESCRIPTION, me.role)) {
-    const { data } = await api.prescription.findPrescription({ code: q }).catch(orPage)
+    const { data } = await api.prescription.findPrescription({ code: q }).catch(throwErrorPage)
     return data && to(PRESCRIPTION, { userId: data.patientId, prescriptionId: data.prescriptionId })
   }
   return null

@@ -11,7 +11,7 @@ import { PlainShell } from '~/components/shell/plain-shell'
 import { RouteError } from '~/components/shell/route-error'
 import { Notice } from '~/components/ui/notice'
 import { KeptContext } from '~/lib/forms/restored'
-import { enterAnyone, glance } from '~/lib/http/require-screen.server'
+import { getOptionalSession, requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { restored } from '~/lib/http/saved-submissions.server'
 import { profilePath } from '~/lib/navigation/profile-path'
 import type { loader as rootLoader } from '~/root'
@@ -19,7 +19,7 @@ import type { loader as rootLoader } from '~/root'
 export async function loader(args: LoaderFunctionArgs) {
   const { context } = args
   // A frame must come even where the session cannot be read; the page itself says what is wrong.
-  const me = await glance(args).catch(() => null)
+  const me = await getOptionalSession(args).catch(() => null)
   if (!me) return null
   return {
     me: {
@@ -65,7 +65,7 @@ function linksFor(role: string): Links {
 /** The form that `?parked=` names, for the page's form to begin with. */
 async function keptFor(args: LoaderFunctionArgs) {
   if (!new URL(args.request.url).searchParams.has('parked')) return null
-  return enterAnyone(args)
+  return requireScreenOrGuest(args)
     .then(restored)
     .catch(() => null)
 }

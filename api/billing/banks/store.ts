@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { databaseError } from '#api/kernel/transaction.ts'
 import { isAccountNo, isForeignAccountNo, isIfsc, maskedNumber } from '#contract/billing/banks/rules.ts'
@@ -10,7 +10,7 @@ import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { bankAccounts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 type Row = typeof bankAccounts.$inferSelect
 
 const shown = (row: Row): BankAccount => ({
@@ -42,7 +42,7 @@ export async function listBanks(asking: Asking, all = false): Promise<BankAccoun
 }
 
 /** One account with its whole number; that somebody saw it is traced. */
-export async function readBank(context: Gated, bankAccountId: string): Promise<WholeBankAccount> {
+export async function readBank(context: CallContext, bankAccountId: string): Promise<WholeBankAccount> {
   const [row] = await context.db.select().from(bankAccounts).where(own(context, bankAccountId))
   if (!row) throw refuse.notFound('bank account')
   await record(context, { act: 'read', object: 'bank account', objectId: row.id })
@@ -71,7 +71,7 @@ export async function bankFor(
   return row?.id ?? null
 }
 
-export async function addBank(context: Gated, input: NewBankAccount): Promise<BankAccount> {
+export async function addBank(context: CallContext, input: NewBankAccount): Promise<BankAccount> {
   const { db, me, now } = context
   await alone(context)
   await checkNumbers(context, input)
@@ -90,7 +90,7 @@ export async function addBank(context: Gated, input: NewBankAccount): Promise<Ba
 }
 
 export async function saveBank(
-  context: Gated,
+  context: CallContext,
   { bankAccountId, version, ...input }: BankAccountEdit,
 ): Promise<BankAccount> {
   const { db } = context
@@ -124,7 +124,7 @@ export async function saveBank(
 
 /** Takes an account out of use or back into it. The default one goes only when no other is in use. */
 export async function archiveBank(
-  context: Gated,
+  context: CallContext,
   bankAccountId: string,
   { version, archived = true }: { version: number; archived?: boolean },
 ): Promise<BankAccount> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { freeFollowUpOf } from '#api/scheduling/appointments/fees.ts'
 import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges/charges.ts'
@@ -35,7 +35,7 @@ export interface VisitCharges {
   freeFollowUp: ChargesView['freeFollowUp']
 }
 
-export async function chargesOf({ db, me }: Pick<Gated, 'db' | 'me'>, visit: VisitToPay): Promise<VisitCharges> {
+export async function chargesOf({ db, me }: Pick<CallContext, 'db' | 'me'>, visit: VisitToPay): Promise<VisitCharges> {
   const [invoice] = await db
     .select()
     .from(invoices)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import type { TenderRow } from '#contract/billing/charges/schema.ts'
 import { documentTitle, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
@@ -17,7 +17,7 @@ export type Tendered = TenderRow & { amountMinor: number; bookedMinor: number }
 
 /** Gives the draft its number and its day; from then on it is final. The counter must be locked. */
 export async function issue(
-  context: Gated,
+  context: CallContext,
   visit: VisitToPay,
   invoiceId: string,
   series: string,
@@ -55,7 +55,7 @@ export async function issue(
 
 /** Writes the receipt of one way of paying, and lays it on the invoice. The counter must be locked. */
 export async function receive(
-  context: Gated,
+  context: CallContext,
   visit: VisitToPay,
   tender: Tendered,
   about: { seriesId: string; batchId: string; invoiceId: string; shiftId: string | null },

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'
@@ -8,7 +8,7 @@ import { debitNotes } from '#db/schema/billing/debits.ts'
 
 /** What was invoiced and charged after all less what was credited, as the sales register adds it up, and what was received less what went back, on a day and in its month until then. */
 export async function revenueOf(
-  { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
+  { db, me, reach }: Pick<CallContext, 'db' | 'me' | 'reach'>,
   today: string,
 ): Promise<PracticeBoard['revenue']> {
   const first = `${today.slice(0, 7)}-01`

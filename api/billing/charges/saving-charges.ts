@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { sumsOfCharges } from '#contract/billing/charges/charges.ts'
 import { canDiscount, DISCOUNT_LIMIT_BPS, fullPriceMinor } from '#contract/billing/charges/rules.ts'
@@ -15,7 +15,7 @@ import { chargesOf, mustBeOpen, termsOf, type VisitCharges, viewOf } from './cha
 import { billedAs, type VisitToPay, visitToPay } from './visit-payment.ts'
 
 /** Saves the charges of a visit as a draft, which nobody is billed for until it is paid. */
-export async function saveCharges(context: Gated, appointmentId: string, input: Charges): Promise<ChargesView> {
+export async function saveCharges(context: CallContext, appointmentId: string, input: Charges): Promise<ChargesView> {
   const visit = await visitToPay(context, appointmentId, 'lock')
   const before = await chargesOf(context, visit)
   mustBeOpen(visit, before)
@@ -44,7 +44,7 @@ const spoken = ({ lines, discountMinor, discountBps, discountReason }: VisitChar
 
 /** What the discount comes to, if this person may give it. */
 function checkDiscount(
-  { me, reach }: Gated,
+  { me, reach }: CallContext,
   visit: VisitToPay,
   written: Pick<Charges, 'discountMinor' | 'discountBps' | 'discountReason'> & { lines: PricedCharge[] },
 ): number {
@@ -73,7 +73,7 @@ interface Written {
 
 /** Writes the draft with every amount computed; its first version is 1. Returns the draft's id. */
 export async function writeDraft(
-  { db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>,
+  { db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>,
   visit: VisitToPay,
   { invoiceId, version }: Pick<VisitCharges, 'invoiceId' | 'version'>,
   written: Written,

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import { dayIn } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Payment } from '#contract/scheduling/appointments/rules.ts'
@@ -17,7 +17,7 @@ export type VisitToPay = Awaited<ReturnType<typeof visitToPay>>
  * @param lock makes whoever else charges, pays or cancels this visit wait until the transaction ends
  */
 export async function visitToPay(
-  { db, me, reach, now }: Pick<Gated, 'db' | 'me' | 'reach' | 'now'>,
+  { db, me, reach, now }: Pick<CallContext, 'db' | 'me' | 'reach' | 'now'>,
   appointmentId: string,
   lock: 'lock' | 'read',
 ) {
@@ -42,7 +42,7 @@ export function billedAs({ appointment }: { appointment: { id: string; billedAs:
 
 /** The same by the appointment's id, within the person's reach. */
 export async function billedAsOf(
-  { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
+  { db, me, reach }: Pick<CallContext, 'db' | 'me' | 'reach'>,
   appointmentId: string,
 ): Promise<string> {
   const [found] = await db
@@ -55,7 +55,7 @@ export async function billedAsOf(
 
 /** Notes how far the visit is paid, on the appointment that was billed and on the times that it was moved to. */
 export async function setPaymentStatus(
-  { db, me }: Pick<Gated, 'db' | 'me'>,
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
   billedId: string,
   paymentStatus: Payment,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { searchPatients } from '#api/patients/search.ts'
 import { CLIENTS_FOUND, isSupplier, patientDetail } from '#contract/billing/clients/rules.ts'
 import type { Client, ClientListQuery, ClientMatch } from '#contract/billing/clients/schema.ts'
@@ -9,7 +9,7 @@ import type { Paged } from '#contract/kernel/query.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { clientsWhere } from './store.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach' | 'requestId' | 'ip'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach' | 'requestId' | 'ip'>
 
 /** Digits that are looked for in phone numbers. */
 const PHONE_DIGITS = 4

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { findPatient } from '#api/patients/store.ts'
 import { shownAppointments } from '#api/scheduling/appointments/shown.ts'
@@ -11,7 +11,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { DUE } from '../invoices/list-order.ts'
 import { SETTLED } from '../invoices/listing.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
 const SHOWN = 10
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Client, ClientEdit, NewClient, SavedClient } from '#contract/billing/clients/schema.ts'
@@ -12,7 +12,7 @@ import { patients } from '#db/schema/patients/patients.ts'
 import { paidOfOpening } from '../receipts/openings.ts'
 import { writtenClient } from './typed.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 
 /** A client as it is shown: a patient's name and phone are those of the record. */
 export const shownClient = {
@@ -61,7 +61,7 @@ export async function findClient(asking: Asking, clientId: string): Promise<Clie
   return client
 }
 
-export async function addClient(context: Gated, input: NewClient): Promise<SavedClient> {
+export async function addClient(context: CallContext, input: NewClient): Promise<SavedClient> {
   const { db, me, now } = context
   const id = uuidv7()
   await db.insert(billingParties).values({
@@ -74,7 +74,10 @@ export async function addClient(context: Gated, input: NewClient): Promise<Saved
   return { ...client, alike: await alikeOf(context, client) }
 }
 
-export async function saveClient(context: Gated, { clientId, version, ...input }: ClientEdit): Promise<SavedClient> {
+export async function saveClient(
+  context: CallContext,
+  { clientId, version, ...input }: ClientEdit,
+): Promise<SavedClient> {
   const { db } = context
   const before = await lockClient(context, clientId, version)
   const isPatient = before.type === 'patient'
@@ -101,7 +104,7 @@ export async function saveClient(context: Gated, { clientId, version, ...input }
 
 /** An archived client is not offered for new papers; the old ones stay. */
 export async function archiveClient(
-  context: Gated,
+  context: CallContext,
   { clientId, version, archived }: { clientId: string; version: number; archived: boolean },
 ): Promise<Client> {
   const { db, now } = context
@@ -115,17 +118,17 @@ export async function archiveClient(
   return after
 }
 
-const ours = ({ me }: Pick<Gated, 'me'>, clientId: string) =>
+const ours = ({ me }: Pick<CallContext, 'me'>, clientId: string) =>
   and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, clientId))
 
-async function lockClient(context: Gated, clientId: string, version: number): Promise<Client> {
+async function lockClient(context: CallContext, clientId: string, version: number): Promise<Client> {
   await context.db.select({ id: billingParties.id }).from(billingParties).where(ours(context, clientId)).for('update')
   const client = await findClient(context, clientId)
   if (client.version !== version) throw refuse.stale(client)
   return client
 }
 
-async function alikeOf(context: Gated, { clientId, type, mobile }: Client): Promise<SavedClient['alike']> {
+async function alikeOf(context: CallContext, { clientId, type, mobile }: Client): Promise<SavedClient['alike']> {
   if (!mobile) return []
   const same = and(
     ...[eq(billingParties.type, type), eq(billingParties.mobile, mobile), ne(billingParties.id, clientId)],
@@ -136,7 +139,10 @@ async function alikeOf(context: Gated, { clientId, type, mobile }: Client): Prom
 }
 
 /** The client that a patient is, made by the first paper for them. Two first papers at once: the second waits and finds it. */
-export async function clientOfPatient(context: Pick<Gated, 'db' | 'me' | 'now'>, patientId: string): Promise<string> {
+export async function clientOfPatient(
+  context: Pick<CallContext, 'db' | 'me' | 'now'>,
+  patientId: string,
+): Promise<string> {
   const { db, me, now } = context
   const known = async (id: string) => {
     const theirs = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.patientId, id))

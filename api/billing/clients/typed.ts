@@ -1,4 +1,4 @@
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import { asPhone } from '#api/practice/people/logins.ts'
@@ -6,7 +6,7 @@ import type { NewClient } from '#contract/billing/clients/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 
 /** What was typed of a client as it is kept: the phone in E.164, the state that a tax number tells. */
-export async function writtenClient(context: Pick<Gated, 'db' | 'me'>, input: Omit<NewClient, 'type' | 'name'>) {
+export async function writtenClient(context: Pick<CallContext, 'db' | 'me'>, input: Omit<NewClient, 'type' | 'name'>) {
   const practice = (await practiceById(context.db, context.me.practiceId))!
   const wrong: Record<string, string> = {}
   const mobile = input.mobile ? asPhone(input.mobile, practice.country) : null

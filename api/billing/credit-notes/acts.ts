@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { dayIn } from '#api/kernel/clock.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type {
@@ -32,11 +32,11 @@ import {
 import { askedParts, creditableLines, isCommercial, plannedNote, writeNote } from './crediting.ts'
 import { noteView } from './reading.ts'
 
-export async function previewNote(context: Gated, input: NewCreditNote): Promise<CreditPreview> {
+export async function previewNote(context: CallContext, input: NewCreditNote): Promise<CreditPreview> {
   return planned(context, await findCredited(context, input), input)
 }
 
-async function planned(context: Gated, paper: Credited, input: NewCreditNote): Promise<CreditPreview> {
+async function planned(context: CallContext, paper: Credited, input: NewCreditNote): Promise<CreditPreview> {
   if (paper.status !== 'issued') throw refuse.conflict(`Only an issued ${inWords(paper)} is credited.`)
   const before = await creditableLines(context, paper)
   const settled = await settledPaper(context, paper)
@@ -49,7 +49,7 @@ async function planned(context: Gated, paper: Credited, input: NewCreditNote): P
  * Takes an invoice or a customer's debit note back in part or whole, in one transaction: the note lowers what is due of
  * it, and the rest stays for the client. Locks: appointment, invoice, or the debit note; number series.
  */
-export async function issueNote(context: Gated, input: NewCreditNote): Promise<CreditNote> {
+export async function issueNote(context: CallContext, input: NewCreditNote): Promise<CreditNote> {
   const { me, now } = context
   const paper = await lockCredited(context, input)
   if (paper.version !== input.version)
@@ -75,7 +75,7 @@ export async function issueNote(context: Gated, input: NewCreditNote): Promise<C
 }
 
 /** Locks invoices and then debit notes, each in the order of their ids, and then the note; and hands out what it is now. */
-async function lockNote(context: Gated, creditNoteId: string, version: number, more: OneOf = {}) {
+async function lockNote(context: CallContext, creditNoteId: string, version: number, more: OneOf = {}) {
   const { db, me, reach } = context
   const own = and(within(db, me, reach, creditNotes), eq(creditNotes.id, creditNoteId))
   const [found] = await db.select().from(creditNotes).where(own)
@@ -91,7 +91,7 @@ async function lockNote(context: Gated, creditNoteId: string, version: number, m
 }
 
 export async function cancelNote(
-  context: Gated,
+  context: CallContext,
   { creditNoteId, version, reason }: CreditNoteCancellation,
 ): Promise<CreditNote> {
   const { db, me, now } = context
@@ -117,7 +117,7 @@ export async function cancelNote(
 
 /** Lays what is left of a note on another invoice, or debit note, of the same client. Locks: papers, the note. */
 export async function applyNote(
-  context: Gated,
+  context: CallContext,
   { creditNoteId, version, amountMinor, ...on }: CreditApplication,
 ): Promise<CreditNote> {
   const { db, me, now } = context

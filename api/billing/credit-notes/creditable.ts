@@ -1,4 +1,4 @@
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { leftOf, creditableOf as mostOf } from '#contract/billing/credit-notes/rules.ts'
 import type { Creditable } from '#contract/billing/credit-notes/schema.ts'
@@ -9,7 +9,7 @@ import { creditableLines, isCommercial, taxUntilOf } from './crediting.ts'
 import { notesOfPaper } from './reading.ts'
 
 /** What is left to credit of an issued invoice or debit note, line by line, and what was credited before. */
-export async function creditableOf(context: Gated, of: OneOf): Promise<Creditable> {
+export async function creditableOf(context: CallContext, of: OneOf): Promise<Creditable> {
   const paper = await findCredited(context, of)
   if (paper.status !== 'issued') throw refuse.conflict(`Only an issued ${inWords(paper)} is credited.`)
   const { lines, creditedMinor } = await creditableLines(context, paper)

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { dueOf } from '#contract/billing/ledger/allocation.ts'
@@ -10,7 +10,7 @@ import { type Settled, settledOf, settledOfDebit } from '../documents/settled.ts
 import { findInvoice, lockInvoice } from '../invoices/store.ts'
 import { debitMoved, moneyMoved } from '../receipts/visit-status.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 type About = 'id' | 'placeId' | 'status' | 'version' | 'number' | 'issueDate' | 'payableMinor' | 'currency'
 type Whom = 'seller' | 'client' | 'patientId' | 'partyId' | 'doctorId'
 

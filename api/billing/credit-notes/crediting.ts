@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import {
   type CreditAsked,
@@ -30,7 +30,7 @@ import { debitNoteLines } from '#db/schema/billing/debits.ts'
 import { nextNumber } from '../numbering/numbers.ts'
 import { type Credited, columnOf, creditsOf, inWords } from './credited.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 type PaperLine = typeof invoiceLines.$inferSelect | typeof debitNoteLines.$inferSelect
 type Line = PaperLine & { credited: CreditableLine['credited'] }
 type Snapshot = Record<string, string | null>
@@ -173,7 +173,7 @@ export function plannedNote(
 
 /** Writes a note as planned, with its number, and lays it on what is due of its paper. The counter must be locked. */
 export async function writeNote(
-  context: Gated,
+  context: CallContext,
   paper: Credited,
   plan: CreditPreview,
   about: {

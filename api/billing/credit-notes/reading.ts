@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
 import { pageOf } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
@@ -25,7 +25,7 @@ import { letterheadOn } from '../documents/parties.ts'
 import { noteConditions, noteCursor, noteDays, noteOrder } from '../invoices/note-lists.ts'
 import { type Credited, creditsOf } from './credited.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 
 /** The invoice that a debit note is for. */
 const debited = alias(invoices, 'debited')
@@ -123,7 +123,7 @@ export async function noteView(asking: Asking, creditNoteId: string): Promise<Cr
   }
 }
 
-export async function listNotes(asking: Gated, query: NoteListQuery): Promise<Paged<CreditNoteRow>> {
+export async function listNotes(asking: CallContext, query: NoteListQuery): Promise<Paged<CreditNoteRow>> {
   const cursor = noteCursor(query.cursor)
   const rows = await notes(asking, await noteConditions(asking, creditNotes, query, cursor))
     .orderBy(...noteOrder(creditNotes, cursor))
@@ -136,7 +136,7 @@ export async function listNotes(asking: Gated, query: NoteListQuery): Promise<Pa
 }
 
 /** The notes of an invoice or a debit note that stand, the oldest first. */
-export async function notesOfPaper({ db, me }: Pick<Gated, 'db' | 'me'>, paper: Pick<Credited, 'paper' | 'id'>) {
+export async function notesOfPaper({ db, me }: Pick<CallContext, 'db' | 'me'>, paper: Pick<Credited, 'paper' | 'id'>) {
   const rows = await db
     .select({
       creditNoteId: creditNotes.id,
@@ -151,7 +151,7 @@ export async function notesOfPaper({ db, me }: Pick<Gated, 'db' | 'me'>, paper: 
 }
 
 /** What issued notes of a filter come to, over days: without any, this month. */
-export async function totalsOfNotes(asking: Gated, query: NoteTotalsQuery): Promise<CreditTotals> {
+export async function totalsOfNotes(asking: CallContext, query: NoteTotalsQuery): Promise<CreditTotals> {
   const { db, me, reach } = asking
   const days = await noteDays(asking, query)
   const asked = await noteConditions(asking, creditNotes, { ...query, ...days, status: 'issued' }, null)
@@ -171,13 +171,13 @@ export async function totalsOfNotes(asking: Gated, query: NoteTotalsQuery): Prom
 }
 
 /** A credit note as it prints. It leaves a trace, as every look at a paper does. */
-export async function notePaper(context: Gated, creditNoteId: string): Promise<CreditNotePaper> {
+export async function notePaper(context: CallContext, creditNoteId: string): Promise<CreditNotePaper> {
   const { patientId } = await noteView(context, creditNoteId)
   await record(context, { act: 'read', object: 'credit-note', objectId: creditNoteId, patientId })
   return drawn(context, creditNoteId)
 }
 
-async function drawn(context: Gated, creditNoteId: string): Promise<CreditNotePaper> {
+async function drawn(context: CallContext, creditNoteId: string): Promise<CreditNotePaper> {
   const { db, me } = context
   const [found] = await db
     .select({ note: creditNotes, invoice: invoices, debitNote: debitNotes, debited })
@@ -199,7 +199,7 @@ async function drawn(context: Gated, creditNoteId: string): Promise<CreditNotePa
 }
 
 /** Counts a print, and notes who printed. */
-export async function printNote(context: Gated, creditNoteId: string): Promise<CreditNotePaper> {
+export async function printNote(context: CallContext, creditNoteId: string): Promise<CreditNotePaper> {
   const { db, me } = context
   const { patientId } = await noteView(context, creditNoteId)
   await db

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type {
@@ -16,12 +16,12 @@ import { lockSeries, nextNumber, seriesOf } from '../numbering/numbers.ts'
 import { debitView } from './reading.ts'
 import { settleDebit } from './settling.ts'
 
-export async function previewDebit(context: Gated, input: NewDebitNote): Promise<DebitPreview> {
+export async function previewDebit(context: CallContext, input: NewDebitNote): Promise<DebitPreview> {
   return (await settleDebit(context, input, false)).preview
 }
 
 /** Issues a debit note in one transaction. Locks: appointment, invoice or supplier's bill, number series. */
-export async function issueDebit(context: Gated, input: NewDebitNote): Promise<DebitNote> {
+export async function issueDebit(context: CallContext, input: NewDebitNote): Promise<DebitNote> {
   const { db, me, now } = context
   const { preview, seller, today, about } = await settleDebit(context, input, true)
   if (preview.sums.payableMinor === 0) throw refuse.invalid({ lines: 'Nothing is debited' })
@@ -53,7 +53,7 @@ export async function issueDebit(context: Gated, input: NewDebitNote): Promise<D
 }
 
 export async function cancelDebit(
-  context: Gated,
+  context: CallContext,
   { debitNoteId, version, reason }: DebitNoteCancellation,
 ): Promise<DebitNote> {
   const { db, me, reach, now } = context

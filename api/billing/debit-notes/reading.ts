@@ -2,7 +2,7 @@ import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
 import { pageOf } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
@@ -24,7 +24,7 @@ import { notesOfPaper } from '../credit-notes/reading.ts'
 import { letterheadOn } from '../documents/parties.ts'
 import { noteConditions, noteCursor, noteDays, noteOrder } from '../invoices/note-lists.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 
 const allocated = sql<number>`coalesce((select sum(a.amount_minor) from debit_allocations a
   join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
@@ -101,7 +101,7 @@ export async function debitView(asking: Asking, debitNoteId: string): Promise<De
   }
 }
 
-export async function listDebits(context: Gated, query: DebitNoteListQuery): Promise<Paged<DebitNoteRow>> {
+export async function listDebits(context: CallContext, query: DebitNoteListQuery): Promise<Paged<DebitNoteRow>> {
   const cursor = noteCursor(query.cursor)
   const side = query.side ? eq(debitNotes.side, query.side) : undefined
   const rows = await notes(context, and(side, await noteConditions(context, debitNotes, query, cursor)))
@@ -115,7 +115,7 @@ export async function listDebits(context: Gated, query: DebitNoteListQuery): Pro
 }
 
 /** What issued notes of a filter come to, over days: without any, this month. */
-export async function totalsOfDebits(asking: Gated, query: DebitTotalsQuery): Promise<DebitTotals> {
+export async function totalsOfDebits(asking: CallContext, query: DebitTotalsQuery): Promise<DebitTotals> {
   const { db, me, reach } = asking
   const days = await noteDays(asking, query)
   const asked = await noteConditions(asking, debitNotes, { ...query, ...days, status: 'issued' }, null)
@@ -134,14 +134,14 @@ export async function totalsOfDebits(asking: Gated, query: DebitTotalsQuery): Pr
 }
 
 /** A debit note as it prints. It leaves a trace, as every look at a paper does. */
-export async function debitPaper(context: Gated, debitNoteId: string): Promise<DebitNotePaper> {
+export async function debitPaper(context: CallContext, debitNoteId: string): Promise<DebitNotePaper> {
   const paper = await drawn(context, debitNoteId)
   const { note } = await findDebit(context, debitNoteId)
   await record(context, { act: 'read', object: 'debit-note', objectId: debitNoteId, patientId: note.patientId })
   return paper
 }
 
-async function drawn(context: Gated, debitNoteId: string): Promise<DebitNotePaper> {
+async function drawn(context: CallContext, debitNoteId: string): Promise<DebitNotePaper> {
   const { note, against, againstDate } = await findDebit(context, debitNoteId)
   const practice = (await practiceById(context.db, context.me.practiceId))!
   const letterhead = letterheadOn(note.seller, practice)
@@ -158,7 +158,7 @@ async function drawn(context: Gated, debitNoteId: string): Promise<DebitNotePape
 }
 
 /** Counts a print, and notes who printed. */
-export async function printDebit(context: Gated, debitNoteId: string): Promise<DebitNotePaper> {
+export async function printDebit(context: CallContext, debitNoteId: string): Promise<DebitNotePaper> {
   const { db, me } = context
   const { note } = await findDebit(context, debitNoteId)
   await db

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays, dayIn } from '#api/kernel/clock.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/billing/debit-notes/schema.ts'
@@ -40,12 +40,12 @@ export interface SettledDebit {
 }
 
 /** @param lock the invoice, or the supplier's bill, is locked for whoever issues the note */
-export function settleDebit(context: Gated, input: NewDebitNote, lock: boolean): Promise<SettledDebit> {
+export function settleDebit(context: CallContext, input: NewDebitNote, lock: boolean): Promise<SettledDebit> {
   return input.side === 'customer' ? ofInvoice(context, input, lock) : ofSupplier(context, input, lock)
 }
 
 /** Taxed as the invoice is: it is the rest of its price. */
-async function ofInvoice(context: Gated, input: CustomerDebit, lock: boolean): Promise<SettledDebit> {
+async function ofInvoice(context: CallContext, input: CustomerDebit, lock: boolean): Promise<SettledDebit> {
   const { me } = context
   const invoice = lock ? await lockInvoice(context, input.invoiceId) : await findInvoice(context, input.invoiceId)
   if (invoice.status !== 'issued') throw refuse.conflict('Only an issued invoice is debited.')
@@ -66,7 +66,7 @@ async function ofInvoice(context: Gated, input: CustomerDebit, lock: boolean): P
 }
 
 /** Taxed as the supplier charged it: by the states of both, and not at all where they have no tax number. */
-async function ofSupplier(context: Gated, input: SupplierDebit, lock: boolean): Promise<SettledDebit> {
+async function ofSupplier(context: CallContext, input: SupplierDebit, lock: boolean): Promise<SettledDebit> {
   const { me } = context
   const seller = await sellerPlace(context, input.placeId)
   const client = await findClient(context, input.clientId)
@@ -94,7 +94,7 @@ async function ofSupplier(context: Gated, input: SupplierDebit, lock: boolean): 
 
 /** The supplier's bill, and what of it earlier notes have left. */
 async function billOf(
-  { db, me }: Gated,
+  { db, me }: CallContext,
   { supplierBillId, clientId, placeId }: { supplierBillId: string; clientId: string; placeId: string },
   lock: boolean,
 ) {
@@ -118,7 +118,7 @@ async function billOf(
 }
 
 async function computed(
-  context: Gated,
+  context: CallContext,
   { lines: typed }: Pick<NewDebitNote, 'lines'>,
   seller: Seller,
   { supply, priceMode }: { supply: Supply; priceMode: InvoiceRecord['priceMode'] },

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PaperSettings } from '#contract/billing/document-settings/schema.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
-export async function paperSettings({ db, me }: Pick<Gated, 'db' | 'me'>): Promise<PaperSettings> {
+export async function paperSettings({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<PaperSettings> {
   const [row] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   const { invoiceNotes, invoiceTerms, codeDigits, pharmacyRoundsDown, version } = row!
   return {
@@ -15,7 +15,7 @@ export async function paperSettings({ db, me }: Pick<Gated, 'db' | 'me'>): Promi
 }
 
 /** From now on: papers that are issued keep what they say. @throws 409 where somebody else saved meanwhile */
-export async function savePaperSettings(context: Gated, asked: PaperSettings): Promise<PaperSettings> {
+export async function savePaperSettings(context: CallContext, asked: PaperSettings): Promise<PaperSettings> {
   const { db, me } = context
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
   const { version, ...before } = await paperSettings(context)

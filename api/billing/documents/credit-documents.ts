@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import type { CreditNotePaper, VisitPapers } from '#contract/billing/documents/documents.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, type invoices } from '#db/schema/billing/billing.ts'
@@ -7,7 +7,7 @@ import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/s
 import { debitNoteLines, type debitNotes } from '#db/schema/billing/debits.ts'
 import type { Snapshot } from './parties.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 type Shared = Pick<CreditNotePaper, 'locale' | 'letterhead' | 'currency'>
 type SharedOf = (seller: Snapshot | null) => Shared
 

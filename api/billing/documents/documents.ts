@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import type { InvoicePaper, PrintOrder, ReceiptPaper, VisitPapers } from '#contract/billing/documents/documents.ts'
@@ -18,13 +18,13 @@ import { settledOf } from './settled.ts'
  * The invoice of a visit and what was received for it, as far as the person reaches; 404 while nothing is issued.
  * It leaves a trace, as every look at a paper does.
  */
-export async function papersOf(context: Gated, appointmentId: string): Promise<VisitPapers> {
+export async function papersOf(context: CallContext, appointmentId: string): Promise<VisitPapers> {
   const invoice = await issuedInvoice(context, appointmentId)
   await record(context, { act: 'read', object: 'papers', objectId: invoice.id, patientId: invoice.patientId })
   return drawn(context, invoice)
 }
 
-async function drawn(context: Gated, invoice: Invoice): Promise<VisitPapers> {
+async function drawn(context: CallContext, invoice: Invoice): Promise<VisitPapers> {
   const received = await receiptsOf(context, invoice.id)
   const payments = [...new Set(received.map(({ batchId }) => batchId))].map((batchId) =>
     received.filter((receipt) => receipt.batchId === batchId),
@@ -54,7 +54,7 @@ type Invoice = typeof invoices.$inferSelect
 type Received = typeof receipts.$inferSelect
 type Shared = 'locale' | 'letterhead' | 'currency'
 
-async function issuedInvoice(context: Gated, appointmentId: string): Promise<Invoice> {
+async function issuedInvoice(context: CallContext, appointmentId: string): Promise<Invoice> {
   const { db, me } = context
   const billed = await billedAsOf(context, appointmentId)
   const [invoice] = await db
@@ -72,7 +72,7 @@ async function issuedInvoice(context: Gated, appointmentId: string): Promise<Inv
   return invoice
 }
 
-async function receiptsOf({ db, me }: Gated, invoiceId: string): Promise<Received[]> {
+async function receiptsOf({ db, me }: CallContext, invoiceId: string): Promise<Received[]> {
   const rows = await db
     .selectDistinct({ receipt: receipts })
     .from(allocations)
@@ -90,7 +90,7 @@ async function receiptsOf({ db, me }: Gated, invoiceId: string): Promise<Receive
 
 /** What an issued invoice says, whatever it is for. */
 export async function asInvoice(
-  { db, me }: Gated,
+  { db, me }: CallContext,
   invoice: Invoice,
 ): Promise<Omit<InvoicePaper, Shared | 'paidMinor' | 'creditedMinor'>> {
   const lines = await db
@@ -153,7 +153,7 @@ export function asReceipt(received: Received[]): Omit<ReceiptPaper, Shared | 'in
 
 /** Counts a print of one of the papers, and notes who printed. Of several payments `batchId` says which; else the last. */
 export async function countPrint(
-  context: Gated,
+  context: CallContext,
   appointmentId: string,
   { paper, batchId }: PrintOrder,
 ): Promise<VisitPapers> {

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { PaperAt } from '#contract/billing/documents/documents.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 
 /** The paper of a visit with exactly this number, in capitals or not; null where none is within the person's reach. */
 export async function findPaper(asking: Asking, typed: string): Promise<PaperAt | null> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { NumberedPaper } from '#contract/billing/documents/documents.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'
@@ -20,7 +20,7 @@ const BOOKS = [
 
 /** The paper with exactly this number, in capitals or not. Who sees one place only knows of its invoices. */
 export async function numberedPaper(
-  { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
+  { db, me, reach }: Pick<CallContext, 'db' | 'me' | 'reach'>,
   typed: string,
 ): Promise<NumberedPaper | null> {
   // Numbers are indexed behind their series, of which a practice has a handful.

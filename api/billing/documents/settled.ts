@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitAllocations, writeOffs } from '#db/schema/billing/debits.ts'
@@ -20,7 +20,7 @@ export const NOTHING: Settled = { allocatedMinor: 0, creditedMinor: 0, refundedM
 
 const total = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
 
-export async function settledOf({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId: string): Promise<Settled> {
+export async function settledOf({ db, me }: Pick<CallContext, 'db' | 'me'>, invoiceId: string): Promise<Settled> {
   const [received] = await db
     .select({ minor: total(allocations.amountMinor) })
     .from(allocations)
@@ -65,7 +65,10 @@ export async function settledOf({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId:
 }
 
 /** The same of a customer's debit note, of which nothing is ever written off. */
-export async function settledOfDebit({ db, me }: Pick<Gated, 'db' | 'me'>, debitNoteId: string): Promise<Settled> {
+export async function settledOfDebit(
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
+  debitNoteId: string,
+): Promise<Settled> {
   const [received] = await db
     .select({ minor: total(debitAllocations.amountMinor) })
     .from(debitAllocations)
@@ -88,7 +91,7 @@ export async function settledOfDebit({ db, me }: Pick<Gated, 'db' | 'me'>, debit
 }
 
 /** What went back of a paper's credit notes, asked for and approved included. */
-async function refundedOf({ db, me }: Pick<Gated, 'db' | 'me'>, ofPaper: SQL): Promise<number> {
+async function refundedOf({ db, me }: Pick<CallContext, 'db' | 'me'>, ofPaper: SQL): Promise<number> {
   const [refunded] = await db
     .select({ minor: total(refunds.amountMinor) })
     .from(refunds)

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
@@ -12,7 +12,7 @@ import { settledOf } from './settled.ts'
 
 /** An invoice that the person reaches, whatever it is for: a patient their own and their family's. The look leaves a trace. */
 export async function ownInvoice(
-  context: Gated,
+  context: CallContext,
   { invoiceId, patientId }: { invoiceId: string; patientId?: string },
 ): Promise<InvoicePaper> {
   const { db, me, reach } = context
@@ -39,7 +39,7 @@ export async function ownInvoice(
 const once = { printCount: sql`print_count + 1` }
 
 /** Counts a print of an invoice that the person reaches, so that only the first is the original. */
-export async function printOwnInvoice(context: Gated, asked: { invoiceId: string; patientId?: string }) {
+export async function printOwnInvoice(context: CallContext, asked: { invoiceId: string; patientId?: string }) {
   const { db, me } = context
   await ownInvoice(context, asked)
   const { invoiceId: objectId } = asked
@@ -53,7 +53,7 @@ export async function printOwnInvoice(context: Gated, asked: { invoiceId: string
 }
 
 /** The same for what was received in one payment. */
-export async function printOwnPayment(context: Gated, asked: { batchId: string; patientId?: string }) {
+export async function printOwnPayment(context: CallContext, asked: { batchId: string; patientId?: string }) {
   const { db, me } = context
   await ownPayment(context, asked)
   const [counted] = await db
@@ -67,7 +67,7 @@ export async function printOwnPayment(context: Gated, asked: { batchId: string; 
 
 /** The receipts of one payment, as far as the person reaches. The look leaves a trace. */
 export async function ownPayment(
-  context: Gated,
+  context: CallContext,
   { batchId, patientId }: { batchId: string; patientId?: string },
 ): Promise<ReceiptPaper> {
   const { db, me, reach } = context

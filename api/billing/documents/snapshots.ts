@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { bankAccounts, billingParties } from '#db/schema/billing/accounts.ts'
@@ -9,7 +9,7 @@ import { clientOf, type Snapshot, sellerOf } from './parties.ts'
 
 /** Who an invoice is from, with the bank account that it prints: the one that was chosen, or the default. */
 export async function sellerOfInvoice(
-  context: Pick<Gated, 'db' | 'me'>,
+  context: Pick<CallContext, 'db' | 'me'>,
   from: Parameters<typeof sellerOf>[0],
   bankAccountId: string | null,
 ): Promise<Snapshot> {
@@ -17,7 +17,7 @@ export async function sellerOfInvoice(
 }
 
 /** The bank account that is printed: the one that was chosen, or the default where that is printed on invoices. */
-async function bankOf({ db, me }: Pick<Gated, 'db' | 'me'>, bankAccountId: string | null): Promise<Snapshot> {
+async function bankOf({ db, me }: Pick<CallContext, 'db' | 'me'>, bankAccountId: string | null): Promise<Snapshot> {
   const meant = bankAccountId
     ? eq(bankAccounts.id, bankAccountId)
     : and(
@@ -47,7 +47,7 @@ export function buyerOf(client: Client, { taxNumbers }: TaxProfile): Snapshot {
 
 /** The same of the patient of a visit: what the accounts know of them, with their tax number, and else their record. */
 export async function buyerOfVisit(
-  { db, me }: Pick<Gated, 'db' | 'me'>,
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
   { patient, practice }: Pick<VisitToPay, 'patient' | 'practice'>,
 ): Promise<Snapshot> {
   const [client] = await clientsWhere({ db, me, reach: 'practice' }, eq(billingParties.patientId, patient.id))

@@ -1,5 +1,5 @@
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Billed, InvoiceBill, TakenAtOnce } from '#contract/billing/invoices/bill.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
@@ -18,7 +18,7 @@ import { invoiceView } from './view.ts'
  * Writes an invoice, issues it and takes what is paid at once, in one transaction: a refusal of any of it leaves nothing
  * behind. Locks: invoice, the payer's cash of the day, the shift, both number series by id.
  */
-export async function billInvoice(context: Gated, { invoice, draft, tender }: InvoiceBill): Promise<Billed> {
+export async function billInvoice(context: CallContext, { invoice, draft, tender }: InvoiceBill): Promise<Billed> {
   const saved = draft ? await saveInvoice(context, { ...invoice, ...draft }) : await addInvoice(context, invoice)
   const taken = tender ? takenOf(saved, tender) : null
   if (taken) await lockForPayment(context, saved, taken)
@@ -59,7 +59,7 @@ function takenOf({ sums: { payableMinor } }: Invoice, tender: TakenAtOnce): Take
 }
 
 /** What the payment locks, before the numbers: in the one order in which everybody else takes it. */
-async function lockForPayment(context: Gated, invoice: Invoice, taken: Taken): Promise<void> {
+async function lockForPayment(context: CallContext, invoice: Invoice, taken: Taken): Promise<void> {
   const { clientId, patientId, placeId, kind } = invoice
   // Without a client there is nothing to pay for: issuing says so.
   if (!clientId && !patientId) return

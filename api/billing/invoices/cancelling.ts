@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { closeFreeWindow } from '#api/scheduling/appointments/fees.ts'
 import type { Invoice, InvoiceCancellation } from '#contract/billing/invoices/schema.ts'
@@ -14,7 +14,7 @@ import { followVisit } from './visits.ts'
  * @throws 409 when it was paid, credited or written off, has a note, or its month is locked
  */
 export async function cancelInvoice(
-  context: Gated,
+  context: CallContext,
   { invoiceId, version, reason }: InvoiceCancellation,
 ): Promise<Invoice> {
   const { db, me, now } = context

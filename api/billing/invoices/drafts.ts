@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { discountOf } from '#contract/billing/invoices/rules.ts'
 import type { Invoice, InvoiceEdit, InvoicePreview, NewInvoice, PaperLine } from '#contract/billing/invoices/schema.ts'
 import { documentTitle } from '#contract/billing/tax/tax-profiles.ts'
@@ -11,7 +11,7 @@ import { invoiceView } from './view.ts'
 import { mustWrite, type Settled, settleInvoice } from './writing.ts'
 
 /** What the paper would come to; nothing is kept. */
-export async function previewInvoice(context: Gated, input: NewInvoice): Promise<InvoicePreview> {
+export async function previewInvoice(context: CallContext, input: NewInvoice): Promise<InvoicePreview> {
   const settled = await settleInvoice(context, input, 'preview')
   const { priceMode, supply, placeOfSupply, profile, lines, done, roundToMinor, roundsDown, seller, client } = settled
   const buyer = { scheme: seller.place.scheme, isToRegistered: Boolean(client?.taxNo) }
@@ -23,13 +23,18 @@ export async function previewInvoice(context: Gated, input: NewInvoice): Promise
   }
 }
 
-export async function addInvoice(context: Gated, input: NewInvoice): Promise<Invoice> {
+export async function addInvoice(context: CallContext, input: NewInvoice): Promise<Invoice> {
   const settled = await settleInvoice(context, input, 'keep')
   await mustWrite(context, input.kind, settled.seller)
   return write(context, input, settled, null)
 }
 
-async function write(context: Gated, input: NewInvoice, settled: Settled, copiedFrom: string | null): Promise<Invoice> {
+async function write(
+  context: CallContext,
+  input: NewInvoice,
+  settled: Settled,
+  copiedFrom: string | null,
+): Promise<Invoice> {
   const { db, me, now } = context
   const id = uuidv7()
   await db.insert(invoices).values({
@@ -43,7 +48,10 @@ async function write(context: Gated, input: NewInvoice, settled: Settled, copied
 }
 
 /** Saves a draft whole; its lines are written anew. */
-export async function saveInvoice(context: Gated, { invoiceId, version, ...input }: InvoiceEdit): Promise<Invoice> {
+export async function saveInvoice(
+  context: CallContext,
+  { invoiceId, version, ...input }: InvoiceEdit,
+): Promise<Invoice> {
   const { db, me } = context
   await findInvoice(context, invoiceId)
   // The client first, so that everybody locks in one order.
@@ -64,7 +72,7 @@ export async function saveInvoice(context: Gated, { invoiceId, version, ...input
 }
 
 export async function removeInvoice(
-  context: Gated,
+  context: CallContext,
   invoiceId: string,
   version: number,
 ): Promise<{ invoiceId: string }> {
@@ -77,7 +85,7 @@ export async function removeInvoice(
 }
 
 /** A draft with the lines of another paper, priced as they are there and taxed as today. */
-export async function copyInvoice(context: Gated, invoiceId: string): Promise<Invoice> {
+export async function copyInvoice(context: CallContext, invoiceId: string): Promise<Invoice> {
   const { db, me } = context
   const from = await findInvoice(context, invoiceId)
   const lines = await db
@@ -111,7 +119,7 @@ function typedAgain(line: typeof invoiceLines.$inferSelect): PaperLine {
   }
 }
 
-function columnsOf({ me }: Gated, input: NewInvoice, { seller, client, done, ...settled }: Settled) {
+function columnsOf({ me }: CallContext, input: NewInvoice, { seller, client, done, ...settled }: Settled) {
   const discounted = done.paper.discountMinor > 0
   return {
     ...{ kind: input.kind, placeId: input.placeId, currency: seller.practice.currency },
@@ -135,7 +143,7 @@ function linesOf({ lines, done }: Settled): InvoicePreview['lines'] {
   })
 }
 
-async function writeLines({ db, me }: Gated, invoiceId: string, settled: Settled): Promise<void> {
+async function writeLines({ db, me }: CallContext, invoiceId: string, settled: Settled): Promise<void> {
   const rows = linesOf(settled).map((line, at) => ({
     ...{ id: uuidv7(), practiceId: me.practiceId, invoiceId, position: at + 1 },
     ...line,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
 import { addDays, dayIn } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
@@ -27,7 +27,7 @@ type Line = typeof invoiceLines.$inferSelect
  * number series.
  * @throws 422 without a client or lines; 409 when the tax of a line is another one today than when it was saved
  */
-export async function issueInvoice(context: Gated, invoiceId: string, version: number): Promise<Invoice> {
+export async function issueInvoice(context: CallContext, invoiceId: string, version: number): Promise<Invoice> {
   const { db, me, now } = context
   const draft = await lockOpen(context, invoiceId, version)
   if (!draft.partyId) throw refuse.invalid({ clientId: 'Choose whom the invoice is for' })
@@ -71,7 +71,7 @@ export async function issueInvoice(context: Gated, invoiceId: string, version: n
   return invoiceView(context, invoiceId)
 }
 
-async function linesOf({ db, me }: Gated, invoiceId: string): Promise<Line[]> {
+async function linesOf({ db, me }: CallContext, invoiceId: string): Promise<Line[]> {
   return db
     .select()
     .from(invoiceLines)
@@ -98,7 +98,7 @@ function mustBeCoded(
 
 /** Rates are dated, and a draft may be older than the last change: what was seen is what is issued. */
 async function mustBeTaxedSo(
-  context: Gated,
+  context: CallContext,
   draft: InvoiceRecord,
   { lines, seller, today }: { lines: readonly Line[]; seller: Seller; today: string },
 ): Promise<void> {
@@ -126,7 +126,7 @@ async function mustBeTaxedSo(
 
 const CHANGED = 'The taxes have changed since this draft was saved. Save it again, and look at the total.'
 
-async function doctorOf({ db, me }: Gated, { doctorId }: InvoiceRecord) {
+async function doctorOf({ db, me }: CallContext, { doctorId }: InvoiceRecord) {
   if (!doctorId) return null
   const own = and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId))
   return (await db.select().from(doctors).where(own))[0] ?? null

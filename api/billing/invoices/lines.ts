@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
@@ -13,7 +13,7 @@ import { type DatedRate, type LineTax, taxOfLine } from '#contract/billing/tax/t
 import { doctors, procedures } from '#db/schema/practice/doctors.ts'
 import { ownTaxOf } from '../prices/price-matches.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 type Entry = typeof procedures.$inferSelect
 
 /** A line with everything settled but its sums. */

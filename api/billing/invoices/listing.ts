@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#api/kernel/clock.ts'
 import { pageOf } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import { isOverdue, paymentState } from '#contract/billing/charges/rules.ts'
@@ -16,7 +16,7 @@ import { invoices } from '#db/schema/billing/billing.ts'
 import { matchingClients } from '../clients/finding.ts'
 import { byDay, byDue, DUE } from './list-order.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach' | 'now' | 'requestId' | 'ip'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach' | 'now' | 'requestId' | 'ip'>
 
 /** What became of an issued invoice, as one row beside it. */
 export const SETTLED = sql`lateral (select

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#api/kernel/clock.ts'
 import { type Cursor, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import type { NoteTotalsQuery } from '#contract/billing/credit-notes/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
@@ -27,7 +27,7 @@ export function noteOrder(table: Notes, cursor: Cursor | null): SQL[] {
 
 /** The conditions of a list of notes: `q` is a number, or whom they are for. */
 export async function noteConditions(
-  asking: Gated,
+  asking: CallContext,
   table: Notes,
   query: NoteTotalsQuery & { side?: 'customer' | 'supplier' },
   cursor: Cursor | null,
@@ -49,7 +49,7 @@ export async function noteConditions(
 
 /** The days that sums are about: this month, unless others are asked for. */
 export async function noteDays(
-  { db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>,
+  { db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>,
   { from, to }: { from?: string; to?: string },
 ): Promise<{ from: string; to: string }> {
   const today = dayIn((await practiceById(db, me.practiceId))!.zone, now)
@@ -61,7 +61,7 @@ function behind(table: Notes, { back, key: [day, id] }: Cursor): SQL {
   return back ? sql`${here} > ${there}` : sql`${here} < ${there}`
 }
 
-async function named(asking: Gated, table: Notes, q: string, suppliers: boolean): Promise<SQL | undefined> {
+async function named(asking: CallContext, table: Notes, q: string, suppliers: boolean): Promise<SQL | undefined> {
   if (/^[a-z0-9]+\/\d+\/\d+$/i.test(q)) return eq(table.number, q.toUpperCase())
   const { items } = await matchingClients(asking, { q, suppliers })
   const any = (ids: string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import type { InvoicePaper } from '#contract/billing/documents/documents.ts'
@@ -11,14 +11,14 @@ import { settledOf } from '../documents/settled.ts'
 import { findInvoice } from './store.ts'
 
 /** An invoice as it prints. It leaves a trace, as every look at a paper does. */
-export async function invoicePaper(context: Gated, invoiceId: string): Promise<InvoicePaper> {
+export async function invoicePaper(context: CallContext, invoiceId: string): Promise<InvoicePaper> {
   const { patientId } = await findInvoice(context, invoiceId)
   const paper = await drawn(context, invoiceId)
   await record(context, { act: 'read', object: 'invoice', objectId: invoiceId, patientId })
   return paper
 }
 
-async function drawn(context: Gated, invoiceId: string): Promise<InvoicePaper> {
+async function drawn(context: CallContext, invoiceId: string): Promise<InvoicePaper> {
   const invoice = await findInvoice(context, invoiceId)
   if (invoice.status === 'draft') throw refuse.conflict('This is a draft: it prints once it is issued.')
   const practice = (await practiceById(context.db, context.me.practiceId))!
@@ -29,7 +29,7 @@ async function drawn(context: Gated, invoiceId: string): Promise<InvoicePaper> {
 }
 
 /** Counts a print, and notes who printed. */
-export async function printInvoice(context: Gated, invoiceId: string): Promise<InvoicePaper> {
+export async function printInvoice(context: CallContext, invoiceId: string): Promise<InvoicePaper> {
   const { db, me } = context
   const { patientId } = await findInvoice(context, invoiceId)
   await drawn(context, invoiceId)

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
@@ -8,7 +8,7 @@ import { invoiceView } from './view.ts'
 
 export type InvoiceRecord = typeof invoices.$inferSelect
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 
 /** The invoice, as far as the person reaches. */
 export async function findInvoice({ db, me, reach }: Asking, invoiceId: string): Promise<InvoiceRecord> {
@@ -36,7 +36,7 @@ export async function lockInvoice(asking: Asking, invoiceId: string): Promise<In
 }
 
 /** Locks a draft of the editor. @throws 409 when it is issued, of a visit, or saved by somebody else */
-export async function lockOpen(context: Gated, invoiceId: string, version?: number): Promise<InvoiceRecord> {
+export async function lockOpen(context: CallContext, invoiceId: string, version?: number): Promise<InvoiceRecord> {
   const invoice = await lockInvoice(context, invoiceId)
   if (invoice.status !== 'draft') throw refuse.conflict('This invoice is issued, so it is not changed any more.')
   if (invoice.appointmentId) throw refuse.conflict('These are the charges of a visit: change them where it is charged.')

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
@@ -18,11 +18,11 @@ import { pricesById } from '../prices/price-matches.ts'
 
 type Row = typeof invoiceTemplates.$inferSelect
 
-const at = ({ db, me, reach }: Gated, templateId: string) =>
+const at = ({ db, me, reach }: CallContext, templateId: string) =>
   and(within(db, me, reach, invoiceTemplates), eq(invoiceTemplates.id, templateId))
 
 /** The practice's templates, by name. */
-export function templatesOfInvoices({ db, me, reach }: Gated) {
+export function templatesOfInvoices({ db, me, reach }: CallContext) {
   return db
     .select({
       templateId: invoiceTemplates.id,
@@ -35,7 +35,7 @@ export function templatesOfInvoices({ db, me, reach }: Gated) {
     .limit(TEMPLATES_AT_MOST)
 }
 
-export async function templateOfInvoice(context: Gated, templateId: string): Promise<InvoiceTemplate> {
+export async function templateOfInvoice(context: CallContext, templateId: string): Promise<InvoiceTemplate> {
   const [row] = await context.db.select().from(invoiceTemplates).where(at(context, templateId))
   if (!row) throw refuse.notFound('template')
   return shown(context, row)
@@ -43,7 +43,7 @@ export async function templateOfInvoice(context: Gated, templateId: string): Pro
 
 /** Keeps lines under a name. A price that is the list's is not kept: another day it is the list's again. @throws 409 where there is one of that name that is not to be replaced */
 export async function saveInvoiceTemplate(
-  context: Gated,
+  context: CallContext,
   { replace, ...written }: InvoiceTemplateWritten,
 ): Promise<InvoiceTemplate> {
   const { db, me, now } = context
@@ -75,7 +75,7 @@ export async function saveInvoiceTemplate(
   return shown(context, row)
 }
 
-export async function removeInvoiceTemplate(context: Gated, templateId: string): Promise<{ templateId: string }> {
+export async function removeInvoiceTemplate(context: CallContext, templateId: string): Promise<{ templateId: string }> {
   const [row] = await context.db.delete(invoiceTemplates).where(at(context, templateId)).returning()
   if (!row) throw refuse.notFound('template')
   const before = { name: row.name, lines: row.lines.length }
@@ -84,7 +84,10 @@ export async function removeInvoiceTemplate(context: Gated, templateId: string):
 }
 
 /** Lines that are not understood any more are left out. */
-async function shown(context: Gated, { id, name, kind, notes, version, lines: kept }: Row): Promise<InvoiceTemplate> {
+async function shown(
+  context: CallContext,
+  { id, name, kind, notes, version, lines: kept }: Row,
+): Promise<InvoiceTemplate> {
   const lines = kept.flatMap((line) => PaperLine.safeParse(line).data ?? [])
   return { templateId: id, name, kind, notes, version, lines, listed: await pricesById(context, itemsOf(lines)) }
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 type Touching = Pick<Invoice, 'creditNotes' | 'debitNotes' | 'receipts'>
 
 /** Issued notes that hang on an invoice, and the receipts that pay for it, the oldest first. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { dayIn, iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isOverdue, paymentState } from '#contract/billing/charges/rules.ts'
@@ -15,7 +15,7 @@ import { places, practices } from '#db/schema/practice/organisations.ts'
 import { NOTHING, settledOf } from '../documents/settled.ts'
 import { touching } from './touching.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach' | 'now'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach' | 'now'>
 
 /** An invoice with its lines, what became of it, and what may be done with it now. */
 export async function invoiceView(asking: Asking, invoiceId: string): Promise<Invoice> {
@@ -100,7 +100,7 @@ export interface CreditedLine {
 }
 
 export async function creditedOf(
-  { db, me }: Pick<Gated, 'db' | 'me'>,
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
   invoiceId: string,
 ): Promise<Map<string, CreditedLine>> {
   const rows = await db

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { dueOf } from '#contract/billing/ledger/allocation.ts'
 import type { Payment } from '#contract/scheduling/appointments/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
@@ -7,7 +7,7 @@ import { setPaymentStatus } from '../charges/visit-payment.ts'
 import { settledOf } from '../documents/settled.ts'
 
 /** Notes on the visit of an invoice how far that is paid now; its appointment must be locked. An invoice of no visit has none. */
-export async function followVisit(context: Pick<Gated, 'db' | 'me'>, invoiceId: string): Promise<void> {
+export async function followVisit(context: Pick<CallContext, 'db' | 'me'>, invoiceId: string): Promise<void> {
   const { db, me } = context
   const own = and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId))
   const [invoice] = await db.select().from(invoices).where(own)
@@ -15,7 +15,10 @@ export async function followVisit(context: Pick<Gated, 'db' | 'me'>, invoiceId: 
   await setPaymentStatus(context, invoice.appointmentId, await statusOf(context, invoice))
 }
 
-async function statusOf(context: Pick<Gated, 'db' | 'me'>, invoice: typeof invoices.$inferSelect): Promise<Payment> {
+async function statusOf(
+  context: Pick<CallContext, 'db' | 'me'>,
+  invoice: typeof invoices.$inferSelect,
+): Promise<Payment> {
   if (invoice.status !== 'issued') return 'unpaid'
   const settled = await settledOf(context, invoice.id)
   const { allocatedMinor, refundedMinor } = settled

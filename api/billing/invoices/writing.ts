@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayIn } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
@@ -37,7 +37,10 @@ import { type SettledLine, settledLines } from './lines.ts'
 /** The practice and the place that a paper is from. */
 export type Seller = Awaited<ReturnType<typeof sellerPlace>>
 
-export async function sellerPlace({ db, me, reach, now }: Pick<Gated, 'db' | 'me' | 'reach' | 'now'>, placeId: string) {
+export async function sellerPlace(
+  { db, me, reach, now }: Pick<CallContext, 'db' | 'me' | 'reach' | 'now'>,
+  placeId: string,
+) {
   const [row] = await db
     .select({ practice: practices, place: places })
     .from(places)
@@ -49,7 +52,7 @@ export async function sellerPlace({ db, me, reach, now }: Pick<Gated, 'db' | 'me
 
 /** @throws 422 for a clinic's medicines where the practice has pharmacies, and its tests where it has laboratories */
 export async function mustWrite(
-  { db, me }: Pick<Gated, 'db' | 'me'>,
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
   kind: InvoiceKind,
   { place }: Pick<Seller, 'place'>,
 ): Promise<void> {
@@ -88,7 +91,11 @@ export interface Settled {
  * @param keep a patient becomes a client; a preview keeps nothing
  * @throws 422 for what is missing or may not be
  */
-export async function settleInvoice(context: Gated, input: NewInvoice, keep: 'keep' | 'preview'): Promise<Settled> {
+export async function settleInvoice(
+  context: CallContext,
+  input: NewInvoice,
+  keep: 'keep' | 'preview',
+): Promise<Settled> {
   const seller = await sellerPlace(context, input.placeId)
   const profile = taxProfile(seller.practice.taxProfile)
   const client = await clientFor(context, input, keep)
@@ -119,7 +126,7 @@ export async function settleInvoice(context: Gated, input: NewInvoice, keep: 'ke
   return { seller, profile, client, priceMode, supply, placeOfSupply, lines, done, roundToMinor, roundsDown }
 }
 
-async function clientFor(context: Gated, input: NewInvoice, keep: 'keep' | 'preview'): Promise<Client | null> {
+async function clientFor(context: CallContext, input: NewInvoice, keep: 'keep' | 'preview'): Promise<Client | null> {
   if (input.clientId) {
     const client = await findClient(context, input.clientId)
     if (isSupplier(client.type)) throw refuse.invalid({ clientId: 'Choose somebody who buys: this is a supplier' })
@@ -136,7 +143,7 @@ function stateTyped({ taxNumbers }: TaxProfile, typed: string | undefined): stri
   return typed
 }
 
-async function mustBeOurs({ db, me }: Gated, { doctorId, bankAccountId }: NewInvoice): Promise<void> {
+async function mustBeOurs({ db, me }: CallContext, { doctorId, bankAccountId }: NewInvoice): Promise<void> {
   if (doctorId) {
     const own = and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId))
     const [doctor] = await db.select({ id: doctors.id }).from(doctors).where(own)
@@ -154,7 +161,7 @@ async function mustBeOurs({ db, me }: Gated, { doctorId, bankAccountId }: NewInv
 
 /** Nobody gives away more than they may: discounts of lines and of the paper, and prices below the list's, together. */
 function checkDiscounts(
-  { me, reach }: Gated,
+  { me, reach }: CallContext,
   input: NewInvoice,
   lines: readonly SettledLine[],
   { lines: sums, paper }: Settled['done'],

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { databaseError } from '#api/kernel/transaction.ts'
 import {
   financialYear,
@@ -12,7 +12,7 @@ import {
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 import type { VisitToPay } from '../charges/visit-payment.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 
 /** Whose papers are numbered. */
 interface SeriesOwner {

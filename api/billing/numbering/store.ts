@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { databaseError } from '#api/kernel/transaction.ts'
 import type { Series, SeriesList, SeriesPlan } from '#contract/billing/numbering/calls.ts'
@@ -11,7 +11,7 @@ import { numberSeries, places } from '#db/schema/practice/organisations.ts'
 import { practiceToday } from '../receipts/counter.ts'
 import { registeredOn } from '../tax/registrations.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now'>
 
 async function yearsOf(asking: Asking) {
   const { practice, today } = await practiceToday(asking)
@@ -68,7 +68,7 @@ function viewOf(row: typeof numberSeries.$inferSelect, placeName: string, nextYe
  * moment is waited for, or waits.
  * @throws 422 for a number that is too long, or a prefix that another series of the same tax number has; 409 for one in use
  */
-export async function saveSeries(context: Gated, plan: SeriesPlan): Promise<Series> {
+export async function saveSeries(context: CallContext, plan: SeriesPlan): Promise<Series> {
   const { db, me } = context
   const { placeId, docType, kind = null, prefix, pad } = plan
   const { today, thisYear, nextYear } = await yearsOf(context)

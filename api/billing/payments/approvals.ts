@@ -1,11 +1,11 @@
 import { and, arrayContains, eq, inArray, ne } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { reachOf } from '#contract/operations.ts'
 import { FULL } from '#contract/roles.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 
 /**
  * Whether the person may decide about what somebody wrote: another person than its writer, unless nobody else of the

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { dayIn } from '#api/kernel/clock.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { openFreeWindow } from '#api/scheduling/appointments/fees.ts'
 import { sumsOfCharges } from '#contract/billing/charges/charges.ts'
@@ -23,7 +23,7 @@ import { shiftFor } from '../shifts/open-shift.ts'
  * Takes a payment of a visit: the first one issues the invoice, and with every one its receipts are written, all in one
  * transaction or not at all. Locks are taken in one order everywhere: appointment, invoice, number series by id.
  */
-export async function takePayment(context: Gated, appointmentId: string, payment: Payment) {
+export async function takePayment(context: CallContext, appointmentId: string, payment: Payment) {
   const visit = await visitToPay(context, appointmentId, 'lock')
   const charges = await chargesOf(context, visit)
   const view = viewOf(visit, charges)
@@ -71,7 +71,7 @@ export async function takePayment(context: Gated, appointmentId: string, payment
 }
 
 /** The charges priced and taxed as on this day; what comes to something else than was seen is saved again first. */
-async function asSeen(context: Gated, visit: VisitToPay, charges: VisitCharges): Promise<PricedCharge[]> {
+async function asSeen(context: CallContext, visit: VisitToPay, charges: VisitCharges): Promise<PricedCharge[]> {
   const lines = await priced(context, visit, charges.lines)
   const comes = (to: Parameters<typeof sumsOfCharges>[0]) => sumsOfCharges(to, termsOf(visit)).paper.payableMinor
   if (comes({ ...charges, lines }) !== comes(charges))
@@ -82,7 +82,7 @@ async function asSeen(context: Gated, visit: VisitToPay, charges: VisitCharges):
 }
 
 /** A further payment is one of the invoice as it was seen: of two desks at once, one is told what the other has taken. */
-async function nextVersion({ db, me }: Gated, invoiceId: string): Promise<string> {
+async function nextVersion({ db, me }: CallContext, invoiceId: string): Promise<string> {
   await db
     .update(invoices)
     .set({ version: sql`${invoices.version} + 1` })

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { dayIn } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { closeFreeWindow } from '#api/scheduling/appointments/fees.ts'
 import { aloneUpToOf, canGiveBack, canRefundAlone } from '#contract/billing/charges/rules.ts'
@@ -30,7 +30,7 @@ type Paid = { receiptId: string; method: string; amountMinor: number }
  * back; what was still due of it is due no more, and the rest goes back, each part as it was paid unless another way was
  * chosen. Above the limit the refunds are asked for, and somebody else approves them. Locks: appointment, invoice, receipts by id, number series by id.
  */
-export async function giveBack(context: Gated, appointmentId: string, asked: Refund) {
+export async function giveBack(context: CallContext, appointmentId: string, asked: Refund) {
   const visit = await visitToPay(context, appointmentId, 'lock')
   const charges = await chargesOf(context, visit)
   const view = viewOf(visit, charges)
@@ -72,14 +72,14 @@ export async function giveBack(context: Gated, appointmentId: string, asked: Ref
   return { creditNoteNumber: note.number, refundNumbers, refundedMinor: view.paidMinor }
 }
 
-async function lockInvoice({ db, me }: Gated, invoiceId: string): Promise<Invoice> {
+async function lockInvoice({ db, me }: CallContext, invoiceId: string): Promise<Invoice> {
   const own = and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId))
   const [invoice] = await db.select().from(invoices).where(own).for('update')
   return invoice!
 }
 
 /** What was received for the invoice, receipt by receipt. */
-async function lockReceipts({ db, me }: Gated, invoiceId: string): Promise<Paid[]> {
+async function lockReceipts({ db, me }: CallContext, invoiceId: string): Promise<Paid[]> {
   const rows = await db
     .select({ receiptId: receipts.id, method: receipts.method, amountMinor: allocations.amountMinor })
     .from(allocations)
@@ -105,7 +105,7 @@ function waysBack(paid: readonly Paid[], { method, reference }: Refund) {
 
 /** Issues the credit note of the whole invoice. One that was credited before is given back with the accounts. */
 async function credit(
-  context: Gated,
+  context: CallContext,
   invoice: Invoice,
   { reason, seriesId, dueMinor }: { reason: string; seriesId: string; dueMinor: number },
   today: string,
@@ -127,7 +127,7 @@ async function credit(
 }
 
 /** The number and day of money that goes out now. */
-async function numberOf(context: Gated, series: string, today: string) {
+async function numberOf(context: CallContext, series: string, today: string) {
   const { seriesId, number, day } = await nextNumber(context, series, today)
   return { status: 'paid' as const, seriesId, number, refundedOn: day, paidBy: context.me.personId }
 }
@@ -135,7 +135,7 @@ async function numberOf(context: Gated, series: string, today: string) {
 type Row = typeof refunds.$inferInsert
 
 async function writeRefund(
-  context: Gated,
+  context: CallContext,
   visit: VisitToPay,
   part: { receiptId: string | null; method: string; reference: string | null; amountMinor: number },
   about: Pick<Row, 'creditNoteId' | 'batchId' | 'decisionReason' | 'status'> & Partial<Row>,

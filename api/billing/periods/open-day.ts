@@ -1,12 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { lockedMonths } from '#db/schema/billing/accounts.ts'
 
 const LOCKED = 'The month of this day is locked. Enter a later day, or ask for the month to be opened again'
 
 /** Refuses, beside its field, a day whose month is locked; the database refuses it again when it becomes an entry. */
-export async function mustBeOpenDay({ db, me }: Pick<Gated, 'db' | 'me'>, field: string, day: string): Promise<void> {
+export async function mustBeOpenDay(
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
+  field: string,
+  day: string,
+): Promise<void> {
   const month = eq(lockedMonths.month, `${day.slice(0, 7)}-01`)
   const [locked] = await db
     .select({ id: lockedMonths.id })

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { databaseError } from '#api/kernel/transaction.ts'
 import { namesOf } from '#api/practice/people/names.ts'
@@ -10,7 +10,7 @@ import type { LockedMonth } from '#contract/billing/periods/calls.ts'
 import { lockedMonths } from '#db/schema/billing/accounts.ts'
 import { practiceToday } from '../receipts/counter.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 
 /** Every lock that there was, the latest month first. */
 export async function listMonths({ db, me }: Asking, only?: string): Promise<LockedMonth[]> {
@@ -37,7 +37,7 @@ export async function listMonths({ db, me }: Asking, only?: string): Promise<Loc
 }
 
 /** Locks a month that is over. Whoever writes a paper of it meanwhile is waited for, or told. */
-export async function lockMonth(context: Gated, month: string): Promise<LockedMonth> {
+export async function lockMonth(context: CallContext, month: string): Promise<LockedMonth> {
   const { db, me, deps } = context
   const { today } = await practiceToday(context)
   if (month >= today.slice(0, 7)) throw refuse.invalid({ month: 'Choose a month that is over' })
@@ -58,7 +58,7 @@ export async function lockMonth(context: Gated, month: string): Promise<LockedMo
 }
 
 export async function reopenMonth(
-  context: Gated,
+  context: CallContext,
   { lockedMonthId, version, reason }: { lockedMonthId: string; version: number; reason: string },
 ): Promise<LockedMonth> {
   const { db, me, now } = context

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { DoctorFeesInput, DoctorFeesView } from '#contract/billing/charges/schema.ts'
 import { doctorFees, doctors } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 
 /** A doctor's own fee, and where it differs by branch or by kind of visit. `version` is the doctor's. */
-export async function feesOf({ db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>, doctorId: string) {
+export async function feesOf({ db, me, reach }: Pick<CallContext, 'db' | 'me' | 'reach'>, doctorId: string) {
   if (reach === 'own' && doctorId !== me.doctorId) throw refuse.notFound('doctor')
   const [doctor] = await db
     .select({ fullName: doctors.fullName, feeMinor: doctors.feeMinor, version: doctors.version })
@@ -25,7 +25,7 @@ export async function feesOf({ db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach
 
 /** Writes all of a doctor's fees. What is booked already keeps the fee that was said then. */
 export async function saveFees(
-  context: Gated,
+  context: CallContext,
   { doctorId, version, feeMinor, rows }: DoctorFeesInput,
 ): Promise<DoctorFeesView> {
   const { db, me } = context
@@ -52,7 +52,7 @@ export async function saveFees(
 }
 
 /** Every branch that a row names is one of this practice. */
-async function mustBeOurs({ db, me }: Gated, rows: DoctorFeesInput['rows']): Promise<void> {
+async function mustBeOurs({ db, me }: CallContext, rows: DoctorFeesInput['rows']): Promise<void> {
   const named = rows.flatMap(({ placeId }) => placeId ?? [])
   if (named.length === 0) return
   const known = await db

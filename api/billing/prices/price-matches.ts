@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import { PRICES_FOUND } from '#contract/billing/charges/rules.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
@@ -17,7 +17,7 @@ type Entry = typeof procedures.$inferSelect
  * meant exactly stands alone, so that a scan adds it.
  */
 export async function findPrices(
-  context: Pick<Gated, 'db' | 'me' | 'now'>,
+  context: Pick<CallContext, 'db' | 'me' | 'now'>,
   q: string,
 ): Promise<{ items: PriceMatch[]; more: boolean }> {
   const exact = sql`(upper(${procedures.shortCode}) = ${q.toUpperCase()} or ${procedures.barcode} = ${q})`
@@ -31,7 +31,7 @@ export async function findPrices(
 
 /** Entries by their ids, with their tax of today; also those that are out of use. */
 export async function pricesById(
-  context: Pick<Gated, 'db' | 'me' | 'now'>,
+  context: Pick<CallContext, 'db' | 'me' | 'now'>,
   ids: readonly string[],
 ): Promise<PriceMatch[]> {
   if (ids.length === 0) return []
@@ -40,7 +40,7 @@ export async function pricesById(
   return withTax(context, await db.select().from(procedures).where(own), true)
 }
 
-function entries({ db, me }: Pick<Gated, 'db' | 'me'>, condition: SQL): Promise<Entry[]> {
+function entries({ db, me }: Pick<CallContext, 'db' | 'me'>, condition: SQL): Promise<Entry[]> {
   return db
     .select()
     .from(procedures)
@@ -50,7 +50,7 @@ function entries({ db, me }: Pick<Gated, 'db' | 'me'>, condition: SQL): Promise<
 }
 
 async function withTax(
-  context: Pick<Gated, 'db' | 'me' | 'now'>,
+  context: Pick<CallContext, 'db' | 'me' | 'now'>,
   found: readonly Entry[],
   exact: boolean,
 ): Promise<PriceMatch[]> {
@@ -64,7 +64,7 @@ async function withTax(
 }
 
 /** How entries of the price list are taxed today, and the code that they stand on a paper with. */
-export async function taxesToday(context: Pick<Gated, 'db' | 'me' | 'now'>) {
+export async function taxesToday(context: Pick<CallContext, 'db' | 'me' | 'now'>) {
   const practice = (await practiceById(context.db, context.me.practiceId))!
   const profile = taxProfile(practice.taxProfile)
   const day = dayIn(practice.zone, context.now)

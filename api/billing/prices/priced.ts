@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { type Charge, PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { priceAs } from '#contract/billing/invoices/rules.ts'
@@ -31,7 +31,7 @@ export type PricedCharge = Charge & {
  * @throws 422 for a row without a price that the list does not have, and for goods of which nothing says how they are taxed
  */
 export async function priced(
-  context: Pick<Gated, 'db' | 'me' | 'now'>,
+  context: Pick<CallContext, 'db' | 'me' | 'now'>,
   visit: VisitToPay,
   lines: readonly Charge[],
 ): Promise<PricedCharge[]> {
@@ -64,7 +64,7 @@ export async function priced(
 
 /** Entries by what was typed: a name before a short code, and that before a barcode. */
 async function entriesOf(
-  { db, me }: Pick<Gated, 'db' | 'me'>,
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
   lines: readonly Charge[],
 ): Promise<(typed: string) => Entry | undefined> {
   const typed = lines.map(({ description }) => description.trim())

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { PROCEDURES_SHOWN } from '#contract/billing/charges/rules.ts'
 import type { ListedProcedure, NewProcedure, Procedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
@@ -9,7 +9,7 @@ import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { procedures } from '#db/schema/practice/doctors.ts'
 import { taxesToday } from './price-matches.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 
 const shown = {
   procedureId: procedures.id,
@@ -29,7 +29,7 @@ const shown = {
 
 /** The price list by name: what is in use, or all of it; `q` is found anywhere in a name. */
 export async function listProcedures(
-  context: Asking & Pick<Gated, 'now'>,
+  context: Asking & Pick<CallContext, 'now'>,
   { q, all }: { q?: string; all?: boolean },
 ): Promise<{ items: ListedProcedure[]; more: boolean }> {
   const { db, me } = context
@@ -50,7 +50,7 @@ export async function listProcedures(
   return { items, more: rows.length > PROCEDURES_SHOWN }
 }
 
-export async function addProcedure(context: Gated, { name, code, ...input }: NewProcedure): Promise<Procedure> {
+export async function addProcedure(context: CallContext, { name, code, ...input }: NewProcedure): Promise<Procedure> {
   const { db, me } = context
   const key = nameKey(name)
   await mustBeOnce(context, { ...input, active: true })
@@ -70,7 +70,7 @@ export async function addProcedure(context: Gated, { name, code, ...input }: New
 const TWICE = 'The price list has this name already'
 
 export async function saveProcedure(
-  context: Gated,
+  context: CallContext,
   { procedureId, version, name, code, active = false, ...input }: ProcedureEdit,
 ): Promise<Procedure> {
   const { db, me } = context

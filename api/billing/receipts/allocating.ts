@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { allocateOldestFirst } from '#contract/billing/ledger/allocation.ts'
 import { paidPaperInWords, spread } from '#contract/billing/receipts/rules.ts'
@@ -23,7 +23,7 @@ export interface Wanted {
 }
 
 /** The papers that are to be paid, locked. */
-export async function papersFor(context: Gated, payer: Payer, wanted: Wanted): Promise<DuePaper[]> {
+export async function papersFor(context: CallContext, payer: Payer, wanted: Wanted): Promise<DuePaper[]> {
   if (wanted.allocate === 'none') return []
   if (wanted.allocate === 'oldest') {
     const open = await openPapersOf(context, payer)
@@ -90,7 +90,7 @@ export function laidOn(
 
 /** Writes which receipt pays how much of which paper; the visits of the papers are told. */
 export async function lay(
-  context: Gated,
+  context: CallContext,
   written: readonly { id: string; amountMinor: number }[],
   papers: readonly DuePaper[],
   laid: readonly { id: string; amountMinor: number }[],
@@ -122,7 +122,7 @@ export async function lay(
  * @returns what is to be said of so much cash for one paper
  */
 export async function allocateLater(
-  context: Gated,
+  context: CallContext,
   { receiptId, version, ...wanted }: LaterAllocation,
 ): Promise<string | null> {
   if (wanted.allocate === 'none') throw refuse.invalid({ allocate: 'Choose what it pays for' })

@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { PayerAccount } from '#contract/billing/receipts/schema.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
@@ -7,7 +7,7 @@ import { refunds } from '#db/schema/billing/credits.ts'
 
 /** What somebody was given back of receipts that were taken back afterwards: cheques that bounced. */
 export async function bouncedBack(
-  { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
+  { db, me, reach }: Pick<CallContext, 'db' | 'me' | 'reach'>,
   payer: { patientId: string | null; partyId: string | null },
 ): Promise<PayerAccount['bounced']> {
   return db

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canTakeCash } from '#contract/billing/charges/rules.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -15,7 +15,7 @@ interface CashPayer {
 
 /** What a payer gave in cash on a day, for themselves or for somebody else, without what was reversed. */
 export async function cashOfDay(
-  { db, me }: Pick<Gated, 'db' | 'me'>,
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
   { patientId, partyId = null }: CashPayer,
   today: string,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function cashOfDay(
   return taken!.minor
 }
 
-type Checking = Pick<Gated, 'db' | 'me' | 'requestId' | 'ip'>
+type Checking = Pick<CallContext, 'db' | 'me' | 'requestId' | 'ip'>
 type Practice = Pick<typeof practices.$inferSelect, 'taxProfile' | 'cashLimitWarns' | 'locale' | 'currency'>
 
 /**
@@ -94,7 +94,7 @@ export async function checkCashOfPapers(
 }
 
 /** What came in cash for each of the papers that have any. */
-async function cashOfPapers({ db, me }: Pick<Gated, 'db' | 'me'>, papers: readonly string[]) {
+async function cashOfPapers({ db, me }: Pick<CallContext, 'db' | 'me'>, papers: readonly string[]) {
   if (papers.length === 0) return new Map<string, number>()
   const ids = sql`${`{${papers.join(',')}}`}::uuid[]`
   const taken = await db.execute<{ id: string; minor: string }>(sql`

@@ -1,5 +1,5 @@
 import { dayInWords } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isStale, methodOfCheque } from '#contract/billing/receipts/rules.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -21,7 +21,7 @@ const tooOld = (method: string, months: number) =>
   `A ${methodOfCheque(method).toLowerCase()} is paid for ${months} months after its day: ask for a new one`
 
 /** A cheque is brought to the bank on its day or later, and while a bank pays it. */
-export async function mustBeDepositable(context: Gated, { method, chequeDate }: Cheque): Promise<void> {
+export async function mustBeDepositable(context: CallContext, { method, chequeDate }: Cheque): Promise<void> {
   if (!chequeDate) return
   const { practice, today } = await practiceToday(context)
   const name = methodOfCheque(method).toLowerCase()

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { dayIn } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { sellerOf } from '../documents/parties.ts'
@@ -13,7 +13,7 @@ export type Counter = Awaited<ReturnType<typeof counterAt>>
  * @param wanted the place that was chosen, or that of the papers; whoever belongs to one place is always there. Without
  * any it is the practice's only branch.
  */
-export async function counterAt({ db, me, reach, now }: Gated, wanted?: string | null) {
+export async function counterAt({ db, me, reach, now }: CallContext, wanted?: string | null) {
   const placeId = reach === 'practice' ? wanted : me.placeId
   if (reach !== 'practice' && wanted && wanted !== me.placeId)
     throw refuse.invalid({ placeId: 'Choose one of the list' })
@@ -37,12 +37,12 @@ export async function counterAt({ db, me, reach, now }: Gated, wanted?: string |
 }
 
 /** The practice's own day and settings, where no place is asked for. */
-export async function practiceToday({ db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>) {
+export async function practiceToday({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>) {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   return { practice: practice!, today: dayIn(practice!.zone, now) }
 }
 
 /** Who a paper about money is from, as it stands on the day it is written. */
-export function issuerOf({ place, practice }: Counter, me: Gated['me']): Record<string, string | null> {
+export function issuerOf({ place, practice }: Counter, me: CallContext['me']): Record<string, string | null> {
   return sellerOf({ place, practice, doctor: null }, me)
 }

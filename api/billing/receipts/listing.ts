@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { ReceiptFilters, ReceiptTotals } from '#contract/billing/receipts/calls.ts'
 import { COUNTED_UP_TO } from '#contract/kernel/query.ts'
@@ -10,7 +10,7 @@ import { people } from '#db/schema/practice/people.ts'
 import { practiceToday } from './counter.ts'
 import { asReceipt, columns, given } from './reading.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 type Filters = Omit<z.infer<typeof ReceiptFilters>, 'cursor' | 'limit'>
 
 function whereAsked({ db, me, reach }: Asking, asked: Filters): SQL | undefined {
@@ -63,7 +63,7 @@ const found = (q: string): SQL | undefined =>
   )
 
 /** What the receipts come to that were asked for: of the month until its last day, unless days are named. */
-export async function receiptTotals(context: Gated, asked: Filters): Promise<z.infer<typeof ReceiptTotals>> {
+export async function receiptTotals(context: CallContext, asked: Filters): Promise<z.infer<typeof ReceiptTotals>> {
   const { db } = context
   const { today } = await practiceToday(context)
   const to = asked.to ?? today

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { availableOf } from '#contract/billing/ledger/allocation.ts'
@@ -15,7 +15,7 @@ type Row = typeof receipts.$inferSelect
  * @param version what the person saw; another one is refused with what stands there now
  */
 export async function lockReceipt(
-  context: Gated,
+  context: CallContext,
   receiptId: string,
   { lock = true, version }: { lock?: boolean; version?: number } = {},
 ): Promise<Row & { availableMinor: number; givenBackMinor: number }> {

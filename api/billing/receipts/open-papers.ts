@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { PaidPaper } from '#contract/billing/receipts/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
@@ -8,7 +8,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { lockOpenings, openOpenings } from './openings.ts'
 import type { Payer } from './payers.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 
 /** An invoice, a customer's debit note or a client's opening balance, and what of it is due. */
 export interface DuePaper {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -7,7 +7,7 @@ import { practices } from '#db/schema/practice/organisations.ts'
 import type { DuePaper } from './open-papers.ts'
 import type { Payer } from './payers.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 
 const paid = sql`paid_of_opening(${billingParties.practiceId}, ${billingParties.id})`
 const left = sql<number>`(${billingParties.openingBalanceMinor} - ${paid})::bigint`.mapWith(Number)

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -19,7 +19,7 @@ export interface Named {
   partyId?: string | null
 }
 
-export async function payerOf({ db, me }: Pick<Gated, 'db' | 'me'>, named: Named): Promise<Payer> {
+export async function payerOf({ db, me }: Pick<CallContext, 'db' | 'me'>, named: Named): Promise<Payer> {
   const [party] = await db
     .select()
     .from(billingParties)
@@ -42,7 +42,11 @@ export async function payerOf({ db, me }: Pick<Gated, 'db' | 'me'>, named: Named
 }
 
 /** The same payer's account, where a client who is no supplier pays for them: the receipt names who paid and for whom. */
-export async function paidForBy(context: Pick<Gated, 'db' | 'me'>, payer: Payer, paidById: string): Promise<Payer> {
+export async function paidForBy(
+  context: Pick<CallContext, 'db' | 'me'>,
+  payer: Payer,
+  paidById: string,
+): Promise<Payer> {
   const { db, me } = context
   const [other] = await db
     .select()

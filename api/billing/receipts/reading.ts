@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { availableOf } from '#contract/billing/ledger/allocation.ts'
@@ -20,7 +20,7 @@ import { openPapersOf } from './open-papers.ts'
 import { openingLeft } from './openings.ts'
 import { type Named, payerOf } from './payers.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 type Row = typeof receipts.$inferSelect
 
 export const given = sql<number>`given_of_receipt(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
@@ -124,7 +124,7 @@ export async function shown(asking: Asking, receiptId: string): Promise<WholeRec
 }
 
 /** Counts a print, so that the first is the original and every other a copy. */
-export async function printReceipt(context: Gated, receiptId: string): Promise<WholeReceipt> {
+export async function printReceipt(context: CallContext, receiptId: string): Promise<WholeReceipt> {
   const { db, me } = context
   const { receipt } = await rowOf(context, receiptId)
   await db
@@ -136,7 +136,7 @@ export async function printReceipt(context: Gated, receiptId: string): Promise<W
 }
 
 /** What somebody owes within the person's reach, and what of theirs is there to pay it or to give back. */
-export async function accountOf(asking: Gated, named: Named): Promise<PayerAccount> {
+export async function accountOf(asking: CallContext, named: Named): Promise<PayerAccount> {
   if (!named.patientId === !named.partyId) throw refuse.invalid({ patientId: 'Choose a patient or a client' })
   const { db, me, reach } = asking
   const payer = await payerOf(asking, named)

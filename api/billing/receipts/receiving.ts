@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { isCheque, spread } from '#contract/billing/receipts/rules.ts'
 import type { NewReceipt, ReceivedTender } from '#contract/billing/receipts/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
@@ -21,7 +21,7 @@ import { type Payer, paidForBy, payerOf } from './payers.ts'
  * @returns the ids of the receipts, and what is to be said of so much cash
  */
 export async function receiveMoney(
-  context: Gated,
+  context: CallContext,
   input: NewReceipt,
 ): Promise<{ ids: string[]; warning: string | null }> {
   const { db, me, now } = context
@@ -94,7 +94,7 @@ interface About {
   batchId: string
 }
 
-function asRow(tender: ReceivedTender, { input, counter, payer, shiftId, batchId }: About, me: Gated['me']) {
+function asRow(tender: ReceivedTender, { input, counter, payer, shiftId, batchId }: About, me: CallContext['me']) {
   const { method, amountMinor, tenderedMinor, reference = null, chequeBank = null, chequeDate = null } = tender
   return {
     ...{ method, amountMinor, reference, chequeBank, chequeDate, shiftId, batchId },

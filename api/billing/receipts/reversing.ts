@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { aloneUpToOf, canRefundAlone } from '#contract/billing/charges/rules.ts'
 import { canReverse } from '#contract/billing/ledger/allocation.ts'
@@ -26,7 +26,7 @@ const GIVEN_BACK = 'Some of this receipt was given back, or is to be. Reverse or
  * Locks as for receiving; the receipt after the papers that it paid.
  */
 export async function reverseReceipt(
-  context: Gated,
+  context: CallContext,
   receiptId: string,
   { version, reason, bounced = false }: { version: number; reason: string; bounced?: boolean },
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function reverseReceipt(
 
 /** Above the limit it takes two: one received the money, and another, who may approve, takes it back. */
 async function mustBeSecond(
-  context: Gated,
+  context: CallContext,
   { amountMinor, receivedBy }: { amountMinor: number; receivedBy: string },
   limitMinor: number,
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function mustBeSecond(
   )
 }
 
-async function paidBy({ db, me }: Gated, receiptId: string) {
+async function paidBy({ db, me }: CallContext, receiptId: string) {
   const invoiceRows = await db
     .selectDistinct({ id: allocations.invoiceId })
     .from(allocations)
@@ -111,7 +111,7 @@ async function paidBy({ db, me }: Gated, receiptId: string) {
 
 /** Notes what became of a cheque; one that bounced is reversed. */
 export async function moveCheque(
-  context: Gated,
+  context: CallContext,
   receiptId: string,
   { version, state, reason }: { version: number; state: Exclude<ChequeState, 'received'>; reason?: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { closeFreeWindow, openFreeWindow } from '#api/scheduling/appointments/fees.ts'
 import { visitPayment } from '#contract/billing/receipts/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
@@ -12,7 +12,7 @@ import { settledOf } from '../documents/settled.ts'
  * After money moved for an invoice: its version goes up, so that whoever looked at it before is told, and the visit that
  * it was written for says how far it is paid. The appointment and the invoice must be locked.
  */
-export async function moneyMoved({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId: string): Promise<void> {
+export async function moneyMoved({ db, me }: Pick<CallContext, 'db' | 'me'>, invoiceId: string): Promise<void> {
   const [invoice] = await db
     .update(invoices)
     .set({ version: sql`${invoices.version} + 1` })
@@ -32,7 +32,7 @@ export async function moneyMoved({ db, me }: Pick<Gated, 'db' | 'me'>, invoiceId
 }
 
 /** The same of a customer's debit note, which no visit waits for. It must be locked. */
-export async function debitMoved({ db, me }: Pick<Gated, 'db' | 'me'>, debitNoteId: string): Promise<void> {
+export async function debitMoved({ db, me }: Pick<CallContext, 'db' | 'me'>, debitNoteId: string): Promise<void> {
   await db
     .update(debitNotes)
     .set({ version: sql`${debitNotes.version} + 1` })

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { aloneUpToOf, canRefundAlone } from '#contract/billing/charges/rules.ts'
@@ -38,7 +38,7 @@ interface Source {
 }
 
 /** Gives back what is left of a receipt, or asks for it. */
-export async function refundReceipt(context: Gated, receiptId: string, input: NewRefund): Promise<string> {
+export async function refundReceipt(context: CallContext, receiptId: string, input: NewRefund): Promise<string> {
   const { db, me } = context
   const receipt = await lockReceipt(context, receiptId)
   if (receipt.status !== 'posted' || receipt.kind === 'reversal')
@@ -59,7 +59,7 @@ export async function refundReceipt(context: Gated, receiptId: string, input: Ne
  * Gives back what is left of a credit note, or asks for it; and no more than was received for its invoice, or debit note,
  * and not given back. Locks: the appointment, the invoice or debit note, the note.
  */
-export async function refundCreditNote(context: Gated, creditNoteId: string, input: NewRefund): Promise<string> {
+export async function refundCreditNote(context: CallContext, creditNoteId: string, input: NewRefund): Promise<string> {
   const { db, me, reach } = context
   const own = and(within(db, me, reach, creditNotes), eq(creditNotes.id, creditNoteId))
   const [seen] = await db
@@ -96,7 +96,7 @@ export async function refundCreditNote(context: Gated, creditNoteId: string, inp
   return refundId
 }
 
-async function refund(context: Gated, input: NewRefund, source: Source): Promise<string> {
+async function refund(context: CallContext, input: NewRefund, source: Source): Promise<string> {
   const { db, me, now, reach } = context
   const { availableMinor, payee } = source
   if (availableMinor <= 0) throw refuse.conflict('Nothing is left that could go back.')

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { dayInWords } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { hasCleared, methodOfCheque } from '#contract/billing/receipts/rules.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
@@ -27,7 +27,10 @@ function chequeInWords({ method, reference, chequeBank, chequeDate }: Cheque): s
 }
 
 /** Of what was received for an invoice or a debit note, what may still bounce, and by which cheque. */
-export async function unclearedOf({ db, me }: Pick<Gated, 'db' | 'me'>, { paper, id }: Pick<Credited, 'paper' | 'id'>) {
+export async function unclearedOf(
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
+  { paper, id }: Pick<Credited, 'paper' | 'id'>,
+) {
   const laid = paper === 'invoice' ? allocations : debitAllocations
   const of = paper === 'invoice' ? allocations.invoiceId : debitAllocations.debitNoteId
   const rows = await db

@@ -1,10 +1,10 @@
 import { api } from '#api/kernel/implement.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refundCreditNote, refundReceipt } from './asking.ts'
 import { approveRefund, payRefund, rejectRefund, reverseRefund } from './paying.ts'
 import { listRefunds, printRefund, refundById } from './reading.ts'
 
-const then = async (context: Gated, refundId: string) => ({ data: await refundById(context, refundId) })
+const then = async (context: CallContext, refundId: string) => ({ data: await refundById(context, refundId) })
 
 export const refunds = {
   list: api.refunds.list.handler(async ({ input, context }) => ({ data: await listRefunds(context, input) })),

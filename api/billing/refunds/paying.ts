@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { RefundPayment } from '#contract/billing/refunds/schema.ts'
@@ -16,7 +16,7 @@ import { refundById } from './reading.ts'
 type Row = typeof refunds.$inferSelect
 
 /** The number, day and drawer of money that goes out now. */
-export async function numbered(context: Gated, counter: Counter, method: string) {
+export async function numbered(context: CallContext, counter: Counter, method: string) {
   const shiftId = await shiftFor(context, counter.place.id, [method])
   const series = await seriesOf(context, counter, 'refund', counter.today)
   await lockSeries(context, [series])
@@ -25,7 +25,11 @@ export async function numbered(context: Gated, counter: Counter, method: string)
 }
 
 /** Somebody else than who asked for it decides that it goes back. */
-export async function approveRefund(context: Gated, refundId: string, asked: { version: number; reason?: string }) {
+export async function approveRefund(
+  context: CallContext,
+  refundId: string,
+  asked: { version: number; reason?: string },
+) {
   const { me } = context
   const refund = await lockRefund(context, refundId, asked.version)
   mustBe(refund, 'requested')
@@ -36,14 +40,18 @@ export async function approveRefund(context: Gated, refundId: string, asked: { v
 }
 
 /** What was asked for, or approved and not handed out yet, does not go back. */
-export async function rejectRefund(context: Gated, refundId: string, asked: { version: number; reason: string }) {
+export async function rejectRefund(context: CallContext, refundId: string, asked: { version: number; reason: string }) {
   const refund = await lockRefund(context, refundId, asked.version)
   if (refund.status !== 'approved') mustBe(refund, 'requested')
   await change(context, refund, { status: 'rejected', approvedBy: context.me.personId, decisionReason: asked.reason })
 }
 
 /** Hands out what was approved. */
-export async function payRefund(context: Gated, refundId: string, { version, ...way }: RefundPayment): Promise<void> {
+export async function payRefund(
+  context: CallContext,
+  refundId: string,
+  { version, ...way }: RefundPayment,
+): Promise<void> {
   const refund = await lockRefund(context, refundId, version)
   mustBe(refund, 'approved')
   const method = way.method ?? refund.method
@@ -54,14 +62,18 @@ export async function payRefund(context: Gated, refundId: string, { version, ...
 }
 
 /** Money that went out came back: a transfer failed, or cash was brought back before the drawer was counted. */
-export async function reverseRefund(context: Gated, refundId: string, asked: { version: number; reason: string }) {
+export async function reverseRefund(
+  context: CallContext,
+  refundId: string,
+  asked: { version: number; reason: string },
+) {
   const refund = await lockRefund(context, refundId, asked.version)
   mustBe(refund, 'paid')
   await change(context, refund, { status: 'reversed' }, asked.reason)
 }
 
 /** A refund of a credit note is locked after the invoice, or debit note, of the note, which says how far it is paid. */
-async function lockRefund(context: Gated, refundId: string, version: number): Promise<Row & OneOf> {
+async function lockRefund(context: CallContext, refundId: string, version: number): Promise<Row & OneOf> {
   const { db, me, reach } = context
   const own = and(within(db, me, reach, refunds), eq(refunds.id, refundId))
   const [seen] = await db
@@ -92,7 +104,7 @@ function mustBe({ status }: Row, wanted: Row['status']): void {
 }
 
 async function change(
-  context: Gated,
+  context: CallContext,
   { invoiceId, debitNoteId, ...before }: Row & OneOf,
   set: Partial<Row>,
   reason?: string,

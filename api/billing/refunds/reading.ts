@@ -2,14 +2,14 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { RefundView } from '#contract/billing/refunds/schema.ts'
 import { COUNTED_UP_TO } from '#contract/kernel/query.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 
 const nameOf = (id: typeof refunds.requestedBy | typeof refunds.approvedBy) =>
   sql<string | null>`(select p.full_name from people p where p.id = ${id})`
@@ -72,7 +72,7 @@ export async function listRefunds(
 }
 
 /** Counts a print of the voucher of a refund that was paid. */
-export async function printRefund(context: Gated, refundId: string): Promise<RefundView> {
+export async function printRefund(context: CallContext, refundId: string): Promise<RefundView> {
   const { db, me } = context
   const { number, patientId } = await refundById(context, refundId)
   if (!number) throw refuse.conflict('This refund is not paid yet, so it has no voucher.')

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { CashMove, ShiftView } from '#contract/billing/shifts/schema.ts'
 import { cashMoves } from '#db/schema/billing/accounts.ts'
@@ -11,7 +11,7 @@ import { shiftById } from './reading.ts'
 import { lockShift } from './store.ts'
 
 /** Cash that goes to the bank, or into or out of the drawer without a paper. No more goes out than lies in it. */
-export async function moveCash(context: Gated, shiftId: string, move: CashMove): Promise<ShiftView> {
+export async function moveCash(context: CallContext, shiftId: string, move: CashMove): Promise<ShiftView> {
   const { db, me, now } = context
   await lockShift(context, shiftId, 'own')
   const { expectedMinor } = await shiftById(context, shiftId)
@@ -32,7 +32,7 @@ export async function moveCash(context: Gated, shiftId: string, move: CashMove):
 
 /** Takes an entry back by one of the opposite sign that names it: once, and while its shift is open. */
 export async function reverseMove(
-  context: Gated,
+  context: CallContext,
   { shiftId, moveId, reason }: { shiftId: string; moveId: string; reason: string },
 ): Promise<ShiftView> {
   const { db, me, now } = context

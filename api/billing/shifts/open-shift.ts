@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { SHIFT_FIRST } from '#contract/billing/shifts/rules.ts'
 import { shifts } from '#db/schema/billing/accounts.ts'
@@ -11,7 +11,7 @@ import { practices } from '#db/schema/practice/organisations.ts'
  * @throws 409 for cash without a shift, where the practice asks for one
  */
 export async function shiftFor(
-  { db, me }: Pick<Gated, 'db' | 'me'>,
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
   placeId: string,
   methods: readonly string[],
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { addDays, instantOf, iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { cashUp } from '#contract/billing/ledger/cash-up.ts'
@@ -14,7 +14,7 @@ import { people } from '#db/schema/practice/people.ts'
 import { outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 import { practiceToday } from '../receipts/counter.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 type Went = { method: string; amountMinor: number }
 
 const AT_MOST = 200
@@ -122,7 +122,7 @@ export function myShifts(asking: Asking): Promise<ShiftView[]> {
 }
 
 /** A shift of the person's own; of anybody for who reaches the practice. */
-export async function shiftById(asking: Pick<Gated, 'db' | 'me' | 'reach'>, shiftId: string): Promise<ShiftView> {
+export async function shiftById(asking: Pick<CallContext, 'db' | 'me' | 'reach'>, shiftId: string): Promise<ShiftView> {
   const mine = asking.reach === 'practice' ? undefined : eq(shifts.personId, asking.me.personId)
   const [found] = await shiftsWhere(asking, and(eq(shifts.id, shiftId), mine))
   if (!found) throw refuse.notFound('shift')
@@ -131,7 +131,7 @@ export async function shiftById(asking: Pick<Gated, 'db' | 'me' | 'reach'>, shif
 
 /** Everybody's shifts that were opened on these days of the practice. */
 export async function listShifts(
-  asking: Gated,
+  asking: CallContext,
   { from, to, placeId }: { from?: string; to?: string; placeId?: string },
 ): Promise<ShiftView[]> {
   const { db, me, reach } = asking

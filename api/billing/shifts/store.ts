@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { databaseError } from '#api/kernel/transaction.ts'
 import type { NoteCount, ShiftSettings, ShiftView } from '#contract/billing/shifts/schema.ts'
@@ -13,7 +13,7 @@ import { shiftById } from './reading.ts'
 
 /** Opens the person's shift at a place, with what lies in the drawer. One is open at a time. */
 export async function openShift(
-  context: Gated,
+  context: CallContext,
   { placeId, floatMinor }: { placeId?: string; floatMinor: number },
 ): Promise<ShiftView> {
   const { db, me, now, reach } = context
@@ -43,7 +43,7 @@ const openAlready = (withFloat = '') =>
   `Your shift here is open already${withFloat}. Close it before you open another one.`
 
 /** A shift held still, one's own or, to be closed, anybody's for a manager: what is being taken for it is awaited first. */
-export async function lockShift(context: Gated, shiftId: string, whose: 'own' | 'reach') {
+export async function lockShift(context: CallContext, shiftId: string, whose: 'own' | 'reach') {
   const { db, me, reach } = context
   const mine = whose === 'reach' && reach === 'practice' ? undefined : eq(shifts.personId, me.personId)
   const [shift] = await db
@@ -58,7 +58,7 @@ export async function lockShift(context: Gated, shiftId: string, whose: 'own' | 
 
 /** Counts the drawer and closes the shift: from then on nothing is added to it, and its count stands. */
 export async function closeShift(
-  context: Gated,
+  context: CallContext,
   shiftId: string,
   asked: { version: number; countedMinor: number; counts?: NoteCount[]; differenceReason?: string },
 ): Promise<ShiftView> {
@@ -89,14 +89,17 @@ export async function closeShift(
   return shiftById(context, shiftId)
 }
 
-export async function shiftSettings({ db, me }: Pick<Gated, 'db' | 'me'>): Promise<ShiftSettings> {
+export async function shiftSettings({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<ShiftSettings> {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   const { cashNeedsShift, cashLimitWarns, aloneUpToMinor, version } = practice!
   return { cashNeedsShift, cashLimitWarns, aloneUpToMinor: aloneUpToMinor ?? undefined, version }
 }
 
 /** How cash is taken, and up to how much one person gives money back alone. */
-export async function saveShiftSettings(context: Gated, { version, ...asked }: ShiftSettings): Promise<ShiftSettings> {
+export async function saveShiftSettings(
+  context: CallContext,
+  { version, ...asked }: ShiftSettings,
+): Promise<ShiftSettings> {
   const { db, me } = context
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
   const { version: saved, ...before } = await shiftSettings(context)

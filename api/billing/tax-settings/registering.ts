@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { financialYear } from '#contract/billing/numbering/numbers.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -15,7 +15,7 @@ import { registeredOn } from '../tax/registrations.ts'
  * @returns the prefixes that its papers lose from that day, because another place has them under the number
  * @throws 422 for a number that is none, is of another state, or for a day before its papers
  */
-export async function register(context: Gated, asked: NewRegistration): Promise<string[]> {
+export async function register(context: CallContext, asked: NewRegistration): Promise<string[]> {
   const { db, me, now } = context
   const { placeId, scheme, validFrom } = asked
   const [place] = await db
@@ -65,7 +65,7 @@ function numberAsked(profileName: string, { scheme, taxNo, stateCode }: NewRegis
 }
 
 /** Papers of a day say one thing: the past is written only where there is none. */
-async function mustPrecedePapers({ db, me }: Gated, { placeId, validFrom }: NewRegistration): Promise<void> {
+async function mustPrecedePapers({ db, me }: CallContext, { placeId, validFrom }: NewRegistration): Promise<void> {
   const [late] = await db
     .select({ day: numberSeries.lastIssueDate })
     .from(numberSeries)
@@ -86,7 +86,7 @@ async function mustPrecedePapers({ db, me }: Gated, { placeId, validFrom }: NewR
  * gave none is settled anew. What is free is taken at once, so that nobody else takes it meanwhile.
  */
 async function giveWay(
-  { db, me }: Gated,
+  { db, me }: CallContext,
   { placeId, validFrom, year }: { placeId: string; validFrom: string; year: string },
   registrant: string,
 ): Promise<string[]> {

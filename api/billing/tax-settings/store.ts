@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { type TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type {
@@ -17,7 +17,7 @@ import { practiceToday } from '../receipts/counter.ts'
 import { asFounded, registrationsOf } from '../tax/registrations.ts'
 import { seedTaxRates } from '../tax/tax-rates.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now'>
 
 export async function taxSettings(asking: Asking): Promise<TaxSettingsView> {
   const { practice, today } = await practiceToday(asking)
@@ -64,7 +64,7 @@ async function taxedPlaces(asking: Asking, today: string): Promise<TaxedPlace[]>
 }
 
 /** From now on: papers that are issued keep what they say. @throws 409 where it is too late, or somebody else saved meanwhile */
-export async function saveTaxSettings(context: Gated, asked: TaxSettings): Promise<TaxSettingsView> {
+export async function saveTaxSettings(context: CallContext, asked: TaxSettings): Promise<TaxSettingsView> {
   const { db, me } = context
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
   // Whoever issues the first paper is waited for.
@@ -118,13 +118,13 @@ function mustSuit({ taxProfile: name }: TaxSettings, { places: all }: TaxSetting
     })
 }
 
-async function ratesFor({ db, me }: Gated, name: string): Promise<void> {
+async function ratesFor({ db, me }: CallContext, name: string): Promise<void> {
   const [known] = await db.select({ rates: count() }).from(taxRates).where(eq(taxRates.practiceId, me.practiceId))
   if (known!.rates === 0) await seedTaxRates(db, me.practiceId, name)
 }
 
 /** What is written and not issued is in the new currency too. */
-async function writtenIn({ db, me }: Gated, currency: string): Promise<void> {
+async function writtenIn({ db, me }: CallContext, currency: string): Promise<void> {
   await db
     .update(invoices)
     .set({ currency })

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import type { Registration } from '#contract/billing/tax/tax-profiles.ts'
 import { placeRegistrations } from '#db/schema/practice/organisations.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 type Place = { id: string; taxNo: string | null }
 /** A place as it is registered for tax on a day. */
 export type Registered<P extends Place = Place> = P & { scheme: Registration }

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { addDays, dayInWords } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { NewTaxRate, TaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
 import type { DatedRate } from '#contract/billing/tax/tax-rates.ts'
@@ -11,7 +11,7 @@ import { starterRates } from '#db/reference/tax-rates.ts'
 import { taxRates } from '#db/schema/billing/accounts.ts'
 import { people } from '#db/schema/practice/people.ts'
 
-type Asking = Pick<Gated, 'db' | 'me'>
+type Asking = Pick<CallContext, 'db' | 'me'>
 
 const shown = {
   rateId: taxRates.id,
@@ -48,7 +48,7 @@ export async function ratesOn(asking: Asking, day: string): Promise<DatedRate[]>
   return rates(asking, onDay(day))
 }
 
-export async function addTaxRate(context: Gated, input: NewTaxRate): Promise<TaxRate> {
+export async function addTaxRate(context: CallContext, input: NewTaxRate): Promise<TaxRate> {
   const { db, me, now } = context
   const { validTo = null, ...written } = input
   const running = and(
@@ -70,7 +70,7 @@ export async function addTaxRate(context: Gated, input: NewTaxRate): Promise<Tax
 }
 
 /** Whoever saves a rate has looked at it: it is confirmed. */
-export async function saveTaxRate(context: Gated, { rateId, version, ...input }: TaxRateEdit): Promise<TaxRate> {
+export async function saveTaxRate(context: CallContext, { rateId, version, ...input }: TaxRateEdit): Promise<TaxRate> {
   const { db, me, now } = context
   const own = and(eq(taxRates.practiceId, me.practiceId), eq(taxRates.id, rateId))
   await db.select({ id: taxRates.id }).from(taxRates).where(own).for('update')

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { creditableOf } from '#contract/billing/credit-notes/rules.ts'
@@ -20,7 +20,7 @@ import { moneyMoved } from '../receipts/visit-status.ts'
 
 /** What was written off of an invoice, oldest first; also what was taken back. @throws 404 for an invoice beyond reach */
 export async function writeOffsOf(
-  { db, me, reach }: Pick<Gated, 'db' | 'me' | 'reach'>,
+  { db, me, reach }: Pick<CallContext, 'db' | 'me' | 'reach'>,
   invoiceId: string,
   only?: string,
 ): Promise<WriteOffView[]> {
@@ -44,7 +44,7 @@ export async function writeOffsOf(
 
 /** Writes off what is due of an invoice, or a part of it. */
 export async function writeOff(
-  context: Gated,
+  context: CallContext,
   { invoiceId, amountMinor, reason }: NewWriteOff & { invoiceId: string },
 ): Promise<WriteOffView> {
   const { db, me, now } = context
@@ -77,7 +77,7 @@ export async function writeOff(
 
 /** Takes a write-off back: it is due again. */
 export async function reverseWriteOff(
-  context: Gated,
+  context: CallContext,
   { writeOffId, version, reason }: { writeOffId: string; version: number; reason: string },
 ): Promise<WriteOffView> {
   const { db, me, now } = context

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/store.ts'
@@ -16,7 +16,7 @@ import { patients } from '#db/schema/patients/patients.ts'
 import { chartOf } from '../visits/chart.ts'
 
 /** Opens a record that is closed to the asker, for an hour. The managers find it on their list until one has seen it. */
-export async function breakGlass(context: Gated, asked: string, reason: string) {
+export async function breakGlass(context: CallContext, asked: string, reason: string) {
   const { db, me, now } = context
   const { patientId } = await findPatient({ db, me, reach: 'practice' }, asked)
   if ((await chartOf(context, patientId)) === 'all') throw refuse.conflict('This record is open to you already.')
@@ -35,7 +35,10 @@ interface Asked {
 }
 
 /** Emergency openings of the practice, the newest first. */
-export async function openings(context: Gated, { unseen, cursor: text, limit }: Asked): Promise<Paged<BrokenGlass>> {
+export async function openings(
+  context: CallContext,
+  { unseen, cursor: text, limit }: Asked,
+): Promise<Paged<BrokenGlass>> {
   const { db, me } = context
   const cursor = readCursor(text, 1)
   const [id = ''] = cursor?.key ?? []
@@ -72,7 +75,7 @@ export async function openings(context: Gated, { unseen, cursor: text, limit }: 
 }
 
 /** A manager has seen it; who saw it first stays. */
-export async function seen(context: Gated, glassId: string) {
+export async function seen(context: CallContext, glassId: string) {
   const { db, me, now } = context
   const is = and(within(db, me, 'practice', brokenGlass), eq(brokenGlass.id, glassId))
   const [row] = await db.select().from(brokenGlass).where(is).for('update')
@@ -86,6 +89,6 @@ export async function seen(context: Gated, glassId: string) {
 }
 
 /** How many of them no manager has seen yet. */
-export async function unseenGlass({ db, me }: Pick<Gated, 'db' | 'me'>): Promise<number> {
+export async function unseenGlass({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<number> {
   return db.$count(brokenGlass, and(within(db, me, 'practice', brokenGlass), isNull(brokenGlass.seenAt)))
 }

@@ -1,5 +1,5 @@
 import { api } from '#api/kernel/implement.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
 import type { Found } from '#contract/clinical/catalogue/schema.ts'
 import { search } from './search.ts'
@@ -7,7 +7,13 @@ import { addTerm, favour, listTerms, removeTerm, unfavour } from './store.ts'
 
 const found =
   (list: TermList) =>
-  async ({ context, input }: { context: Gated; input: { q: string; limit: number } }): Promise<{ data: Found[] }> => {
+  async ({
+    context,
+    input,
+  }: {
+    context: CallContext
+    input: { q: string; limit: number }
+  }): Promise<{ data: Found[] }> => {
     const terms = await search(context, list, input.q, input.limit)
     return { data: terms.map(({ id, ...term }) => ({ _id: id, ...term })) }
   }

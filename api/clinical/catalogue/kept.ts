@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
 
-export type Asking = Pick<Gated, 'db' | 'me'>
+export type Asking = Pick<CallContext, 'db' | 'me'>
 
 /** More entries than this of one list are not looked at: the favourites and what is used most come first. */
 export const KEPT_AT_MOST = 1000

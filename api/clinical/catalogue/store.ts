@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { LIST_WORDS, type TermList } from '#contract/clinical/catalogue/rules.ts'
 import type { NewFavourite, NewTerm, TermRow } from '#contract/clinical/catalogue/schema.ts'
@@ -45,7 +45,7 @@ export async function listTerms(asking: Asking, list: TermList) {
 }
 
 /** Adds an entry of the practice. What the starter list or the practice has already is not added again. */
-export async function addTerm(context: Gated, { list, name, code }: NewTerm): Promise<TermRow> {
+export async function addTerm(context: CallContext, { list, name, code }: NewTerm): Promise<TermRow> {
   const { db, me } = context
   const key = nameKey(name)
   if (starterList(list).has(key)) throw there(list)
@@ -67,7 +67,7 @@ function there(list: TermList) {
   return refuse.conflict(said, { fields: { name: said } })
 }
 
-export async function removeTerm(context: Gated, termId: string): Promise<{ name: string }> {
+export async function removeTerm(context: CallContext, termId: string): Promise<{ name: string }> {
   const [gone] = await context.db
     .delete(terms)
     .where(and(ofPractice(context), eq(terms.id, termId)))
@@ -81,7 +81,7 @@ export async function removeTerm(context: Gated, termId: string): Promise<{ name
  * Marks a favourite. Doing it twice changes nothing but the line that is sent with it; how often it was written stays
  * counted, and how a medicine was written last stands until another way is sent.
  */
-export async function favour(context: Gated, { list, name, code, line }: NewFavourite): Promise<TermRow> {
+export async function favour(context: CallContext, { list, name, code, line }: NewFavourite): Promise<TermRow> {
   const { db, me } = context
   const { doctorId, practiceId, personId } = me
   if (!doctorId) throw refuse.conflict('Favourites are kept for doctors of the practice')
@@ -105,7 +105,7 @@ export async function favour(context: Gated, { list, name, code, line }: NewFavo
   return rowOf(row!)
 }
 
-export async function unfavour(context: Gated, termId: string): Promise<{ name: string }> {
+export async function unfavour(context: CallContext, termId: string): Promise<{ name: string }> {
   const [row] = await context.db
     .update(terms)
     .set({ favourite: false })

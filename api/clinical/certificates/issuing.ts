@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { nextNumber, seriesOf } from '#api/billing/numbering/numbers.ts'
 import { record } from '#api/kernel/audit.ts'
 import { dayIn, timeIn } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
@@ -25,11 +25,11 @@ const NOT_YOURS = 'Only the doctor of this visit writes certificates about it.'
 const NOT_SIGNED = 'Sign the visit first: a certificate says what the signed note says.'
 
 /** Why the asker cannot certify this visit; null where they can. */
-const refusalOf = (visit: VisitRecord, me: Gated['me']): string | null =>
+const refusalOf = (visit: VisitRecord, me: CallContext['me']): string | null =>
   canCertify(visit, me) ? null : visit.doctorId === me.doctorId ? NOT_SIGNED : NOT_YOURS
 
 /** The day of the visit, and what it is now, on the calendar and the clock of its branch. */
-async function clockAt({ db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>, visit: VisitRecord) {
+async function clockAt({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>, visit: VisitRecord) {
   const [place] = await db
     .select()
     .from(places)
@@ -46,7 +46,7 @@ async function clockAt({ db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>, visit:
 }
 
 /** What the form for a visit begins from, or why there is none. */
-export async function formFor(context: Gated, visitId: string): Promise<CertificateForm> {
+export async function formFor(context: CallContext, visitId: string): Promise<CertificateForm> {
   const { db, me } = context
   const visit = await readable(context, visitId)
   const { patientId } = visit
@@ -67,7 +67,7 @@ export async function formFor(context: Gated, visitId: string): Promise<Certific
  * number of the branch's series and a code to verify it by.
  * @throws 403 for another doctor's visit, 409 for one that is not signed, 422 for days that cannot be certified
  */
-export async function issue(context: Gated, visitId: string, asked: CertificateAsked) {
+export async function issue(context: CallContext, visitId: string, asked: CertificateAsked) {
   const { db, me, now } = context
   const visit = await readable(context, visitId)
   if (visit.doctorId !== me.doctorId) throw refuse.forbidden(NOT_YOURS)
@@ -111,7 +111,7 @@ export async function issue(context: Gated, visitId: string, asked: CertificateA
  * Cancels a certificate of the asker's own, with the reason. Its words stay as they were issued.
  * @throws 404, 403 for another doctor's, 409 for one that is cancelled already
  */
-export async function cancel(context: Gated, certificateId: string, reason: string) {
+export async function cancel(context: CallContext, certificateId: string, reason: string) {
   const { db, me, now } = context
   const one = and(within(db, me, 'practice', certificates), eq(certificates.id, certificateId))
   const [row] = await db.select().from(certificates).where(one).for('update')

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canCancel } from '#contract/clinical/certificates/rules.ts'
@@ -17,7 +17,7 @@ const isClinician = (role: string) => (CLINICIANS as readonly string[]).includes
 type Found = Awaited<ReturnType<typeof found>>[number]
 
 /** Certificates of the practice with the booking and the branch that each belongs to, the newest first. */
-const found = ({ db, me }: Pick<Gated, 'db' | 'me'>, where: SQL) =>
+const found = ({ db, me }: Pick<CallContext, 'db' | 'me'>, where: SQL) =>
   db
     .select({ certificate: certificates, appointmentId: visits.appointmentId, placeId: visits.placeId })
     .from(certificates)
@@ -25,7 +25,7 @@ const found = ({ db, me }: Pick<Gated, 'db' | 'me'>, where: SQL) =>
     .where(and(within(db, me, 'practice', certificates), where))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
 
-function rowOf({ certificate, appointmentId }: Found, me: Gated['me']): CertificateRow {
+function rowOf({ certificate, appointmentId }: Found, me: CallContext['me']): CertificateRow {
   const { id, kind, number, fromDay, toDay, issuedAt, cancelledAt, cancelledReason } = certificate
   const paper = CertificateSnapshot.parse(certificate.snapshot)
   return {
@@ -39,13 +39,13 @@ function rowOf({ certificate, appointmentId }: Found, me: Gated['me']): Certific
 }
 
 /** A patient's certificates, the newest first. @throws 403 for a patient who is not the asker's */
-export async function certificatesOf(context: Gated, asked: string): Promise<CertificateRow[]> {
+export async function certificatesOf(context: CallContext, asked: string): Promise<CertificateRow[]> {
   const patientId = await openChart(context, asked, 'certificates')
   return (await found(context, eq(certificates.patientId, patientId))).map((one) => rowOf(one, context.me))
 }
 
 /** Those of one booking that the asker reaches. */
-export async function certificatesAt(context: Gated, appointmentId: string): Promise<CertificateRow[]> {
+export async function certificatesAt(context: CallContext, appointmentId: string): Promise<CertificateRow[]> {
   const { db, me, reach } = context
   const [appointment] = await db
     .select({ patientId: appointments.patientId })
@@ -60,7 +60,7 @@ export async function certificatesAt(context: Gated, appointmentId: string): Pro
 
 /** One certificate as it was issued. What the asker may not read is not there. */
 export async function findCertificate(
-  context: Gated,
+  context: CallContext,
   certificateId: string,
   act: 'read' | 'print',
 ): Promise<Certificate> {
@@ -72,7 +72,7 @@ export async function findCertificate(
 }
 
 /** Doctors those of their patients, reception those of its branch, patients their own and their family's, managers all. */
-async function mayRead(context: Gated, { certificate, placeId }: Found): Promise<boolean> {
+async function mayRead(context: CallContext, { certificate, placeId }: Found): Promise<boolean> {
   const { me, reach } = context
   if (isClinician(me.role)) return (await chartOf(context, certificate.patientId)) === 'all'
   if (reach === 'place') return placeId === me.placeId

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { PATIENT } from '#contract/roles.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
@@ -12,7 +12,7 @@ type Row = typeof prescriptions.$inferSelect
  * Is the paper that is opened now one more than the one that was signed by hand? A patient's own print always is, and so
  * is one after somebody else's, or an hour after their own. The same person may choose the size of the paper first.
  */
-export async function isCopy({ db, me, now }: Gated, row: Row): Promise<boolean> {
+export async function isCopy({ db, me, now }: CallContext, row: Row): Promise<boolean> {
   if (row.status === 'draft') return false
   if ((PATIENT as readonly string[]).includes(me.role)) return true
   const before = new Date(now.getTime() - SAME_SITTING_MS).toISOString()
@@ -36,7 +36,7 @@ export async function isCopy({ db, me, now }: Gated, row: Row): Promise<boolean>
 const SAME_SITTING_MS = 60 * 60_000
 
 /** The signed prescription that took the place of this one; null where none did. */
-export async function replacedBy({ db, me }: Gated, { id, visitId, status }: Row) {
+export async function replacedBy({ db, me }: CallContext, { id, visitId, status }: Row) {
   if (status !== 'superseded') return null
   const [newer] = await db
     .select({

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
 import { dayIn, iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPatient } from '#api/patients/store.ts'
@@ -32,7 +32,7 @@ const signedOnly = ne(prescriptions.status, 'draft')
  * A patient's prescriptions, newest first: for doctors as far as the record is open to them, for patients their own, for
  * managers with accounting the papers.
  */
-export async function prescriptionsOf(context: Gated, asked: string, limit: number): Promise<PrescriptionRow[]> {
+export async function prescriptionsOf(context: CallContext, asked: string, limit: number): Promise<PrescriptionRow[]> {
   const { db, me, reach } = context
   const clinician = includes(CLINICIANS, me.role)
   // A merged record is the one that was kept.
@@ -84,11 +84,12 @@ export async function prescriptionsOf(context: Gated, asked: string, limit: numb
   }))
 }
 
-const todayIn = async ({ db, me, now }: Gated) => dayIn((await practiceById(db, me.practiceId))?.zone ?? 'UTC', now)
+const todayIn = async ({ db, me, now }: CallContext) =>
+  dayIn((await practiceById(db, me.practiceId))?.zone ?? 'UTC', now)
 
 /** One prescription as its paper says; a draft as it would be signed now. What the asker may not read is not there. */
 export async function findPrescription(
-  context: Gated,
+  context: CallContext,
   prescriptionId: string,
   act: 'read' | 'print',
 ): Promise<Prescription> {
@@ -123,7 +124,7 @@ export async function findPrescription(
 }
 
 /** Where the prescription with this code on its paper is, if the asker may read it. */
-export async function findByCode(context: Gated, code: string) {
+export async function findByCode(context: CallContext, code: string) {
   const { db, me } = context
   const [row] = await db
     .select()
@@ -135,7 +136,7 @@ export async function findByCode(context: Gated, code: string) {
 
 type Row = typeof prescriptions.$inferSelect
 
-async function mayRead(context: Gated, row: Row): Promise<boolean> {
+async function mayRead(context: CallContext, row: Row): Promise<boolean> {
   const { me, reach } = context
   if (includes(CLINICIANS, me.role)) return (await chartOf(context, row.patientId)) === 'all'
   if (row.status === 'draft' || reach === 'place') return false
@@ -143,7 +144,7 @@ async function mayRead(context: Gated, row: Row): Promise<boolean> {
   return (await ownPatient(context, row.patientId)) !== null
 }
 
-async function ownPatient(context: Gated, patientId: string) {
+async function ownPatient(context: CallContext, patientId: string) {
   try {
     return await findPatient({ ...context, reach: 'own' }, patientId)
   } catch {
@@ -151,7 +152,7 @@ async function ownPatient(context: Gated, patientId: string) {
   }
 }
 
-async function draftPaper(context: Gated, visitId: string): Promise<PrescriptionSnapshot> {
+async function draftPaper(context: CallContext, visitId: string): Promise<PrescriptionSnapshot> {
   const { db, me } = context
   const [visit] = await db
     .select()

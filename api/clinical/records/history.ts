@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { branchesOf } from '#api/practice/clinics/store.ts'
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** A patient's bookings and visits, at one clinic if one is named, with the titles of what was written. */
-export async function historyOf(context: Gated, asked: Asked) {
+export async function historyOf(context: CallContext, asked: Asked) {
   const { db, me } = context
   const place = asked.placeId ? (await branchesOf(db, me)).find(({ placeId }) => placeId === asked.placeId) : undefined
   if (asked.placeId && !place) throw refuse.notFound('clinic')
@@ -31,7 +31,7 @@ export async function historyOf(context: Gated, asked: Asked) {
 }
 
 async function pageOfVisits(
-  context: Gated,
+  context: CallContext,
   { patientId, placeId, cursor: text, limit }: Asked,
 ): Promise<Paged<PastVisit>> {
   const { db, me } = context
@@ -81,7 +81,7 @@ async function pageOfVisits(
 }
 
 /** What was found at each of these appointments. */
-async function diagnosesAt({ db, me }: Gated, appointmentIds: readonly string[]): Promise<Map<string, string[]>> {
+async function diagnosesAt({ db, me }: CallContext, appointmentIds: readonly string[]): Promise<Map<string, string[]>> {
   if (appointmentIds.length === 0) return new Map()
   const found = await db
     .select({ visitId: visits.id, appointmentId: visits.appointmentId })

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { dayIn, iso } from '#api/kernel/clock.ts'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { mayBookFor } from '#api/patients/family.ts'
 import { branchesOf } from '#api/practice/clinics/store.ts'
@@ -24,7 +24,7 @@ export interface OwnQuery {
 const OVER = ['completed', 'cancelled', 'no_show'] as const
 
 /** Visits of somebody and their family: those to come by time, those that were the last first. What was moved shows where it went. */
-export async function ownAppointments(context: Gated, query: OwnQuery): Promise<Paged<OwnAppointment>> {
+export async function ownAppointments(context: CallContext, query: OwnQuery): Promise<Paged<OwnAppointment>> {
   const { db, me, reach, now } = context
   const at = now.toISOString()
   const isComing = and(
@@ -65,7 +65,7 @@ function beyond([startsAt, id]: readonly string[], upwards: boolean): SQL {
 }
 
 /** What may be done with each now. Rules, family and branches are asked for once, however many rows there are. */
-async function withActs({ db, me, now }: Gated, rows: readonly Appointment[]): Promise<OwnAppointment[]> {
+async function withActs({ db, me, now }: CallContext, rows: readonly Appointment[]): Promise<OwnAppointment[]> {
   if (rows.length === 0) return []
   const cutOff = await cutOffs(
     { db, me },
@@ -88,7 +88,7 @@ async function withActs({ db, me, now }: Gated, rows: readonly Appointment[]): P
   })
 }
 
-async function cutOffs({ db, me }: Pick<Gated, 'db' | 'me'>, doctorIds: readonly string[]) {
+async function cutOffs({ db, me }: Pick<CallContext, 'db' | 'me'>, doctorIds: readonly string[]) {
   const rows = await db
     .select({ doctorId: bookingRules.doctorId, minutes: bookingRules.cutOffMinutes })
     .from(bookingRules)

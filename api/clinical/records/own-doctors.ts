@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { OwnDoctor } from '#contract/clinical/records/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -10,7 +10,7 @@ const COUNTS = ['completed', 'in_consultation', 'arrived', 'booked', 'requested'
 const SEEN = sql`${appointments.status} in ('completed', 'in_consultation')`
 
 /** Doctors whom somebody of the family has seen or booked, a row for each of the family: the last one seen first. */
-export async function ownDoctors({ db, me, now, reach }: Gated): Promise<OwnDoctor[]> {
+export async function ownDoctors({ db, me, now, reach }: CallContext): Promise<OwnDoctor[]> {
   const at = now.toISOString()
   const isComing = sql`${appointments.status} in ('booked', 'requested', 'arrived') and ${appointments.endsAt} > ${at}`
   return db

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { iso } from '#api/kernel/clock.ts'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { namesOf } from '#api/practice/people/names.ts'
@@ -23,7 +23,7 @@ const AT_ONE_GO_MS = 30 * 60_000
  * Who opened the records of the asker and their family: everybody but themselves, the newest first. The traces of the
  * audit are paged; those that one person left at one go are one opening.
  */
-export async function ownOpenings(context: Gated, asked: Asked): Promise<Paged<RecordOpening>> {
+export async function ownOpenings(context: CallContext, asked: Asked): Promise<Paged<RecordOpening>> {
   const { db, me } = context
   const family = me.patientIds ?? []
   if (asked.patientId && !family.includes(asked.patientId)) throw refuse.notFound('patient')

@@ -1,5 +1,5 @@
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { noteRecent } from '#api/patients/recent.ts'
 import { findPatient } from '#api/patients/store.ts'
@@ -17,7 +17,7 @@ const is = (roles: readonly string[], role: string) => roles.includes(role)
  * @param object what is read, for the audit
  * @throws 404 for a patient of somebody else's practice or family, 403 in words for a doctor's who is not theirs
  */
-export async function openRecord(context: Gated, patientId: string, object: string): Promise<RecordBand> {
+export async function openRecord(context: CallContext, patientId: string, object: string): Promise<RecordBand> {
   const { db, me, reach } = context
   // A laboratory reads of a patient what an order of theirs needs, and there are no orders yet.
   if (is(LAB, me.role)) throw refuse.notFound('patient')

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { iso } from '#api/kernel/clock.ts'
 import type { Me } from '#api/kernel/context.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { namesOf } from '#api/practice/people/names.ts'
 import { orderInWords, orderState } from '#contract/clinical/orders/rules.ts'
 import {
@@ -23,7 +23,7 @@ type Told = Partial<Pick<TimelineEntry, 'names' | 'status' | 'facts'>>
 
 /** Entries with what they say: a question for each sort of thing on the page, whatever number of it there is. */
 export async function told(
-  { db, me }: Pick<Gated, 'db' | 'me'>,
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
   rows: readonly TimelineRow[],
   zone: string,
 ): Promise<TimelineEntry[]> {

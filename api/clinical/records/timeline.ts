@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { instantOf, iso } from '#api/kernel/clock.ts'
 import { type Cursor, pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { practiceOf } from '#api/patients/typed.ts'
 import {
   kindsIn,
@@ -24,7 +24,7 @@ export type TimelineRow = Omit<TimelineEntry, 'names' | 'facts' | 'by'> & {
 } & Record<string, unknown>
 
 /** What happened to a patient, the newest first: every kind of the record, or some of them, of some days. */
-export async function timelineOf(context: Gated, asked: Asked): Promise<Paged<TimelineEntry>> {
+export async function timelineOf(context: CallContext, asked: Asked): Promise<Paged<TimelineEntry>> {
   const { patientId } = await openRecord(context, asked.patientId, 'chart')
   const { zone } = await practiceOf(context)
   const { from, to, limit } = asked
@@ -48,7 +48,7 @@ export async function timelineOf(context: Gated, asked: Asked): Promise<Paged<Ti
 }
 
 async function rowsOf(
-  { db }: Pick<Gated, 'db'>,
+  { db }: Pick<CallContext, 'db'>,
   kinds: readonly TimelineKind[],
   cursor: Cursor | null,
   slice: Slice,
@@ -74,7 +74,7 @@ async function rowsOf(
 }
 
 /** The records that were merged into this one, and into those. */
-async function formerIdsOf({ db, me }: Pick<Gated, 'db' | 'me'>, patientId: string): Promise<string[]> {
+async function formerIdsOf({ db, me }: Pick<CallContext, 'db' | 'me'>, patientId: string): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     with recursive former (id) as (
       select g.merged_id from patient_merges g where g.practice_id = ${me.practiceId} and g.kept_id = ${patientId} and g.undone_at is null

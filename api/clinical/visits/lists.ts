@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { iso } from '#api/kernel/clock.ts'
 import { type Cursor, pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { VisitRow } from '#contract/clinical/visits/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
@@ -60,7 +60,7 @@ export async function visitsOf(
 }
 
 /** Visits within the asker's reach, newest first, by keyset. */
-export async function allVisits(context: Gated, query: ListQuery): Promise<Paged<VisitRow>> {
+export async function allVisits(context: CallContext, query: ListQuery): Promise<Paged<VisitRow>> {
   const { db, me, reach } = context
   const mine = within(db, me, reach, visits)
   const cursor = soundCursor(query.cursor)

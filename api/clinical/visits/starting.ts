@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { start } from '#api/scheduling/appointments/arriving.ts'
@@ -9,7 +9,7 @@ import { lockDoctor } from '#api/scheduling/appointments/locks.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 
 /** Begins the visit of an appointment, or finds the one that was begun: pressing twice opens one visit. */
-export async function startVisit(context: Gated, appointmentId: string) {
+export async function startVisit(context: CallContext, appointmentId: string) {
   const { db, me, now } = context
   if (!me.doctorId) throw refuse.forbidden('Only a doctor of this practice begins a visit.')
   await lockDoctor(db, me, me.doctorId)

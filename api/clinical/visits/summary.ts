@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { VisitPaper } from '#contract/clinical/visits/summary.ts'
@@ -22,7 +22,7 @@ interface Asked {
  * family's once it is signed.
  * @throws 404, also for a visit that the asker may not read
  */
-export async function summaryOf(context: Gated, { visitId, noteVersion, print }: Asked): Promise<VisitPaper> {
+export async function summaryOf(context: CallContext, { visitId, noteVersion, print }: Asked): Promise<VisitPaper> {
   const visit = await visitFor(context, visitId)
   const { patientId } = visit
   const act = print ? 'print' : 'read'
@@ -41,7 +41,7 @@ export async function summaryOf(context: Gated, { visitId, noteVersion, print }:
   }
 }
 
-async function visitFor(context: Gated, visitId: string): Promise<VisitRecord> {
+async function visitFor(context: CallContext, visitId: string): Promise<VisitRecord> {
   const { db, me } = context
   if ((CLINICIANS as readonly string[]).includes(me.role)) return readable(context, visitId)
   const [visit] = await db

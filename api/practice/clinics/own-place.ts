@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 
 /** The branch, laboratory or pharmacy that somebody works for; null where their membership names none. */
-export async function ownPlace({ db, me }: Pick<Gated, 'db' | 'me'>) {
+export async function ownPlace({ db, me }: Pick<CallContext, 'db' | 'me'>) {
   if (!me.placeId) return null
   const [place] = await db
     .select({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { pictureFault } from '#api/practice/people/picture-checks.ts'
 import { BILL_FILE_BYTES } from '#contract/purchasing/bill-files/calls.ts'
@@ -19,7 +19,7 @@ function faultOf(file: File, content: Buffer): string | null {
 }
 
 /** Keeps a bill as it came; who writes an expense or a supplier's bill names it there. */
-export async function addBillFile(context: Gated, file: File) {
+export async function addBillFile(context: CallContext, file: File) {
   const { db, me, now } = context
   const content = Buffer.from(await file.arrayBuffer())
   const fault = faultOf(file, content)
@@ -38,7 +38,7 @@ export async function addBillFile(context: Gated, file: File) {
 }
 
 /** What a bill that was kept is called. */
-export async function aboutBillFile({ db, me }: Pick<Gated, 'db' | 'me'>, fileId: string) {
+export async function aboutBillFile({ db, me }: Pick<CallContext, 'db' | 'me'>, fileId: string) {
   const [found] = await db
     .select({ fileId: files.id, name: files.name, size: files.size })
     .from(files)
@@ -48,7 +48,7 @@ export async function aboutBillFile({ db, me }: Pick<Gated, 'db' | 'me'>, fileId
   return found
 }
 
-export async function readBillFile(context: Gated, fileId: string): Promise<File> {
+export async function readBillFile(context: CallContext, fileId: string): Promise<File> {
   const { db, me } = context
   const [found] = await db
     .select({ file: files, content: fileContents.content })
@@ -61,7 +61,10 @@ export async function readBillFile(context: Gated, fileId: string): Promise<File
 }
 
 /** @throws 422 for a file that was not kept here */
-export async function mustBeBillFile({ db, me }: Pick<Gated, 'db' | 'me'>, fileId: string | undefined): Promise<void> {
+export async function mustBeBillFile(
+  { db, me }: Pick<CallContext, 'db' | 'me'>,
+  fileId: string | undefined,
+): Promise<void> {
   if (!fileId) return
   const own = and(eq(fileContents.practiceId, me.practiceId), eq(fileContents.id, fileId))
   const [found] = await db.select({ id: fileContents.id }).from(fileContents).where(own)

@@ -1,5 +1,5 @@
 import { api } from '#api/kernel/implement.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { expenseById, listExpenses, printExpense, sumExpenses } from './reading.ts'
 import {
   addExpense,
@@ -13,7 +13,7 @@ import {
 } from './store.ts'
 
 /** Does it, and answers with the expense as it is then. */
-async function after(context: Gated, expenseId: string, work: Promise<void>) {
+async function after(context: CallContext, expenseId: string, work: Promise<void>) {
   await work
   return { data: await expenseById(context, expenseId) }
 }

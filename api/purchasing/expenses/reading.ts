@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { mayApprove } from '#api/billing/payments/approvals.ts'
 import { record } from '#api/kernel/audit.ts'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { namesOf } from '#api/practice/people/names.ts'
@@ -15,7 +15,7 @@ import { billingParties } from '#db/schema/billing/accounts.ts'
 import { expenses, outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 import { owedOf } from '../payments/store.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 type Row = { expense: typeof expenses.$inferSelect; supplier: string | null }
 
 const shown = ({ expense, supplier }: Row): ExpenseView => ({
@@ -145,7 +145,7 @@ export async function expenseById(asking: Asking, expenseId: string): Promise<Wh
 }
 
 /** Counts a print of the voucher of an expense that is final. */
-export async function printExpense(context: Gated, expenseId: string): Promise<WholeExpense> {
+export async function printExpense(context: CallContext, expenseId: string): Promise<WholeExpense> {
   const { db, me } = context
   const { number } = await expenseById(context, expenseId)
   if (!number) throw refuse.conflict('This expense is not approved yet, so it has no voucher.')

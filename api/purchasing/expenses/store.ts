@@ -6,7 +6,7 @@ import { mustApprove } from '#api/billing/payments/approvals.ts'
 import { mustBeOpenDay } from '#api/billing/periods/open-day.ts'
 import { type Counter, counterAt, issuerOf } from '#api/billing/receipts/counter.ts'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { lastFinancialYearStart } from '#contract/billing/numbering/numbers.ts'
@@ -22,7 +22,7 @@ import { expenseById } from './reading.ts'
 
 type Expense = typeof expenses.$inferSelect
 
-export async function addExpense(context: Gated, input: ExpenseInput): Promise<string> {
+export async function addExpense(context: CallContext, input: ExpenseInput): Promise<string> {
   const { db, me, now } = context
   const counter = await counterAt(context, input.placeId)
   const { place, practice } = counter
@@ -37,7 +37,7 @@ export async function addExpense(context: Gated, input: ExpenseInput): Promise<s
 }
 
 /** Writes it anew; what waited for a decision, or was refused, is a draft again. Who wrote it last is its writer. */
-export async function saveExpense(context: Gated, { expenseId, version, ...input }: ExpenseEdit): Promise<void> {
+export async function saveExpense(context: CallContext, { expenseId, version, ...input }: ExpenseEdit): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   if (!canWrite(before.status))
     throw refuse.conflict('This expense is approved, so it is final. Void it and write a new one.')
@@ -47,7 +47,7 @@ export async function saveExpense(context: Gated, { expenseId, version, ...input
   await change(context, before, { ...row, ...open, placeId: counter.place.id, createdBy: context.me.personId })
 }
 
-async function rowOf(context: Gated, input: ExpenseInput, { practice, today }: Counter, expenseId?: string) {
+async function rowOf(context: CallContext, input: ExpenseInput, { practice, today }: Counter, expenseId?: string) {
   const { db, me } = context
   if (input.spentOn > today) throw refuse.invalid({ spentOn: 'Enter today or an earlier day' })
   if (input.spentOn < lastFinancialYearStart(today, practice.financialYearStartMonth))
@@ -81,7 +81,7 @@ async function rowOf(context: Gated, input: ExpenseInput, { practice, today }: C
 
 /** A number of a vendor is in the books once; drafts are not asked. The database holds on to it where two come at once. */
 async function mustBeNew(
-  { db, me }: Gated,
+  { db, me }: CallContext,
   { partyId, vendor, billNo }: Partial<Pick<Expense, 'partyId' | 'vendor' | 'billNo'>>,
   except?: string,
 ): Promise<void> {
@@ -105,7 +105,7 @@ async function mustBeNew(
   throw refuse.conflict(`${said}.`, { fields: { billNo: said } })
 }
 
-export async function submitExpense(context: Gated, expenseId: string, version: number): Promise<void> {
+export async function submitExpense(context: CallContext, expenseId: string, version: number): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   mustBe(before, 'draft')
   await mustBeOpenDay(context, 'spentOn', before.spentOn)
@@ -114,7 +114,7 @@ export async function submitExpense(context: Gated, expenseId: string, version: 
 }
 
 /** Decides that it is spent, by another person than its writer: it has its number from then on, and is final. */
-export async function approveExpense(context: Gated, expenseId: string, version: number): Promise<void> {
+export async function approveExpense(context: CallContext, expenseId: string, version: number): Promise<void> {
   const { me, now } = context
   const before = await lockExpense(context, expenseId, version)
   mustBe(before, 'submitted')
@@ -131,14 +131,24 @@ export async function approveExpense(context: Gated, expenseId: string, version:
   if (before.totalMinor === before.tdsMinor) await settle(context, expenseId)
 }
 
-export async function rejectExpense(context: Gated, expenseId: string, version: number, reason: string): Promise<void> {
+export async function rejectExpense(
+  context: CallContext,
+  expenseId: string,
+  version: number,
+  reason: string,
+): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   mustBe(before, 'submitted')
   const decided = { decidedBy: context.me.personId, decidedAt: context.now.toISOString(), decisionReason: reason }
   await change(context, before, { status: 'rejected', ...decided })
 }
 
-export async function voidExpense(context: Gated, expenseId: string, version: number, reason: string): Promise<void> {
+export async function voidExpense(
+  context: CallContext,
+  expenseId: string,
+  version: number,
+  reason: string,
+): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
   if (before.status !== 'paid') mustBe(before, 'approved')
   const { paidMinor } = await owedOf(context, { expenseId }, 0)
@@ -148,7 +158,7 @@ export async function voidExpense(context: Gated, expenseId: string, version: nu
 }
 
 export async function payExpense(
-  context: Gated,
+  context: CallContext,
   { expenseId, version, ...input }: NewOutgoing & { expenseId: string; version: number },
 ): Promise<void> {
   const expense = await lockExpense(context, expenseId, version)
@@ -160,7 +170,7 @@ export async function payExpense(
 }
 
 export async function reverseExpensePayment(
-  context: Gated,
+  context: CallContext,
   { expenseId, ...asked }: OutgoingReversal & { expenseId: string },
 ): Promise<void> {
   const expense = await lockExpense(context, expenseId)
@@ -168,11 +178,11 @@ export async function reverseExpensePayment(
   await change(context, expense, { status: 'approved' })
 }
 
-async function settle(context: Gated, expenseId: string): Promise<void> {
+async function settle(context: CallContext, expenseId: string): Promise<void> {
   await change(context, await lockExpense(context, expenseId), { status: 'paid' })
 }
 
-async function lockExpense(context: Gated, expenseId: string, version?: number): Promise<Expense> {
+async function lockExpense(context: CallContext, expenseId: string, version?: number): Promise<Expense> {
   const { db, me, reach } = context
   const own = and(within(db, me, reach, expenses), eq(expenses.id, expenseId))
   const [row] = await db.select().from(expenses).where(own).for('update')
@@ -194,7 +204,7 @@ function mustBe({ status }: Expense, wanted: Expense['status']): void {
   if (status !== wanted) throw refuse.conflict(WORDS[status])
 }
 
-async function change(context: Gated, before: Expense, set: Partial<Expense>, reason?: string): Promise<void> {
+async function change(context: CallContext, before: Expense, set: Partial<Expense>, reason?: string): Promise<void> {
   const { db, me } = context
   await db
     .update(expenses)

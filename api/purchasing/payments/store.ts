@@ -5,7 +5,7 @@ import { practiceToday } from '#api/billing/receipts/counter.ts'
 import { shiftFor } from '#api/billing/shifts/open-shift.ts'
 import { record } from '#api/kernel/audit.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import type { NewOutgoing, OutgoingReversal, OutgoingView } from '#contract/purchasing/payments/schema.ts'
@@ -15,7 +15,7 @@ import { outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 /** What a payment is of: an expense, or a supplier's bill. */
 export type Of = { expenseId: string } | { supplierBillId: string }
 
-const own = ({ me }: Pick<Gated, 'me'>, of: Of) =>
+const own = ({ me }: Pick<CallContext, 'me'>, of: Of) =>
   and(
     eq(outgoingPayments.practiceId, me.practiceId),
     'expenseId' in of
@@ -24,7 +24,7 @@ const own = ({ me }: Pick<Gated, 'me'>, of: Of) =>
   )
 
 /** What is owed, and what went out for it so far. */
-export async function owedOf(asking: Pick<Gated, 'db' | 'me'>, of: Of, owedMinor: number) {
+export async function owedOf(asking: Pick<CallContext, 'db' | 'me'>, of: Of, owedMinor: number) {
   const rows = await asking.db
     .select({ payment: outgoingPayments, paidByName: people.fullName })
     .from(outgoingPayments)
@@ -46,7 +46,7 @@ export async function owedOf(asking: Pick<Gated, 'db' | 'me'>, of: Of, owedMinor
  * @returns whether nothing is left to pay
  */
 export async function payOut(
-  context: Gated,
+  context: CallContext,
   of: Of,
   paper: { placeId: string; currency: string; owedMinor: number; name: string },
   input: NewOutgoing,
@@ -76,7 +76,7 @@ export async function payOut(
 }
 
 /** A payment that failed. What it paid, locked by the caller, is owed again. */
-export async function reverseOutgoing(context: Gated, of: Of, asked: OutgoingReversal): Promise<void> {
+export async function reverseOutgoing(context: CallContext, of: Of, asked: OutgoingReversal): Promise<void> {
   const { db, me, now } = context
   const { outgoingPaymentId, version, reason } = asked
   const one = and(own(context, of), eq(outgoingPayments.id, outgoingPaymentId))

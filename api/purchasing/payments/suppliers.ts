@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Counter } from '#api/billing/receipts/counter.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
@@ -8,7 +8,7 @@ import { billingParties } from '#db/schema/billing/accounts.ts'
 export type Supplier = typeof billingParties.$inferSelect
 
 /** Whoever sells to us, in use. @throws 422 for a patient or a client */
-export async function supplierOf({ db, me }: Pick<Gated, 'db' | 'me'>, partyId: string): Promise<Supplier> {
+export async function supplierOf({ db, me }: Pick<CallContext, 'db' | 'me'>, partyId: string): Promise<Supplier> {
   const own = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, partyId))
   const [party] = await db
     .select()

@@ -1,10 +1,10 @@
 import { api } from '#api/kernel/implement.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { buyingPlaces, listOrders, orderById, printOrder } from './reading.ts'
 import { approveOrder, cancelOrder, reviseOrder, sendOrder, shortClose, submitOrder } from './store.ts'
 import { addOrder, saveOrder } from './writing.ts'
 
-async function after(context: Gated, purchaseOrderId: string, work: Promise<void>) {
+async function after(context: CallContext, purchaseOrderId: string, work: Promise<void>) {
   await work
   return { data: await orderById(context, purchaseOrderId) }
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { mayApprove } from '#api/billing/payments/approvals.ts'
 import { record } from '#api/kernel/audit.ts'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { COUNTED_UP_TO } from '#contract/kernel/query.ts'
@@ -13,7 +13,7 @@ import { places } from '#db/schema/practice/organisations.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
 import { billedOf } from '../supplier-bills/store.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 
 const supplier = and(
   eq(billingParties.practiceId, purchaseOrders.practiceId),
@@ -86,7 +86,7 @@ export async function orderById(asking: Asking, purchaseOrderId: string): Promis
 }
 
 /** Counts a print of an order that is final. */
-export async function printOrder(context: Gated, purchaseOrderId: string): Promise<WholePurchaseOrder> {
+export async function printOrder(context: CallContext, purchaseOrderId: string): Promise<WholePurchaseOrder> {
   const { db, me } = context
   const { status } = await orderById(context, purchaseOrderId)
   if (canWriteOrder(status)) throw refuse.conflict('This order is not approved yet, so it is not handed out.')

@@ -4,7 +4,7 @@ import { lockSeries, nextNumber, seriesOf } from '#api/billing/numbering/numbers
 import { mustApprove } from '#api/billing/payments/approvals.ts'
 import { counterAt, issuerOf } from '#api/billing/receipts/counter.ts'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canCancelOrder, canRevise, canShortClose } from '#contract/purchasing/purchase-orders/rules.ts'
@@ -15,7 +15,7 @@ import { orderById } from './reading.ts'
 
 type Order = typeof purchaseOrders.$inferSelect
 
-export async function submitOrder(context: Gated, purchaseOrderId: string, version: number): Promise<void> {
+export async function submitOrder(context: CallContext, purchaseOrderId: string, version: number): Promise<void> {
   const order = await lockOrder(context, purchaseOrderId, version)
   mustBe(order, 'draft')
   await change(context, order, { status: 'submitted' })
@@ -25,7 +25,7 @@ export async function submitOrder(context: Gated, purchaseOrderId: string, versi
  * Makes the order final, by another person than its writer. The first one takes a number; a revision keeps that of the order whose place it takes, which is
  * cancelled by it. Locks: the older order before the newer, number series last.
  */
-export async function approveOrder(context: Gated, purchaseOrderId: string, version: number): Promise<void> {
+export async function approveOrder(context: CallContext, purchaseOrderId: string, version: number): Promise<void> {
   const { me, now } = context
   const { amendsId } = await seen(context, purchaseOrderId)
   const amended = amendsId ? await lockOrder(context, amendsId) : null
@@ -49,14 +49,14 @@ export async function approveOrder(context: Gated, purchaseOrderId: string, vers
   await change(context, order, { ...final, seriesId, number, issueDate: day })
 }
 
-export async function sendOrder(context: Gated, purchaseOrderId: string, version: number): Promise<void> {
+export async function sendOrder(context: CallContext, purchaseOrderId: string, version: number): Promise<void> {
   const order = await lockOrder(context, purchaseOrderId, version)
   mustBe(order, 'approved')
   await change(context, order, { status: 'sent', sentAt: context.now.toISOString() })
 }
 
 /** Begins a revision with the lines of the order. One at a time; the order stands until it is approved. */
-export async function reviseOrder(context: Gated, purchaseOrderId: string, version: number): Promise<string> {
+export async function reviseOrder(context: CallContext, purchaseOrderId: string, version: number): Promise<string> {
   const { db, me, now } = context
   const order = await lockOrder(context, purchaseOrderId, version)
   await mustBeAmendable(context, order)
@@ -93,7 +93,7 @@ export async function reviseOrder(context: Gated, purchaseOrderId: string, versi
 }
 
 /** Revisions that were given up keep their place in the count. */
-async function nextRevision({ db, me }: Gated, { seriesId, number }: Order): Promise<number> {
+async function nextRevision({ db, me }: CallContext, { seriesId, number }: Order): Promise<number> {
   const rows = await db
     .select({ revision: purchaseOrders.revision })
     .from(purchaseOrders)
@@ -107,13 +107,13 @@ async function nextRevision({ db, me }: Gated, { seriesId, number }: Order): Pro
   return Math.max(...rows.map(({ revision }) => revision)) + 1
 }
 
-async function mustBeAmendable(context: Gated, order: Order): Promise<void> {
+async function mustBeAmendable(context: CallContext, order: Order): Promise<void> {
   if (!canRevise(order.status))
     throw refuse.conflict('Only an order that is approved and of which nothing has come is revised.')
   if ((await billedOf(context, order.id)) > 0) throw refuse.conflict('A bill was written for this order, so it stands.')
 }
 
-export async function cancelOrder(context: Gated, purchaseOrderId: string, version: number, reason: string) {
+export async function cancelOrder(context: CallContext, purchaseOrderId: string, version: number, reason: string) {
   const order = await lockOrder(context, purchaseOrderId, version)
   if (!canCancelOrder(order.status))
     throw refuse.conflict('Something of this order has come, or it is over, so it is not cancelled.')
@@ -122,20 +122,20 @@ export async function cancelOrder(context: Gated, purchaseOrderId: string, versi
 }
 
 /** What has not come of it will not come. */
-export async function shortClose(context: Gated, purchaseOrderId: string, version: number, reason: string) {
+export async function shortClose(context: CallContext, purchaseOrderId: string, version: number, reason: string) {
   const order = await lockOrder(context, purchaseOrderId, version)
   if (!canShortClose(order.status)) throw refuse.conflict('Only an order of which a part has come is closed short.')
   await change(context, order, { status: 'closed', closedReason: reason })
 }
 
-async function seen({ db, me, reach }: Gated, purchaseOrderId: string): Promise<Order> {
+async function seen({ db, me, reach }: CallContext, purchaseOrderId: string): Promise<Order> {
   const own = and(within(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
   const [order] = await db.select().from(purchaseOrders).where(own)
   if (!order) throw refuse.notFound('purchase order')
   return order
 }
 
-export async function lockOrder(context: Gated, purchaseOrderId: string, version?: number): Promise<Order> {
+export async function lockOrder(context: CallContext, purchaseOrderId: string, version?: number): Promise<Order> {
   const { db, me, reach } = context
   const own = and(within(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
   const [order] = await db.select().from(purchaseOrders).where(own).for('update')
@@ -159,7 +159,7 @@ function mustBe({ status }: Order, wanted: Order['status']): void {
   if (status !== wanted) throw refuse.conflict(WORDS[status])
 }
 
-async function change(context: Gated, before: Order, set: Partial<Order>): Promise<void> {
+async function change(context: CallContext, before: Order, set: Partial<Order>): Promise<void> {
   const { db, me } = context
   await db
     .update(purchaseOrders)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { counterAt } from '#api/billing/receipts/counter.ts'
 import { record } from '#api/kernel/audit.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { type Discount, totalsOf } from '#contract/billing/ledger/totals.ts'
 import { canWriteOrder } from '#contract/purchasing/purchase-orders/rules.ts'
@@ -11,7 +11,7 @@ import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purcha
 import { supplierOf, supplyOf } from '../payments/suppliers.ts'
 import { lockOrder } from './store.ts'
 
-export async function addOrder(context: Gated, input: PurchaseOrderInput): Promise<string> {
+export async function addOrder(context: CallContext, input: PurchaseOrderInput): Promise<string> {
   const { db, me, now } = context
   const id = uuidv7()
   const { row, lines, currency } = await written(context, input, input.placeId)
@@ -31,7 +31,7 @@ export async function addOrder(context: Gated, input: PurchaseOrderInput): Promi
 
 /** Writes an order anew that is not approved; it is a draft then. Who wrote it last is its writer. */
 export async function saveOrder(
-  context: Gated,
+  context: CallContext,
   { purchaseOrderId, version, ...input }: PurchaseOrderEdit,
 ): Promise<void> {
   const { db, me } = context
@@ -57,7 +57,7 @@ export async function saveOrder(
 type Line = OrderLine & ReturnType<typeof totalsOf>['lines'][number]
 
 /** The order's own columns and its lines, with every amount computed. */
-async function written(context: Gated, input: PurchaseOrderInput, placeId: string | undefined) {
+async function written(context: CallContext, input: PurchaseOrderInput, placeId: string | undefined) {
   const supplier = await supplierOf(context, input.partyId)
   const counter = await counterAt(context, placeId)
   const supply = input.supply ?? supplyOf(counter, supplier)
@@ -83,7 +83,7 @@ function discountOf({ discountKind, discountValue }: OrderLine): Discount {
   return discountKind === 'amount' ? { kind: 'amount', minor: discountValue } : { kind: 'none' }
 }
 
-async function putLines({ db, me }: Gated, purchaseOrderId: string, lines: readonly Line[]): Promise<void> {
+async function putLines({ db, me }: CallContext, purchaseOrderId: string, lines: readonly Line[]): Promise<void> {
   await db.insert(purchaseOrderLines).values(
     lines.map(({ docDiscountShareMinor: _, rateBps, ...line }, at) => ({
       ...line,

@@ -1,9 +1,9 @@
 import { api } from '#api/kernel/implement.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { billById, listBills } from './reading.ts'
 import { addBill, cancelBill, payBill, postBill, reverseBillPayment, saveBill } from './store.ts'
 
-async function after(context: Gated, supplierBillId: string, work: Promise<void>) {
+async function after(context: CallContext, supplierBillId: string, work: Promise<void>) {
   await work
   return { data: await billById(context, supplierBillId) }
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { practiceToday } from '#api/billing/receipts/counter.ts'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isOverdue } from '#contract/billing/charges/rules.ts'
@@ -17,9 +17,9 @@ import { debitNotes } from '#db/schema/billing/debits.ts'
 import { outgoingPayments, purchaseOrders, supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { owedOf } from '../payments/store.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
-const read = ({ db }: Pick<Gated, 'db'>) =>
+const read = ({ db }: Pick<CallContext, 'db'>) =>
   db
     .select({ bill: supplierBills, supplierName: billingParties.name, orderNumber: purchaseOrders.number })
     .from(supplierBills)
@@ -124,7 +124,7 @@ async function withOwed(asking: Asking, bills: readonly SupplierBillView[]): Pro
 }
 
 /** What goes back to the supplier of a bill, by debit notes that stand. */
-export async function debitedOf({ db, me }: Pick<Gated, 'db' | 'me'>, supplierBillId: string): Promise<number> {
+export async function debitedOf({ db, me }: Pick<CallContext, 'db' | 'me'>, supplierBillId: string): Promise<number> {
   const [debited] = await db
     .select({ minor: sql<number>`coalesce(sum(${debitNotes.payableMinor}), 0)::bigint`.mapWith(Number) })
     .from(debitNotes)

@@ -5,7 +5,7 @@ import { type Counter, counterAt } from '#api/billing/receipts/counter.ts'
 import { record } from '#api/kernel/audit.ts'
 import { addDays } from '#api/kernel/clock.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { NewOutgoing, OutgoingReversal } from '#contract/purchasing/payments/schema.ts'
@@ -21,7 +21,7 @@ import { billById, debitedOf } from './reading.ts'
 
 type Bill = typeof supplierBills.$inferSelect
 
-export async function addBill(context: Gated, input: SupplierBillInput): Promise<string> {
+export async function addBill(context: CallContext, input: SupplierBillInput): Promise<string> {
   const { db, me, now } = context
   const counter = await counterAt(context, input.placeId)
   const row = await rowOf(context, input, counter)
@@ -34,14 +34,17 @@ export async function addBill(context: Gated, input: SupplierBillInput): Promise
   return id
 }
 
-export async function saveBill(context: Gated, { supplierBillId, version, ...input }: SupplierBillEdit): Promise<void> {
+export async function saveBill(
+  context: CallContext,
+  { supplierBillId, version, ...input }: SupplierBillEdit,
+): Promise<void> {
   const before = await lockBill(context, supplierBillId, version)
   mustBeDraft(before)
   const counter = await counterAt(context, input.placeId ?? before.placeId)
   await change(context, before, { ...(await rowOf(context, input, counter)), placeId: counter.place.id })
 }
 
-async function rowOf(context: Gated, input: SupplierBillInput, { practice, today }: Counter) {
+async function rowOf(context: CallContext, input: SupplierBillInput, { practice, today }: Counter) {
   const supplier = await supplierOf(context, input.partyId)
   if (input.billDate > today) throw refuse.invalid({ billDate: 'Enter today or an earlier day' })
   await mustBeOpenDay(context, 'billDate', input.billDate)
@@ -60,7 +63,7 @@ async function rowOf(context: Gated, input: SupplierBillInput, { practice, today
   }
 }
 
-async function orderOf({ db, me, reach }: Gated, purchaseOrderId: string, partyId: string) {
+async function orderOf({ db, me, reach }: CallContext, purchaseOrderId: string, partyId: string) {
   const own = and(within(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
   const [order] = await db.select().from(purchaseOrders).where(own).for('update')
   if (!order || order.partyId !== partyId) throw refuse.invalid({ purchaseOrderId: 'Choose an order of this supplier' })
@@ -69,7 +72,7 @@ async function orderOf({ db, me, reach }: Gated, purchaseOrderId: string, partyI
 }
 
 /** Makes the bill owed. What it differs from its order by more than a rupee needs a reason; the same bill is posted once. */
-export async function postBill(context: Gated, supplierBillId: string, version: number): Promise<void> {
+export async function postBill(context: CallContext, supplierBillId: string, version: number): Promise<void> {
   const { db, me, now } = context
   const bill = await lockBill(context, supplierBillId, version)
   mustBeDraft(bill)
@@ -89,7 +92,11 @@ export async function postBill(context: Gated, supplierBillId: string, version: 
 }
 
 /** A number of a supplier is in the books once. */
-async function mustBeNew({ db, me }: Gated, bill: Pick<Bill, 'partyId' | 'billNo'>, except?: string): Promise<void> {
+async function mustBeNew(
+  { db, me }: CallContext,
+  bill: Pick<Bill, 'partyId' | 'billNo'>,
+  except?: string,
+): Promise<void> {
   const [same] = await db
     .select({ id: supplierBills.id })
     .from(supplierBills)
@@ -108,7 +115,7 @@ async function mustBeNew({ db, me }: Gated, bill: Pick<Bill, 'partyId' | 'billNo
 }
 
 /** Of an order, billed by bills that stand. */
-export async function billedOf({ db, me }: Pick<Gated, 'db' | 'me'>, purchaseOrderId: string): Promise<number> {
+export async function billedOf({ db, me }: Pick<CallContext, 'db' | 'me'>, purchaseOrderId: string): Promise<number> {
   const [billed] = await db
     .select({ minor: sql<number>`coalesce(sum(${supplierBills.payableMinor}), 0)::bigint`.mapWith(Number) })
     .from(supplierBills)
@@ -122,7 +129,7 @@ export async function billedOf({ db, me }: Pick<Gated, 'db' | 'me'>, purchaseOrd
   return billed!.minor
 }
 
-export async function cancelBill(context: Gated, supplierBillId: string, version: number, reason: string) {
+export async function cancelBill(context: CallContext, supplierBillId: string, version: number, reason: string) {
   const bill = await lockBill(context, supplierBillId, version)
   if (bill.status === 'cancelled') throw refuse.conflict('This bill is cancelled already.')
   const { paidMinor } = await owedOf(context, { supplierBillId }, 0)
@@ -133,7 +140,7 @@ export async function cancelBill(context: Gated, supplierBillId: string, version
 }
 
 export async function payBill(
-  context: Gated,
+  context: CallContext,
   { supplierBillId, version, ...input }: NewOutgoing & { supplierBillId: string; version: number },
 ): Promise<void> {
   const bill = await lockBill(context, supplierBillId, version)
@@ -145,7 +152,7 @@ export async function payBill(
 }
 
 export async function reverseBillPayment(
-  context: Gated,
+  context: CallContext,
   { supplierBillId, ...asked }: OutgoingReversal & { supplierBillId: string },
 ): Promise<void> {
   const bill = await lockBill(context, supplierBillId)
@@ -153,7 +160,7 @@ export async function reverseBillPayment(
   await change(context, bill, {})
 }
 
-async function lockBill(context: Gated, supplierBillId: string, version?: number): Promise<Bill> {
+async function lockBill(context: CallContext, supplierBillId: string, version?: number): Promise<Bill> {
   const { db, me, reach } = context
   const own = and(within(db, me, reach, supplierBills), eq(supplierBills.id, supplierBillId))
   const [row] = await db.select().from(supplierBills).where(own).for('update')
@@ -166,7 +173,7 @@ function mustBeDraft({ status }: Bill): void {
   if (status !== 'draft') throw refuse.conflict('This bill is posted or cancelled, so it is final.')
 }
 
-async function change(context: Gated, before: Bill, set: Partial<Bill>): Promise<void> {
+async function change(context: CallContext, before: Bill, set: Partial<Bill>): Promise<void> {
   const { db, me } = context
   await db
     .update(supplierBills)

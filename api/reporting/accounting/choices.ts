@@ -1,5 +1,5 @@
 import { and, isNotNull } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { usualDays } from '#contract/reporting/accounting/rules.ts'
 import type { ReportChoices } from '#contract/reporting/accounting/schema.ts'
@@ -7,7 +7,7 @@ import { placeRegistrations, places } from '#db/schema/practice/organisations.ts
 import { practiceOf } from './span.ts'
 
 /** The usual days as the practice counts them, and the tax numbers for which a return is handed in. */
-export async function reportChoices(context: Pick<Gated, 'db' | 'me' | 'reach' | 'now'>): Promise<ReportChoices> {
+export async function reportChoices(context: Pick<CallContext, 'db' | 'me' | 'reach' | 'now'>): Promise<ReportChoices> {
   const { today, financialYearStartMonth } = await practiceOf(context)
   const numbers = await context.db
     .selectDistinct({ taxNo: places.taxNo })

@@ -2,7 +2,7 @@ import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shiftById } from '#api/billing/shifts/reading.ts'
 import { dayIn, instantOf, iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { GROUPS_AT_MOST } from '#contract/reporting/accounting/rules.ts'
 import type { ShiftEnd, ShiftEndQuery } from '#contract/reporting/accounting/shift-end.ts'
@@ -11,7 +11,7 @@ import { labOrders } from '#db/schema/clinical/orders.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { practiceOf, read } from './span.ts'
 
-type Context = Pick<Gated, 'db' | 'me' | 'reach' | 'now'>
+type Context = Pick<CallContext, 'db' | 'me' | 'reach' | 'now'>
 
 /**
  * What does not match at the end of a day, or of the days of a shift, as far as the person reaches: visits that nobody charged, charges of which

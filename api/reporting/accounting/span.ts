@@ -1,12 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { dayIn, instantOf, iso } from '#api/kernel/clock.ts'
 import { readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { daysOf, GROUPS_AT_MOST, GROUPS_OF_THE_WHOLE, wrongDays } from '#contract/reporting/accounting/rules.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
-export type Asking = Pick<Gated, 'db' | 'me' | 'now'>
+export type Asking = Pick<CallContext, 'db' | 'me' | 'now'>
 
 /** The days of a report, both included, with the instants at which they begin and are over. */
 export interface Span {
@@ -83,7 +83,7 @@ export function cut(days: Span, slice: Slice | null, day: SQL, id: SQL): SQL {
 }
 
 /** Rows as they were read, with amounts and quantities as numbers. */
-export async function read<Row>({ db }: Pick<Gated, 'db'>, query: SQL): Promise<Row[]> {
+export async function read<Row>({ db }: Pick<CallContext, 'db'>, query: SQL): Promise<Row[]> {
   const rows = await db.execute<Record<string, unknown>>(query)
   return rows.map(
     (row) =>

@@ -2,7 +2,7 @@ import { revenueOf } from '#api/billing/charges/revenue.ts'
 import { duesOf } from '#api/billing/clients/patient-summary.ts'
 import { unseenGlass } from '#api/clinical/break-glass/store.ts'
 import { kindsOf, paperTitles } from '#api/clinical/records/papers.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { registeredPatients } from '#api/patients/registered.ts'
 import { ownPlace } from '#api/practice/clinics/own-place.ts'
@@ -23,7 +23,7 @@ import { RECEPTION } from '#contract/roles.ts'
 import type { Appointment, DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import { toDoOf } from './to-do.ts'
 
-type Looking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
+type Looking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
 /** What a dashboard shows of a queue; the whole of it is on the day board. */
 const SHOWN = 8

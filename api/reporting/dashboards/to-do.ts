@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { dayIn, iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import type { DoctorToDo } from '#contract/reporting/dashboards/schema.ts'
@@ -8,7 +8,7 @@ import { followUps, labOrders, labOrderTests } from '#db/schema/clinical/orders.
 import { visits } from '#db/schema/clinical/visits.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 
-type Looking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
+type Looking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
 /** What a dashboard lists of each; how many there are stands beside it. */
 const LISTED = 5

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import { addDays, weekdayOf } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { WeekDay } from '#contract/reporting/dashboards/schema.ts'
 import type { Status } from '#contract/scheduling/appointments/rules.ts'
@@ -8,7 +8,7 @@ import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { shownAppointments } from './shown.ts'
 
-type Looking = Pick<Gated, 'db' | 'me' | 'now' | 'reach'>
+type Looking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
 /** Nobody has come yet: who waits or is with the doctor is neither done nor to come. */
 const EXPECTED = ['requested', 'booked'] as const satisfies readonly Status[]

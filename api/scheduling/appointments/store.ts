@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { openAgain } from '#api/clinical/follow-ups/store.ts'
 import { record } from '#api/kernel/audit.ts'
 import { dayIn, iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { namesOf } from '#api/practice/people/names.ts'
@@ -15,7 +15,7 @@ import { shownAppointments } from './shown.ts'
 /** An appointment with the ids of those it brings together at hand. */
 export type Found = Appointment & { patientId: string; doctorId: string; placeId: string }
 
-export type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+export type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
 
 /** One appointment within the person's reach; anybody else's is the same as none. */
 export async function find(

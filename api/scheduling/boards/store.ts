@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { newSecret } from '#api/practice/people/secret-address.ts'
@@ -10,7 +10,7 @@ import type { Board } from '#contract/scheduling/boards/schema.ts'
 import { wallBoards } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip' | 'deps'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip' | 'deps'>
 
 /** The wall displays that hang, the oldest first. */
 export async function list({ db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>): Promise<Board[]> {

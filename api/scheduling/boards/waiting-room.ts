@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
 import { dayIn } from '#api/kernel/clock.ts'
 import type { Visit } from '#api/kernel/context.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { openSecret } from '#api/practice/people/secret-address.ts'
@@ -84,7 +84,7 @@ async function doctorsOn(
 
 /** It is this patient's turn. Calling again says it again. */
 export async function callIn(
-  asking: Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>,
+  asking: Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>,
   appointmentId: string,
 ) {
   const { db, me, now, reach } = asking

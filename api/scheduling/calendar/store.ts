@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
 import type { Visit } from '#api/kernel/context.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { mineAndFamily } from '#api/patients/family.ts'
@@ -18,7 +18,7 @@ import { appointments, calendarFeeds } from '#db/schema/scheduling/appointments.
 import { phoneInWords } from '../messages/words.ts'
 import { type CalendarEvent, calendarOf } from './ics.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip' | 'deps'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip' | 'deps'>
 
 const DAY = 24 * 3600_000
 const DAYS_BACK = 90

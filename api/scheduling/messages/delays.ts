@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { dayIn, iso } from '#api/kernel/clock.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { doctorById } from '#api/practice/doctors/store.ts'
@@ -12,7 +12,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { doctorDelays, messages } from '#db/schema/scheduling/messages.ts'
 import { tell } from './tell.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
 
 const MINUTE = 60_000
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { addresseeOf, REMINDERS } from '#contract/scheduling/messages/rules.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { messages } from '#db/schema/scheduling/messages.ts'
@@ -9,7 +9,10 @@ import { waitsForConsent } from './tell.ts'
  * A patient has another phone number, another wish or another mind: what waits for them goes there, or is left out.
  * Reminders that nobody could be sent come back when somebody can. Call it in the transaction that changed the patient.
  */
-export async function readdress({ db, me, now }: Pick<Gated, 'db' | 'me' | 'now'>, patientId: string): Promise<void> {
+export async function readdress(
+  { db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>,
+  patientId: string,
+): Promise<void> {
   const [patient] = await db
     .select()
     .from(patients)

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'driz
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { COUNTED_UP_TO, type Paged } from '#contract/kernel/query.ts'
@@ -21,8 +21,8 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { messages } from '#db/schema/scheduling/messages.ts'
 import { afterQuietHours } from './words.ts'
 
-type Looking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'deps'>
-type Acting = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'deps' | 'requestId' | 'ip'>
+type Looking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'deps'>
+type Acting = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'deps' | 'requestId' | 'ip'>
 
 /** The queue, newest first; `todo` is what waits for somebody. */
 export async function list(looking: Looking, query: MessageQuery): Promise<Paged<Message>> {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { type About, addresseeOf, NOT_REMINDED_WITHIN, QUIET, REMINDERS } from '#contract/scheduling/messages/rules.ts'
 import { messageOf } from '#contract/scheduling/messages/templates.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -11,7 +11,7 @@ import { messages } from '#db/schema/scheduling/messages.ts'
 import { bookingRulesOf } from '../schedules/rules.ts'
 import { afterQuietHours, phoneInWords, whenInWords } from './words.ts'
 
-type Asking = Pick<Gated, 'db' | 'me' | 'now'>
+type Asking = Pick<CallContext, 'db' | 'me' | 'now'>
 
 interface News {
   about: 'booked' | 'requested' | 'changed' | 'cancelled' | 'delay'

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { addDays } from '#api/kernel/clock.ts'
 import type { Me } from '#api/kernel/context.ts'
-import type { Gated } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { branchById } from '#api/practice/clinics/store.ts'
 import { doctorById } from '#api/practice/doctors/store.ts'
@@ -16,7 +16,7 @@ import { clashOf } from './clash.ts'
 import { askAboutOutside, inside, onceOutside } from './outside.ts'
 import { hoursOf } from './store.ts'
 
-export type Asking = Pick<Gated, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
+export type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
 
 /** Doctors change their own times, a receptionist those at her branch, managers all. */
 export function mayChange(

@@ -2,17 +2,17 @@ import { METHOD_WORDS } from '#contract/billing/receipts/rules.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import { reachOf } from '#contract/operations.ts'
 import type { Formatter } from '../format/format'
-import { orPage } from '../http/error-page.server'
-import type { Entered } from '../http/require-screen.server'
+import { throwErrorPage } from '../http/error-page.server'
+import type { ScreenContext } from '../http/require-screen.server'
 
 /** Whoever belongs to one place, a clinic, a laboratory or a pharmacy, stands at its counter. */
-export const standsAtPlace = ({ role }: Pick<Entered['me'], 'role'>) => reachOf('shifts:own', role) === 'place'
+export const standsAtPlace = ({ role }: Pick<ScreenContext['me'], 'role'>) => reachOf('shifts:own', role) === 'place'
 
 /** Where this person could open a shift: not where theirs is open. Whoever belongs to one place is always there. */
-export async function whereToOpen({ api, me }: Pick<Entered, 'api' | 'me'>, open: readonly ShiftView[]) {
+export async function whereToOpen({ api, me }: Pick<ScreenContext, 'api' | 'me'>, open: readonly ShiftView[]) {
   const isFree = ({ value }: { value: string }) => !open.some(({ placeId }) => placeId === value)
   if (standsAtPlace(me)) return me.placeId ? [{ value: me.placeId, label: 'Here' }].filter(isFree) : []
-  const { data: clinics } = await api.clinics.list().catch(orPage)
+  const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
   return clinics.map(({ placeId, name }) => ({ value: placeId, label: name })).filter(isFree)
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import type { Entered } from '../http/require-screen.server'
+import type { ScreenContext } from '../http/require-screen.server'
 
 /**
  * A page about a record that was merged into another is that of the one that was kept: what the address named is answered
@@ -8,7 +8,7 @@ import type { Entered } from '../http/require-screen.server'
  * @param patientId the record that the API answered with
  * @throws a redirect where they differ
  */
-export function onKeptRecord({ url }: Pick<Entered, 'url'>, asked: string, patientId: string): void {
+export function onKeptRecord({ url }: Pick<ScreenContext, 'url'>, asked: string, patientId: string): void {
   if (asked === patientId) return
   const path = url.pathname
     .split('/')

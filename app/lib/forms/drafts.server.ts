@@ -1,7 +1,7 @@
 import type { DraftKey } from '#contract/practice/people/kept-calls.ts'
 import { formatterOf } from '../format/format'
 import { type ApiClient, refusalOf } from '../http/api.server'
-import type { Entered } from '../http/require-screen.server'
+import type { ScreenContext } from '../http/require-screen.server'
 import { withQuery } from '../navigation/links'
 import { asValues, keptFields } from './restored-fields.server'
 
@@ -20,7 +20,7 @@ export interface Draft {
  * The draft of a long form, kept per person, practice, form, patient and record (decision 16). It is offered before it is
  * filled in: `?draft=continue` shows it. Name the same key as `draft` in `submit`, so that saving the form drops it.
  */
-export async function draftFor({ api, url, me }: Entered, key: DraftKey): Promise<Draft> {
+export async function draftFor({ api, url, me }: ScreenContext, key: DraftKey): Promise<Draft> {
   const { data } = await api.drafts.read(key)
   const href = withQuery('/drafts', { ...key })
   if (!data) return { href, values: null, waiting: null }

@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import type { DraftKey } from '#contract/practice/people/kept-calls.ts'
 import { type Refused, refusalOf } from '../http/api.server'
 import { markWrong } from '../http/invalid-response.server'
-import { enterAnyone, toSignIn } from '../http/require-screen.server'
+import { redirectToSignIn, requireScreenOrGuest } from '../http/require-screen.server'
 import { safePath } from '../http/safe-path'
-import { dropParked, parkPost, withParked } from '../http/saved-submissions.server'
+import { dropParked, saveSubmission, withParked } from '../http/saved-submissions.server'
 import { redirectWith, redirectWithSuccess } from '../http/toast.server'
 import { asForm } from './coerce.server'
 import { dropDraft, saveDraft } from './drafts.server'
@@ -54,7 +54,7 @@ export async function submit<Schema extends z.ZodType, Done>(
   schema: Schema,
   plan: Plan<z.output<Schema>, Done>,
 ): Promise<TypedResponse<Reply>> {
-  const { api, credentials, here, me, url } = await enterAnyone(args)
+  const { api, credentials, here, me, url } = await requireScreenOrGuest(args)
   const form = await args.request.clone().formData()
   const key = form.get('_key')
   // Drawn with a key and sent without: pressed twice it would act twice.
@@ -101,9 +101,9 @@ export async function submit<Schema extends z.ZodType, Done>(
     done = await plan.send(submission.value as z.output<Schema>)
   } catch (error) {
     const refused = refusalOf(error)
-    if (refused?.status === 401) throw await toSignIn(args)
+    if (refused?.status === 401) throw await redirectToSignIn(args)
     if (plan.draft && refused?.status === 403) return keepForLater(args, plan.draft, form)
-    if (!refused || !ON_THE_FORM.has(refused.status)) throw asPage(refused, error)
+    if (!refused || !ON_THE_FORM.has(refused.status)) throw toErrorPage(refused, error)
     markWrong(args.context)
     const { fieldErrors, formErrors } = laidOn(form, refused)
     const reply = submission.reply({ hideFields, fieldErrors: fieldErrors as never, formErrors })
@@ -124,7 +124,7 @@ export async function submit<Schema extends z.ZodType, Done>(
  * kept as its draft, and comes back filled in on its page as soon as that opens again.
  */
 async function keepForLater(args: ActionFunctionArgs, draft: DraftKey, form: FormData): Promise<TypedResponse<Reply>> {
-  const { api, url } = await enterAnyone(args)
+  const { api, url } = await requireScreenOrGuest(args)
   await saveDraft(api, draft, form)
   url.searchParams.set('draft', 'continue')
   const sentence = 'Nothing was saved: this is not open to you any more. What you typed is kept as a draft.'
@@ -149,7 +149,7 @@ const notAskedFor = ({ code }: { code?: string }) =>
 
 /** A form from before the last sign-in is not acted on unseen: it is shown again, filled in. */
 async function lookAgain(args: ActionFunctionArgs, here: string): Promise<TypedResponse<Reply>> {
-  const id = await parkPost(args, args.context.user?.token ?? '')
+  const id = await saveSubmission(args, args.context.user?.token ?? '')
   const sentence = 'You signed in again after this form was opened, so it is not saved yet. Check it and save it.'
   return redirectWith('warning', args.context, id ? withParked(here, id) : here, sentence)
 }
@@ -186,7 +186,7 @@ function laidOn(form: FormData, { status, message, fields }: Refused) {
 }
 
 /** A refusal that no form can show, or a service that is busy: the error page with its status and our own words. */
-export function asPage(refused: Refused | null, error: unknown): unknown {
+export function toErrorPage(refused: Refused | null, error: unknown): unknown {
   return refused && (refused.status < 500 || refused.status === 503)
     ? json({ message: refused.message }, { status: refused.status })
     : error

@@ -1,6 +1,6 @@
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
 import type { Found } from '#contract/clinical/catalogue/schema.ts'
-import type { Entered } from '../http/require-screen.server'
+import type { ScreenContext } from '../http/require-screen.server'
 
 export type Searched = Found
 
@@ -15,5 +15,5 @@ const NOUNS = {
 } as const satisfies Record<TermList, string>
 
 /** Searches one of the lists of the consultation by the beginnings of words. */
-export const searchTerms = (api: Entered['api'], list: TermList, q: string, limit: number) =>
+export const searchTerms = (api: ScreenContext['api'], list: TermList, q: string, limit: number) =>
   api[NOUNS[list]].search({ q, limit })

@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from '@remix-run/node'
 import { expect, it } from 'vitest'
-import { enter } from './require-screen.server'
+import { requireScreen } from './require-screen.server'
 
 const at = (answer: () => Response): LoaderFunctionArgs => ({
   request: new Request('http://localhost:3000/all-appointment'),
@@ -8,7 +8,7 @@ const at = (answer: () => Response): LoaderFunctionArgs => ({
   context: { user: { token: 'x'.repeat(43) }, api: async () => answer() } as unknown as AppLoadContext,
 })
 const thrown = (args: LoaderFunctionArgs): Promise<Response> =>
-  enter(args).then(
+  requireScreen(args).then(
     () => Promise.reject(new Error('The door was open')),
     (refused) => refused,
   )

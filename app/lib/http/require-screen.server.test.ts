@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { enter } from './require-screen.server'
+import { requireScreen } from './require-screen.server'
 
 /** A receptionist's door, with an API that remembers what it was asked. */
 function receptionistAt(path: string, refusals = 200) {
@@ -27,19 +27,19 @@ const statusOf = (work: Promise<unknown>) =>
 
 test('a page for other roles is refused, with one trace however many loaders ask', async () => {
   const { asked, args } = receptionistAt('/admindashboard?x=1')
-  expect(await Promise.all([statusOf(enter(args)), statusOf(enter(args))])).toEqual([403, 403])
+  expect(await Promise.all([statusOf(requireScreen(args)), statusOf(requireScreen(args))])).toEqual([403, 403])
   const traces = asked.filter(({ path }) => path.endsWith('/session/refusals'))
   expect(traces.map(({ body }) => JSON.parse(body))).toEqual([{ path: '/admindashboard' }])
 })
 
 test('a trace that cannot be written opens no door, and is reported', async () => {
   const { asked, args } = receptionistAt('/admindashboard', 503)
-  expect(await statusOf(enter(args))).toBe(403)
+  expect(await statusOf(requireScreen(args))).toBe(403)
   expect(asked.at(-1)?.path).toBe('reported')
 })
 
 test('an open door leaves none', async () => {
   const { asked, args } = receptionistAt('/receptiondashboard')
-  expect(await statusOf(enter(args))).toBe(200)
+  expect(await statusOf(requireScreen(args))).toBe(200)
   expect(asked.map(({ path }) => path)).toEqual(['/api/v1/session'])
 })

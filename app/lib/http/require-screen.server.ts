@@ -7,7 +7,7 @@ import type { Path, ScreenRow } from '#contract/screens.ts'
 import { rolesInWords } from '../format/roles-in-words'
 import { screenAt } from '../navigation/find-screen'
 import { type ApiClient, type Credentials, createApi, refusalOf } from './api.server'
-import { pageOf, parkPost } from './saved-submissions.server'
+import { pageOf, saveSubmission } from './saved-submissions.server'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 
@@ -21,10 +21,10 @@ interface Common {
   screen: ScreenRow | ResourceRow
   credentials: Credentials
 }
-export interface Entered extends Common {
+export interface ScreenContext extends Common {
   me: SessionView
 }
-export interface Visitor extends Common {
+export interface GuestContext extends Common {
   me: SessionView | null
 }
 
@@ -76,14 +76,14 @@ function busyPage(error: unknown): never {
  * or sends to /login, and checks the screen's roles. It is the only source of an API client.
  * @throws a redirect to /login, or 403 and 404 as pages
  */
-export async function enter(args: Args): Promise<Entered> {
-  const visitor = await enterAnyone(args)
-  if (!visitor.me) throw await toSignIn(args)
+export async function requireScreen(args: Args): Promise<ScreenContext> {
+  const visitor = await requireScreenOrGuest(args)
+  if (!visitor.me) throw await redirectToSignIn(args)
   return { ...visitor, me: visitor.me }
 }
 
 /** The same door for screens that are open to everybody: `me` may be null. */
-export async function enterAnyone(args: Args): Promise<Visitor> {
+export async function requireScreenOrGuest(args: Args): Promise<GuestContext> {
   const url = new URL(args.request.url)
   const found = screenAt(url.pathname)
   if (!found) throw json({ message: null }, { status: 404 })
@@ -91,7 +91,7 @@ export async function enterAnyone(args: Args): Promise<Visitor> {
   const { credentials, api } = door
   const me = await door.me.catch(busyPage)
   if (found.row.roles !== PUBLIC) {
-    if (!me) throw await toSignIn(args)
+    if (!me) throw await redirectToSignIn(args)
     if (!admits(found.row.roles, me.role)) {
       door.traced ??= trace(args, api, url.pathname)
       await door.traced
@@ -124,12 +124,12 @@ async function trace({ context }: Args, api: ApiClient, pathname: string): Promi
  * The door for what a page does by itself: it reads no session, for reading one counts as activity and keeps it alive.
  * The API still asks for the token's rights at each call.
  */
-export function enterQuietly({ context }: Args): Pick<Common, 'api'> {
+export function withoutTouchingSession({ context }: Args): Pick<Common, 'api'> {
   return { api: createApi(context, { token: context.user?.token ?? null, key: null }) }
 }
 
 /** Who is signed in, for the frame around pages that have no row of their own (not found). */
-export async function glance(args: Args): Promise<SessionView | null> {
+export async function getOptionalSession(args: Args): Promise<SessionView | null> {
   return doorOf(args).me
 }
 
@@ -137,9 +137,9 @@ export async function glance(args: Args): Promise<SessionView | null> {
  * Sends to sign in and back. What was posted by somebody whose session has ended is kept for them first. Their cookie
  * stays: it is what proves whose the forms in their other tabs are.
  */
-export async function toSignIn(args: Args): Promise<Response> {
+export async function redirectToSignIn(args: Args): Promise<Response> {
   const { context, request } = args
-  const kept = context.user !== null && request.method === 'POST' && (await parkPost(args, context.user.token))
+  const kept = context.user !== null && request.method === 'POST' && (await saveSubmission(args, context.user.token))
   const query = new URLSearchParams({ back: pageOf(request) ?? '/' })
   if (context.user) query.set('why', kept ? 'kept' : 'ended')
   return redirect(`/login?${query}`, { status: 303 })

@@ -3,7 +3,7 @@ import { isResource } from '#contract/resources.ts'
 import { asValues, keptFields } from '../forms/restored-fields.server'
 import { screenAt } from '../navigation/find-screen'
 import { type ApiClient, createApi, refusalOf } from './api.server'
-import type { Visitor } from './require-screen.server'
+import type { GuestContext } from './require-screen.server'
 import { safePath } from './safe-path'
 
 /** Pages whose posts mean nothing later. */
@@ -15,7 +15,10 @@ const NOT_KEPT = new Set(['/logout', '/switch-clinic', '/login'])
  * @param token of that session; an ended one is proof enough to keep something, and good for nothing else
  * @returns the id to give it back by; null when there was nothing to keep
  */
-export async function parkPost(args: LoaderFunctionArgs | ActionFunctionArgs, token: string): Promise<string | null> {
+export async function saveSubmission(
+  args: LoaderFunctionArgs | ActionFunctionArgs,
+  token: string,
+): Promise<string | null> {
   const path = pageOf(args.request)
   if (!path) return null
   const form = await args.request.clone().formData()
@@ -68,7 +71,7 @@ export interface Restored {
  * The form that `?parked=` names, if it is the signed-in person's and of this page: what a loader fills its form in with.
  * @example const kept = await restored(entered); defaultValue = { ...record, ...kept?.values }
  */
-export async function restored({ api, url, me }: Visitor): Promise<Restored | null> {
+export async function restored({ api, url, me }: GuestContext): Promise<Restored | null> {
   const id = url.searchParams.get('parked')
   if (!id || !me) return null
   try {

@@ -3,8 +3,8 @@ import { DEBIT_REASON_WORDS } from '#contract/billing/debit-notes/rules.ts'
 import { csvLine, csvStart } from '#contract/kernel/csv.ts'
 import { PAGE_SIZE_AT_MOST } from '#contract/kernel/query.ts'
 import { csvFile } from '../http/csv-file.server'
-import { orPage } from '../http/error-page.server'
-import type { Entered } from '../http/require-screen.server'
+import { throwErrorPage } from '../http/error-page.server'
+import type { ScreenContext } from '../http/require-screen.server'
 import { notesAsked, notesQuery } from './notes-query.server'
 
 type Cells = Parameters<typeof csvLine>[0]
@@ -29,11 +29,11 @@ const DEBIT_TITLES = [
 ]
 
 /** The credit notes of a list as a file, all pages of it. Whoever looks after what left the practice finds a trace. */
-export async function creditNotesFile({ api, url }: Entered): Promise<Response> {
+export async function creditNotesFile({ api, url }: ScreenContext): Promise<Response> {
   const filter = notesAsked(notesQuery(url))
   await traced(api, 'credit-notes', filter)
   const page = async (cursor?: string): Promise<Page> => {
-    const { data } = await api.creditNotes.list({ ...filter, cursor, limit: PAGE_SIZE_AT_MOST }).catch(orPage)
+    const { data } = await api.creditNotes.list({ ...filter, cursor, limit: PAGE_SIZE_AT_MOST }).catch(throwErrorPage)
     const rows = data.rows.map((row) => [
       ...[
         row.number,
@@ -52,12 +52,12 @@ export async function creditNotesFile({ api, url }: Entered): Promise<Response> 
 }
 
 /** The same of debit notes. */
-export async function debitNotesFile({ api, url }: Entered): Promise<Response> {
+export async function debitNotesFile({ api, url }: ScreenContext): Promise<Response> {
   const query = notesQuery(url)
   const filter = { ...notesAsked(query), side: query.side || undefined }
   await traced(api, 'debit-notes', filter)
   const page = async (cursor?: string): Promise<Page> => {
-    const { data } = await api.debitNotes.list({ ...filter, cursor, limit: PAGE_SIZE_AT_MOST }).catch(orPage)
+    const { data } = await api.debitNotes.list({ ...filter, cursor, limit: PAGE_SIZE_AT_MOST }).catch(throwErrorPage)
     const rows = data.rows.map((row) => [
       ...[row.number, row.issueDate, row.side, row.clientName, row.against, DEBIT_REASON_WORDS[row.reason]],
       ...[
@@ -75,10 +75,10 @@ export async function debitNotesFile({ api, url }: Entered): Promise<Response> {
 const major = (minor: number) => ({ minor })
 
 const traced = (
-  api: Entered['api'],
+  api: ScreenContext['api'],
   report: string,
   { from, to, placeId }: Pick<ReturnType<typeof notesAsked>, 'from' | 'to' | 'placeId'>,
-) => api.moneyReports.exported({ report, from, to, placeId }).catch(orPage)
+) => api.moneyReports.exported({ report, from, to, placeId }).catch(throwErrorPage)
 
 async function* pages(titles: readonly string[], first: Page, more: (cursor: string) => Promise<Page>) {
   yield csvStart(titles)

@@ -4,14 +4,14 @@ import { SheetHead } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { MenuLink, MoreMenu } from '~/components/ui/menu'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { GalleryPages } from './gallery-pages'
 import { Show } from './show'
 
 export const meta: MetaFunction = (args) => titled(args, 'Gallery: buttons')
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return null
 }
 

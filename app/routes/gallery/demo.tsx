@@ -6,7 +6,7 @@ import { ErrorPage } from '~/components/shell/error-page'
 import { barChart, lineChart } from '~/components/ui/chart.server'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { DemoBoard } from './demo-board'
 import { DemoForm } from './demo-form'
 import { type Found, found } from './demo-found.server'
@@ -30,7 +30,7 @@ const parts = {
 const rupees = (value: number) => value.toLocaleString('en-IN')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { url } = await enter(args)
+  const { url } = await requireScreen(args)
   const asked = url.searchParams.get('part') ?? ''
   const part = Object.hasOwn(parts, asked) ? (asked as keyof typeof parts) : 'words'
   return {
@@ -69,7 +69,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return submit(args, Everything, {
     send: async (data) => ({ data }),
     then: { go: '/demo?part=form', say: 'Everything is saved' },

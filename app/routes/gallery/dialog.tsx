@@ -9,19 +9,19 @@ import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { GalleryPages } from './gallery-pages'
 import { Removal } from './schemas.server'
 
 export const meta: MetaFunction = (args) => titled(args, 'Gallery: confirm')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { url } = await enter(args)
+  const { url } = await requireScreen(args)
   return { token: args.context.formToken, confirm: url.searchParams.has('confirm') }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return submit(args, Removal, {
     send: async (data) => ({ data }),
     then: { go: '/dialog', say: 'Invoice INV-104 cancelled' },

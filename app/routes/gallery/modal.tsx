@@ -6,7 +6,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Menu, MenuLink } from '~/components/ui/menu'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { GalleryPages } from './gallery-pages'
 import { LONG } from './invented'
 import { Show } from './show'
@@ -14,7 +14,7 @@ import { Show } from './show'
 export const meta: MetaFunction = (args) => titled(args, 'Gallery: modal dialog')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { url } = await enter(args)
+  const { url } = await requireScreen(args)
   return { open: url.searchParams.has('open') }
 }
 

@@ -7,7 +7,7 @@ import { MenuLink, MoreMenu } from '~/components/ui/menu'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { DemoRecord } from './demo-record'
 import { GalleryPages } from './gallery-pages'
 import { type InventedInvoice, invoices, weights } from './invented'
@@ -15,7 +15,7 @@ import { type InventedInvoice, invoices, weights } from './invented'
 export const meta: MetaFunction = (args) => titled(args, 'Gallery: table')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { url } = await enter(args)
+  const { url } = await requireScreen(args)
   const text = (name: string) => url.searchParams.get(name) ?? ''
   const state = text('state')
   const found = invoices.filter((invoice) => invoice.patient.toLowerCase().includes(text('q').toLowerCase()))

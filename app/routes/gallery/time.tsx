@@ -8,7 +8,7 @@ import { FormSheet } from '~/components/pages/form-page'
 import { useSheetForm } from '~/components/pages/use-page-form'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { GalleryPages } from './gallery-pages'
 import { Booking } from './schemas.server'
 
@@ -16,12 +16,12 @@ export const meta: MetaFunction = (args) => titled(args, 'Gallery: time')
 export const handle = { script: 'hydrate' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { url } = await enter(args)
+  const { url } = await requireScreen(args)
   return { token: args.context.formToken, date: url.searchParams.get('date') ?? '2025-07-14' }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { here } = await enter(args)
+  const { here } = await requireScreen(args)
   return submit(args, Booking, {
     send: async (data) => ({ data }),
     then: { go: here, say: 'Appointment booked' },

@@ -8,7 +8,7 @@ import { PlainShell } from '~/components/shell/plain-shell'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
-import { enterAnyone } from '~/lib/http/require-screen.server'
+import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import type { loader as rootLoader } from '~/root'
 
 export const meta: MetaFunction = (args) => titled(args, 'Service health')
@@ -16,7 +16,7 @@ export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
   try {
-    const { api, me } = await enterAnyone(args)
+    const { api, me } = await requireScreenOrGuest(args)
     await api.health.read()
     const told = mayDo('health:details', me?.role ?? null) ? (await api.health.details()).data : null
     return json({ works: true, details: told && inWords(told) })

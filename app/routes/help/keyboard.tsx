@@ -4,12 +4,12 @@ import { Fragment } from 'react'
 import { SheetHead } from '~/components/pages/page-header'
 import { Table } from '~/components/ui/table'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 
 export const meta: MetaFunction = (args) => titled(args, 'Keyboard')
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return null
 }
 

@@ -5,23 +5,23 @@ import { familyOf } from '#contract/roles.ts'
 import { mayOpen } from '#contract/screens.ts'
 import { type Formatter, formatterOf, phoneText } from '~/lib/format/format'
 import { patientLine } from '~/lib/format/patient-line'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
 import { valuesOf } from './record-values'
 
 /** Everything of a patient's own page, in words. Who asks for a merged record is led to the one that was kept. */
-export async function editView(entered: Entered) {
+export async function editView(entered: ScreenContext) {
   const { api, me, params, url } = entered
   const patientId = params.patientId!
-  const { data: patient } = await api.patients.read({ patientId }).catch(orPage)
+  const { data: patient } = await api.patients.read({ patientId }).catch(throwErrorPage)
   if (patient.patientId !== patientId) {
     throw redirect(to('/patient/:patientId/edit', { patientId: patient.patientId }), 303)
   }
   const isPatient = familyOf(me.role) === 'patient'
-  const { data: family } = await api.patients.family({ patientId }).catch(orPage)
-  const desk = isPatient ? null : (await api.patients.atDesk({ patientId }).catch(orPage)).data
+  const { data: family } = await api.patients.family({ patientId }).catch(throwErrorPage)
+  const desk = isPatient ? null : (await api.patients.atDesk({ patientId }).catch(throwErrorPage)).data
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
   const values = valuesOf(patient)
@@ -56,7 +56,7 @@ function factsOf(patient: Patient, format: Formatter, today: string) {
   ]
 }
 
-function memberInWords(one: FamilyMember, { me }: Entered, format: Formatter, today: string) {
+function memberInWords(one: FamilyMember, { me }: ScreenContext, format: Formatter, today: string) {
   const { relationId, member, is, isGuardian, canBook, canView, overMember, validUntil } = one
   const may = [canView && 'sees the records', canBook && 'books'].filter(Boolean).join(' and ')
   const until =
@@ -71,7 +71,7 @@ function memberInWords(one: FamilyMember, { me }: Entered, format: Formatter, to
   }
 }
 
-function deskInWords({ coming, dues }: PatientAtDesk, { me }: Entered, format: Formatter) {
+function deskInWords({ coming, dues }: PatientAtDesk, { me }: ScreenContext, format: Formatter) {
   return {
     coming: coming.map(({ appointmentId, startsAt, zone, doctorName, placeName, status }) => {
       const at = formatterOf({ ...me.practice, zone })

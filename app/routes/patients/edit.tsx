@@ -15,7 +15,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { DeskPart, DetailsPart, FamilyPart, PicturePart } from './edit-parts'
 import { editView } from './edit-view.server'
 import { type TwoVersions, twoVersions } from './two-versions.server'
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data?.view.own ? 'Profile settings' : (args.data?.view.name ?? 'Edit patient'))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   return {
     view: await editView(entered),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -38,7 +38,7 @@ interface Answer extends Reply {
 
 /** Several forms on one page; `intent` says which was sent. */
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
-  const { api, me, params, url } = await enter(args)
+  const { api, me, params, url } = await requireScreen(args)
   const patientId = params.patientId!
   const today = formatterOf(me.practice).dayAt(new Date())
   const answer = await submit(args, patientForm(today), {

@@ -19,7 +19,7 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { alikeInWords, askedFor, backOf, familyView } from './family-view.server'
 import { type Known, KnownPatients } from './known-patients'
 import { PatientPick } from './patient-pick'
@@ -28,7 +28,7 @@ import { MoreFields, type PersonValues, ReachFields, WhoFields } from './person-
 export const meta: MetaFunction = (args) => titled(args, 'Add a family member')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   return {
     ...(await familyView(entered)),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -41,7 +41,7 @@ interface Answer extends Reply {
 }
 
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me } = entered
   const { head, member } = askedFor(entered)
   if (!head) throw json({ message: 'Choose whose family it is first.' }, { status: 404 })

@@ -3,15 +3,15 @@ import type { PatientBand } from '#contract/patients/schema.ts'
 import { familyOf } from '#contract/roles.ts'
 import { formatterOf } from '~/lib/format/format'
 import { patientLine } from '~/lib/format/patient-line'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { bookingIn } from './booking-in-progress'
 
 const ID = /^[0-9a-f-]{36}$/i
 
 /** Whose family grows, and by whom: patients add to their own; the clinic says whose it is, or finds it. */
-export async function familyView(entered: Entered) {
+export async function familyView(entered: ScreenContext) {
   const { api, url } = entered
   const { head, member, q, from } = askedFor(entered)
   const booking = bookingIn(url)
@@ -21,7 +21,7 @@ export async function familyView(entered: Entered) {
     patientId ? ((await api.patients.read({ patientId }).catch(() => null))?.data ?? null) : null
   const whose = await read(head)
   const known = await read(member)
-  const found = q ? (await api.patients.search({ q }).catch(orPage)).data.rows : []
+  const found = q ? (await api.patients.search({ q }).catch(throwErrorPage)).data.rows : []
   const link = (id: string) =>
     to('/book-appointment/familymember-form', null, whose ? { ...along, member: id } : { ...along, patient: id })
   const self = isPatient(entered)
@@ -40,7 +40,7 @@ export async function familyView(entered: Entered) {
 }
 
 /** What the address says; a patient's own record is theirs, whatever it says. */
-export function askedFor(entered: Entered) {
+export function askedFor(entered: ScreenContext) {
   const { me, url } = entered
   const id = (name: string) => {
     const value = url.searchParams.get(name) ?? ''
@@ -55,10 +55,10 @@ export function askedFor(entered: Entered) {
   }
 }
 
-export const isPatient = ({ me }: Entered) => familyOf(me.role) === 'patient'
+export const isPatient = ({ me }: ScreenContext) => familyOf(me.role) === 'patient'
 
 /** Where the form was come from, and goes back to. */
-export function backOf(entered: Entered, added?: string): { href: string; label: string } {
+export function backOf(entered: ScreenContext, added?: string): { href: string; label: string } {
   const { head, from } = askedFor(entered)
   if (from === 'record' && head) {
     return { href: to('/patient/:patientId/edit', { patientId: head }), label: 'Patient' }
@@ -72,13 +72,13 @@ export function backOf(entered: Entered, added?: string): { href: string; label:
   }
 }
 
-function inWords({ me }: Entered, patient: PatientBand) {
+function inWords({ me }: ScreenContext, patient: PatientBand) {
   const format = formatterOf(me.practice)
   return { name: patient.fullName, line: patientLine(patient, format, format.dayAt(new Date())) }
 }
 
 /** Who may be meant, as links that connect them instead. */
-export function alikeInWords(entered: Entered, known: readonly PatientBand[]) {
+export function alikeInWords(entered: ScreenContext, known: readonly PatientBand[]) {
   const { head, from } = askedFor(entered)
   const along = { ...bookingIn(entered.url), patient: head ?? '', from }
   return known.map((patient) => ({

@@ -12,19 +12,19 @@ import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { importInWords } from './import-words.server'
 
 export const meta: MetaFunction = (args) => titled(args, 'Import patients')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, params, url } = await enter(args)
+  const { api, me, params, url } = await requireScreen(args)
   const importId = params.importId!
   const shown = url.searchParams.get('rows') === 'all' ? 'all' : 'wrong'
   const from = Math.max(0, Math.min(100_000, Math.trunc(Number(url.searchParams.get('from')) || 0)))
-  const { data } = await api.patientImports.read({ importId, rows: shown, from }).catch(orPage)
+  const { data } = await api.patientImports.read({ importId, rows: shown, from }).catch(throwErrorPage)
   const at = (query: Record<string, string | number | null>) => to('/import-patients/:importId', { importId }, query)
   const all = shown === 'all' ? 'all' : null
   return {
@@ -67,7 +67,7 @@ const IN_COLUMNS = new Set<string>(['givenName', 'familyName', 'phone', 'birthDa
 const Act = z.strictObject({ intent: z.enum(['start', 'stop'], 'Press one of the buttons of this page') })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, params } = await enter(args)
+  const { api, params } = await requireScreen(args)
   const importId = params.importId!
   return submit(args, Act, {
     send: ({ intent }) =>

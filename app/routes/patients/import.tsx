@@ -10,16 +10,16 @@ import { Table } from '~/components/ui/table'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { importInWords } from './import-words.server'
 
 export const meta: MetaFunction = (args) => titled(args, 'Import patients')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me } = await enter(args)
-  const { data } = await api.patientImports.list().catch(orPage)
+  const { api, me } = await requireScreen(args)
+  const { data } = await api.patientImports.list().catch(throwErrorPage)
   const format = formatterOf(me.practice)
   return {
     earlier: data.map((one) => ({
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const Upload = z.strictObject({ file: z.file('Choose a file') })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   return submit(args, Upload, {
     send: ({ file }) => api.patientImports.check({ file }),
     then: { go: ({ importId }) => to('/import-patients/:importId', { importId }) },

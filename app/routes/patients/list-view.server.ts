@@ -5,8 +5,8 @@ import { familyOf } from '#contract/roles.ts'
 import { type Path, screens } from '#contract/screens.ts'
 import { formatterOf, phoneText } from '~/lib/format/format'
 import { patientLine } from '~/lib/format/patient-line'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 
@@ -19,7 +19,7 @@ const GROUP_WORDS = {
 } as const
 
 /** The list of the path: a doctor's own patients, or those of the practice. */
-export async function listView(entered: Entered) {
+export async function listView(entered: ScreenContext) {
   const { api, me, path, url } = entered
   const own = path === '/my-patients'
   // Managing doctors reach the whole practice; they begin with their own patients.
@@ -36,7 +36,7 @@ export async function listView(entered: Entered) {
       mine: own && group !== 'all',
       cursor: url.searchParams.get('cursor')?.slice(0, 500) || undefined,
     })
-    .catch(orPage)
+    .catch(throwErrorPage)
   const at = (over: Partial<Record<keyof typeof asked | 'cursor', string | null>>) =>
     withQuery(url.pathname, { q, gender, order, group: group === BEGINS[String(own)] ? '' : group, ...over })
   const now = new Date()
@@ -85,7 +85,7 @@ function askedIn(url: URL, own: boolean, reachesAll: boolean) {
   }
 }
 
-function rowOf({ me }: Entered, row: PatientListRow, now: Date) {
+function rowOf({ me }: ScreenContext, row: PatientListRow, now: Date) {
   const inZone = (visit: { startsAt: string; zone: string }) =>
     formatterOf({ ...me.practice, zone: visit.zone }).date(visit.startsAt)
   const format = formatterOf(me.practice)

@@ -5,14 +5,14 @@ import { ListSheet } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import type { Column } from '~/components/ui/table'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { ListFilters } from './list-filters'
 import { listView, type PatientRow } from './list-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Patients')
 
 export async function loader(args: LoaderFunctionArgs) {
-  return listView(await enter(args))
+  return listView(await requireScreen(args))
 }
 
 const columns: readonly Column<PatientRow>[] = [

@@ -11,7 +11,7 @@ import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { mergeView } from './merge-view.server'
 import { PatientPick } from './patient-pick'
@@ -19,7 +19,7 @@ import { PatientPick } from './patient-pick'
 export const meta: MetaFunction = (args) => titled(args, 'Merge patients')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const view = await mergeView(entered)
   if (view.elsewhere) throw redirect(view.elsewhere, 303)
   return { ...view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Merging, and taking it back; `intent` says which. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, params } = await enter(args)
+  const { api, params } = await requireScreen(args)
   const patientId = params.patientId!
   return submit(args, MergeForm, {
     send: async (input): Promise<{ data: unknown }> =>

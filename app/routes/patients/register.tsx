@@ -17,7 +17,7 @@ import { titled } from '~/lib/format/page-title'
 import { patientLine } from '~/lib/format/patient-line'
 import { draftFor } from '~/lib/forms/drafts.server'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { bookingIn } from './booking-in-progress'
 import { type Known, KnownPatients } from './known-patients'
@@ -26,7 +26,7 @@ import { MoreFields, type PersonValues, ReachFields, WhoFields } from './person-
 export const meta: MetaFunction = (args) => titled(args, 'Register a patient')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { url } = entered
   const booking = bookingIn(url)
   const draft = await draftFor(entered, DRAFT)
@@ -47,7 +47,7 @@ interface Answer extends Reply {
 }
 
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
   const booking = bookingIn(url)

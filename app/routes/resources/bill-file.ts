@@ -1,15 +1,15 @@
 // /bill-file/:fileId
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 
 /**
  * A bill as it came, a picture or a PDF that was looked at by its bytes. Pictures are shown, a PDF is kept as a file: no
  * viewer opens one under a policy that lets nothing run. The edge adds nosniff and no-store.
  */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, params } = await enter(args)
-  const file = await api.billFiles.read({ fileId: params.fileId ?? '' }).catch(orPage)
+  const { api, params } = await requireScreen(args)
+  const file = await api.billFiles.read({ fileId: params.fileId ?? '' }).catch(throwErrorPage)
   const name = encodeURIComponent(file.name).replaceAll("'", '%27')
   return new Response(file, {
     headers: {

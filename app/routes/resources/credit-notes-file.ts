@@ -1,8 +1,8 @@
 // /credit-notes-file
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { creditNotesFile } from '~/lib/lists/notes-file.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  return creditNotesFile(await enter(args))
+  return creditNotesFile(await requireScreen(args))
 }

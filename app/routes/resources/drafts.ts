@@ -2,13 +2,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { DraftKey } from '#contract/practice/people/kept-calls.ts'
 import { dropDraft, saveDraft } from '~/lib/forms/drafts.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { refererOf } from '~/lib/http/saved-submissions.server'
 import { redirectWith } from '~/lib/http/toast.server'
 
 /** Saves what a form holds; the button "Discard the draft" drops it and goes back to the form. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   const key = DraftKey.safeParse(Object.fromEntries(url.searchParams))
   if (!key.success) throw json({ message: 'There is no such form.' }, { status: 404 })
   const form = await args.request.formData()
@@ -18,6 +18,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return json({ message: 'This address takes posts only.' }, { status: 405, headers: { Allow: 'POST' } })
 }

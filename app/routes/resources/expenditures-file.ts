@@ -6,8 +6,8 @@ import { PAGE_SIZE_AT_MOST } from '#contract/kernel/query.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { ApiClient } from '~/lib/http/api.server'
 import { csvFile } from '~/lib/http/csv-file.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { expenseFilters } from '~/lib/lists/expense-filters.server'
 
 const TITLES = ['Number', 'Counts for', 'Category', 'What for', 'Paid to', 'Bill', 'Day of the bill', 'Currency']
@@ -15,12 +15,12 @@ const AFTER_TAXES = ['Total', 'Tax kept back', 'Tax can be claimed', 'State']
 
 /** The expenses of the list's filters as a file, page by page. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   if (!me.rights.includes('export')) throw json({ message: 'Taking data out needs the right for it.' }, { status: 403 })
   const asked = { ...expenseFilters(url).asked, limit: PAGE_SIZE_AT_MOST }
-  const first = (await api.expenses.list(asked).catch(orPage)).data
+  const first = (await api.expenses.list(asked).catch(throwErrorPage)).data
   const { from, to } = asked
-  await api.moneyReports.exported({ report: 'expenditures', from, to }).catch(orPage)
+  await api.moneyReports.exported({ report: 'expenditures', from, to }).catch(throwErrorPage)
   return csvFile('expenditures.csv', pieces(api, asked, first, taxProfile(me.practice.taxProfile, me.practice.taxName)))
 }
 

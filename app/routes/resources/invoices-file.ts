@@ -6,16 +6,16 @@ import { reportColumns } from '#contract/reporting/accounting/columns.ts'
 import { formatterOf } from '~/lib/format/format'
 import type { ApiClient } from '~/lib/http/api.server'
 import { csvFile } from '~/lib/http/csv-file.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { asked, invoicesQuery } from '~/lib/lists/invoices-query.server'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const query = { ...asked(invoicesQuery(url, formatterOf(me.practice).dayAt(new Date()))), limit: PAGE_SIZE_AT_MOST }
-  const first = (await api.invoices.list(query).catch(orPage)).data
+  const first = (await api.invoices.list(query).catch(throwErrorPage)).data
   const { from, to, placeId } = query
-  await api.moneyReports.exported({ report: 'invoices', from, to, placeId }).catch(orPage)
+  await api.moneyReports.exported({ report: 'invoices', from, to, placeId }).catch(throwErrorPage)
   return csvFile('invoices.csv', pages(api, query, first, me.practice.zone))
 }
 

@@ -1,13 +1,13 @@
 // /parked/:id
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { safePath } from '~/lib/http/safe-path'
 import { dropParked, refererOf, withParked } from '~/lib/http/saved-submissions.server'
 import { redirectWith } from '~/lib/http/toast.server'
 
 /** Gives back a form that came after its session had ended: the page it stands on, filled in. `latest` is the newest. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, params } = await enter(args)
+  const { api, params } = await requireScreen(args)
   const { data } = await api.parking.list()
   const found = params.id === 'latest' ? data[0] : data.find(({ id }) => id === params.id)
   if (!found) return redirectWith('info', args.context, '/', 'There is nothing kept under this address any more.')
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The person does not want it any more. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, params } = await enter(args)
+  const { api, params } = await requireScreen(args)
   await dropParked(api, params.id ?? '')
   const page = new URL(refererOf(args.request) ?? '/', args.request.url)
   page.searchParams.delete('parked')

@@ -2,13 +2,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { PrescriptionLine } from '#contract/clinical/prescriptions/schema.ts'
 import { refusalOf } from '~/lib/http/api.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 
 const CELL = /^lines\[(\d{1,2})\]\.(\w+)$/
 
 /** What the safety checks say of the medicines in a form, by the place of the line: `{ lines: { 0: [{ word, words }] } }`. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, params } = await enter(args)
+  const { api, params } = await requireScreen(args)
   const written = linesIn(await args.request.formData())
   try {
     const { data } = await api.prescriptionChecks.preview({
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return json({ message: 'This address takes posts only.' }, { status: 405, headers: { Allow: 'POST' } })
 }
 

@@ -6,8 +6,8 @@ import { PAGE_SIZE_AT_MOST } from '#contract/kernel/query.ts'
 import { methodInWords } from '~/lib/documents/receipt-view.server'
 import type { ApiClient } from '~/lib/http/api.server'
 import { csvFile } from '~/lib/http/csv-file.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { receiptsQuery } from '~/lib/lists/receipts-query.server'
 
 const TITLES = ['Number', 'Date', 'Received from', 'Kind', 'Paid by', 'Reference', 'Currency', 'Amount', 'Left']
@@ -15,11 +15,11 @@ const MORE = ['State', 'Received by']
 
 /** The receipts of the list's filters as a file, page by page; what is taken back stands below zero. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   if (!me.rights.includes('export')) throw json({ message: 'Taking data out needs the right for it.' }, { status: 403 })
   const asked = { ...receiptsQuery(url), limit: PAGE_SIZE_AT_MOST }
   // The first page says whether this person may; what follows is read while the file is on its way.
-  const first = (await api.receipts.list(asked).catch(orPage)).data
+  const first = (await api.receipts.list(asked).catch(throwErrorPage)).data
   return csvFile('receipts.csv', pieces(api, asked, first))
 }
 

@@ -1,11 +1,11 @@
 // /status-poll
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from '@remix-run/node'
 import { refusalOf } from '~/lib/http/api.server'
-import { enter, enterQuietly } from '~/lib/http/require-screen.server'
+import { requireScreen, withoutTouchingSession } from '~/lib/http/require-screen.server'
 
 /** The status poll of the browser (specification section 4): the API's answer for the practice that the person works in. */
 export async function action(args: ActionFunctionArgs) {
-  const { api } = enterQuietly(args)
+  const { api } = withoutTouchingSession(args)
   const { user } = args.context
   try {
     const { data } = await api.users.accessTokenEveryMinute({ adminId: user?.adminId ?? '' })
@@ -18,6 +18,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return json({ message: 'This address takes posts only.' }, { status: 405, headers: { Allow: 'POST' } })
 }

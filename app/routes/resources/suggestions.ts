@@ -13,8 +13,8 @@ import { payerLine, payerQuery, whoIs } from '~/lib/format/payers'
 import type { Suggestions } from '~/lib/forms/suggestions'
 import { searchTerms } from '~/lib/forms/term-search.server'
 import { patients as inventedPatients, symptoms } from '~/lib/gallery/sample-names'
-import { orPage } from '~/lib/http/error-page.server'
-import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { pagesNamed } from '~/lib/navigation/find-pages'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
@@ -22,7 +22,7 @@ import { patientPath } from '~/lib/navigation/patient-path'
 const AT_MOST = 8
 const PAGES_AT_MOST = 3
 
-type Asked = Entered & { q: string }
+type Asked = ScreenContext & { q: string }
 const answers: Partial<Record<string, (asked: Asked) => Promise<Suggestions>>> = {
   '/suggestions/search': async (asked) => {
     const { me, q } = asked
@@ -51,7 +51,7 @@ const answers: Partial<Record<string, (asked: Asked) => Promise<Suggestions>>> =
 
 /** What fits the words that are being typed. Nothing of it is kept by the browser. */
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const q = entered.url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const found = q ? await answers[entered.path]?.({ ...entered, q }) : null
   return json<Suggestions>(found ?? { options: [], more: false })
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function patientsFor({ api, me, q }: Asked): Promise<Suggestions> {
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
-  const { data } = await api.patients.search({ q, limit: AT_MOST }).catch(orPage)
+  const { data } = await api.patients.search({ q, limit: AT_MOST }).catch(throwErrorPage)
   const options = data.rows.map((patient) => ({
     value: patient.patientId,
     label: patient.fullName,
@@ -72,7 +72,7 @@ async function patientsFor({ api, me, q }: Asked): Promise<Suggestions> {
 /** Whoever can pay, each leading to the page that receives their money. */
 async function payersFor({ api, q, url }: Asked): Promise<Suggestions> {
   const path = url.searchParams.has('advance') ? '/payment-receipts/payment-manual-invoice' : '/payment-create-invoice'
-  const { data } = await api.clients.find({ q }).catch(orPage)
+  const { data } = await api.clients.find({ q }).catch(throwErrorPage)
   const options = data.items.slice(0, AT_MOST).map((match) => ({
     ...{ label: match.name, detail: payerLine(match), href: to(path, null, payerQuery(match)) },
   }))
@@ -81,7 +81,7 @@ async function payersFor({ api, q, url }: Asked): Promise<Suggestions> {
 
 /** Whom a paper can be for; the sign at the end says that they were chosen just now. */
 async function clientsFor({ api, q }: Asked): Promise<Suggestions> {
-  const { data } = await api.clients.find({ q }).catch(orPage)
+  const { data } = await api.clients.find({ q }).catch(throwErrorPage)
   const options = data.items.slice(0, AT_MOST).map((match) => ({
     ...{ value: `${whoIs(match)}!`, label: match.name, detail: payerLine(match) },
   }))
@@ -90,7 +90,7 @@ async function clientsFor({ api, q }: Asked): Promise<Suggestions> {
 
 /** The price list, as lines of the paper that asks: its prices with the tax inside, or without; of an order, what is bought. */
 async function pricesFor({ api, url, q }: Asked): Promise<Suggestions> {
-  const { data } = await api.procedures.find({ q }).catch(orPage)
+  const { data } = await api.procedures.find({ q }).catch(throwErrorPage)
   if (url.searchParams.get('for') === 'order') {
     const options = data.items.slice(0, AT_MOST).map((entry) => ({ label: entry.name, ...asOrdered(entry) }))
     return { options, more: data.more || data.items.length > AT_MOST }
@@ -132,7 +132,7 @@ const SOURCES = { favourite: 'Favourite', own: 'Own list', reference: '' }
 async function termsFor({ api, params, q }: Asked): Promise<Suggestions> {
   const list = params.list ?? ''
   if (!isTermList(list)) throw json({ message: null }, { status: 404 })
-  const { data } = await searchTerms(api, list, q, AT_MOST + 1).catch(orPage)
+  const { data } = await searchTerms(api, list, q, AT_MOST + 1).catch(throwErrorPage)
   const options = data.slice(0, AT_MOST).map(({ name, source, detail, line }) => ({
     label: name,
     fills: line && !line.steps ? filling(line) : undefined,

@@ -13,8 +13,8 @@ import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BankForm, bankValues } from './bank-form'
 
@@ -28,13 +28,13 @@ const Act = z.strictObject({
 })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   const all = url.searchParams.get('show') === 'all'
   const edit = url.searchParams.get('edit')
   const token = args.context.formToken
   // Read alone where it is edited: with the whole number, and the reading is traced.
-  const one = edit ? (await api.banks.read({ bankAccountId: edit }).catch(orPage)).data : null
-  const { data: accounts } = await api.banks.list({ archived: all || undefined }).catch(orPage)
+  const one = edit ? (await api.banks.read({ bankAccountId: edit }).catch(throwErrorPage)).data : null
+  const { data: accounts } = await api.banks.list({ archived: all || undefined }).catch(throwErrorPage)
   return {
     ...{ all, token },
     form: one || url.searchParams.has('new') ? bankValues(one) : null,
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   const form = await args.request.clone().formData()
   if (form.has('act')) {
     return submit(args, Act, {

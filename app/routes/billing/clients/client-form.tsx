@@ -14,8 +14,8 @@ import { useSheetForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { editorWaiting } from '../invoice-editor/editor-view.server'
 import { type ClientValues, clientValues } from './client-values.server'
@@ -34,9 +34,9 @@ const byCode = (states: Readonly<Record<string, string>>) =>
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Add client')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const clientId = url.searchParams.get('edit')
-  const client = clientId ? (await api.clients.read({ clientId }).catch(orPage)).data : null
+  const client = clientId ? (await api.clients.read({ clientId }).catch(throwErrorPage)).data : null
   const isPatient = client?.type === 'patient'
   const waiting = editorWaiting(url)
   const invoice = waiting && { href: waiting(), label: 'Invoice' }
@@ -68,7 +68,7 @@ const saved = (act: string) => ({
 })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   if (url.searchParams.has('edit')) {
     return submit(args, ClientEdit, { send: (client) => api.clients.save(client), then: saved('saved') })
   }

@@ -10,8 +10,8 @@ import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { clientFacts } from './client-facts.server'
 import { PayerAccountPart } from './payer-account'
@@ -20,12 +20,14 @@ import { payerAccountView } from './payer-account.server'
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.name ?? 'Client')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const clientId = url.searchParams.get('id')
   if (!clientId) throw json({ message: 'Open a client from an invoice.' }, { status: 404 })
-  const { data: client } = await api.clients.read({ clientId }).catch(orPage)
+  const { data: client } = await api.clients.read({ clientId }).catch(throwErrorPage)
   const isPayer = !isSupplier(client.type)
-  const { data: account } = isPayer ? await api.receipts.account({ partyId: clientId }).catch(orPage) : { data: null }
+  const { data: account } = isPayer
+    ? await api.receipts.account({ partyId: clientId }).catch(throwErrorPage)
+    : { data: null }
   return {
     account: account && payerAccountView(account, me.practice, clientId),
     name: client.name,
@@ -46,7 +48,7 @@ const Archive = ClientArchive.omit({ archived: true }).extend({
 })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   return submit(args, Archive, {
     send: ({ archived = false, ...client }) => api.clients.archive({ ...client, archived }),
     then: {

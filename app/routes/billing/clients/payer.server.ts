@@ -1,8 +1,8 @@
 import { json, redirect } from '@remix-run/node'
 import { uuid } from '#contract/kernel/fields.ts'
 import { payerLine, payerQuery } from '~/lib/format/payers'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type Query, to } from '~/lib/navigation/links'
 
 export const RECEIVE = '/payment-create-invoice'
@@ -21,11 +21,11 @@ const idIn = (url: URL, name: string) => {
 }
 
 /** Whose account the address names: a client's, a patient's, or that of whom an invoice is for. */
-export async function payerIn({ api, url }: Pick<Entered, 'api' | 'url'>) {
+export async function payerIn({ api, url }: Pick<ScreenContext, 'api' | 'url'>) {
   const [client, patient, invoiceId, by] = (['client', 'patient', 'invoice', 'by'] as const).map((name) =>
     idIn(url, name),
   )
-  const invoice = invoiceId ? (await api.invoices.read({ invoiceId }).catch(orPage)).data : null
+  const invoice = invoiceId ? (await api.invoices.read({ invoiceId }).catch(throwErrorPage)).data : null
   const partyId = invoice?.clientId ?? client
   const patientId = invoice?.patientId ?? patient
   const named: Named | null = partyId ? { partyId } : patientId ? { patientId } : null
@@ -34,13 +34,13 @@ export async function payerIn({ api, url }: Pick<Entered, 'api' | 'url'>) {
 
 /** Those who fit what was typed, each with the address that goes on with them; one alone is gone on with at once. */
 export async function payersFound(
-  { api, url }: Pick<Entered, 'api' | 'url'>,
+  { api, url }: Pick<ScreenContext, 'api' | 'url'>,
   path: typeof RECEIVE | typeof ADVANCE,
   instead: boolean,
 ) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, nothingTyped: url.searchParams.has('q'), found: null, more: false }
-  const { data } = await api.clients.find({ q }).catch(orPage)
+  const { data } = await api.clients.find({ q }).catch(throwErrorPage)
   const items = instead ? data.items.filter(({ patientId }) => !patientId) : data.items
   const found = items.map((match) => ({
     id: match.clientId ?? match.patientId ?? '',

@@ -1,16 +1,16 @@
 import { DISPOSITION_WORDS } from '#contract/billing/credit-notes/rules.ts'
 import type { Creditable, CreditPreview } from '#contract/billing/credit-notes/schema.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { paperOf } from './credit-asked.server'
 
 /** What is left to credit of the invoice, or debit note, that the address names; null where it names none. */
-export async function creditableAsked({ api, url }: Entered): Promise<Creditable | null> {
+export async function creditableAsked({ api, url }: ScreenContext): Promise<Creditable | null> {
   const [invoiceId, debitNoteId] = [url.searchParams.get('invoice'), url.searchParams.get('debit')]
-  if (debitNoteId) return (await api.creditNotes.creditableDebit({ debitNoteId }).catch(orPage)).data
-  return invoiceId ? (await api.creditNotes.creditable({ invoiceId }).catch(orPage)).data : null
+  if (debitNoteId) return (await api.creditNotes.creditableDebit({ debitNoteId }).catch(throwErrorPage)).data
+  return invoiceId ? (await api.creditNotes.creditable({ invoiceId }).catch(throwErrorPage)).data : null
 }
 
 const WORDS = {
@@ -19,12 +19,12 @@ const WORDS = {
 } as const
 
 /** The page of a new note for one paper: what is left of it, what was credited before, and what all that is left comes to. */
-export async function creditFormView({ api, me }: Entered, of: Creditable) {
+export async function creditFormView({ api, me }: ScreenContext, of: Creditable) {
   const format = formatterOf({ ...me.practice, currency: of.currency })
   const whole = { ...paperOf(of), version: of.version, reason: 'other', reasonNote: 'All', whole: true } as const
   // What is written off is not credited: then a part is chosen first.
   const isOpen = of.leftMinor > 0 && of.writtenOffMinor === 0
-  const preview = isOpen ? (await api.creditNotes.preview(whole).catch(orPage)).data : null
+  const preview = isOpen ? (await api.creditNotes.preview(whole).catch(throwErrorPage)).data : null
   return {
     paper: {
       name: WORDS[of.paper].name,
@@ -131,10 +131,10 @@ export function totalsOf(
 }
 
 /** Issued invoices that a search finds, to choose the one that is credited or debited. */
-export async function invoicesFound({ api, me, url }: Entered, on: (invoiceId: string) => string) {
+export async function invoicesFound({ api, me, url }: ScreenContext, on: (invoiceId: string) => string) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, rows: null, more: false }
-  const { data } = await api.invoices.list({ q, status: 'issued', limit: 20 }).catch(orPage)
+  const { data } = await api.invoices.list({ q, status: 'issued', limit: 20 }).catch(throwErrorPage)
   const { day, amount } = formatterOf(me.practice)
   return {
     q,

@@ -8,7 +8,7 @@ import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { FindInvoice } from '../invoices/find-invoice'
 import { CreditForm, noteAsked, onRows } from './credit-asked.server'
@@ -20,7 +20,7 @@ const here = '/credit-create-invoice'
 export const meta: MetaFunction = (args) => titled(args, 'New credit note')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const of = await creditableAsked(entered)
   if (!of)
     return { found: await invoicesFound(entered, (invoice) => to(here, null, { invoice })), view: null, hidden: null }
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me } = entered
   const of = await creditableAsked(entered)
   if (!of) throw json({ message: 'Choose the invoice first.' }, { status: 404 })

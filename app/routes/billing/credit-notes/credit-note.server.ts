@@ -2,8 +2,8 @@ import { aloneUpToOf } from '#contract/billing/charges/rules.ts'
 import { CREDIT_REASON_WORDS, DISPOSITION_WORDS } from '#contract/billing/credit-notes/rules.ts'
 import type { CreditNote } from '#contract/billing/credit-notes/schema.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { creditState } from '../notes/note-mark'
 import { againstOf } from '../notes/notes-view.server'
@@ -11,8 +11,8 @@ import { againstOf } from '../notes/notes-view.server'
 const here = '/credit-notes/credit-invoice'
 
 /** One credit note: its facts, where it went, and what may be done with what is left. */
-export async function creditNotePage({ api, me, url }: Entered, creditNoteId: string) {
-  const { data: note } = await api.creditNotes.read({ creditNoteId }).catch(orPage)
+export async function creditNotePage({ api, me, url }: ScreenContext, creditNoteId: string) {
+  const { data: note } = await api.creditNotes.read({ creditNoteId }).catch(throwErrorPage)
   const format = formatterOf({ ...me.practice, currency: note.currency })
   const act = (name: string) => to(here, null, { id: creditNoteId, do: name })
   const asked = url.searchParams.get('do')
@@ -21,7 +21,7 @@ export async function creditNotePage({ api, me, url }: Entered, creditNoteId: st
     refund: note.may.apply,
     cancel: note.may.cancel,
   }
-  const { data: settings } = asked === 'refund' ? await api.shifts.settings({}).catch(orPage) : { data: {} }
+  const { data: settings } = asked === 'refund' ? await api.shifts.settings({}).catch(throwErrorPage) : { data: {} }
   const doing = asked === 'apply' || asked === 'refund' || asked === 'cancel' ? asked : null
   return {
     number: note.number,
@@ -91,10 +91,10 @@ const totalsOf = (note: CreditNote, { amount, money }: Formatter) => [
 ]
 
 /** What else the client owes: invoices and debit notes, the oldest due first. */
-async function dueOfClient(api: Entered['api'], note: CreditNote, { day, money }: Formatter) {
+async function dueOfClient(api: ScreenContext['api'], note: CreditNote, { day, money }: Formatter) {
   const { clientId, patientId } = note
   const payer = patientId ? { patientId } : { partyId: clientId ?? undefined }
-  const { data } = await api.receipts.account(payer).catch(orPage)
+  const { data } = await api.receipts.account(payer).catch(throwErrorPage)
   return data.due
     .filter(({ paper }) => paper !== 'opening')
     .map(({ paper, paperId, number, issueDate, dueMinor }) => ({

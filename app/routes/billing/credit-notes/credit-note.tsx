@@ -7,7 +7,7 @@ import { offerPdf, wantsPdf } from '~/lib/documents/pdf/pdf-answer.server'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { creditPaper, noteIdOf, sizeOf } from '../notes/note-document.server'
 import { ApplyNote, layNote } from './credit-asked.server'
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data ? `Credit note ${args.data.number}` : 'Credit note')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const creditNoteId = noteIdOf(entered.url, 'credit note')
   if (wantsPdf(args)) await offerPdf(args, (await creditPaper(entered, creditNoteId)).view, sizeOf(entered.url))
   return {
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const ofNote = { creditNoteId: true } as const
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const creditNoteId = noteIdOf(url, 'credit note')
   const format = formatterOf(me.practice)
   const go = to(here, null, { id: creditNoteId })

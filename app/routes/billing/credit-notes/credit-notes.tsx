@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { NotesList } from '../notes/notes-list'
 import { creditNotesView } from '../notes/notes-view.server'
@@ -10,7 +10,7 @@ import { creditNotesView } from '../notes/notes-view.server'
 export const meta: MetaFunction = (args) => titled(args, 'Credit notes')
 
 export async function loader(args: LoaderFunctionArgs) {
-  return creditNotesView(await enter(args))
+  return creditNotesView(await requireScreen(args))
 }
 
 export default function CreditNotes() {

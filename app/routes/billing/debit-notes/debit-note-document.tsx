@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { NotePaper } from '../notes/note-document'
 import { debitPaper, noteIdOf, PrintOrder, sizesOf } from '../notes/note-document.server'
@@ -15,7 +15,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data ? `${args.data.paper.title} ${args.data.paper.number}` : 'Debit note')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { url } = entered
   const debitNoteId = noteIdOf(url, 'debit note')
   const { view, printed } = await debitPaper(entered, debitNoteId)
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   const debitNoteId = noteIdOf(url, 'debit note')
   return submit(args, PrintOrder, {
     send: () => api.debitNotes.print({ debitNoteId }),

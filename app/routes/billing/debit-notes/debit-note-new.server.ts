@@ -4,8 +4,8 @@ import type { DebitPreview } from '#contract/billing/debit-notes/schema.ts'
 import { type TaxCategory, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { moneyAsText } from '#contract/kernel/money.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { DebitOf } from './debit-asked.server'
 import { supplierAlone } from './supplier-alone.server'
@@ -45,8 +45,8 @@ const shared = (side: DebitOf['side']) => ({
 })
 
 /** The page of a note to a customer: what they were charged on the invoice. */
-export async function customerView({ api, me }: Entered, invoiceId: string): Promise<DebitView> {
-  const { data: invoice } = await api.invoices.read({ invoiceId }).catch(orPage)
+export async function customerView({ api, me }: ScreenContext, invoiceId: string): Promise<DebitView> {
+  const { data: invoice } = await api.invoices.read({ invoiceId }).catch(throwErrorPage)
   if (invoice.status !== 'issued') throw json({ message: 'Only an issued invoice is debited.' }, { status: 409 })
   const { money, day, number } = formatterOf({ ...me.practice, currency: invoice.currency })
   const [line] = invoice.lines
@@ -77,8 +77,8 @@ export async function customerView({ api, me }: Entered, invoiceId: string): Pro
 }
 
 /** The page of a note to a supplier: what their bill comes to, and what is left of it. */
-export async function supplierView({ api, me }: Entered, supplierBillId: string): Promise<DebitView> {
-  const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(orPage)
+export async function supplierView({ api, me }: ScreenContext, supplierBillId: string): Promise<DebitView> {
+  const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)
   if (bill.status !== 'posted') throw json({ message: 'Only a posted bill is debited.' }, { status: 409 })
   const { money, day } = formatterOf({ ...me.practice, currency: bill.currency })
   const back = to('/purchase-orders/invoice', null, { id: supplierBillId })
@@ -101,7 +101,7 @@ export async function supplierView({ api, me }: Entered, supplierBillId: string)
 }
 
 /** The page of a note to a supplier without a bill. */
-export async function supplierAloneView(entered: Entered, clientId: string, placeId: string): Promise<DebitView> {
+export async function supplierAloneView(entered: ScreenContext, clientId: string, placeId: string): Promise<DebitView> {
   const { supplier, place } = await supplierAlone(entered, clientId, placeId)
   return {
     ...shared('supplier'),
@@ -122,7 +122,7 @@ export async function supplierAloneView(entered: Entered, clientId: string, plac
 const facts = (all: [label: string, value: string | null | undefined][]) =>
   all.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 
-type Taxed = Pick<Entered['me']['practice'], 'taxProfile' | 'taxName'>
+type Taxed = Pick<ScreenContext['me']['practice'], 'taxProfile' | 'taxName'>
 
 /** What the note would come to. */
 export function debitTotals({ sums }: DebitPreview, { amount, money }: Formatter, practice: Taxed) {
@@ -143,10 +143,10 @@ export function debitTotals({ sums }: DebitPreview, { amount, money }: Formatter
 }
 
 /** Posted bills of suppliers that a search finds. */
-export async function billsFound({ api, me, url }: Entered, on: (supplierBillId: string) => string) {
+export async function billsFound({ api, me, url }: ScreenContext, on: (supplierBillId: string) => string) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, rows: null, more: false }
-  const { data } = await api.supplierBills.list({ q, status: 'posted', limit: 20 }).catch(orPage)
+  const { data } = await api.supplierBills.list({ q, status: 'posted', limit: 20 }).catch(throwErrorPage)
   const { day, amount } = formatterOf(me.practice)
   return {
     q,

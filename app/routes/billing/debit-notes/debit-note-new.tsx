@@ -6,7 +6,7 @@ import { ButtonLink } from '~/components/ui/button'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { invoicesFound } from '../credit-notes/credit-note-new.server'
 import { FindInvoice } from '../invoices/find-invoice'
@@ -21,7 +21,7 @@ const here = '/debit-create-invoice'
 export const meta: MetaFunction = (args) => titled(args, 'New debit note')
 
 /** Whom the address says the note is for; null where that is still to be chosen. */
-async function viewOf(entered: Entered) {
+async function viewOf(entered: ScreenContext) {
   const { searchParams } = entered.url
   const [invoice, bill] = [searchParams.get('invoice'), searchParams.get('bill')]
   if (invoice) return customerView(entered, invoice)
@@ -31,7 +31,7 @@ async function viewOf(entered: Entered) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const view = await viewOf(entered)
   const toSupplier = entered.url.searchParams.get('side') === 'supplier'
   const found = view
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me } = entered
   const view = await viewOf(entered)
   if (!view) throw json({ message: 'Choose the invoice or the bill first.' }, { status: 404 })

@@ -1,8 +1,8 @@
 import { DEBIT_REASON_WORDS } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitNote } from '#contract/billing/debit-notes/schema.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { debitState } from '../notes/note-mark'
 import { SIDE_WORDS } from '../notes/notes-view.server'
@@ -10,8 +10,8 @@ import { SIDE_WORDS } from '../notes/notes-view.server'
 const here = '/debit-notes/debit-invoice'
 
 /** One debit note: its facts, its lines, and whether it may be cancelled. */
-export async function debitNotePage({ api, me, url }: Entered, debitNoteId: string) {
-  const { data: note } = await api.debitNotes.read({ debitNoteId }).catch(orPage)
+export async function debitNotePage({ api, me, url }: ScreenContext, debitNoteId: string) {
+  const { data: note } = await api.debitNotes.read({ debitNoteId }).catch(throwErrorPage)
   const format = formatterOf({ ...me.practice, currency: note.currency })
   const { invoiceId, supplierBillId, against, clientId } = note
   return {

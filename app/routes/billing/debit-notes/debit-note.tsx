@@ -10,7 +10,7 @@ import { offerPdf, wantsPdf } from '~/lib/documents/pdf/pdf-answer.server'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CancelNote } from '../notes/cancel-note'
 import { debitPaper, noteIdOf, sizeOf } from '../notes/note-document.server'
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data ? `Debit note ${args.data.number}` : 'Debit note')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const debitNoteId = noteIdOf(entered.url, 'debit note')
   if (wantsPdf(args)) await offerPdf(args, (await debitPaper(entered, debitNoteId)).view, sizeOf(entered.url))
   return {
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const Cancellation = DebitNoteCancellation.omit({ debitNoteId: true })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   const debitNoteId = noteIdOf(url, 'debit note')
   return submit(args, Cancellation, {
     send: (cancellation) => api.debitNotes.cancel({ debitNoteId, ...cancellation }),

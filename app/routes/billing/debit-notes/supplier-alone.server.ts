@@ -1,17 +1,17 @@
 import { json } from '@remix-run/node'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 /** Suppliers that are offered, by name. */
 const OFFERED = 200
 
 /** Whom a note without a bill may be for, and whose note it may be. */
-export async function supplierChoices({ api }: Entered) {
+export async function supplierChoices({ api }: ScreenContext) {
   const [places, ...pages] = await Promise.all([
     api.purchaseOrders.places({}),
     api.clients.list({ type: 'supplier', limit: OFFERED }),
     api.clients.list({ type: 'distributor', limit: OFFERED }),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   return {
     suppliers: pages
       .flatMap(({ data }) => data.rows.map(({ clientId, name }) => ({ value: clientId, label: name })))
@@ -22,9 +22,9 @@ export async function supplierChoices({ api }: Entered) {
 export type SupplierChoices = Awaited<ReturnType<typeof supplierChoices>>
 
 /** The supplier and the place of a note without a bill. @throws 404 where there is no such */
-export async function supplierAlone(entered: Entered, clientId: string, placeId: string) {
+export async function supplierAlone(entered: ScreenContext, clientId: string, placeId: string) {
   const [{ data: supplier }, { places }] = await Promise.all([
-    entered.api.clients.read({ clientId }).catch(orPage),
+    entered.api.clients.read({ clientId }).catch(throwErrorPage),
     supplierChoices(entered),
   ])
   const place = places.find(({ value }) => value === placeId)

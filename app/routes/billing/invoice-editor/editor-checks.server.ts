@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { boxOrder, isBlankLine } from '#contract/billing/invoice-lines/rules.ts'
 import { asError, refusalOf } from '~/lib/http/api.server'
-import { enterAnyone } from '~/lib/http/require-screen.server'
+import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { linesIn } from './editor-rows.server'
 import type { EditorAnswer } from './editor-values'
 
@@ -51,7 +51,7 @@ type Named = { invoiceId: string; number: string | null }
 type Saved = Named & { invoice?: Named }
 
 async function readAgain(args: ActionFunctionArgs, invoiceId: string): Promise<Named> {
-  const { api } = await enterAnyone(args)
+  const { api } = await requireScreenOrGuest(args)
   return (await api.invoices.read({ invoiceId })).data
 }
 

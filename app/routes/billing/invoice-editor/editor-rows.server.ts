@@ -24,7 +24,7 @@ import { TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { moneyAsText } from '#contract/kernel/money.ts'
 import { quantityAsText } from '#contract/kernel/quantity.ts'
 import { refusalOf } from '~/lib/http/api.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { EditorAnswer } from './editor-values'
 
 const CELL = /^lines\[(\d+)\]\.(\w+)$/
@@ -153,7 +153,7 @@ const LOOKED_UP = 50
  * items of the price list, and what the box asks for done.
  */
 export async function worked(
-  { api }: Pick<Entered, 'api'>,
+  { api }: Pick<ScreenContext, 'api'>,
   typed: readonly TypedLine[],
   box: { scan: string; pick: string },
   terms: Pick<TypedTerms, 'priceMode' | 'supply'>,
@@ -199,7 +199,7 @@ function move(done: Worked, { do: act, at }: { do: 'remove' | 'up' | 'down'; at:
 
 async function add(
   done: Worked,
-  { api }: Pick<Entered, 'api'>,
+  { api }: Pick<ScreenContext, 'api'>,
   { text, qtyMilli }: { text: string; qtyMilli: number },
   { pick, typed }: { pick: string; typed: string },
   terms: Pick<TypedTerms, 'priceMode' | 'supply'>,

@@ -6,7 +6,7 @@ import { formatterOf } from '~/lib/format/format'
 import { asForm } from '~/lib/forms/coerce.server'
 import { submit } from '~/lib/forms/submit.server'
 import { refusalOf } from '~/lib/http/api.server'
-import { enter, enterAnyone, type Visitor } from '~/lib/http/require-screen.server'
+import { type GuestContext, requireScreen, requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { asItsKindWrites, broughtAlong } from './editor-brought.server'
 import { boxWrong, isEmpty, KEEPS, keptWrong, standsAlready } from './editor-checks.server'
@@ -19,7 +19,7 @@ import { EDITOR, idIn, NEW_CLIENT } from './editor-view.server'
 
 /** The invoice as it is typed: drawn again with its sums, kept as a draft or a template, or issued and paid. */
 export async function saveEditor(args: ActionFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const draftId = idIn(url, 'id')
   const { money } = formatterOf(me.practice)
   let intent = ''
@@ -31,7 +31,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
       const [shown, told] = ['shown', 'told'].map((name) => String(form.get(name) ?? ''))
       for (const name of ['shown', 'told']) form.delete(name)
       if (form.has('__intent__')) return null
-      const { answer, wrong, isAsking } = await understood(await enterAnyone(args), form, intent)
+      const { answer, wrong, isAsking } = await understood(await requireScreenOrGuest(args), form, intent)
       if (KEEPS.has(intent) && !isAsking && Object.keys(wrong).length === 0) {
         if (intent === 'client' && isEmpty(form)) return redirect(to(NEW_CLIENT, null, { for: 'new' }), 303)
         if (intent === 'template') return templateKept(args, form, answer)
@@ -42,7 +42,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
         const sentence = `It comes to ${money(payableMinor)}, not to ${money(Number(shown))}: look at the tax of its lines, then save again`
         return drawnAgain(form, { '': sentence }, { ...answer, told: payableMinor })
       }
-      if (!KEEPS.has(intent)) await movedWithKind(await enterAnyone(args), form)
+      if (!KEEPS.has(intent)) await movedWithKind(await requireScreenOrGuest(args), form)
       if (!KEEPS.has(intent) && Object.keys(wrong).length === 0) Object.assign(wrong, (await taxed(args, form)).wrong)
       writeLines(
         form,
@@ -86,7 +86,7 @@ export async function saveEditor(args: ActionFunctionArgs) {
 }
 
 /** Does what the form asks for beside being saved: finds a client, adds lines, turns codes into items. */
-async function understood({ api }: Visitor, form: FormData, intent: string) {
+async function understood({ api }: GuestContext, form: FormData, intent: string) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const wasSeen = text('seen') === markOf(linesIn(form).filter((line) => line.description || line.unitPriceMinor))
   // Named even where nobody is chosen, so that what is missing is said beside it.
@@ -110,7 +110,7 @@ async function understood({ api }: Visitor, form: FormData, intent: string) {
 }
 
 /** A paper of another kind than it was is written by the first place that writes such, until another one is chosen. */
-async function movedWithKind({ api }: Pick<Visitor, 'api'>, form: FormData): Promise<void> {
+async function movedWithKind({ api }: Pick<GuestContext, 'api'>, form: FormData): Promise<void> {
   const settled = settledIn(form)
   const kind = typedKind(form)
   if (!settled.kind || settled.kind === kind) return
@@ -126,7 +126,7 @@ async function movedWithKind({ api }: Pick<Visitor, 'api'>, form: FormData): Pro
 async function taxed(args: ActionFunctionArgs, form: FormData): Promise<Taxed> {
   const submission = typedIn(form)
   if (submission.wrong) return untaxed(submission.wrong)
-  const { api, credentials } = await enterAnyone(args)
+  const { api, credentials } = await requireScreenOrGuest(args)
   // Nothing is done here that must be done once: the form's key is for what is saved.
   const { key } = credentials
   credentials.key = null
@@ -163,7 +163,7 @@ async function templateKept(args: ActionFunctionArgs, form: FormData, answer: Ed
   const { data: typed, wrong } = typedIn(asItsKindWrites(form))
   if (wrong) return drawnAgain(form, wrong, answer)
   const { kind, notes, templateName = '', replace } = typed
-  const { api } = await enterAnyone(args)
+  const { api } = await requireScreenOrGuest(args)
   try {
     const template = { name: templateName, kind, notes, lines: invoiceOf(typed).lines, replace }
     const { data } = await api.invoiceTemplates.save(template)

@@ -14,8 +14,8 @@ import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.
 import { uuid } from '#contract/kernel/fields.ts'
 import { formatterOf } from '~/lib/format/format'
 import { refusalOf } from '~/lib/http/api.server'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { clientLine } from './editor-client.server'
 import { discountAsText, linesOfCopy, linesOfInvoice, linesOfTemplate } from './editor-rows.server'
@@ -39,7 +39,7 @@ export function editorWaiting(url: URL) {
 }
 
 /** What the editor begins with: a draft, a copy, a template, or nothing but a client. */
-export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
+export async function editorView({ api, me, url }: ScreenContext, isFirst: boolean) {
   const draftId = idIn(url, 'id')
   const on = formatterOf(me.practice).dayAt(new Date())
   const [{ data: all }, { data: doctors }, { data: banks }, { data: templates }, { data: rates }, draft] =
@@ -50,7 +50,7 @@ export async function editorView({ api, me, url }: Entered, isFirst: boolean) {
       api.invoiceTemplates.list(),
       api.taxRates.list({ on }),
       draftId ? draftOf({ api }, draftId, isFirst) : null,
-    ]).catch(orPage)
+    ]).catch(throwErrorPage)
   // How it is paid is not kept with a draft: nobody's cash is taken for granted.
   const begins = draft ? { ...ofDraft(draft), method: '' } : await begun({ api, url })
   const offered = placesOffered(begins.kind as InvoiceKind, all, draft)
@@ -98,7 +98,7 @@ export type EditorView = Awaited<ReturnType<typeof editorView>>
  * Only what is not issued yet is edited, and the charges of a visit where they are made. What was issued while somebody
  * typed comes back once more, for them to see what of it is not on the paper.
  */
-async function draftOf({ api }: Pick<Entered, 'api'>, invoiceId: string, isFirst: boolean): Promise<Invoice> {
+async function draftOf({ api }: Pick<ScreenContext, 'api'>, invoiceId: string, isFirst: boolean): Promise<Invoice> {
   const { data: invoice } = await api.invoices.read({ invoiceId })
   if (invoice.status !== 'draft' && isFirst) throw redirect(to('/invoices/invoice', null, { id: invoiceId }), 303)
   const { appointmentId } = invoice
@@ -135,16 +135,16 @@ const whoOf = ({ clientId, patientId, clientName }: Pick<Invoice, 'clientId' | '
     : { who: '', whoSaid: '' }
 
 /** A new one: for a client, with the lines of another invoice or of a template. */
-async function begun({ api, url }: Pick<Entered, 'api' | 'url'>): Promise<EditorValues> {
+async function begun({ api, url }: Pick<ScreenContext, 'api' | 'url'>): Promise<EditorValues> {
   const [copyId, templateId] = ['copy', 'template'].map((name) => idIn(url, name))
   const kind = INVOICE_KINDS.find((one) => one === url.searchParams.get('kind')) ?? NOTHING.kind
   const values = { ...NOTHING, kind }
   if (copyId) {
-    const { data } = await api.invoices.read({ invoiceId: copyId }).catch(orPage)
+    const { data } = await api.invoices.read({ invoiceId: copyId }).catch(throwErrorPage)
     Object.assign(values, ofDraft(data), { dueDate: '', lines: linesOfCopy(data) })
   }
   if (templateId) {
-    const { data } = await api.invoiceTemplates.read({ templateId }).catch(orPage)
+    const { data } = await api.invoiceTemplates.read({ templateId }).catch(throwErrorPage)
     const terms = { priceMode: usualPriceMode(data.kind), supply: 'intra' as const }
     Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: linesOfTemplate(data, terms) })
   }
@@ -152,9 +152,9 @@ async function begun({ api, url }: Pick<Entered, 'api' | 'url'>): Promise<Editor
 }
 
 /** Who the address or the draft names, in words that tell them from namesakes. */
-async function chosenClient({ api }: Pick<Entered, 'api'>, clientId: string | null | undefined) {
+async function chosenClient({ api }: Pick<ScreenContext, 'api'>, clientId: string | null | undefined) {
   if (!clientId) return {}
-  const { data } = await api.clients.read({ clientId }).catch(orPage)
+  const { data } = await api.clients.read({ clientId }).catch(throwErrorPage)
   return { who: `c:${clientId}`, whoSaid: JSON.stringify([data.name, clientLine(data)]) }
 }
 
@@ -178,7 +178,7 @@ export function placesOffered(
 }
 
 /** With what is settled of its taxes, and the prices of the list as such a paper has them. */
-async function asSettled({ api }: Pick<Entered, 'api'>, values: EditorValues): Promise<EditorValues> {
+async function asSettled({ api }: Pick<ScreenContext, 'api'>, values: EditorValues): Promise<EditorValues> {
   const known = await settled({ api }, values)
   const priceMode = PRICE_MODES.find((mode) => mode === values.priceMode) ?? usualPriceMode(values.kind as InvoiceKind)
   const lines = values.lines.map((line) => repriced(line, { priceMode, supply: known.supply }))
@@ -189,7 +189,7 @@ const ANY: TypedLine = { ...BLANK_LINE, description: 'Anything' }
 const UNSETTLED: Settled = { supply: 'none', roundToMinor: 1, usual: '' }
 
 /** How taxes are split, what is rounded, and how a line is taxed of which nothing is known. */
-async function settled({ api }: Pick<Entered, 'api'>, { kind, placeId }: EditorValues): Promise<Settled> {
+async function settled({ api }: Pick<ScreenContext, 'api'>, { kind, placeId }: EditorValues): Promise<Settled> {
   if (!placeId) return UNSETTLED
   const asked = { kind: kind as InvoiceKind, placeId }
   const lines = [{ description: ANY.description, unitPriceMinor: 0 }]

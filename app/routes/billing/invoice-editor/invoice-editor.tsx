@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
-import { enter, enterAnyone } from '~/lib/http/require-screen.server'
+import { requireScreen, requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { EditorForm } from './editor-form'
 import { saveEditor } from './editor-saving.server'
@@ -17,15 +17,15 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
-  const { credentials } = await enterAnyone(args)
+  const entered = await requireScreen(args)
+  const { credentials } = await requireScreenOrGuest(args)
   // After a post the form carries what was said of taxes; and its key is for what is saved.
   const view = await editorView(entered, credentials.key === null)
   return { view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return saveEditor(args)
 }
 

@@ -4,7 +4,7 @@ import { InvoiceCancellation } from '#contract/billing/invoices/schema.ts'
 import { version } from '#contract/kernel/fields.ts'
 import { PAPER_SIZES } from '~/components/documents/billing-document'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { type Query, to, withQuery } from '~/lib/navigation/links'
 import { idOf } from './invoice-view.server'
 
@@ -17,7 +17,7 @@ const Act = z.strictObject({ act: z.enum(ACTS, 'Press one of the buttons'), vers
 
 /** One of the acts of an invoice: by the address where it asked something first, else by what its button sends. */
 export async function actOnInvoice(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   const invoiceId = idOf(url)
   const page = (id: string, more: Query = {}) => withQuery(url.pathname, { id, ...more })
   const asked = url.searchParams.get('act')

@@ -9,8 +9,8 @@ import { invoiceView } from '~/lib/documents/billing-view.server'
 import { paperSizeOf } from '~/lib/documents/document-size.server'
 import { methodInWords } from '~/lib/documents/receipt-view.server'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type Query, to, withQuery } from '~/lib/navigation/links'
 import { receiptHref } from '../receipts/receipt-links'
 import { invoiceMark } from './invoice-mark'
@@ -20,7 +20,7 @@ import { mayWriteOff } from './write-off-view.server'
 export const INVOICE_ACTS = ['delete', 'cancel'] as const
 export type InvoiceAct = (typeof INVOICE_ACTS)[number]
 
-type Invoice = Awaited<ReturnType<Entered['api']['invoices']['read']>>['data']
+type Invoice = Awaited<ReturnType<ScreenContext['api']['invoices']['read']>>['data']
 
 /** The invoice that the address names. @throws 404 where it names none */
 export function idOf(url: URL): string {
@@ -33,9 +33,9 @@ export function idOf(url: URL): string {
  * An issued invoice as it prints, or a draft as far as it is written.
  * @param only the kind that the page is about; any kind without
  */
-export async function oneInvoice({ api, me, url }: Entered, only: InvoiceKind | null = null) {
+export async function oneInvoice({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
   const invoiceId = idOf(url)
-  const { data: invoice } = await api.invoices.read({ invoiceId }).catch(orPage)
+  const { data: invoice } = await api.invoices.read({ invoiceId }).catch(throwErrorPage)
   if (only && invoice.kind !== only) throw json({ message: 'This is an invoice of another kind.' }, { status: 404 })
   const here = (more: Query = {}) => withQuery(url.pathname, { id: invoiceId, ...more })
   const format = formatterOf(me.practice)
@@ -52,7 +52,7 @@ export async function oneInvoice({ api, me, url }: Entered, only: InvoiceKind | 
     ...{ name: nameOf(invoice), ask: asked && acts[asked] ? asked : null },
   }
   if (invoice.status === 'draft') return { ...shared, paper: null, draft: draftOf(invoice, format) }
-  const { data: paper } = await api.invoices.paper({ invoiceId }).catch(orPage)
+  const { data: paper } = await api.invoices.paper({ invoiceId }).catch(throwErrorPage)
   const size = paperSizeOf(url, PAPER_SIZES)
   return {
     ...shared,
@@ -134,7 +134,7 @@ function touchingOf({ receipts, creditNotes, debitNotes }: Invoice, role: string
   return papers.map((paper) => ({ ...paper, href: opens ? paper.href : null }))
 }
 
-function linksOf(invoice: Invoice, me: Entered['me']) {
+function linksOf(invoice: Invoice, me: ScreenContext['me']) {
   const { clientId, appointmentId, status, dueMinor, writtenOffMinor, invoiceId } = invoice
   const isOpen = status === 'draft'
   const isDue = status === 'issued' && dueMinor > 0

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { InvoicePage } from './invoice-page'
 import { actOnInvoice } from './invoice-saving.server'
@@ -15,13 +15,13 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await oneInvoice(await enter(args))
+  const view = await oneInvoice(await requireScreen(args))
   if (view.paper) await offerPdf(args, view.paper.paper, view.paper.size)
   return { ...view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return actOnInvoice(args)
 }
 

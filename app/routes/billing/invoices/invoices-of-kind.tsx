@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { InvoiceList } from './invoice-list'
 import { InvoicePage } from './invoice-page'
 import { actOnInvoice } from './invoice-saving.server'
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { kind, title } = PAGES[entered.path]!
   const shared = { title, href: entered.path }
   if (!entered.url.searchParams.has('id')) return { ...shared, one: null, list: await invoicesView(entered, kind) }
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return actOnInvoice(args)
 }
 

@@ -2,8 +2,8 @@ import { INVOICE_KIND_WORDS, type InvoiceKind } from '#contract/billing/invoices
 import { mayOpen } from '#contract/screens.ts'
 import { statuses } from '~/components/ui/statuses'
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { asked, type InvoicesQuery, invoicesHref, invoicesQuery, usualLists } from '~/lib/lists/invoices-query.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { invoiceMark } from './invoice-mark'
@@ -20,14 +20,14 @@ const STATE_WORDS = { draft: 'Draft', issued: 'Issued', cancelled: 'Cancelled' }
 
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
-type Row = Awaited<ReturnType<Entered['api']['invoices']['list']>>['data']['rows'][number]
+type Row = Awaited<ReturnType<ScreenContext['api']['invoices']['list']>>['data']['rows'][number]
 export type InvoiceLine = ReturnType<typeof lineOf>
 
 /**
  * Invoices as the address asks for them, and what those that are issued come to.
  * @param only the kind that the page is about, whose papers open on it; any kind without
  */
-export async function invoicesView({ api, me, url }: Entered, only: InvoiceKind | null = null) {
+export async function invoicesView({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
   const query = { ...invoicesQuery(url, today), ...(only && { kind: '' as const }) }
@@ -39,7 +39,7 @@ export async function invoicesView({ api, me, url }: Entered, only: InvoiceKind 
     counts ? api.invoices.totals(filter) : null,
     api.clinics.list(),
     query.client ? api.clients.read({ clientId: query.client }) : null,
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const href = (over: Partial<InvoicesQuery>) => invoicesHref(url.pathname, query, over)
   const places = only ? [] : clinics.map(({ placeId, name }) => ({ value: placeId, label: name }))
   const paper = only ? url.pathname : to('/invoices/invoice')
@@ -90,7 +90,7 @@ function lineOf(row: Row, paper: string, { amount, day }: Format) {
   }
 }
 
-type Totals = Awaited<ReturnType<Entered['api']['invoices']['totals']>>['data']
+type Totals = Awaited<ReturnType<ScreenContext['api']['invoices']['totals']>>['data']
 
 /** What is nothing is left out, but for what was billed and what is due. */
 function totalsOf(sums: Totals, { money, day, number }: Format) {

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '~/components/ui/button'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { InvoiceList } from './invoice-list'
 import { invoicesView } from './invoices-view.server'
@@ -11,7 +11,7 @@ import { invoicesView } from './invoices-view.server'
 export const meta: MetaFunction = (args) => titled(args, 'Invoices')
 
 export async function loader(args: LoaderFunctionArgs) {
-  return invoicesView(await enter(args))
+  return invoicesView(await requireScreen(args))
 }
 
 export default function Invoices() {

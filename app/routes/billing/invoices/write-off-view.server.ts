@@ -1,8 +1,8 @@
 import { json } from '@remix-run/node'
 import { mayDo } from '#contract/operations.ts'
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 const here = '/invoices/write-off'
@@ -19,12 +19,12 @@ export function invoiceIn(url: URL): string {
 }
 
 /** What is due of an invoice, and what of it was written off. */
-export async function writeOffView({ api, me, url }: Entered) {
+export async function writeOffView({ api, me, url }: ScreenContext) {
   const invoiceId = invoiceIn(url)
   const [{ data: invoice }, { data: rows }] = await Promise.all([
     api.invoices.read({ invoiceId }),
     api.writeOffs.ofInvoice({ invoiceId }),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   if (!invoice.number) throw json({ message: 'A draft is not written off: it owes nothing yet.' }, { status: 404 })
   const { money, day, date } = formatterOf(me.practice)
   const decides = mayWriteOff(me)

@@ -15,7 +15,7 @@ import { Table } from '~/components/ui/table'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { invoiceIn, type WriteOffPage, writeOffView } from './write-off-view.server'
 
@@ -23,7 +23,7 @@ export const meta: MetaFunction = (args) => titled(args, 'Write off')
 
 export async function loader(args: LoaderFunctionArgs) {
   return {
-    view: await writeOffView(await enter(args)),
+    view: await writeOffView(await requireScreen(args)),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
@@ -35,7 +35,7 @@ const TakenBack = z.strictObject({
 })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const invoiceId = invoiceIn(url)
   const { money } = formatterOf(me.practice)
   const go = to('/invoices/write-off', null, { id: invoiceId })

@@ -5,8 +5,8 @@ import { creditNoteView } from '~/lib/documents/credit-view.server'
 import { debitNoteView } from '~/lib/documents/debit-view.server'
 import { paperSizeOf } from '~/lib/documents/document-size.server'
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 type PaperPage = '/credit-invoice-preview' | '/debit-invoice-preview'
@@ -34,15 +34,15 @@ export function sizesOf(url: URL, page: PaperPage, id: string) {
 }
 
 /** A credit note as it prints, and how often it was. */
-export async function creditPaper({ api, me }: Entered, creditNoteId: string) {
-  const { data: paper } = await api.creditNotes.paper({ creditNoteId }).catch(orPage)
+export async function creditPaper({ api, me }: ScreenContext, creditNoteId: string) {
+  const { data: paper } = await api.creditNotes.paper({ creditNoteId }).catch(throwErrorPage)
   const view = creditNoteView(paper, formatterOf({ ...me.practice, currency: paper.currency }))
   return { view, printed: paper.printCount }
 }
 
 /** A debit note as it prints, and how often it was. */
-export async function debitPaper({ api, me }: Entered, debitNoteId: string) {
-  const { data: paper } = await api.debitNotes.paper({ debitNoteId }).catch(orPage)
+export async function debitPaper({ api, me }: ScreenContext, debitNoteId: string) {
+  const { data: paper } = await api.debitNotes.paper({ debitNoteId }).catch(throwErrorPage)
   const view = debitNoteView(paper, formatterOf({ ...me.practice, currency: paper.currency }))
   return { view, printed: paper.printCount }
 }

@@ -1,13 +1,13 @@
 import { CREDIT_REASON_WORDS } from '#contract/billing/credit-notes/rules.ts'
 import { DEBIT_REASON_WORDS } from '#contract/billing/debit-notes/rules.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type NotesQuery, notesAsked, notesHref, notesQuery } from '~/lib/lists/notes-query.server'
 import { to } from '~/lib/navigation/links'
 import { creditState, debitState } from './note-mark'
 
-type Api = Entered['api']
+type Api = ScreenContext['api']
 type CreditRow = Awaited<ReturnType<Api['creditNotes']['list']>>['data']['rows'][number]
 type DebitRow = Awaited<ReturnType<Api['debitNotes']['list']>>['data']['rows'][number]
 
@@ -16,7 +16,7 @@ export const SIDE_WORDS = { customer: 'To customers', supplier: 'To suppliers' }
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Credit notes as the address asks for them, and what those that are issued come to. */
-export async function creditNotesView(entered: Entered) {
+export async function creditNotesView(entered: ScreenContext) {
   const { api, me, url } = entered
   const query = notesQuery(url)
   const filter = notesAsked(query)
@@ -24,7 +24,7 @@ export async function creditNotesView(entered: Entered) {
     api.creditNotes.list({ ...filter, cursor: query.cursor || undefined }),
     query.state === 'cancelled' ? null : api.creditNotes.totals(filter),
     aroundOf(entered, query),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const { money, number } = format
   return {
@@ -50,7 +50,7 @@ export async function creditNotesView(entered: Entered) {
 }
 
 /** The same of debit notes. */
-export async function debitNotesView(entered: Entered) {
+export async function debitNotesView(entered: ScreenContext) {
   const { api, me, url } = entered
   const query = notesQuery(url)
   const filter = { ...notesAsked(query), side: query.side || undefined }
@@ -58,7 +58,7 @@ export async function debitNotesView(entered: Entered) {
     api.debitNotes.list({ ...filter, cursor: query.cursor || undefined }),
     query.state === 'cancelled' ? null : api.debitNotes.totals(filter),
     aroundOf(entered, query),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const { money, number } = format
   return {
@@ -83,7 +83,7 @@ export async function debitNotesView(entered: Entered) {
   }
 }
 
-async function aroundOf({ api }: Entered, query: NotesQuery) {
+async function aroundOf({ api }: ScreenContext, query: NotesQuery) {
   const [{ data: clinics }, client, invoice] = await Promise.all([
     api.clinics.list(),
     query.client ? api.clients.read({ clientId: query.client }) : null,

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { ADVANCE } from '../clients/payer.server'
 import { PayerSearch } from '../clients/payer-search'
 import { ReceiveForm } from '../receive-payment/receive-form'
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data?.view ? `${args.data.view.paper.title} ${args.data.view.number}` : 'Receive an advance')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
   const nothing = { view: null, search: null, form: null, hidden }
   if (entered.url.searchParams.has('id')) {
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { url } = await enter(args)
+  const { url } = await requireScreen(args)
   return url.searchParams.has('id') ? actOnReceipt(args) : receive(args)
 }
 

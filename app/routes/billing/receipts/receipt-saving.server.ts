@@ -5,7 +5,7 @@ import { NewRefund } from '#contract/billing/refunds/schema.ts'
 import { PAPER_SIZES } from '~/components/documents/billing-document'
 import { formatterOf } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
-import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { laidOut, upToDate } from '../receive-payment/receive-rows.server'
 import { receiptIn } from './receipt-view.server'
@@ -16,7 +16,7 @@ const Later = laidOut(LaterAllocation.omit({ receiptId: true }))
 
 /** One of the acts of a receipt, by the address or by what its button sends. */
 export async function actOnReceipt(args: ActionFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, url } = entered
   const receiptId = receiptIn(url)
   const here = withQuery(url.pathname, { id: receiptId })
@@ -59,7 +59,7 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
   throw json({ message: 'Press one of the buttons of the receipt.' }, { status: 404 })
 }
 
-function refund(args: ActionFunctionArgs, { api, me }: Entered, receiptId: string) {
+function refund(args: ActionFunctionArgs, { api, me }: ScreenContext, receiptId: string) {
   const { money } = formatterOf(me.practice)
   return submit(args, NewRefund, {
     send: (asked) => api.refunds.ofReceipt({ ...asked, receiptId }),

@@ -8,8 +8,8 @@ import { PAPER_SIZES } from '~/components/documents/billing-document'
 import { paperSizeOf } from '~/lib/documents/document-size.server'
 import { methodInWords, wholeReceiptView } from '~/lib/documents/receipt-view.server'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { ADVANCE } from '../clients/payer.server'
 import { openPaperView } from '../invoices/open-document.server'
@@ -29,15 +29,15 @@ export function receiptIn(url: URL): string {
 }
 
 /** A receipt as it prints, what became of it, and what may be done with it now. */
-export async function oneReceipt({ api, me, url }: Entered, path: ReceiptPath) {
+export async function oneReceipt({ api, me, url }: ScreenContext, path: ReceiptPath) {
   const receiptId = receiptIn(url)
-  const { data: receipt } = await api.receipts.read({ receiptId }).catch(orPage)
+  const { data: receipt } = await api.receipts.read({ receiptId }).catch(throwErrorPage)
   const [{ data: refunds }, { data: account }, { data: banks }, { data: settings }] = await Promise.all([
     api.refunds.list({ receiptId }),
     api.receipts.account(receipt.partyId ? { partyId: receipt.partyId } : { patientId: receipt.patientId! }),
     api.banks.list({ archived: true }),
     api.shifts.settings({}),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const aloneUpToMinor = aloneUpToOf({ ...me.practice, ...settings })
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })

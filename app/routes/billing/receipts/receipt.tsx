@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { ReceiptPage } from './receipt-page'
 import { actOnReceipt } from './receipt-saving.server'
 import { AGAINST, oneReceipt } from './receipt-view.server'
@@ -12,7 +12,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data ? `${args.data.view.paper.title} ${args.data.view.number}` : 'Payment receipt')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await oneReceipt(await enter(args), AGAINST)
+  const view = await oneReceipt(await requireScreen(args), AGAINST)
   await offerPdf(args, view.paper, view.size)
   return {
     view,
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return actOnReceipt(args)
 }
 

@@ -10,8 +10,8 @@ import { countInWords } from '#contract/kernel/query.ts'
 import { mayDo } from '#contract/operations.ts'
 import { methodInWords } from '~/lib/documents/receipt-view.server'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type ReceiptsQuery, receiptsQuery } from '~/lib/lists/receipts-query.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { receiptHref } from './receipt-links'
@@ -24,14 +24,14 @@ const addressed = ({ receivedBy, partyId, patientId, ...query }: ReceiptsQuery) 
 })
 
 /** Receipts as the address asks for them, and what they come to. */
-export async function receiptsView({ api, me, url }: Entered) {
+export async function receiptsView({ api, me, url }: ScreenContext) {
   const query = receiptsQuery(url)
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
   const [{ data: page }, { data: totals }, { data: waiting }] = await Promise.all([
     api.receipts.list({ ...query, cursor }),
     api.receipts.totals(query),
     api.refunds.list({ status: 'requested', limit: 1 }),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const href = (over: Partial<ReceiptsQuery> & { cursor?: string }) =>
     withQuery(url.pathname, { ...addressed({ ...query, ...over }), cursor: over.cursor })
@@ -80,7 +80,7 @@ export function rowOf(row: Receipt, { amount, day }: Formatter) {
   }
 }
 
-type Totals = Awaited<ReturnType<Entered['api']['receipts']['totals']>>['data']
+type Totals = Awaited<ReturnType<ScreenContext['api']['receipts']['totals']>>['data']
 
 function totalsOf({ from, to: until, byMethod }: Totals, { money, day }: Formatter) {
   const all = byMethod.reduce((sum, { amountMinor }) => sum + amountMinor, 0)

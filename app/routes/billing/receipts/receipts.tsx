@@ -10,14 +10,14 @@ import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import type { Column } from '~/components/ui/table'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { type ReceiptLine, receiptsView } from './receipts-view.server'
 
 export const meta: MetaFunction = (args) => titled(args, 'Payment receipts')
 
 export async function loader(args: LoaderFunctionArgs) {
-  return receiptsView(await enter(args))
+  return receiptsView(await requireScreen(args))
 }
 
 const columns: readonly Column<ReceiptLine>[] = [

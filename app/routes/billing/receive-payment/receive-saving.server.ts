@@ -4,7 +4,7 @@ import { moneyAsText } from '#contract/kernel/money.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { formatterOf } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { receiptHref } from '../receipts/receipt-links'
 import { receivePreview } from './receive-preview'
 import { paperOf, type ReceiveValues, withAllPapers } from './receive-rows'
@@ -14,7 +14,7 @@ const Typed = laidOut(NewReceipt)
 
 /** Receives what is typed; any other button brings the page up to date, and posts nothing. */
 export async function receive(args: ActionFunctionArgs) {
-  const { api, me } = await enter(args)
+  const { api, me } = await requireScreen(args)
   const { money } = formatterOf(me.practice)
   return submit(args, Typed, {
     send: (payment) => api.receipts.receive(payment),

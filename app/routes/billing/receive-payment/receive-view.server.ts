@@ -1,7 +1,7 @@
 import { moneyAsText } from '#contract/kernel/money.ts'
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { ADVANCE, kept, payerIn, payersFound, RECEIVE } from '../clients/payer.server'
 import type { PayerSearchView } from '../clients/payer-search'
@@ -12,7 +12,7 @@ import { BLANK_TENDER, type ReceiveValues, withAllPapers } from './receive-rows'
 const back = { href: to('/payment-receipts'), label: 'Payment receipts' }
 
 /** The page that receives money: who pays is asked for first, then comes the form with what they owe. */
-export async function receiveView(entered: Entered, path: typeof RECEIVE | typeof ADVANCE) {
+export async function receiveView(entered: ScreenContext, path: typeof RECEIVE | typeof ADVANCE) {
   const { api, url } = entered
   const instead = url.searchParams.has('other')
   const { named, invoice, paidById } = await payerIn(entered)
@@ -30,13 +30,13 @@ export async function receiveView(entered: Entered, path: typeof RECEIVE | typeo
     api.banks.list({}),
     api.clinics.list(),
     paidById ? api.clients.read({ clientId: paidById }) : null,
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   return { search: null, form: formOf(entered, path, { named, invoice, paidById, account, banks, clinics, payer }) }
 }
 
 export type ReceiveView = NonNullable<Awaited<ReturnType<typeof receiveView>>['form']>
 
-type Api = Entered['api']
+type Api = ScreenContext['api']
 type Answer<Call extends (...asked: never[]) => Promise<{ data: unknown }>> = Awaited<ReturnType<Call>>['data']
 
 interface Read {
@@ -49,7 +49,7 @@ interface Read {
   payer: { data: { name: string } } | null
 }
 
-function formOf({ me, url }: Entered, path: typeof RECEIVE | typeof ADVANCE, read: Read) {
+function formOf({ me, url }: ScreenContext, path: typeof RECEIVE | typeof ADVANCE, read: Read) {
   const { named, invoice, paidById, account, banks, clinics, payer } = read
   const format = formatterOf(me.practice)
   const { money } = format

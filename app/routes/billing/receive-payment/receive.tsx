@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { RECEIVE } from '../clients/payer.server'
 import { PayerSearch } from '../clients/payer-search'
 import { ReceiveForm } from './receive-form'
@@ -14,12 +14,12 @@ export const meta: MetaFunction = (args) => titled(args, 'Receive payment')
 export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await receiveView(await enter(args), RECEIVE)
+  const view = await receiveView(await requireScreen(args), RECEIVE)
   return { ...view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return receive(args)
 }
 

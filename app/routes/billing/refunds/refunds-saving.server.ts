@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { RefundDecision, RefundPayment, RefundRefusal, RefundReversal } from '#contract/billing/refunds/schema.ts'
 import { PAPER_SIZES } from '~/components/documents/billing-document'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 const PrintOrder = z.strictObject({ size: z.enum(PAPER_SIZES, 'Choose the paper') })
 
 /** One of the acts of a refund, by the address or by what its button sends. */
 export async function actOnRefund(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   const refundId = url.searchParams.get('id')
   if (!refundId) throw json({ message: 'Open a refund from the list of refunds.' }, { status: 404 })
   const go = to('/refunds', null, { id: refundId })

@@ -6,8 +6,8 @@ import { refundView } from '~/lib/documents/credit-view.server'
 import { paperSizeOf } from '~/lib/documents/document-size.server'
 import { methodInWords } from '~/lib/documents/receipt-view.server'
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 const here = '/refunds'
@@ -15,10 +15,10 @@ const STATUSES = REFUND_STATUSES.map((value) => ({ value, label: REFUND_WORDS[va
 export const REFUND_ACTS = ['reject', 'pay', 'reverse'] as const
 
 /** Money that goes back: asked for, approved, paid; those of a state, or all. */
-export async function refundsView({ api, me, url }: Entered) {
+export async function refundsView({ api, me, url }: ScreenContext) {
   const status = REFUND_STATUSES.find((one) => one === url.searchParams.get('status'))
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
-  const { data: page } = await api.refunds.list({ status, cursor }).catch(orPage)
+  const { data: page } = await api.refunds.list({ status, cursor }).catch(throwErrorPage)
   const { amount, date } = formatterOf(me.practice)
   return {
     ...{ status: status ?? '', statuses: STATUSES, clear: to(here) },
@@ -59,14 +59,14 @@ export function mayRefund(
 }
 
 /** One refund: what it is of, who asked and who approved, and its voucher once it is paid. */
-export async function oneRefund({ api, me, url }: Entered, refundId: string) {
-  const { data: refund } = await api.refunds.read({ refundId }).catch(orPage)
+export async function oneRefund({ api, me, url }: ScreenContext, refundId: string) {
+  const { data: refund } = await api.refunds.read({ refundId }).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const { money, date, day } = format
   const may = mayRefund(refund, me)
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
   const size = paperSizeOf(url, PAPER_SIZES)
-  const { data: banks } = await api.banks.list({}).catch(orPage)
+  const { data: banks } = await api.banks.list({}).catch(throwErrorPage)
   const facts: [label: string, value: string | null][] = [
     ['State', REFUND_WORDS[refund.status]],
     ['To', refund.payee.name ?? ''],

@@ -6,7 +6,7 @@ import { ListSheet } from '~/components/pages/list-page'
 import type { Column } from '~/components/ui/table'
 import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { RefundPage } from './refund-page'
 import { actOnRefund } from './refunds-saving.server'
@@ -15,7 +15,7 @@ import { oneRefund, type RefundLine, refundsView } from './refunds-view.server'
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.one?.title ?? 'Refunds')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const refundId = entered.url.searchParams.get('id')
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
   if (refundId) {
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return actOnRefund(args)
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/billing/tax-settings/schema.ts'
 import type { Formatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 const here = '/settings/billing'
@@ -101,7 +101,7 @@ function monthsOf(locale: string) {
 
 /** Saves what was asked: the practice's law, or one registration. */
 export async function saveTax(args: ActionFunctionArgs, asked: string) {
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   const go = to(here, null, { open: 'tax' })
   if (asked === 'practice')
     return submit(args, TaxSettingsForm, {

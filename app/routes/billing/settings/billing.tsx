@@ -17,8 +17,8 @@ import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CashForm } from './billing-cash'
 import { PaperForm } from './billing-documents'
@@ -41,23 +41,25 @@ const LISTS = [
 export const meta: MetaFunction = (args) => titled(args, 'Billing')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const { locale } = me.practice
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
   const asked = (name: string) => url.searchParams.get(name)
-  const { data: rates } = await api.taxRates.list({}).catch(orPage)
+  const { data: rates } = await api.taxRates.list({}).catch(throwErrorPage)
   const named = (id: string | null) => {
     const one = rates.items.find(({ rateId }) => rateId === id)
     if (id && !one) throw json({ message: 'There is no such tax rate.' }, { status: 404 })
     return one ?? null
   }
   const rate = named(asked('edit'))
-  const months = mayDo('periods:lock', me.role) ? (await api.periods.list({}).catch(orPage)).data : null
-  const settings = mayDo('shifts:settings', me.role) ? (await api.shifts.settings({}).catch(orPage)).data : null
-  const papers = mayDo('papers:settings', me.role) ? (await api.paperSettings.read({}).catch(orPage)).data : null
-  const series = mayDo('numbering:edit', me.role) ? (await api.numbering.list({}).catch(orPage)).data : null
-  const tax = mayDo('papers:settings', me.role) ? (await api.taxSettings.read({}).catch(orPage)).data : null
+  const months = mayDo('periods:lock', me.role) ? (await api.periods.list({}).catch(throwErrorPage)).data : null
+  const settings = mayDo('shifts:settings', me.role) ? (await api.shifts.settings({}).catch(throwErrorPage)).data : null
+  const papers = mayDo('papers:settings', me.role)
+    ? (await api.paperSettings.read({}).catch(throwErrorPage)).data
+    : null
+  const series = mayDo('numbering:edit', me.role) ? (await api.numbering.list({}).catch(throwErrorPage)).data : null
+  const tax = mayDo('papers:settings', me.role) ? (await api.taxSettings.read({}).catch(throwErrorPage)).data : null
   const reopened = months?.find(({ lockedMonthId, reopenedAt }) => lockedMonthId === asked('reopen') && !reopenedAt)
   if (asked('reopen') && !reopened) throw json({ message: 'This month is not locked.' }, { status: 404 })
   const past = asked('past') !== null
@@ -89,7 +91,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   const form = url.searchParams.get('form')
   const tax = url.searchParams.get('tax')
   if (tax) return saveTax(args, tax)

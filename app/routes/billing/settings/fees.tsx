@@ -9,8 +9,8 @@ import { Button } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { dropBlankFees } from './fee-rows.server'
 import { FeesForm } from './fees-form'
@@ -21,14 +21,14 @@ const BLANK = { placeId: '', kind: '', feeMinor: '' }
 export const meta: MetaFunction = (args) => titled(args, 'Consultation fees')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(
-    orPage,
+    throwErrorPage,
   )
   const asked = url.searchParams.get('doctor')
   const chosen = doctors.find(({ doctorId }) => doctorId === asked) ?? (asked ? null : doctors[0])
   if (asked && !chosen) throw json({ message: 'There is no such doctor.' }, { status: 404 })
-  const fees = chosen ? (await api.doctorFees.read({ doctorId: chosen.doctorId }).catch(orPage)).data : null
+  const fees = chosen ? (await api.doctorFees.read({ doctorId: chosen.doctorId }).catch(throwErrorPage)).data : null
   return {
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
     chosen: chosen?.doctorId ?? '',
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   return submit(args, DoctorFeesInput, {
     send: (fees) => api.doctorFees.save(fees),
     then: {

@@ -11,18 +11,18 @@ import { useSheetForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 const here = '/settings/prices'
 export const meta: MetaFunction = (args) => titled(args, 'Price list')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const { locale, currency } = me.practice
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
-  const { data: list } = await api.procedures.list({ q: q || undefined, all: true }).catch(orPage)
+  const { data: list } = await api.procedures.list({ q: q || undefined, all: true }).catch(throwErrorPage)
   const money = (minor: number) => moneyGrouped(minor, locale)
   const edit = url.searchParams.get('edit')
   const one = edit
@@ -60,7 +60,7 @@ function valuesOf(one: { name: string; priceMinor: number; code: string | null; 
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   if (url.searchParams.has('edit')) {
     return submit(args, ProcedureEdit, {
       send: (edit) => api.procedures.save(edit),

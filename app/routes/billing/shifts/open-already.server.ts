@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { formatterOf } from '~/lib/format/format'
 import { refusalOf } from '~/lib/http/api.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { redirectWith } from '~/lib/http/toast.server'
 import { to } from '~/lib/navigation/links'
 
@@ -10,7 +10,7 @@ import { to } from '~/lib/navigation/links'
  * as well, as nothing is done with it.
  */
 export function openAlready(
-  { api, me }: Pick<Entered, 'api' | 'me'>,
+  { api, me }: Pick<ScreenContext, 'api' | 'me'>,
   context: AppLoadContext,
   asked: { placeId?: string; floatMinor: number },
 ) {

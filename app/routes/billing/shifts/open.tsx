@@ -11,17 +11,17 @@ import { whereToOpen } from '~/lib/billing/cash-drawer.server'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { openAlready } from './open-already.server'
 
 export const meta: MetaFunction = (args) => titled(args, 'Open a shift')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me } = entered
-  const { data: open } = await api.shifts.mine({}).catch(orPage)
+  const { data: open } = await api.shifts.mine({}).catch(throwErrorPage)
   const places = await whereToOpen(entered, open)
   // Nowhere else to open one: this is theirs.
   if (places.length === 0 && open[0]) throw redirect(to('/shift/:shiftId', open[0]), 303)
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api } = entered
   return submit(args, ShiftOpening, {
     send: (opening) => api.shifts.open(opening).catch(openAlready(entered, args.context, opening)),

@@ -9,18 +9,18 @@ import { drawerFacts, methodRows } from '~/lib/billing/cash-drawer.server'
 import { cashUpPaper } from '~/lib/documents/cash-up-view.server'
 import { paperSizeOf } from '~/lib/documents/document-size.server'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { shiftEndView } from './shift-end-view.server'
 
 const here = '/shift/:shiftId'
 
 /** A shift as its page shows it: what lies in the drawer, or, once it is closed, the cash-up on paper. */
-export async function oneShift(entered: Entered) {
+export async function oneShift(entered: ScreenContext) {
   const { api, me, url, params } = entered
   const shiftId = params.shiftId!
-  const { data: shift } = await api.shifts.read({ shiftId }).catch(orPage)
+  const { data: shift } = await api.shifts.read({ shiftId }).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   if (shift.closedAt) return { shiftId, open: null, closing: null, undo: null, paper: onPaper(shift, entered, format) }
   const isMine = shift.personId === me.personId
@@ -37,7 +37,7 @@ export async function oneShift(entered: Entered) {
   }
   const undo = open.moves.find(({ id, canUndo }) => canUndo && id === url.searchParams.get('undo')) ?? null
   if (!url.searchParams.has('close')) return { shiftId, open, closing: null, undo, paper: null }
-  const { data: end } = await api.moneyReports.shiftEnd({ shiftId }).catch(orPage)
+  const { data: end } = await api.moneyReports.shiftEnd({ shiftId }).catch(throwErrorPage)
   const closing = {
     notes: notesAndCoins(me.practice.currency).map((worthMinor) => ({
       worthMinor,
@@ -64,15 +64,15 @@ export function moveRows({ shiftId, moves }: ShiftView, isMine: boolean, { amoun
   }))
 }
 
-async function bankChoices({ api }: Pick<Entered, 'api'>) {
-  const { data } = await api.banks.list({}).catch(orPage)
+async function bankChoices({ api }: Pick<ScreenContext, 'api'>) {
+  const { data } = await api.banks.list({}).catch(throwErrorPage)
   return data.map(({ bankAccountId, bankName, maskedNo }) => ({
     value: bankAccountId,
     label: `${bankName} ${maskedNo}`,
   }))
 }
 
-function onPaper(shift: ShiftView, { url }: Entered, format: Formatter) {
+function onPaper(shift: ShiftView, { url }: ScreenContext, format: Formatter) {
   const { shiftId } = shift
   // Somebody else closed it meanwhile: what they counted is shown.
   if (url.searchParams.has('close')) throw redirect(to(here, { shiftId }), 303)

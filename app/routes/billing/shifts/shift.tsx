@@ -12,7 +12,7 @@ import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CashMoveForm } from './cash-move-form'
 import { CashMoveUndo } from './cash-move-undo'
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const shown = await oneShift(entered)
   if (shown.paper) await offerPdf(args, shown.paper.paper, shown.paper.size)
   return {
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me, params, url } = await enter(args)
+  const { api, me, params, url } = await requireScreen(args)
   const shiftId = params.shiftId!
   const go = to('/shift/:shiftId', { shiftId })
   const { money } = formatterOf(me.practice)

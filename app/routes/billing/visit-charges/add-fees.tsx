@@ -13,8 +13,8 @@ import { Notice } from '~/components/ui/notice'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 import { useTyped } from '../invoice-editor/use-typed'
@@ -26,9 +26,9 @@ export const meta: MetaFunction = (args) => titled(args, 'Add fees')
 export const handle = { script: 'hydrate' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, params } = await enter(args)
+  const { api, me, params } = await requireScreen(args)
   const appointmentId = params.appointmentId!
-  const { data: charges } = await api.charges.read({ appointmentId }).catch(orPage)
+  const { data: charges } = await api.charges.read({ appointmentId }).catch(throwErrorPage)
   const { data: listed } = await api.procedures.list({})
   if (charges.state === 'issued') throw redirect(to('/choosepaymentmethod/:appointmentId', { appointmentId }), 303)
   const { locale, currency } = me.practice
@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, params } = await enter(args)
+  const { api, params } = await requireScreen(args)
   const appointmentId = params.appointmentId!
   return submit(args, Charges, {
     send: (charges) => api.charges.save({ appointmentId, ...charges }),
@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
         const [{ data: charges }, { data: listed }] = await Promise.all([
           api.charges.read({ appointmentId }),
           api.procedures.list({}),
-        ]).catch(orPage)
+        ]).catch(throwErrorPage)
         return json(updated(form, pricesOf(listed.items, charges.terms)))
       }
       if (!form.has('__intent__')) dropBlankRows(form)

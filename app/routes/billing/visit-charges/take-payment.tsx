@@ -12,8 +12,8 @@ import { drawn } from '~/lib/documents/render-document.server'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 import { Paid } from '../invoices/paid'
@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, params, url } = await enter(args)
+  const { api, me, params, url } = await requireScreen(args)
   const appointmentId = params.appointmentId!
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
   const nothing = { pay: null, paid: null, back: null, paper: null, size: 'A4' as PaperSize, sizes: [], hidden }
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
   const wanted = PAPERS.find((paper) => paper === url.searchParams.get('paper'))
   if (wanted) {
-    const { data } = await api.papers.ofVisit({ appointmentId }).catch(orPage)
+    const { data } = await api.papers.ofVisit({ appointmentId }).catch(throwErrorPage)
     const batch = url.searchParams.get('of')
     const paper = drawn(data, wanted, batch, me)
     if (!paper) throw json({ message: 'This visit has no such paper.' }, { status: 404 })
@@ -53,15 +53,15 @@ export async function loader(args: LoaderFunctionArgs) {
     return { ...nothing, paper, size, sizes, self }
   }
 
-  const { data: charges } = await api.charges.read({ appointmentId }).catch(orPage)
+  const { data: charges } = await api.charges.read({ appointmentId }).catch(throwErrorPage)
   const lead = visitInWords(charges.visit, formatterOf(me.practice))
   const appointments = appointmentsPath(me.role)
   const asks = (what: string) => url.searchParams.has(what)
   if (charges.state === 'issued' && !(asks('rest') && charges.dueMinor > 0)) {
-    const { data } = await api.papers.ofVisit({ appointmentId }).catch(orPage)
+    const { data } = await api.papers.ofVisit({ appointmentId }).catch(throwErrorPage)
     if (asks('refund') && charges.refundableMinor > 0) {
-      const { data: visit } = await api.appointments.read({ appointmentId }).catch(orPage)
-      const { data: settings } = await api.shifts.settings({}).catch(orPage)
+      const { data: visit } = await api.appointments.read({ appointmentId }).catch(throwErrorPage)
+      const { data: settings } = await api.shifts.settings({}).catch(throwErrorPage)
       const { version, ...view } = refundFormView(charges, data, me, settings)
       const reason = visit.cancelledFor?.slice(0, 200) ?? ''
       return { ...nothing, self, back: { ...view, reason, lead, self, hidden: { ...hidden, version } } }
@@ -84,7 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me, params } = await enter(args)
+  const { api, me, params } = await requireScreen(args)
   const appointmentId = params.appointmentId!
   const money = (minor: number) => moneyGrouped(minor, me.practice.locale)
   const form = await args.request.clone().formData()
@@ -113,7 +113,7 @@ export async function action(args: ActionFunctionArgs) {
     })
   }
   const codeFor = async (amountMinor: number) => {
-    const { data: charges } = await api.charges.read({ appointmentId }).catch(orPage)
+    const { data: charges } = await api.charges.read({ appointmentId }).catch(throwErrorPage)
     return upiCode({ api, me }, Math.min(amountMinor, charges.dueMinor), charges.visit.patientNo)
   }
   const change = (minor: number) => (minor > 0 ? ` Give back ${money(minor)}.` : '')

@@ -2,8 +2,8 @@ import { upiLink } from '#contract/billing/banks/rules.ts'
 import { mayDo } from '#contract/operations.ts'
 import { qrOf } from '~/lib/documents/qr/qr.server'
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 export type UpiCode = NonNullable<Awaited<ReturnType<typeof upiCode>>>
 
@@ -11,10 +11,10 @@ export type UpiCode = NonNullable<Awaited<ReturnType<typeof upiCode>>>
  * What a patient's phone scans to pay so much; null where nothing is to be paid, where the money that is no cash goes to
  * an account without a UPI id, and for who may not know the accounts.
  */
-export async function upiCode({ api, me }: Pick<Entered, 'api' | 'me'>, amountMinor: number, about: string) {
+export async function upiCode({ api, me }: Pick<ScreenContext, 'api' | 'me'>, amountMinor: number, about: string) {
   const { currency, name } = me.practice
   if (amountMinor <= 0 || currency !== 'INR' || !mayDo('banks:read', me.role)) return null
-  const { data: accounts } = await api.banks.list({}).catch(orPage)
+  const { data: accounts } = await api.banks.list({}).catch(throwErrorPage)
   const upiId = accounts.find(({ isDefault }) => isDefault)?.upiId
   if (!upiId) return null
   const amount = formatterOf(me.practice).money(amountMinor)

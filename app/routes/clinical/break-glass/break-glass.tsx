@@ -13,8 +13,8 @@ import { titled } from '~/lib/format/page-title'
 import { bandInWords } from '~/lib/format/patient-banner'
 import { onKeptRecord } from '~/lib/forms/current-record.server'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { safePath } from '~/lib/http/safe-path'
 import { to } from '~/lib/navigation/links'
 
@@ -26,10 +26,10 @@ const RECORD = '/mypatient-details/:userId'
 const whereTo = (url: URL, userId: string) => safePath(url.searchParams.get('next'), to(RECORD, { userId }))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, url } = entered
   const patientId = params.patientId!
-  const { data: record } = await api.visits.consultation({ patientId }).catch(orPage)
+  const { data: record } = await api.visits.consultation({ patientId }).catch(throwErrorPage)
   onKeptRecord(entered, patientId, record.band.patientId)
   const self = whereTo(url, patientId)
   // What is open already needs no reason.
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, params, url } = await enter(args)
+  const { api, params, url } = await requireScreen(args)
   return submit(args, Opening, {
     send: ({ reason }) => api.brokenGlass.open({ patientId: params.patientId!, reason }),
     then: {

@@ -14,8 +14,8 @@ import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 import { cursorIn } from '../records/query.server'
@@ -26,8 +26,8 @@ const PAGE = 25
 export const meta: MetaFunction = (args) => titled(args, 'Records opened in an emergency')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
-  const { data: page } = await api.brokenGlass.list({ cursor: cursorIn(url), limit: PAGE }).catch(orPage)
+  const { api, me, url } = await requireScreen(args)
+  const { data: page } = await api.brokenGlass.list({ cursor: cursorIn(url), limit: PAGE }).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   return {
     rows: page.rows.map((one) => ({
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const Seen = z.strictObject({ glassId: uuid('Choose one of the list') })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, here } = await enter(args)
+  const { api, here } = await requireScreen(args)
   return submit(args, Seen, {
     send: (seen) => api.brokenGlass.see(seen),
     then: { go: here, say: 'Marked as seen' },

@@ -9,8 +9,8 @@ import { Badge } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { familyOf } from '../records/family.server'
 import { cursorIn, idIn } from '../records/query.server'
@@ -21,12 +21,12 @@ const PAGE = 50
 export const meta: MetaFunction = (args) => titled(args, 'Who opened my record')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const family = await familyOf(api)
   const chosen = family.find(({ value }) => value === idIn(url, 'patient'))
   const patient = chosen?.value
   const asked = { patientId: patient, cursor: cursorIn(url), limit: PAGE }
-  const { data: page } = await api.mine.openings(asked).catch(orPage)
+  const { data: page } = await api.mine.openings(asked).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   return {
     rows: page.rows.map((one) => ({

@@ -7,8 +7,8 @@ import { CertificatePaper } from '~/components/documents/certificate-document'
 import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { certificateView } from '~/lib/documents/certificate-view.server'
 import { titled } from '~/lib/format/page-title'
-import { orPage } from '~/lib/http/error-page.server'
-import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { CERTIFICATES } from './certificates.server'
 
@@ -16,10 +16,10 @@ export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.dat
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, url } = entered
   const certificateId = params.certificateId!
-  const { data } = await api.certificates.view({ certificateId, print: true }).catch(orPage)
+  const { data } = await api.certificates.view({ certificateId, print: true }).catch(throwErrorPage)
   const page = to('/certificate/:certificateId', { certificateId })
   return {
     size: CLINICAL_SIZES.find((size) => size === url.searchParams.get('paper')) ?? CLINICAL_SIZES[0]!,
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Back to where this person works with certificates. */
-function backOf({ me }: Entered, { patientId: userId, appointmentId }: Certificate) {
+function backOf({ me }: ScreenContext, { patientId: userId, appointmentId }: Certificate) {
   if (mayOpen(CERTIFICATES, me.role))
     return { label: 'Certificates', href: to(CERTIFICATES, { userId }, { appointment: appointmentId }) }
   return mayOpen('/myReports', me.role)

@@ -5,8 +5,8 @@ import { CertificateAsked, type CertificateForm, type CertificateRow } from '#co
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { appointmentIn, idIn, recordOf } from '../consultation/record.server'
 
@@ -16,7 +16,7 @@ export const CERTIFICATES = '/my-appointment/consultation/:userId/certificates'
 export const kindIn = (url: URL) => KINDS.find((kind) => kind === url.searchParams.get('new')) ?? null
 
 /** Certificates as the list shows them. */
-export function certificateRows({ me, params, url }: Entered, rows: readonly CertificateRow[]) {
+export function certificateRows({ me, params, url }: ScreenContext, rows: readonly CertificateRow[]) {
   const format = formatterOf(me.practice)
   const userId = params.userId!
   const appointment = appointmentIn(url)
@@ -40,13 +40,13 @@ function daysOf({ kind, fromDay, toDay }: CertificateRow, format: Formatter): st
 
 /** What can be certified on this page about the visit that is meant; without a signed one of the asker's, which there are. */
 export async function offerOf(
-  entered: Entered,
+  entered: ScreenContext,
   { visit }: Pick<Consultation, 'visit'>,
 ): Promise<{ form: CertificateForm | null; visits: VisitLink[] }> {
   const { api, me } = entered
   if (visit?.doctorId !== me.doctorId || visit?.status !== 'completed')
     return { form: null, visits: await ownVisits(entered) }
-  const { data } = await api.certificates.form({ visitId: visit.visitId }).catch(orPage)
+  const { data } = await api.certificates.form({ visitId: visit.visitId }).catch(throwErrorPage)
   return { form: data.refusal ? null : data, visits: [] }
 }
 
@@ -55,9 +55,9 @@ interface VisitLink {
   href: string
 }
 
-async function ownVisits({ api, me, params }: Entered): Promise<VisitLink[]> {
+async function ownVisits({ api, me, params }: ScreenContext): Promise<VisitLink[]> {
   const userId = params.userId!
-  const { data } = await api.liveconsultation.list({ patientId: userId, limit: 10 }).catch(orPage)
+  const { data } = await api.liveconsultation.list({ patientId: userId, limit: 10 }).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   return data
     .filter(({ doctorId, status }) => doctorId === me.doctorId && status === 'completed')
@@ -81,7 +81,7 @@ export function beginningOf(form: CertificateForm, kind: (typeof KINDS)[number],
 }
 
 /** Issues a certificate, or cancels one. */
-export async function actOnCertificates(args: ActionFunctionArgs, entered: Entered) {
+export async function actOnCertificates(args: ActionFunctionArgs, entered: ScreenContext) {
   const { api, params, url } = entered
   const userId = params.userId!
   const appointment = appointmentIn(url)

@@ -8,8 +8,8 @@ import { Notice } from '~/components/ui/notice'
 import { Badge } from '~/components/ui/status-mark'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { appointmentIn, idIn, openRecordOf } from '../consultation/record.server'
 import { CancelCertificate, CertificateForm } from './certificate-form'
@@ -20,11 +20,11 @@ export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.dat
 export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, url } = entered
   const userId = params.userId!
   const record = await openRecordOf(args, entered)
-  const { data } = await api.certificates.list({ patientId: userId }).catch(orPage)
+  const { data } = await api.certificates.list({ patientId: userId }).catch(throwErrorPage)
   const appointment = appointmentIn(url)
   const page = to(CERTIFICATES, { userId }, { appointment })
   const cancelled = idIn(url, 'cancel')
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return actOnCertificates(args, await enter(args))
+  return actOnCertificates(args, await requireScreen(args))
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['rows'][number]

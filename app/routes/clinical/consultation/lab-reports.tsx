@@ -8,8 +8,8 @@ import { ListSheet } from '~/components/pages/list-page'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Formatter, formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { appointmentIn, openRecordOf } from './record.server'
 
@@ -19,11 +19,11 @@ const PREVIEW = `${RECORD}/labreportpreview/:patientId` as const
 export const meta: MetaFunction = (args) => titled(args, 'Lab reports')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, path, url } = entered
   const userId = params.userId!
   await openRecordOf(args, entered)
-  const { data } = await api.orders.ofPatient({ patientId: userId }).catch(orPage)
+  const { data } = await api.orders.ofPatient({ patientId: userId }).catch(throwErrorPage)
   const preview = path === PREVIEW
   // A report under another patient's name would be read as theirs.
   if (preview && params.patientId !== userId)

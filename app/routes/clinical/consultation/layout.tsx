@@ -22,7 +22,7 @@ import { titled } from '~/lib/format/page-title'
 import { bandInWords } from '~/lib/format/patient-banner'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { useScreen } from '~/lib/navigation/use-screen'
 import { appointmentIn, recordOf } from './record.server'
@@ -36,7 +36,7 @@ const VITALS = `${ROOT}/basic-vital-info`
 const PAPER = `${ROOT}/prescription-history-preview/:prescriptionId`
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { me, params, path, url } = entered
   const userId = params.userId!
   const appointment = appointmentIn(url)
@@ -82,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const Start = z.strictObject({ appointmentId: uuid('Choose the appointment') })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, params } = await enter(args)
+  const { api, params } = await requireScreen(args)
   const userId = params.userId!
   return submit(args, Start, {
     send: (input) => api.visits.start(input),

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
 import { onKeptRecord } from '~/lib/forms/current-record.server'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 /** The visit that the pages are about is named by `?appointment=`; anything that is no id is as if it were not there. */
 export const appointmentIn = (url: URL): string | undefined => idIn(url, 'appointment')
@@ -21,7 +21,7 @@ const asked = new WeakMap<object, Promise<Consultation>>()
  * one that was kept: its address is answered with a redirect. So is one that names no visit while one is open: a form
  * that is sent after the visit was signed elsewhere still says which one it was written on.
  */
-export async function recordOf(args: LoaderFunctionArgs, entered: Entered): Promise<Consultation> {
+export async function recordOf(args: LoaderFunctionArgs, entered: ScreenContext): Promise<Consultation> {
   const { params, url } = entered
   const record = await consultationOf(args, entered)
   onKeptRecord(entered, params.userId!, record.band.patientId)
@@ -33,21 +33,21 @@ export async function recordOf(args: LoaderFunctionArgs, entered: Entered): Prom
   return record
 }
 
-function consultationOf({ context }: LoaderFunctionArgs, { api, params, url }: Entered): Promise<Consultation> {
+function consultationOf({ context }: LoaderFunctionArgs, { api, params, url }: ScreenContext): Promise<Consultation> {
   const known = asked.get(context)
   if (known) return known
   const question = { patientId: params.userId!, appointment: appointmentIn(url) }
   const record = api.visits
     .consultation(question)
     .then(({ data }) => data)
-    .catch(orPage)
+    .catch(throwErrorPage)
   record.catch(() => {})
   asked.set(context, record)
   return record
 }
 
 /** As `recordOf`, for what is shown of the record itself: a patient of somebody else's is a 403 below the band. */
-export async function openRecordOf(args: LoaderFunctionArgs, entered: Entered): Promise<Consultation> {
+export async function openRecordOf(args: LoaderFunctionArgs, entered: ScreenContext): Promise<Consultation> {
   const record = await recordOf(args, entered)
   if (record.chart === 'band') {
     const message =

@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react'
 import { SheetHead } from '~/components/pages/page-header'
 import { EmptyState } from '~/components/ui/empty-state'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { appointmentIn, openRecordOf } from './record.server'
 
@@ -14,7 +14,7 @@ const RECORD = '/my-appointment/consultation/:userId'
 export const meta: MetaFunction = (args) => titled(args, 'Vaccination')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { params, path, url } = entered
   const userId = params.userId!
   await openRecordOf(args, entered)

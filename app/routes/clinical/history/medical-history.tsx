@@ -12,8 +12,8 @@ import { titled } from '~/lib/format/page-title'
 import { draftFor } from '~/lib/forms/drafts.server'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { appointmentIn, openRecordOf } from '../consultation/record.server'
 import { HistoryForm, type HistoryValues } from './history-form'
@@ -25,11 +25,11 @@ const PATH = '/my-appointment/consultation/:userId/medical-history'
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Medical history')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, url } = entered
   const userId = params.userId!
   await openRecordOf(args, entered)
-  const { data: history } = await api.histories.read({ patientId: userId }).catch(orPage)
+  const { data: history } = await api.histories.read({ patientId: userId }).catch(throwErrorPage)
   const appointment = appointmentIn(url)
   const format = formatterOf(me.practice)
   const sections = historyInWords(history, { userId, appointment, format })
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** What the form of a section begins with, where one is asked for. */
-async function formOf(entered: Entered, section: Section | undefined, token: string) {
+async function formOf(entered: ScreenContext, section: Section | undefined, token: string) {
   if (!section) return { title: 'Medical history', form: null }
   const { url, params } = entered
   const { list, text, entries } = section
@@ -86,7 +86,7 @@ const Move = z.strictObject({
 const None = z.strictObject({ intent: z.enum(['none', 'unsay']), version: version() })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, params, url } = await enter(args)
+  const { api, params, url } = await requireScreen(args)
   const patientId = params.userId!
   const appointment = appointmentIn(url)
   const at = (query: Record<string, string> = {}) => to(PATH, { userId: patientId }, { appointment, ...query })

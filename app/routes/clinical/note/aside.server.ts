@@ -1,6 +1,6 @@
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { newestValues, READINGS_LOOKED_AT } from '~/lib/vitals/newest.server'
 import { type NoteInWords, noteInWords } from './note-in-words.server'
@@ -14,12 +14,16 @@ export interface AsideProps {
 const EARLIER_AT_MOST = 10
 
 /** What stands beside today's visit: the newest measurements, the visit before, and those before that. */
-export async function asideOf({ api, me }: Entered, userId: string, thisVisit: string | null): Promise<AsideProps> {
+export async function asideOf(
+  { api, me }: ScreenContext,
+  userId: string,
+  thisVisit: string | null,
+): Promise<AsideProps> {
   const format = formatterOf(me.practice)
-  const { data: taken } = await api.vitals.list({ patientId: userId, limit: READINGS_LOOKED_AT }).catch(orPage)
+  const { data: taken } = await api.vitals.list({ patientId: userId, limit: READINGS_LOOKED_AT }).catch(throwErrorPage)
   const { data: visits } = await api.liveconsultation
     .list({ patientId: userId, limit: EARLIER_AT_MOST + 1 })
-    .catch(orPage)
+    .catch(throwErrorPage)
   const [last, ...earlier] = visits.filter(({ _id }) => _id !== thisVisit)
   const open = (appointment: string) =>
     to('/my-appointment/consultation/:userId/live-consultation', { userId }, { appointment })
@@ -28,7 +32,7 @@ export async function asideOf({ api, me }: Entered, userId: string, thisVisit: s
     last: last
       ? {
           title: `Last visit ${format.date(last.startedAt)}, ${last.doctorName}`,
-          note: noteInWords((await api.visits.view({ visitId: last._id }).catch(orPage)).data, format),
+          note: noteInWords((await api.visits.view({ visitId: last._id }).catch(throwErrorPage)).data, format),
           href: open(last.appointmentId),
         }
       : null,

@@ -2,8 +2,8 @@ import { type Intent, parse } from '@conform-to/react'
 import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { type Searched, searchTerms } from '~/lib/forms/term-search.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { FINDABLE, type FindableList, toWriteOn } from './note'
 
 const AT_MOST = 8
@@ -35,7 +35,7 @@ function pressedIn(intent: string) {
 export async function findTerms(args: ActionFunctionArgs, intent: string) {
   const pressed = pressedIn(intent)
   if (!pressed) return null
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   const form = await args.request.clone().formData()
   for (const own of ['_token', '_key', 'intent']) form.delete(own)
   const { list, take } = pressed
@@ -49,7 +49,7 @@ export async function findTerms(args: ActionFunctionArgs, intent: string) {
   for (let index = 0; form.has(cell(index, 'name')) && index < ROWS_AT_MOST; index++) {
     const typed = String(form.get(cell(index, 'name'))).trim()
     if (!typed) continue
-    const { data } = await searchTerms(api, list, typed.slice(0, 100), AT_MOST + 1).catch(orPage)
+    const { data } = await searchTerms(api, list, typed.slice(0, 100), AT_MOST + 1).catch(throwErrorPage)
     if (data.some(({ name }) => nameKey(name) === nameKey(typed))) continue
     rows.push({ index, typed, found: data.slice(0, AT_MOST).map(found), more: data.length > AT_MOST })
   }

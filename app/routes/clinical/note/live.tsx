@@ -8,8 +8,8 @@ import { Notice } from '~/components/ui/notice'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { draftFor } from '~/lib/forms/drafts.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { appointmentIn, openRecordOf } from '../consultation/record.server'
 import { Changes } from '../history/changes'
@@ -41,14 +41,14 @@ const TITLES = {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, url } = entered
   const userId = params.userId!
   const record = await openRecordOf(args, entered)
   const format = formatterOf(me.practice)
   const visitId = record.visit?.visitId
   const question = { visitId: visitId ?? '', noteVersion: versionIn(url) }
-  const visit = visitId ? (await api.visits.view(question).catch(orPage)).data : null
+  const visit = visitId ? (await api.visits.view(question).catch(throwErrorPage)).data : null
   const appointment = record.visit?.appointmentId ?? appointmentIn(url)
   const step = !visit
     ? 'read'
@@ -85,9 +85,9 @@ export async function loader(args: LoaderFunctionArgs) {
           ? to(PAPER, { userId, prescriptionId: visit.prescriptionId }, { appointment })
           : null,
     },
-    changes: visit && writes ? (await api.visits.changes({ visitId: visit._id }).catch(orPage)).data : null,
+    changes: visit && writes ? (await api.visits.changes({ visitId: visit._id }).catch(throwErrorPage)).data : null,
     laboratories: writes
-      ? (await api.visits.laboratories().catch(orPage)).data.map(({ placeId: value, name: label }) => ({
+      ? (await api.visits.laboratories().catch(throwErrorPage)).data.map(({ placeId: value, name: label }) => ({
           value,
           label,
         }))
@@ -105,7 +105,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { params, url } = await enter(args)
+  const { params, url } = await requireScreen(args)
   const where = { userId: params.userId!, appointment: appointmentIn(url) }
   const { intent, section, amending } = await pressed(args)
   const found = await findTerms(args, intent)

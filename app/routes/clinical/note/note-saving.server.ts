@@ -7,7 +7,7 @@ import { uuid, version } from '#contract/kernel/fields.ts'
 import { dropDraft, saveDraft } from '~/lib/forms/drafts.server'
 import { submit } from '~/lib/forms/submit.server'
 import { refusalOf } from '~/lib/http/api.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { bookAhead } from './follow-up.server'
 import { type ListName, SECTIONS, type SectionName, valuesOf } from './note'
@@ -75,7 +75,7 @@ const page = ({ userId, appointment }: Where, more: Record<string, string | numb
  */
 export async function saveNote(args: ActionFunctionArgs, where: Where, intent: string) {
   const finish = intent === 'finish'
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   const visitId = await visitIn(args)
   const bookAt = String((await args.request.clone().formData()).get('bookAt') ?? '')
   let goesOn: ListName | null = null
@@ -116,7 +116,7 @@ export async function saveNote(args: ActionFunctionArgs, where: Where, intent: s
  * section meanwhile is no conflict.
  */
 export async function saveSection(args: ActionFunctionArgs, where: Where, section: SectionName) {
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   const posted = await args.request.clone().formData()
   const own: readonly string[] = SECTIONS[section]
   const others = Object.keys(Written.shape).filter((name) => ![...own, 'visitId', 'version'].includes(name))
@@ -159,7 +159,7 @@ export async function saveSection(args: ActionFunctionArgs, where: Where, sectio
 
 /** Nothing of the note changes after this, but by an amendment. */
 export async function signVisit(args: ActionFunctionArgs, where: Where) {
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   return submit(args, Signing, {
     onIntent: dropIntent,
     send: (signing) => api.visits.sign(signing),
@@ -175,7 +175,7 @@ export async function signVisit(args: ActionFunctionArgs, where: Where) {
 
 /** A signed note as it is to read from now on, and why. */
 export async function amendNote(args: ActionFunctionArgs, where: Where) {
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   const visitId = await visitIn(args)
   return submit(args, Amended, {
     draft: visitId ? draftOf(where.userId, visitId, 'amendment') : undefined,

@@ -6,8 +6,8 @@ import { mayOpen } from '#contract/screens.ts'
 import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { VisitSummaryPaper } from '~/components/documents/visit-summary-document'
 import { titled } from '~/lib/format/page-title'
-import { orPage } from '~/lib/http/error-page.server'
-import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { LIVE } from './note-saving.server'
 import { versionIn } from './signed-note.server'
@@ -17,11 +17,11 @@ export const meta: MetaFunction = (args) => titled(args, 'Summary of the visit')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, url } = entered
   const visitId = params.visitId!
   const version = versionIn(url)
-  const { data } = await api.visitSummaries.view({ visitId, noteVersion: version, print: true }).catch(orPage)
+  const { data } = await api.visitSummaries.view({ visitId, noteVersion: version, print: true }).catch(throwErrorPage)
   return {
     size: CLINICAL_SIZES.find((size) => size === url.searchParams.get('paper')) ?? CLINICAL_SIZES[0]!,
     tools: {
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const backOf = ({ me }: Entered, { patientId: userId, appointmentId }: Visit) =>
+const backOf = ({ me }: ScreenContext, { patientId: userId, appointmentId }: Visit) =>
   mayOpen(LIVE, me.role)
     ? { label: 'The visit', href: to(LIVE, { userId }, { appointment: appointmentId }) }
     : { label: 'My reports', href: to('/myReports') }

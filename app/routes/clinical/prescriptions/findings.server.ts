@@ -1,6 +1,6 @@
 import type { CheckedPrescription } from '#contract/clinical/prescriptions/checking-calls.ts'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 /** A finding as it is shown. */
 export interface FindingView {
@@ -51,11 +51,11 @@ function notCheckedInWords({ notChecked, allergies }: CheckedPrescription): stri
 
 /** The findings of a prescription, for its page; null where there is none yet. */
 export async function findingsOf(
-  { api }: Pick<Entered, 'api'>,
+  { api }: Pick<ScreenContext, 'api'>,
   prescriptionId: string | null,
 ): Promise<FindingsView | null> {
   if (!prescriptionId) return null
-  const { data } = await api.prescriptionChecks.read({ prescriptionId }).catch(orPage)
+  const { data } = await api.prescriptionChecks.read({ prescriptionId }).catch(throwErrorPage)
   const findings = data.findings.map(({ blocked, severity, reason, finding, medicine, words }) => ({
     finding,
     state: reason === null ? severity : ('passed' as const),

@@ -6,7 +6,7 @@ import { PrescriptionLine, type PrescriptionLineView } from '#contract/clinical/
 import { parseSteps } from '#contract/clinical/prescriptions/steps.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { appointmentIn } from '../consultation/record.server'
 import { dropIntent, MEDICINES } from '../note/note-saving.server'
@@ -52,7 +52,7 @@ const counted = (line: PrescriptionLine, known: PrescriptionLineView | undefined
 
 /** Saves all of one line; the others stay as they are. `favour`: it is a favourite of who writes from then on, as it is written here. */
 export async function saveLine(args: ActionFunctionArgs, intent: string) {
-  const { api, params, url } = await enter(args)
+  const { api, params, url } = await requireScreen(args)
   const userId = params.userId!
   const favours = intent === 'favour'
   const visitId = uuid().safeParse((await args.request.clone().formData()).get('visitId')).data

@@ -12,8 +12,8 @@ import { Button, ButtonLink } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
 import { Notice } from '~/components/ui/notice'
 import { FavouriteLines } from './favourite-lines'
-import type { Answered, Favourite, FocusPlace, MedicineRow, MedicinesValues, RowWords } from './medicines-values'
 import { MedicineRows } from './medicines-rows'
+import type { Answered, Favourite, FocusPlace, MedicineRow, MedicinesValues, RowWords } from './medicines-values'
 
 interface MedicinesFormProps {
   note: { href: string; label: string }

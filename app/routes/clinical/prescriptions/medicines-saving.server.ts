@@ -5,7 +5,7 @@ import { PrescriptionLine, type PrescriptionLineView } from '#contract/clinical/
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { submit } from '~/lib/forms/submit.server'
 import { refusalOf } from '~/lib/http/api.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { appointmentIn } from '../consultation/record.server'
 import { dropIntent, LIVE, MEDICINES, PAPER } from '../note/note-saving.server'
@@ -93,7 +93,7 @@ function besideItsField(error: unknown): never {
 
 /** Saves the lines as they stand in the form, and does what the button asks for. */
 export async function saveMedicines(args: ActionFunctionArgs, intent: string) {
-  const { api, params, url } = await enter(args)
+  const { api, params, url } = await requireScreen(args)
   const userId = params.userId!
   const appointment = appointmentIn(url)
   const page = (more: Record<string, string | undefined> = {}) => to(MEDICINES, { userId }, { appointment, ...more })

@@ -4,8 +4,8 @@ import { lackingToSign } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLineView, VisitPrescription } from '#contract/clinical/prescriptions/schema.ts'
 import { formatSteps } from '#contract/clinical/prescriptions/steps.ts'
 import type { Formatter } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { Favourite, FocusPlace, LineValues, MedicineRow, RowWords } from './medicines-values'
 
 export const rowOf = (line: PrescriptionLineView): MedicineRow => ({
@@ -34,8 +34,8 @@ export function rowWords(line: PrescriptionLineView, format: Formatter, more: st
 }
 
 /** The favourites of who writes that say how they are taken, those written most first. */
-export async function favouritesOf({ api }: Entered): Promise<Favourite[]> {
-  const { data } = await api.terms.list({ list: 'medicines' }).catch(orPage)
+export async function favouritesOf({ api }: ScreenContext): Promise<Favourite[]> {
+  const { data } = await api.terms.list({ list: 'medicines' }).catch(throwErrorPage)
   return data.favourites
     .filter(({ taken }) => taken)
     .sort((a, b) => b.uses - a.uses)

@@ -6,8 +6,8 @@ import { LinesInWords } from '~/components/pages/prescription-lines'
 import { Notice } from '~/components/ui/notice'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { appointmentIn, openRecordOf } from '../consultation/record.server'
 import { LIVE, MEDICINES } from '../note/note-saving.server'
@@ -28,14 +28,14 @@ const FAVOURITES_SHOWN = 12
 export const meta: MetaFunction = (args) => titled(args, 'Prescription')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, url } = entered
   const userId = params.userId!
   const { visit } = await openRecordOf(args, entered)
   const appointment = visit?.appointmentId ?? appointmentIn(url)
   const page = (more: Record<string, string> = {}) => to(MEDICINES, { userId }, { appointment, ...more })
   const format = formatterOf(me.practice)
-  const written = visit && (await api.prescription.ofVisit({ visitId: visit.visitId }).catch(orPage)).data
+  const written = visit && (await api.prescription.ofVisit({ visitId: visit.visitId }).catch(throwErrorPage)).data
   const signed = (written && !written.writable && written.prescriptionId) || undefined
   const typed = url.searchParams.get('typed')?.slice(0, 300) ?? ''
   const line = written?.lines.find(({ lineId }) => lineId === url.searchParams.get('line'))
@@ -77,9 +77,9 @@ export async function loader(args: LoaderFunctionArgs) {
         : null,
     typed,
     favourites: favourites.slice(0, FAVOURITES_SHOWN),
-    choices: typed ? (await api.prescription.readLine({ text: typed }).catch(orPage)).data.choices : [],
+    choices: typed ? (await api.prescription.readLine({ text: typed }).catch(throwErrorPage)).data.choices : [],
     templates: written?.writable
-      ? (await api.prescriptionTemplates.list({}).catch(orPage)).data.map(({ templateId, name, lines }) => ({
+      ? (await api.prescriptionTemplates.list({}).catch(throwErrorPage)).data.map(({ templateId, name, lines }) => ({
           value: templateId,
           label: `${name} (${lines.length})`,
         }))
@@ -88,7 +88,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { here } = await enter(args)
+  const { here } = await requireScreen(args)
   const posted = await args.request.clone().formData()
   const intent = String(posted.get('intent') ?? '')
   if (intent === 'reason') return saveReason(args, here)

@@ -5,7 +5,7 @@ import { type Prescription, WhyChanged } from '#contract/clinical/prescriptions/
 import { uuid, version } from '#contract/kernel/fields.ts'
 import type { Formatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
-import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { appointmentIn } from '../consultation/record.server'
 import { dropIntent, MEDICINES, PAPER } from '../note/note-saving.server'
@@ -14,7 +14,7 @@ import { isAct, type PrescriptionAct } from './prescription-acts'
 export const HISTORY = '/my-appointment/consultation/:userId/prescription-history'
 
 /** One prescription with what can be done with it, for its place above the list. */
-export function openedOf(data: Prescription, { params, url }: Entered, format: Formatter) {
+export function openedOf(data: Prescription, { params, url }: ScreenContext, format: Formatter) {
   const userId = params.userId!
   const appointment = appointmentIn(url)
   const asked = url.searchParams.get('act') ?? ''
@@ -46,7 +46,7 @@ const Repeat = z.strictObject({ prescriptionId: uuid(), visitId: uuid(), version
 
 /** What the page's forms ask for: to repeat a prescription, to write it anew, to cancel it, or to stop one medicine. */
 export async function actOn(args: ActionFunctionArgs) {
-  const { api, params, url } = await enter(args)
+  const { api, params, url } = await requireScreen(args)
   const userId = params.userId!
   const appointment = appointmentIn(url)
   const posted = await args.request.clone().formData()
@@ -98,7 +98,7 @@ export async function actOn(args: ActionFunctionArgs) {
 
 /** Drops a new version that is not signed. */
 export async function dropVersion(args: ActionFunctionArgs) {
-  const { api, params, url } = await enter(args)
+  const { api, params, url } = await requireScreen(args)
   return submit(args, z.strictObject({ prescriptionId: uuid() }), {
     onIntent: dropIntent,
     send: (input) => api.prescription.dropRevision(input),

@@ -5,8 +5,8 @@ import { CLINICAL_SIZES } from '~/components/documents/clinical-document'
 import { PrescriptionPaper } from '~/components/documents/prescription-document'
 import { prescriptionView } from '~/lib/documents/prescription-view.server'
 import { titled } from '~/lib/format/page-title'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { appointmentIn, openRecordOf } from '../consultation/record.server'
 
@@ -17,12 +17,12 @@ const LIST = '/my-appointment/consultation/:userId/prescription-history'
 const PAPER = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, url } = entered
   const userId = params.userId!
   const prescriptionId = params.prescriptionId!
   await openRecordOf(args, entered)
-  const { data } = await api.prescription.listPrescription({ prescriptionId, print: true }).catch(orPage)
+  const { data } = await api.prescription.listPrescription({ prescriptionId, print: true }).catch(throwErrorPage)
   // A prescription of somebody else under this patient's name would be read as theirs.
   if (data.patientId !== userId) throw json({ message: 'This patient has no such prescription.' }, { status: 404 })
   const appointment = appointmentIn(url)

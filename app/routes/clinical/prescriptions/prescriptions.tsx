@@ -7,8 +7,8 @@ import { StatusMark } from '~/components/ui/status-mark'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { appointmentIn, openRecordOf } from '../consultation/record.server'
 import { PAPER } from '../note/note-saving.server'
@@ -18,21 +18,23 @@ import { PrescriptionOpened } from './prescription-opened'
 export const meta: MetaFunction = (args) => titled(args, 'Prescription history')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, url } = entered
   const userId = params.userId!
   const { visit } = await openRecordOf(args, entered)
-  const { data } = await api.prescription.listPrescriptionPatient({ patientId: userId }).catch(orPage)
+  const { data } = await api.prescription.listPrescriptionPatient({ patientId: userId }).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const appointment = appointmentIn(url)
   const of = url.searchParams.get('of')
-  const opened = of ? (await api.prescription.listPrescription({ prescriptionId: of }).catch(orPage)).data : null
+  const opened = of
+    ? (await api.prescription.listPrescription({ prescriptionId: of }).catch(throwErrorPage)).data
+    : null
   // A prescription of somebody else under this patient's name would be read as theirs.
   if (opened && opened.patientId !== userId)
     throw json({ message: 'This patient has no such prescription.' }, { status: 404 })
   const writing =
     opened && visit?.status === 'open'
-      ? (await api.prescription.ofVisit({ visitId: visit.visitId }).catch(orPage)).data
+      ? (await api.prescription.ofVisit({ visitId: visit.visitId }).catch(throwErrorPage)).data
       : null
   return {
     opened: opened && {
@@ -56,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return actOn(args)
 }
 

@@ -13,8 +13,8 @@ import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 const HERE = '/prescription-templates'
@@ -22,8 +22,8 @@ const HERE = '/prescription-templates'
 export const meta: MetaFunction = (args) => titled(args, 'Prescription templates')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, url } = await enter(args)
-  const { data } = await api.prescriptionTemplates.list({}).catch(orPage)
+  const { api, url } = await requireScreen(args)
+  const { data } = await api.prescriptionTemplates.list({}).catch(throwErrorPage)
   const renamed = data.find(({ templateId, writable }) => writable && templateId === url.searchParams.get('rename'))
   return {
     token: args.context.formToken,
@@ -48,7 +48,7 @@ const Rename = z.strictObject({
 })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   const posted = await args.request.clone().formData()
   if (posted.get('intent') === 'remove') {
     return submit(args, Removal, {

@@ -1,10 +1,10 @@
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 /** What changed since the last visit, and what that one had changed, each under its heading. */
-export async function changesInWords({ api, me }: Entered, userId: string) {
-  const { data } = await api.records.changes({ patientId: userId }).catch(orPage)
+export async function changesInWords({ api, me }: ScreenContext, userId: string) {
+  const { data } = await api.records.changes({ patientId: userId }).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const { since, lastVisit } = data
   const nothing = 'Nothing is known to have changed since'

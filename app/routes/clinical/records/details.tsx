@@ -11,8 +11,8 @@ import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { bandInWords } from '~/lib/format/patient-banner'
 import { onKeptRecord } from '~/lib/forms/current-record.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { changesInWords } from './changes.server'
 import { Changes, Summary } from './details-parts'
@@ -24,9 +24,9 @@ import { timelineOf } from './timeline.server'
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.band.name ?? 'Patient record')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params } = entered
-  const { data: record } = await api.visits.consultation({ patientId: params.userId! }).catch(orPage)
+  const { data: record } = await api.visits.consultation({ patientId: params.userId! }).catch(throwErrorPage)
   const userId = record.band.patientId
   onKeptRecord(entered, params.userId!, userId)
   const self = to('/mypatient-details/:userId', { userId })

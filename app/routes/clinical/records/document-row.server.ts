@@ -2,7 +2,7 @@ import type { PaperTitle } from '#contract/clinical/records/schema.ts'
 import { mayOpen } from '#contract/screens.ts'
 import { PAPER_WORDS, paperHref } from '~/lib/documents/document-titles'
 import { formatterOf } from '~/lib/format/format'
-import type { Entered } from '~/lib/http/require-screen.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-preview/:prescriptionId'
@@ -11,13 +11,13 @@ const PRESCRIPTION = '/my-appointment/consultation/:userId/prescription-history-
  * May this person open it, or only know that it is there? Managers read titles of what doctors write (decision 39);
  * doctors and patients read all of theirs.
  */
-export function opensPaper({ me }: Pick<Entered, 'me'>, { kind }: Pick<PaperTitle, 'kind'>): boolean {
+export function opensPaper({ me }: Pick<ScreenContext, 'me'>, { kind }: Pick<PaperTitle, 'kind'>): boolean {
   if (mayOpen('/myReports', me.role) || mayOpen(PRESCRIPTION, me.role)) return true
   return kind !== 'prescription' && kind !== 'visit_summary'
 }
 
 /** A paper as lists show it; `base` is the page that opens it. */
-export function paperRow(entered: Pick<Entered, 'me'>, paper: PaperTitle, base: string) {
+export function paperRow(entered: Pick<ScreenContext, 'me'>, paper: PaperTitle, base: string) {
   const { kind, number, day, patientName, doctorName, amountMinor, currency, status } = paper
   const format = formatterOf({ ...entered.me.practice, ...(currency && { currency }) })
   const title = PAPER_WORDS[kind].one

@@ -1,5 +1,5 @@
 import type { ApiClient } from '~/lib/http/api.server'
-import { orPage } from '~/lib/http/error-page.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
 
 export interface Member {
   value: string
@@ -8,6 +8,6 @@ export interface Member {
 
 /** The signed-in patient and those of the family whom they see, as choices; a family of one chooses nothing. */
 export async function familyOf(api: ApiClient): Promise<Member[]> {
-  const { data } = await api.patients.search({ q: '' }).catch(orPage)
+  const { data } = await api.patients.search({ q: '' }).catch(throwErrorPage)
   return data.rows.map(({ patientId, fullName }) => ({ value: patientId, label: fullName }))
 }

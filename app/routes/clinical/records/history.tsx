@@ -15,8 +15,8 @@ import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { bandInWords } from '~/lib/format/patient-banner'
 import { onKeptRecord } from '~/lib/forms/current-record.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { type PaperRow, paperRow, reportPath } from './document-row.server'
 import { cursorIn } from './query.server'
@@ -26,13 +26,13 @@ export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.dat
 const PAGE = 25
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, url } = entered
   // A manager's own practice: any other is no page of theirs.
   if (params.adminId && params.adminId !== me.practice.id) throw json({ message: null }, { status: 404 })
   const patientId = params.userId ?? params.patirntId!
   const asked = { patientId, placeId: params.clinicId, cursor: cursorIn(url), limit: PAGE }
-  const { data: page } = await api.records.history(asked).catch(orPage)
+  const { data: page } = await api.records.history(asked).catch(throwErrorPage)
   onKeptRecord(entered, patientId, page.band.patientId)
   const pageAt = (cursor: string | null) => cursor && withQuery(url.pathname, { cursor })
   const mayBook = mayOpen('/book-appointment', me.role)
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-function rowOf(entered: Entered, row: PastVisit, patientId: string) {
+function rowOf(entered: ScreenContext, row: PastVisit, patientId: string) {
   const { me } = entered
   const format = formatterOf({ ...me.practice, zone: row.zone })
   const { appointmentId } = row

@@ -6,15 +6,15 @@ import { ButtonLink } from '~/components/ui/button'
 import type { Column } from '~/components/ui/table'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 export const meta: MetaFunction = (args) => titled(args, 'My doctors')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me } = await enter(args)
-  const { data } = await api.mine.doctors().catch(orPage)
+  const { api, me } = await requireScreen(args)
+  const { data } = await api.mine.doctors().catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const names = new Set(data.map(({ patientId }) => patientId))
   return {

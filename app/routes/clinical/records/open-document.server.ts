@@ -6,8 +6,8 @@ import { invoiceView, receiptView } from '~/lib/documents/billing-view.server'
 import { prescriptionView } from '~/lib/documents/prescription-view.server'
 import { drawn } from '~/lib/documents/render-document.server'
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
 import { opensPaper } from './document-row.server'
 import { idIn, oneOf } from './query.server'
@@ -16,7 +16,7 @@ const NOT_FOR_YOU = { message: 'What a prescription says is read by the doctors 
 const NOT_THERE = { message: 'There is no such paper here.' }
 
 /** Who opens a paper, and where its code leads. */
-type Opened = Entered & { publicOrigin: string }
+type Opened = ScreenContext & { publicOrigin: string }
 
 /**
  * The paper that the address asks for, ready to be drawn; null where it asks for none.
@@ -57,7 +57,7 @@ async function prescription(
   patientId: string | null,
 ) {
   if (!prescriptionId) throw json(NOT_THERE, { status: 404 })
-  const { data } = await api.prescription.listPrescription({ prescriptionId, print: true }).catch(orPage)
+  const { data } = await api.prescription.listPrescription({ prescriptionId, print: true }).catch(throwErrorPage)
   if (patientId && data.patientId !== patientId) throw json(NOT_THERE, { status: 404 })
   return prescriptionView(data, me.practice, publicOrigin)
 }
@@ -68,24 +68,28 @@ interface Wanted {
   wanted: (typeof PAPERS)[number]
 }
 
-async function billing(entered: Entered, { visit, of, wanted }: Wanted, patientId: string | null) {
+async function billing(entered: ScreenContext, { visit, of, wanted }: Wanted, patientId: string | null) {
   const { api, me } = entered
   if (!visit) return ofNoVisit(entered, { of, wanted }, patientId ?? undefined)
   const [{ data: papers }, { data: appointment }] = await Promise.all([
     api.papers.ofVisit({ appointmentId: visit }),
     api.appointments.read({ appointmentId: visit }),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const paper = drawn(papers, wanted, of ?? null, me)
   if (!paper || (patientId && appointment.patient.patientId !== patientId)) throw json(NOT_THERE, { status: 404 })
   return paper
 }
 
 /** An invoice of the laboratory, the pharmacy or another thing, or what was received for one; the API says whose. */
-async function ofNoVisit({ api, me }: Entered, { of, wanted }: Pick<Wanted, 'of' | 'wanted'>, patientId?: string) {
+async function ofNoVisit(
+  { api, me }: ScreenContext,
+  { of, wanted }: Pick<Wanted, 'of' | 'wanted'>,
+  patientId?: string,
+) {
   const format = formatterOf(me.practice)
   if (of && wanted === 'invoice')
-    return invoiceView((await api.papers.invoice({ invoiceId: of, patientId }).catch(orPage)).data, format)
+    return invoiceView((await api.papers.invoice({ invoiceId: of, patientId }).catch(throwErrorPage)).data, format)
   if (of && wanted === 'receipt')
-    return receiptView((await api.papers.payment({ batchId: of, patientId }).catch(orPage)).data, format)
+    return receiptView((await api.papers.payment({ batchId: of, patientId }).catch(throwErrorPage)).data, format)
   throw json(NOT_THERE, { status: 404 })
 }

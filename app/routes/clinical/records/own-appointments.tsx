@@ -13,8 +13,8 @@ import type { Column } from '~/components/ui/table'
 import { formatterOf, phoneText } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { otherZone } from '~/lib/format/zone-name'
-import { orPage } from '~/lib/http/error-page.server'
-import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { familyOf } from './family.server'
 import { cursorIn, idIn, oneOf } from './query.server'
@@ -24,12 +24,14 @@ export const meta: MetaFunction = (args) => titled(args, 'My appointments')
 const PAGE = 20
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, url } = entered
   const when = oneOf(url, 'when', ['coming', 'past'] as const) ?? 'coming'
   const patient = idIn(url, 'patient')
   const asked = { when, patientId: patient, cursor: cursorIn(url), limit: PAGE }
-  const [{ data: page }, family] = await Promise.all([api.mine.appointments(asked), familyOf(api)]).catch(orPage)
+  const [{ data: page }, family] = await Promise.all([api.mine.appointments(asked), familyOf(api)]).catch(
+    throwErrorPage,
+  )
   const chosen = family.find(({ value }) => value === patient)
   const at = (query: Record<string, string | null | undefined>) => to('/myAppointment', null, query)
   const kept = { when: when === 'past' ? when : null, patient: chosen?.value }
@@ -53,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** What a patient reads of an appointment, and where they go on from it. */
-function rowOf({ me }: Entered, row: OwnAppointment) {
+function rowOf({ me }: ScreenContext, row: OwnAppointment) {
   const { appointmentId, zone, patient, doctor, place, status, kind, acts } = row
   const format = formatterOf({ ...me.practice, zone })
   const isToCome = ['requested', 'booked', 'arrived'].includes(status)

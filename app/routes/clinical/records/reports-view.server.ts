@@ -5,8 +5,8 @@ import { PAPER_WORDS } from '~/lib/documents/document-titles'
 import { formatterOf } from '~/lib/format/format'
 import { bandInWords } from '~/lib/format/patient-banner'
 import { onKeptRecord } from '~/lib/forms/current-record.server'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 import { paperRow } from './document-row.server'
@@ -16,16 +16,16 @@ import { cursorIn, idIn, oneOf } from './query.server'
 const PAGE = 30
 
 /** The papers of a patient, or of the signed-in one and their family. */
-export async function reportsView(entered: Entered, base: string) {
+export async function reportsView(entered: ScreenContext, base: string) {
   const { api, me, params, url } = entered
   const kind = oneOf(url, 'kind', PAPER_TITLES)
   const asked = { kind, cursor: cursorIn(url), limit: PAGE }
   const userId = params.userId
   const family = userId ? [] : await familyOf(api)
   const chosen = family.find(({ value }) => value === idIn(url, 'patient'))
-  const about = userId ? (await api.records.papers({ ...asked, patientId: userId }).catch(orPage)).data : null
+  const about = userId ? (await api.records.papers({ ...asked, patientId: userId }).catch(throwErrorPage)).data : null
   if (about) onKeptRecord(entered, userId!, about.band.patientId)
-  const page = about ?? (await api.mine.papers({ ...asked, patientId: chosen?.value }).catch(orPage)).data
+  const page = about ?? (await api.mine.papers({ ...asked, patientId: chosen?.value }).catch(throwErrorPage)).data
   const at = (query: Record<string, string | null | undefined>) => withQuery(base, query)
   const patient = chosen?.value
   const back = userId && patientPath(me.role, me.practice.id, userId)
@@ -52,7 +52,7 @@ export async function reportsView(entered: Entered, base: string) {
 }
 
 /** Vaccination cards, once there are any to open. */
-function cardsOf({ me }: Entered, patients: readonly { value: string; label: string }[]) {
+function cardsOf({ me }: ScreenContext, patients: readonly { value: string; label: string }[]) {
   const path = '/vaccinationhistory/:patientId'
   if (!screens[path].built || !mayOpen(path, me.role)) return []
   return patients.map(({ value, label }) => ({ label, href: to(path, { patientId: value }) }))

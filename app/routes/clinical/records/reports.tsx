@@ -10,7 +10,7 @@ import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import type { ApiClient } from '~/lib/http/api.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { openPaper } from './open-document.server'
 import { ReportList } from './report-list'
@@ -19,7 +19,7 @@ import { reportsView } from './reports-view.server'
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.list?.title ?? 'Paper')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { params } = entered
   const base = params.userId ? to('/report/:userId', { userId: params.userId }) : to('/myReports')
   const opened = await openPaper({ ...entered, publicOrigin: args.context.publicOrigin }, base, params.userId ?? null)
@@ -54,7 +54,7 @@ async function counted(api: ApiClient, { visit, paper, of = '' }: PrintOrder, pa
 
 /** A print is counted, so that only the first is the original. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, url, params } = await enter(args)
+  const { api, url, params } = await requireScreen(args)
   return submit(args, PrintOrder, {
     send: (order) => counted(api, order, params.userId),
     then: { go: (_, { visit, paper, of }) => withQuery(url.pathname, { paper, visit, of }) },

@@ -1,7 +1,7 @@
 import { familyOf } from '#contract/roles.ts'
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { NewestValue } from '~/lib/vitals/measured'
 import { newestValues, READINGS_LOOKED_AT } from '~/lib/vitals/newest.server'
@@ -18,13 +18,13 @@ export interface SummaryPart {
 }
 
 /** What somebody who opens the record wants to know first. */
-export async function summaryOf({ api, me }: Entered, userId: string): Promise<SummaryPart[]> {
+export async function summaryOf({ api, me }: ScreenContext, userId: string): Promise<SummaryPart[]> {
   const [{ data: taken }, { data: visits }, { data: written }, { data: desk }] = await Promise.all([
     api.vitals.list({ patientId: userId, limit: READINGS_LOOKED_AT }),
     api.liveconsultation.list({ patientId: userId, limit: 10 }),
     api.prescription.listPrescriptionPatient({ patientId: userId, limit: 5 }),
     api.patients.atDesk({ patientId: userId }),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const vitals = newestValues(taken.readings, format)
   const last = written.find(({ status }) => status === 'signed')

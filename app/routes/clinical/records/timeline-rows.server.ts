@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#contract/clinical/records/timeline.ts'
 import { reachOf } from '#contract/operations.ts'
 import { paperHref } from '~/lib/documents/document-titles'
 import { formatterOf } from '~/lib/format/format'
-import type { Entered } from '~/lib/http/require-screen.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { reportPath } from './document-row.server'
 import { linesOf, linkOf, stateOf, titleOf } from './timeline-words.server'
@@ -11,7 +11,7 @@ import { linesOf, linkOf, stateOf, titleOf } from './timeline-words.server'
 const RECORD = '/my-appointment/consultation/:userId'
 
 /** An entry of the timeline in words, with where it is read whole. */
-export function timelineRows({ me }: Pick<Entered, 'me'>, userId: string, entries: readonly TimelineEntry[]) {
+export function timelineRows({ me }: Pick<ScreenContext, 'me'>, userId: string, entries: readonly TimelineEntry[]) {
   return entries.map((entry) => {
     const { entryId, kind, at, zone, placeName, facts } = entry
     const format = formatterOf({ ...me.practice, zone })
@@ -51,7 +51,7 @@ function whoOf({ kind, by, doctorName }: TimelineEntry): string | null {
 export type TimelineRow = ReturnType<typeof timelineRows>[number]
 
 /** Where it is read whole; null for what is said here already, and for what this reader may not open. */
-function hrefOf(entry: TimelineEntry, userId: string, me: Entered['me']): string | null {
+function hrefOf(entry: TimelineEntry, userId: string, me: ScreenContext['me']): string | null {
   const { kind, entryId, appointmentId, doctorId, facts } = entry
   const appointment = appointmentId ?? undefined
   const atVisit = appointment ? to(`${RECORD}/live-consultation`, { userId }, { appointment }) : null

@@ -1,7 +1,7 @@
 import { TIMELINE_GROUPS, type TimelineGroup } from '#contract/clinical/records/timeline.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { cursorIn } from './query.server'
 import { timelineRows } from './timeline-rows.server'
@@ -45,10 +45,10 @@ function timelineFilter(userId: string, { group, from, to: until }: Asked, forma
 }
 
 /** A page of the timeline in words, with its filter and the addresses of the pages beside it. */
-export async function timelineOf(entered: Entered, userId: string) {
+export async function timelineOf(entered: ScreenContext, userId: string) {
   const { api, me, url } = entered
   const query = timelineQuery(url)
-  const { data: page } = await api.records.timeline({ patientId: userId, ...query }).catch(orPage)
+  const { data: page } = await api.records.timeline({ patientId: userId, ...query }).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const { pageAt, ...filter } = timelineFilter(userId, query, format)
   const rows = timelineRows(entered, userId, page.rows)

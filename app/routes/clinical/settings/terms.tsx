@@ -8,8 +8,8 @@ import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { AddTerm, ChooseList, Kept } from './terms-parts'
 
@@ -17,9 +17,9 @@ const here = '/settings/terms'
 export const meta: MetaFunction = (args) => titled(args, 'Lists and favourites')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const list = listOf(url)
-  const { data } = await api.terms.list({ list }).catch(orPage)
+  const { data } = await api.terms.list({ list }).catch(throwErrorPage)
   const marked = new Set(data.favourites.map(({ name }) => name.toLowerCase()))
   const shown = ({ termId, name, code, uses, taken }: TermRow) => ({
     ...{ id: termId, name, code: code ?? '', used: inWords(uses), taken },
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   return submit(args, TermForm, {
     send: async (form): Promise<{ data: { name: string } }> => {
       if (form.act === 'unfavour') return api.terms.unfavour({ termId: form.termId })

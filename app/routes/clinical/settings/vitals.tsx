@@ -9,8 +9,8 @@ import { useSheetForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 
 const UNITS = [
   { value: 'C', label: 'Degrees Celsius (°C)' },
@@ -20,13 +20,13 @@ const UNITS = [
 export const meta: MetaFunction = (args) => titled(args, 'Vitals')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api } = await enter(args)
-  const { version, ...settings } = (await api.vitals.settings().catch(orPage)).data
+  const { api } = await requireScreen(args)
+  const { version, ...settings } = (await api.vitals.settings().catch(throwErrorPage)).data
   return { settings, hidden: { token: args.context.formToken, formKey: crypto.randomUUID(), version } }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, here } = await enter(args)
+  const { api, here } = await requireScreen(args)
   return submit(args, VitalsSettings, {
     send: (settings) => api.vitals.saveSettings(settings),
     then: { go: here, say: 'Settings of the vitals saved' },

@@ -7,8 +7,8 @@ import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
 import { refusalOf } from '~/lib/http/api.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enterAnyone } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { paperInWords } from './words.server'
 
 // The address is the secret of who holds the paper: it is no page for search engines.
@@ -20,14 +20,14 @@ export const handle = { script: 'none' }
 
 /** Open to everybody: a pharmacist or an employer with a paper in hand, who has no sign-in here. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, params } = await enterAnyone(args)
+  const { api, params } = await requireScreenOrGuest(args)
   const { productName } = args.context
   try {
     const { data } = await api.verification.find({ code: params.code ?? '' })
     return json({ productName, paper: paperInWords(data), unknown: null })
   } catch (error) {
     const refused = refusalOf(error)
-    if (refused?.status !== 404) return orPage(error)
+    if (refused?.status !== 404) return throwErrorPage(error)
     return json({ productName, paper: null, unknown: refused.message }, { status: 404 })
   }
 }

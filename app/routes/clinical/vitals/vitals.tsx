@@ -11,8 +11,8 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { noRanges, outOfRange, readingInWords } from '~/lib/vitals/reading-in-words.server'
 import { appointmentIn, idIn, openRecordOf } from '../consultation/record.server'
@@ -26,12 +26,12 @@ export const meta: MetaFunction = (args) => titled(args, 'Vitals')
 const PATH = '/my-appointment/consultation/:userId/basic-vital-info'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, url } = entered
   const userId = params.userId!
   const { visit } = await openRecordOf(args, entered)
   const older = idIn(url, 'before')
-  const { data } = await api.vitals.list({ patientId: userId, before: older }).catch(orPage)
+  const { data } = await api.vitals.list({ patientId: userId, before: older }).catch(throwErrorPage)
   const appointment = visit?.appointmentId ?? appointmentIn(url)
   const at = (query: Record<string, string | undefined>) => to(PATH, { userId }, { appointment, ...query })
   const correcting = data.readings.find((one) => one.vitalsId === url.searchParams.get('correct') && !one.corrected)
@@ -79,7 +79,7 @@ const onForm = ({ onOxygen, ...chosen }: ReturnType<typeof chosenFrom>) => ({
 })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, params, url } = await enter(args)
+  const { api, params, url } = await requireScreen(args)
   const userId = params.userId!
   return submit(args, VitalsTaken, {
     send: (taken) => api.vitals.record({ patientId: userId, ...taken }),

@@ -7,19 +7,19 @@ import { FormSheet } from '~/components/pages/form-page'
 import { useSheetForm } from '~/components/pages/use-page-form'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { enterAnyone } from '~/lib/http/require-screen.server'
+import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { AuthPage } from './auth-page'
 
 export const meta: MetaFunction = (args) => titled(args, 'Forgotten password')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  await enterAnyone(args)
+  await requireScreenOrGuest(args)
   return { token: args.context.formToken }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api } = await enterAnyone(args)
+  const { api } = await requireScreenOrGuest(args)
   return submit(args, ForgottenPassword, {
     send: (input) => api.users.forgotPassword(input),
     then: { go: '/login' },

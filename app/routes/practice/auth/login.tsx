@@ -11,7 +11,7 @@ import { submit } from '~/lib/forms/submit.server'
 import { createApi } from '~/lib/http/api.server'
 import { authenticator } from '~/lib/http/auth.server'
 import { backAfterSignIn } from '~/lib/http/back-after-sign-in'
-import { enterAnyone } from '~/lib/http/require-screen.server'
+import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { withParked } from '~/lib/http/saved-submissions.server'
 import { AuthPage } from './auth-page'
 import { reasonToSignIn } from './reason-to-sign-in'
@@ -20,7 +20,7 @@ export const meta: MetaFunction = (args) => titled(args, 'Sign in')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { me, url } = await enterAnyone(args)
+  const { me, url } = await requireScreenOrGuest(args)
   if (me) throw redirect(backAfterSignIn(url.searchParams.get('back'), me.role), 303)
   const { formToken, registration, idleSeconds } = args.context
   return {
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url, context } = { ...(await enterAnyone(args)), context: args.context }
+  const { api, url, context } = { ...(await requireScreenOrGuest(args)), context: args.context }
   const request = args.request.clone()
   let go = '/'
   return submit(args, Credentials, {

@@ -5,7 +5,7 @@ import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button } from '~/components/ui/button'
 import { titled } from '~/lib/format/page-title'
 import { refusalOf } from '~/lib/http/api.server'
-import { enterAnyone } from '~/lib/http/require-screen.server'
+import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { takeToast } from '~/lib/http/toast.server'
 import { AuthPage } from './auth-page'
 
@@ -13,14 +13,14 @@ export const meta: MetaFunction = (args) => titled(args, 'Sign out')
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { me } = await enterAnyone(args)
+  const { me } = await requireScreenOrGuest(args)
   if (!me) throw redirect('/login', 303)
   return { token: args.context.formToken, fullName: me.fullName }
 }
 
 /** Ends the session on the server, and leaves nothing of it in the browser: not even what Back would show. */
 export async function action(args: ActionFunctionArgs) {
-  const { api } = await enterAnyone(args)
+  const { api } = await requireScreenOrGuest(args)
   try {
     await api.session.end()
   } catch (error) {

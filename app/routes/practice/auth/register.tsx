@@ -12,7 +12,7 @@ import { useSheetForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { enterAnyone } from '~/lib/http/require-screen.server'
+import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { useScreen } from '~/lib/navigation/use-screen'
 import { AuthPage } from './auth-page'
 
@@ -32,14 +32,14 @@ export const meta: MetaFunction = (args) => {
 export const handle = { script: 'none' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { me } = await enterAnyone(args)
+  const { me } = await requireScreenOrGuest(args)
   if (me) throw redirect(landing(me.role), 303)
   const { formToken, registration } = args.context
   return { token: formToken, formKey: crypto.randomUUID(), open: registration !== 'closed' }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, path } = await enterAnyone(args)
+  const { api, path } = await requireScreenOrGuest(args)
   const then = {
     go: '/addClinic',
     say: 'Your practice is registered',

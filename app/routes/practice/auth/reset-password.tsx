@@ -8,7 +8,7 @@ import { useSheetForm } from '~/components/pages/use-page-form'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { refusalOf } from '~/lib/http/api.server'
-import { enterAnyone } from '~/lib/http/require-screen.server'
+import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { AuthPage } from './auth-page'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -19,7 +19,7 @@ export const handle = { script: 'none' }
 const unknown = { state: 'unknown', kind: 'reset' } as const
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, params } = await enterAnyone(args)
+  const { api, params } = await requireScreenOrGuest(args)
   const asked = { userId: params.userId ?? '', token: params.token ?? '' }
   const link = await api.passwords.link(asked).then(
     ({ data }) => data,
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, params } = await enterAnyone(args)
+  const { api, params } = await requireScreenOrGuest(args)
   const link = { userId: params.userId ?? '', token: params.token ?? '' }
   return submit(args, PasswordReset, {
     send: ({ password }) => api.passwords.reset({ ...link, password }),

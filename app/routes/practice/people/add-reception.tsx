@@ -14,8 +14,8 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { Steps } from '~/components/ui/steps'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { SET_UP } from '~/lib/navigation/set-up-steps'
 import { InvitationNote, type Invited } from './invitation-note'
@@ -25,9 +25,9 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data?.added ? 'Receptionist added' : 'Add receptionist')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me } = entered
-  const { data: clinics } = await api.clinics.list().catch(orPage)
+  const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
   return {
     clinics: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
     home: landing(me.role),
@@ -38,14 +38,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The practice has nobody at the front desk yet: this page is its last step. */
-async function isFirst({ api, me }: Entered): Promise<boolean> {
+async function isFirst({ api, me }: ScreenContext): Promise<boolean> {
   if (reachOf('dashboards:practice', me.role) === null) return false
-  const { data } = await api.dashboards.practice().catch(orPage)
+  const { data } = await api.dashboards.practice().catch(throwErrorPage)
   return !data.setUp.receptionist
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me } = await enter(args)
+  const { api, me } = await requireScreen(args)
   let shown: Invited | null = null
   const answer = await submit(args, NewReceptionist, {
     send: async (person) => {

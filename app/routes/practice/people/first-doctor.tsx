@@ -13,8 +13,8 @@ import { Steps } from '~/components/ui/steps'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { SET_UP } from '~/lib/navigation/set-up-steps'
 import { InvitationNote, type Invited } from './invitation-note'
@@ -27,8 +27,8 @@ const FIRST = 'Add your first doctor'
 const ANOTHER = 'Add another doctor'
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
-  const { data } = await api.doctors.list().catch(orPage)
+  const { api, me, url } = await requireScreen(args)
+  const { data } = await api.doctors.list().catch(throwErrorPage)
   const { money } = formatterOf(me.practice)
   return {
     doctors: data.map((doctor) => ({
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me } = await enter(args)
+  const { api, me } = await requireScreen(args)
   let shown: (Invited & { doctorId: string }) | null = null
   const answer = await submit(args, NewDoctor, {
     send: async (doctor) => {

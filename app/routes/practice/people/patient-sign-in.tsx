@@ -11,8 +11,8 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { phoneText } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { InvitationNote, type Invited } from './invitation-note'
 import { invited } from './invited.server'
@@ -20,9 +20,9 @@ import { invited } from './invited.server'
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, `Sign-in of ${args.data?.login.fullName ?? ''}`)
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, params } = await enter(args)
+  const { api, params } = await requireScreen(args)
   const patientId = params.patientId!
-  const { data: login } = await api.patients.login({ patientId }).catch(orPage)
+  const { data: login } = await api.patients.login({ patientId }).catch(throwErrorPage)
   return {
     login: { ...login, phone: login.phone && phoneText(login.phone) },
     back: { href: to('/patient/:patientId/edit', { patientId }), label: login.fullName },
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me, params, url } = await enter(args)
+  const { api, me, params, url } = await requireScreen(args)
   const patientId = params.patientId!
   let shown: Invited | null = null
   const answer = await submit(args, PatientInvitation, {

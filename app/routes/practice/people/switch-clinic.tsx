@@ -7,20 +7,20 @@ import { SheetHead } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
 import { titled } from '~/lib/format/page-title'
 import { refusalOf } from '~/lib/http/api.server'
-import { enter, toSignIn } from '~/lib/http/require-screen.server'
+import { redirectToSignIn, requireScreen } from '~/lib/http/require-screen.server'
 import { refererOf } from '~/lib/http/saved-submissions.server'
 import { redirectWithError, redirectWithSuccess } from '~/lib/http/toast.server'
 
 export const meta: MetaFunction = (args) => titled(args, 'Switch clinic')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { me } = await enter(args)
+  const { me } = await requireScreen(args)
   return { clinics: me.clinics, here: me.practice.id, token: args.context.formToken }
 }
 
 /** A new session in the other clinic, with the role held there. A refusal is a toast in the server's words (section 8). */
 export async function action(args: ActionFunctionArgs) {
-  const { api, me } = await enter(args)
+  const { api, me } = await requireScreen(args)
   const form = await args.request.formData()
   const adminId = String(form.get('adminId') ?? '')
   const back = refererOf(args.request) ?? '/switch-clinic'
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     )
   } catch (error) {
     const refused = refusalOf(error)
-    if (refused?.status === 401) throw await toSignIn(args)
+    if (refused?.status === 401) throw await redirectToSignIn(args)
     if (!refused) throw error
     return redirectWithError(args.context, back, refused.fields.adminId ?? refused.message)
   }

@@ -15,16 +15,16 @@ import { Steps } from '~/components/ui/steps'
 import { phoneText } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { SET_UP } from '~/lib/navigation/set-up-steps'
 
 export const meta: MetaFunction = (args) => titled(args, 'Add your clinic')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me } = await enter(args)
-  const { data } = await api.clinics.list().catch(orPage)
+  const { api, me } = await requireScreen(args)
+  const { data } = await api.clinics.list().catch(throwErrorPage)
   return {
     clinics: data.map((clinic) => ({
       id: clinic.placeId,
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   return submit(args, NewClinic, {
     send: (clinic) => api.clinics.createClinic(clinic),
     then: { go: to('/addDoctor'), say: 'Clinic added' },

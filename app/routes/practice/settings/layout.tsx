@@ -3,14 +3,14 @@ import { json, type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { mayOpen, type Path, screens } from '#contract/screens.ts'
 import { TabLinks } from '~/components/pages/tab-links'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { profilePath } from '~/lib/navigation/profile-path'
 
 const TABS = (Object.keys(screens) as Path[]).filter((path) => path.startsWith('/settings/'))
 
 /** The frame of the settings: the tabs that the role may open. By itself it sends to the role's own profile. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { me, url } = await enter(args)
+  const { me, url } = await requireScreen(args)
   if (/^\/settings\/?$/i.test(url.pathname)) throw redirect(profilePath(me), 303)
   const tabs = TABS.filter((path) => screens[path].built && mayOpen(path, me.role))
   return json({

@@ -8,7 +8,7 @@ import { PasswordPart } from '~/components/pages/password-section'
 import { phoneText } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { useScreen } from '~/lib/navigation/use-screen'
 import { NamePart, PicturePart } from './own-profile-parts'
 
@@ -25,7 +25,7 @@ const views = {
 export const meta: MetaFunction = (args) => titled(args, 'My profile')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me } = entered
   const { data: profile } = await api.profiles.own()
   return {
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Three forms on one page; `intent` says which was sent. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   const { user, userCookie } = args.context
   return submit(args, OwnForm, {
     send: async (input): Promise<{ data: unknown }> => {

@@ -4,8 +4,8 @@ import { text } from '#contract/kernel/fields.ts'
 import { SupplierBillEdit, SupplierBillInput } from '#contract/purchasing/supplier-bills/schema.ts'
 import { submit } from '~/lib/forms/submit.server'
 import { refusalOf } from '~/lib/http/api.server'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { type Found, supplierNamed } from '../payments/suppliers.server'
 import { attached, dropBill, keepBill } from './bill-upload.server'
@@ -14,7 +14,7 @@ import { attached, dropBill, keepBill } from './bill-upload.server'
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Saves a bill, and posts it at once where that button was pressed: the file first, the supplier by name. */
-export async function saveBill(args: ActionFunctionArgs, entered: Entered) {
+export async function saveBill(args: ActionFunctionArgs, entered: ScreenContext) {
   const { api, url } = entered
   const order = await orderOf(entered)
   const purchaseOrderId = order?.purchaseOrderId
@@ -70,10 +70,10 @@ export async function saveBill(args: ActionFunctionArgs, entered: Entered) {
 }
 
 /** The order that the bill of the address is against, if it is against one. */
-async function orderOf({ api, url }: Entered) {
+async function orderOf({ api, url }: ScreenContext) {
   const supplierBillId = url.searchParams.get('id')
   const purchaseOrderId = supplierBillId
-    ? (await api.supplierBills.read({ supplierBillId }).catch(orPage)).data.purchaseOrderId
+    ? (await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)).data.purchaseOrderId
     : url.searchParams.get('order')
-  return purchaseOrderId ? (await api.purchaseOrders.read({ purchaseOrderId }).catch(orPage)).data : null
+  return purchaseOrderId ? (await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)).data : null
 }

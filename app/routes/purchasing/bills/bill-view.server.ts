@@ -2,8 +2,8 @@ import { json } from '@remix-run/node'
 import { canBill } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { WholeSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
 import { placeOptions, type Taxes, taxesOf, usualPlace } from '../payments/choices.server'
@@ -16,11 +16,13 @@ import { billValues } from './bill-values.server'
 const here = '/purchase-orders/invoice'
 
 /** The form of a bill: a draft that is changed, one against an order, or one alone. */
-export async function billFormView({ api, me, url }: Entered) {
+export async function billFormView({ api, me, url }: ScreenContext) {
   const supplierBillId = url.searchParams.get('id')
-  const bill = supplierBillId ? (await api.supplierBills.read({ supplierBillId }).catch(orPage)).data : null
+  const bill = supplierBillId ? (await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)).data : null
   const orderId = bill ? bill.purchaseOrderId : url.searchParams.get('order')
-  const order = orderId ? (await api.purchaseOrders.read({ purchaseOrderId: orderId }).catch(orPage)).data : null
+  const order = orderId
+    ? (await api.purchaseOrders.read({ purchaseOrderId: orderId }).catch(throwErrorPage)).data
+    : null
   if (order && !bill && !canBill(order.status))
     throw json(
       { message: 'This order was not sent, or was cancelled, so no bill is written against it.' },
@@ -55,9 +57,9 @@ export async function billFormView({ api, me, url }: Entered) {
 }
 
 /** A bill that is recorded: how it stands, and what can be done. */
-export async function oneBill(entered: Entered, supplierBillId: string) {
+export async function oneBill(entered: ScreenContext, supplierBillId: string) {
   const { api, me, url } = entered
-  const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(orPage)
+  const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const self = (query = {}) => to(here, null, { id: supplierBillId, ...query })
   const acts = actsOf(bill, self, me.rights.includes('approve'))

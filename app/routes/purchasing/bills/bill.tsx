@@ -9,7 +9,7 @@ import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { ActButtons } from '../payments/act-buttons'
 import { Mark } from '../payments/marks'
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data?.bill?.name ?? args.data?.form?.title ?? 'Supplier’s bill')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { searchParams } = entered.url
   const id = searchParams.get('id')
   const writing = !id || searchParams.has('edit')
@@ -49,7 +49,7 @@ const Pay = NewOutgoing.extend({ act: z.literal('pay'), version: version() })
 const Reverse = OutgoingReversal.extend({ act: z.literal('reverse') })
 
 export async function action(args: ActionFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, url } = entered
   const supplierBillId = url.searchParams.get('id')
   if (!supplierBillId || url.searchParams.has('edit')) return saveBill(args, entered)

@@ -1,19 +1,19 @@
 import { countInWords } from '#contract/kernel/query.ts'
 import { BILL_STATUSES } from '#contract/purchasing/supplier-bills/schema.ts'
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { billMark, POSTED_MARKS } from '../payments/marks'
 
 /** Bills as the address asks for them. */
-export async function billsView({ api, me, url }: Entered) {
+export async function billsView({ api, me, url }: ScreenContext) {
   const asked = {
     q: url.searchParams.get('q')?.trim().slice(0, 100) || undefined,
     status: BILL_STATUSES.find((one) => one === url.searchParams.get('status')),
   }
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
-  const { data: page } = await api.supplierBills.list({ ...asked, cursor }).catch(orPage)
+  const { data: page } = await api.supplierBills.list({ ...asked, cursor }).catch(throwErrorPage)
   const { day, amount } = formatterOf(me.practice)
   const href = (over: object) => to('/purchase-orders', null, { list: 'bills', ...asked, ...over })
   return {

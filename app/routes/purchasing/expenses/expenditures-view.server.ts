@@ -3,8 +3,8 @@ import { countInWords } from '#contract/kernel/query.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { ExpenseSums, ExpenseView } from '#contract/purchasing/expenses/schema.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { expenseFilters } from '~/lib/lists/expense-filters.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { EXPENSE_MARKS } from '../payments/marks'
@@ -13,12 +13,12 @@ const here = '/expenditures'
 type Asked = ReturnType<typeof expenseFilters>['asked']
 
 /** Expenses as the address asks for them, and what those come to that are approved or paid. */
-export async function expendituresView({ api, me, url }: Entered) {
+export async function expendituresView({ api, me, url }: ScreenContext) {
   const { asked, cursor } = expenseFilters(url)
   const [{ data: page }, { data: sums }] = await Promise.all([
     api.expenses.list({ ...asked, cursor }),
     api.expenses.sums(asked),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const href = (over: Partial<Asked> & { cursor?: string }) => to(here, null, { ...asked, ...over })
   return {

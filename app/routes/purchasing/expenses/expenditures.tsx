@@ -8,7 +8,7 @@ import { ListSheet } from '~/components/pages/list-page'
 import { Facts } from '~/components/ui/facts'
 import type { Column } from '~/components/ui/table'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { EXPENSE_MARKS, Mark } from '../payments/marks'
 import { METHODS } from '../payments/payments.server'
@@ -21,7 +21,7 @@ const STATUSES = EXPENSE_STATUSES.map((value) => ({ value, label: EXPENSE_MARKS[
 const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CATEGORY_WORDS[value] }))
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await expendituresView(await enter(args))), methods: METHODS }
+  return { ...(await expendituresView(await requireScreen(args))), methods: METHODS }
 }
 
 const columns = (currency: string): readonly Column<ExpenseLine>[] => [

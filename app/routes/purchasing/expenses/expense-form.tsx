@@ -16,8 +16,8 @@ import { Notice } from '~/components/ui/notice'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { type Entered, enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillFileField } from '../bills/bill-file-field'
 import { attached, dropBill, keepBill, keptBill } from '../bills/bill-upload.server'
@@ -33,9 +33,9 @@ const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CA
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Record expense')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const expenseId = url.searchParams.get('id')
-  const expense = expenseId ? (await api.expenses.read({ expenseId }).catch(orPage)).data : null
+  const expense = expenseId ? (await api.expenses.read({ expenseId }).catch(throwErrorPage)).data : null
   if (expense && !mayWriteExpense(expense.status))
     throw json({ message: 'This expense is approved, so it is final. Void it and write a new one.' }, { status: 409 })
   const [{ data: places }, { data: banks }, suppliers, kept] = await Promise.all([
@@ -68,7 +68,7 @@ const Edit = ExpenseEdit.safeExtend(attached)
 
 /** The file is kept first; a name that is a supplier's counts for that supplier. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   let thenSubmit = false
   const onIntent = async (form: FormData) => {
     const intent = form.get('intent')
@@ -102,7 +102,10 @@ export async function action(args: ActionFunctionArgs) {
   })
 }
 
-async function ofSupplier<Input extends { vendor?: string; partyId?: string }>(api: Entered['api'], expense: Input) {
+async function ofSupplier<Input extends { vendor?: string; partyId?: string }>(
+  api: ScreenContext['api'],
+  expense: Input,
+) {
   const { partyId } = expense.vendor ? await supplierNamed(api, expense.vendor, { whole: true }) : { partyId: null }
   return partyId ? { ...expense, partyId, vendor: undefined } : expense
 }

@@ -4,8 +4,8 @@ import type { WholeExpense } from '#contract/purchasing/expenses/schema.ts'
 import { PAPER_SIZES } from '~/components/documents/billing-document'
 import { voucherView } from '~/lib/documents/voucher-view.server'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
 import { decidedBy } from '../payments/deciding'
@@ -32,10 +32,10 @@ const REASONS = {
 } as const
 
 /** An expense: what became of it, what can be done, and its voucher. */
-export async function oneExpense(entered: Entered) {
+export async function oneExpense(entered: ScreenContext) {
   const { api, me, url } = entered
   const expenseId = expenseIdOf(url)
-  const { data: expense } = await api.expenses.read({ expenseId }).catch(orPage)
+  const { data: expense } = await api.expenses.read({ expenseId }).catch(throwErrorPage)
   const { data: places } = await api.purchaseOrders.places({})
   const format = formatterOf(me.practice)
   const self = (query = {}) => to(here, null, { id: expenseId, ...query })

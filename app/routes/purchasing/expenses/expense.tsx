@@ -13,7 +13,7 @@ import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { ActButtons } from '../payments/act-buttons'
 import { Mark } from '../payments/marks'
@@ -26,7 +26,7 @@ import { expenseIdOf, oneExpense } from './expense-view.server'
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.name ?? 'Expense')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await oneExpense(await enter(args))
+  const view = await oneExpense(await requireScreen(args))
   await offerPdf(args, view.paper.paper, view.paper.size)
   return {
     ...view,
@@ -42,7 +42,7 @@ const Reverse = OutgoingReversal.extend({ act: z.literal('reverse') })
 const Print = z.strictObject({ act: z.literal('print'), size: z.enum(PAPER_SIZES, 'Choose the paper') })
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   const expenseId = expenseIdOf(url)
   const go = to('/expense/invoice', null, { id: expenseId })
   const act = (await args.request.clone().formData()).get('act')

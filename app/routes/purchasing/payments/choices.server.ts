@@ -1,6 +1,6 @@
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { BuyingPlace } from '#contract/purchasing/purchase-orders/schema.ts'
-import type { Entered } from '~/lib/http/require-screen.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 export const placeOptions = (places: readonly BuyingPlace[]) =>
   places.map(({ placeId, name }) => ({ value: placeId, label: name }))
@@ -12,7 +12,7 @@ export function usualPlace(places: readonly BuyingPlace[]): string {
 }
 
 /** What the taxes of a bill are called, and whether one of them comes in two halves. */
-export function taxesOf({ practice }: Entered['me']) {
+export function taxesOf({ practice }: ScreenContext['me']) {
   const { taxNames, halvesTax } = taxProfile(practice.taxProfile, practice.taxName)
   return { ...taxNames, halves: halvesTax }
 }

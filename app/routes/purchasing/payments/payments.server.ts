@@ -2,11 +2,11 @@ import { METHOD_WORDS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.
 import { moneyAsText } from '#contract/kernel/money.ts'
 import type { OutgoingView } from '#contract/purchasing/payments/schema.ts'
 import { formatterOf } from '~/lib/format/format'
-import type { Entered } from '~/lib/http/require-screen.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 export const METHODS = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))
 
-type Bank = Awaited<ReturnType<Entered['api']['banks']['list']>>['data'][number]
+type Bank = Awaited<ReturnType<ScreenContext['api']['banks']['list']>>['data'][number]
 
 /** The accounts that money can go out of. */
 export const bankOptions = (banks: readonly Bank[]) =>
@@ -18,7 +18,7 @@ export const bankOptions = (banks: readonly Bank[]) =>
 /** What went out for a paper, as its table shows it; `reversing` is the page that asks why one failed. */
 export function paymentRows(
   payments: readonly OutgoingView[],
-  { me }: Pick<Entered, 'me'>,
+  { me }: Pick<ScreenContext, 'me'>,
   reversing: (outgoingPaymentId: string) => string,
 ) {
   const { day, amount } = formatterOf(me.practice)
@@ -37,7 +37,7 @@ export type PaymentRow = ReturnType<typeof paymentRows>[number]
 
 /** What the form of a payment begins with, and what it offers. */
 export async function payView(
-  { api, me }: Pick<Entered, 'api' | 'me'>,
+  { api, me }: Pick<ScreenContext, 'api' | 'me'>,
   owed: { dueMinor: number },
   planned: { method?: string | null; bankAccountId?: string | null } = {},
 ) {

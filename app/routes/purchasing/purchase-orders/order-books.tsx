@@ -7,8 +7,8 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { type Column, Table } from '~/components/ui/table'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillsTable } from '../bills/bills-table'
 import { Mark, ORDER_MARKS } from '../payments/marks'
@@ -17,10 +17,10 @@ import { billsOf, orderIdOf } from './order-view.server'
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Purchase order')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, url } = entered
   const purchaseOrderId = orderIdOf(url)
-  const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(orPage)
+  const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)
   const { day, amount, money, number } = formatterOf(me.practice)
   const quantity = (milli: number) => (milli ? number(milli / 1000) : '0')
   return {

@@ -15,8 +15,8 @@ import { Notice } from '~/components/ui/notice'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import type { Reply } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { placeOptions, usualPlace } from '../payments/choices.server'
 import { Revise } from '../payments/revise'
@@ -32,10 +32,10 @@ const shown = (id: string) => to('/purchase-order-new-clinent-preview', null, { 
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'New purchase order')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const read = async (name: string) => {
     const purchaseOrderId = url.searchParams.get(name)
-    return purchaseOrderId ? (await api.purchaseOrders.read({ purchaseOrderId }).catch(orPage)).data : null
+    return purchaseOrderId ? (await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)).data : null
   }
   const order = await read('id')
   const format = formatterOf(me.practice)
@@ -68,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
 type Answer = Partial<Reply> & { next?: Intent; totals?: { label: string; value: string }[] | null }
 
 export async function action(args: ActionFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const posted = await args.request.clone().formData()
   if (posted.get('act') === 'revise') return reviseOrder(args, entered)
   const answer = await saveOrder(args, entered)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { text, version } from '#contract/kernel/fields.ts'
 import { type OrderLine, PurchaseOrderEdit, PurchaseOrderInput } from '#contract/purchasing/purchase-orders/schema.ts'
 import { submit } from '~/lib/forms/submit.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { type Found, supplierNamed } from '../payments/suppliers.server'
 import { categoryOf, dropBlankRows, updated } from './order-rows.server'
@@ -11,7 +11,7 @@ import { categoryOf, dropBlankRows, updated } from './order-rows.server'
 const Revision = z.strictObject({ act: z.literal('revise'), version: version() })
 
 /** Begins a revision of the order of the address, and goes on in it. */
-export function reviseOrder(args: ActionFunctionArgs, { api, url }: Entered) {
+export function reviseOrder(args: ActionFunctionArgs, { api, url }: ScreenContext) {
   return submit(args, Revision, {
     send: ({ version: asRead }) =>
       api.purchaseOrders.revise({ purchaseOrderId: url.searchParams.get('id') ?? '', version: asRead }),
@@ -22,7 +22,7 @@ export function reviseOrder(args: ActionFunctionArgs, { api, url }: Entered) {
 const taxed = (lines: readonly OrderLine[]) => lines.map((line) => ({ ...line, taxCategory: categoryOf(line) }))
 
 /** Saves an order as a draft: the supplier by name, and rows in which something is written. */
-export function saveOrder(args: ActionFunctionArgs, { api, url }: Entered) {
+export function saveOrder(args: ActionFunctionArgs, { api, url }: ScreenContext) {
   let found: Found = { partyId: null, fault: null }
   const supplier = text(200, 'Enter the supplier').refine(() => found.fault === null, {
     error: () => found.fault ?? '',

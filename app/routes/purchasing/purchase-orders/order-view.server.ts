@@ -11,8 +11,8 @@ import { PAPER_SIZES } from '~/components/documents/billing-document'
 import { paperSizeOf } from '~/lib/documents/document-size.server'
 import { orderView } from '~/lib/documents/order-view.server'
 import { type Formatter, formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
 import { decidedBy } from '../payments/deciding'
@@ -41,10 +41,10 @@ const REASONS = {
 } as const
 
 /** An order: how it stands, what can be done, and the paper. */
-export async function oneOrder(entered: Entered) {
+export async function oneOrder(entered: ScreenContext) {
   const { api, me, url } = entered
   const purchaseOrderId = orderIdOf(url)
-  const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(orPage)
+  const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)
   const [{ data: places }, bills] = await Promise.all([
     api.purchaseOrders.places({}),
     billsOf(entered, purchaseOrderId),
@@ -80,7 +80,7 @@ export async function oneOrder(entered: Entered) {
 }
 
 /** The bills of an order, and how they stand. */
-export async function billsOf({ api, me }: Entered, purchaseOrderId: string) {
+export async function billsOf({ api, me }: ScreenContext, purchaseOrderId: string) {
   const { data } = await api.supplierBills.list({ purchaseOrderId, limit: 200 })
   const { day, money } = formatterOf(me.practice)
   return data.rows.map((bill) => ({

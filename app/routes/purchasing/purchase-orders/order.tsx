@@ -12,7 +12,7 @@ import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillsTable } from '../bills/bills-table'
 import { ActButtons } from '../payments/act-buttons'
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, `Purchase order ${args.data?.name ?? ''}`.trim())
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await oneOrder(await enter(args))
+  const view = await oneOrder(await requireScreen(args))
   await offerPdf(args, view.paper.paper, view.paper.size)
   return {
     ...view,
@@ -43,7 +43,7 @@ const Plain = z.strictObject({
 const SAID = { submit: 'Order submitted', approve: 'Order approved', send: 'Order marked as sent' }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   const purchaseOrderId = orderIdOf(url)
   const go = to(here, null, { id: purchaseOrderId })
   const act = (await args.request.clone().formData()).get('act')

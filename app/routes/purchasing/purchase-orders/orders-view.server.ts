@@ -1,21 +1,21 @@
 import { countInWords } from '#contract/kernel/query.ts'
 import { ORDER_STATUSES } from '#contract/purchasing/purchase-orders/rules.ts'
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { ORDER_MARKS } from '../payments/marks'
 
 const here = '/purchase-orders'
 
 /** Orders as the address asks for them. */
-export async function ordersView({ api, me, url }: Entered) {
+export async function ordersView({ api, me, url }: ScreenContext) {
   const asked = {
     q: url.searchParams.get('q')?.trim().slice(0, 100) || undefined,
     status: ORDER_STATUSES.find((one) => one === url.searchParams.get('status')),
   }
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
-  const { data: page } = await api.purchaseOrders.list({ ...asked, cursor }).catch(orPage)
+  const { data: page } = await api.purchaseOrders.list({ ...asked, cursor }).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const href = (over: object) => to(here, null, { ...asked, ...over })
   return {

@@ -7,7 +7,7 @@ import { FilterChoice } from '~/components/fields/filter-choice'
 import { ListSheet } from '~/components/pages/list-page'
 import { TabLinks } from '~/components/pages/tab-links'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillsList } from '../bills/bills-list'
 import { billsView } from '../bills/bills-view.server'
@@ -20,7 +20,7 @@ export const meta: MetaFunction = (args) => titled(args, 'Purchase orders')
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ORDER_MARKS[value].word }))
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const ofBills = entered.url.searchParams.get('list') === 'bills'
   return ofBills
     ? { orders: null, bills: await billsView(entered) }

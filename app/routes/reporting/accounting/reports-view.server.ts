@@ -1,8 +1,8 @@
 import type { ReportChoices } from '#contract/reporting/accounting/schema.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
 import { refusalOf } from '~/lib/http/api.server'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { readReport } from '~/lib/reports/read.server'
 import { drawn } from '~/lib/reports/render-report.server'
@@ -15,7 +15,7 @@ const [PAGE, PRINTED] = [100, 1000]
 const here = '/reports'
 
 /** A report as its page shows it; without one, the list of all. */
-export async function reportPage({ api, me, url }: Entered) {
+export async function reportPage({ api, me, url }: ScreenContext) {
   const asked = askedReport(url)
   const groups = reportGroups().map(({ group, reports: all }) => ({
     group,
@@ -28,7 +28,7 @@ export async function reportPage({ api, me, url }: Entered) {
     api.moneyReports.choices({}),
     api.clinics.list(),
     readReport(asked.report, reading).catch(wrongDays),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const read = typeof answer === 'string' ? null : answer
   const format = formatterOf(me.practice)
   const places = clinics.data.map(({ placeId, name }) => ({ value: placeId, label: name }))

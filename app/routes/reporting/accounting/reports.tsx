@@ -8,7 +8,7 @@ import { cx } from '~/components/ui/cx'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { ReportForm } from './report-form'
 import { ReportPart, ReportRows } from './report-parts'
@@ -17,7 +17,7 @@ import { reportPage } from './reports-view.server'
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.shown?.title ?? 'Accounting reports')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = await reportPage(await enter(args))
+  const page = await reportPage(await requireScreen(args))
   return json(page, { status: page.shown?.wrong ? 422 : 200 })
 }
 

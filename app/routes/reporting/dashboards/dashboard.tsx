@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react'
 import { BoardSheet } from '~/components/pages/board-page'
 import { ButtonLink } from '~/components/ui/button'
 import { titled } from '~/lib/format/page-title'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { BoardPart, SetUpList, WeekChart } from './dashboard-parts'
 import { OpenShift } from './open-shift'
 import { boardOf } from './views.server'
@@ -13,7 +13,7 @@ import { boardOf } from './views.server'
 export const meta: MetaFunction = (args) => titled(args, 'Dashboard')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const board = await boardOf(await enter(args))
+  const board = await boardOf(await requireScreen(args))
   return { board, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 

@@ -1,10 +1,10 @@
 import { mayOpen, type Path, screens } from '#contract/screens.ts'
 import type { Formatter } from '~/lib/format/format'
-import type { Entered } from '~/lib/http/require-screen.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { Action, Board, Link } from './board'
 
 /** Somebody at their dashboard. */
-export interface Visit extends Entered {
+export interface Visit extends ScreenContext {
   format: Formatter
 }
 /** What a view gives; the greeting stands above it. */

@@ -1,6 +1,6 @@
 import { mayDo } from '#contract/operations.ts'
 import { drawerFacts, methodRows, standsAtPlace, whereToOpen } from '~/lib/billing/cash-drawer.server'
-import { orPage } from '~/lib/http/error-page.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
 import { to } from '~/lib/navigation/links'
 import type { Board, Part } from './board'
 import type { Visit } from './open-screens.server'
@@ -13,7 +13,7 @@ export async function shiftPart(visit: Visit): Promise<Pick<Board, 'openShift' |
   const { api, me, format } = visit
   if (!mayDo('shifts:own', me.role)) return { parts: [] }
   const [{ data: open }, { data: settings }] = await Promise.all([api.shifts.mine({}), api.shifts.settings({})]).catch(
-    orPage,
+    throwErrorPage,
   )
   const parts = open.map((shift): Part => {
     const { shiftId, placeName, openedAt } = shift

@@ -1,7 +1,7 @@
 import { partOfDay } from '#contract/scheduling/appointments/rules.ts'
 import type { Path } from '#contract/screens.ts'
 import { formatterOf } from '~/lib/format/format'
-import type { Entered } from '~/lib/http/require-screen.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import type { Board } from './board'
 import type { View, Visit } from './open-screens.server'
 import { patient, place } from './own-views.server'
@@ -38,7 +38,7 @@ const views: { [path in Path]?: (visit: Visit) => Promise<View> } = {
 }
 
 /** The dashboard of the path: greeting, day and place above what its view gives. */
-export async function boardOf(entered: Entered): Promise<Board> {
+export async function boardOf(entered: ScreenContext): Promise<Board> {
   const { me, path } = entered
   const format = formatterOf(me.practice)
   const now = new Date()

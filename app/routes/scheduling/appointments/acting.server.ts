@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 
 const Act = z.strictObject({
   appointmentId: uuid('Choose the appointment'),
@@ -13,7 +13,7 @@ const said = { arrive: 'Marked as arrived', undo: 'Arrival undone', approve: 'Re
 
 /** The one-button acts of lists and boards: back to the same list, with focus on the same row. */
 export async function act(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   const { arrive, undoArrival: undo, approve } = api.appointments
   const { call } = api.boards
   const acts = { arrive, undo, approve, call }

@@ -5,8 +5,8 @@ import { mayOpen } from '#contract/screens.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
 import { patientLine } from '~/lib/format/patient-line'
 import { otherZone } from '~/lib/format/zone-name'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
@@ -26,13 +26,13 @@ export function formIn(url: URL): FormAct | null {
 }
 
 /** One appointment in words, with what this person may do with it and what became of it so far. */
-export async function appointmentView(entered: Entered) {
+export async function appointmentView(entered: ScreenContext) {
   const { api, me, params, url } = entered
   const appointmentId = params.appointmentId!
   const [{ data: appointment }, { data: events }] = await Promise.all([
     api.appointments.read({ appointmentId }),
     api.appointments.events({ appointmentId }),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const { patient, status, acts, kind } = appointment
   const now = new Date()
   const format = formatterOf({ ...me.practice, zone: appointment.zone, currency: appointment.currency })
@@ -75,9 +75,12 @@ export async function appointmentView(entered: Entered) {
 }
 
 /** Certificates about the visit, for who prints them. */
-async function certificatesOf({ api }: Entered, { appointmentId, status }: AppointmentDetails): Promise<LinkedFact[]> {
+async function certificatesOf(
+  { api }: ScreenContext,
+  { appointmentId, status }: AppointmentDetails,
+): Promise<LinkedFact[]> {
   if (status !== 'completed') return []
-  const { data } = await api.certificates.ofAppointment({ appointmentId }).catch(orPage)
+  const { data } = await api.certificates.ofAppointment({ appointmentId }).catch(throwErrorPage)
   return data.map(({ certificateId, number, kind, cancelledAt }) => ({
     label: `Certificate ${number}`,
     value: `${CERTIFICATE_KINDS[kind].label}${cancelledAt ? ', cancelled' : ''}`,
@@ -85,7 +88,12 @@ async function certificatesOf({ api }: Entered, { appointmentId, status }: Appoi
   }))
 }
 
-function factsOf({ me }: Entered, appointment: AppointmentDetails, format: Formatter, today: string): LinkedFact[] {
+function factsOf(
+  { me }: ScreenContext,
+  appointment: AppointmentDetails,
+  format: Formatter,
+  today: string,
+): LinkedFact[] {
   const { patient, doctor, place, tokenNo, movedFrom, movedTo, followUpOf } = appointment
   const time = `${format.clock(appointment.from)} to ${format.clock(appointment.to)}`
   const link = (label: string, other: typeof movedTo): LinkedFact[] =>

@@ -11,7 +11,7 @@ import { Table } from '~/components/ui/table'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { ActForm } from './act-form'
 import { actWords } from './act-forms'
@@ -22,7 +22,7 @@ import { RowActs } from './row-acts'
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Appointment')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   return {
     ...(await appointmentView(entered)),
     here: to('/appointment/:appointmentId', { appointmentId: entered.params.appointmentId! }),
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, params, url } = await enter(args)
+  const { api, params, url } = await requireScreen(args)
   const form = formIn(url)
   if (!form) return act(args)
   const go = to('/appointment/:appointmentId', { appointmentId: params.appointmentId! })

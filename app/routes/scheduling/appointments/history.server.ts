@@ -1,6 +1,6 @@
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 /** A visit in a line. */
@@ -16,9 +16,13 @@ export interface PastVisit {
 const LIVE = '/my-appointment/consultation/:userId/live-consultation'
 
 /** A patient's visits, newest first; null where the record is not open to the asker. */
-export async function historyOf({ api, me }: Entered, userId: string, open: boolean): Promise<PastVisit[] | null> {
+export async function historyOf(
+  { api, me }: ScreenContext,
+  userId: string,
+  open: boolean,
+): Promise<PastVisit[] | null> {
   if (!open) return null
-  const { data } = await api.liveconsultation.list({ patientId: userId }).catch(orPage)
+  const { data } = await api.liveconsultation.list({ patientId: userId }).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   return data.map((visit) => ({
     visitId: visit._id,

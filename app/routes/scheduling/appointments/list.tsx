@@ -11,8 +11,8 @@ import type { Column } from '~/components/ui/table'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { useScreen } from '~/lib/navigation/use-screen'
 import { TimeLink } from '../booking/time-link'
@@ -30,7 +30,7 @@ import { RowActs } from './row-acts'
 export const meta: MetaFunction = (args) => titled(args, 'Appointments')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, path, url } = entered
   const now = new Date()
   const format = formatterOf(me.practice)
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     path === '/my-appointment' && !doctor ? { data: [] } : api.doctors.list(),
     api.clinics.list(),
     requestsView(entered),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const href = (over: Parameters<typeof dayHref>[2]) => dayHref(url.pathname, query, over, today)
   return {
     query,
@@ -82,7 +82,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return act(args)
 }
 

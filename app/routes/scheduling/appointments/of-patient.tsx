@@ -12,8 +12,8 @@ import { titled } from '~/lib/format/page-title'
 import { bandInWords } from '~/lib/format/patient-banner'
 import { onKeptRecord } from '~/lib/forms/current-record.server'
 import { refusedAct } from '~/lib/forms/refused-act'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 import { TimeLink } from '../booking/time-link'
@@ -27,7 +27,7 @@ import { RowActs } from './row-acts'
 export const meta: MetaFunction = (args) => titled(args, 'Appointments of a patient')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { api, me, params, url } = entered
   const userId = params.userId!
   const now = new Date()
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ data: record }, { data: page }] = await Promise.all([
     api.visits.consultation({ patientId: userId }),
     api.appointments.list({ patientId: userId, cursor: url.searchParams.get('cursor') ?? undefined }),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   onKeptRecord(entered, userId, record.band.patientId)
   const pageAt = (cursor: string | null) => cursor && to('/my-appointment/:userId', { userId }, { cursor })
   return {
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return act(args)
 }
 

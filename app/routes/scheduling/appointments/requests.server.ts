@@ -1,15 +1,15 @@
 import { formatterOf } from '~/lib/format/format'
 import { patientLine } from '~/lib/format/patient-line'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 import type { RequestsView } from './requests-section'
 
 /** What patients have asked for and nobody has answered yet, in words; null where there is none. */
-export async function requestsView(entered: Entered): Promise<RequestsView | null> {
+export async function requestsView(entered: ScreenContext): Promise<RequestsView | null> {
   const { api, me } = entered
-  const { data } = await api.appointments.requests().catch(orPage)
+  const { data } = await api.appointments.requests().catch(throwErrorPage)
   if (data.count === 0) return null
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())

@@ -4,7 +4,7 @@ import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { mayOpen, type Path, screens } from '#contract/screens.ts'
 import { formatterOf } from '~/lib/format/format'
 import { patientLine, patientShort } from '~/lib/format/patient-line'
-import type { Entered } from '~/lib/http/require-screen.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { patientPath } from '~/lib/navigation/patient-path'
 import type { Row } from './row'
@@ -19,7 +19,7 @@ function nextAct({ status }: Appointment, can: (to: 'arrived' | 'booked') => boo
 }
 
 /** Writes appointments as rows for this person: words, and the links and acts that are theirs. */
-export function rowsFor({ me }: Entered, appointments: readonly Appointment[], at: Date): Row[] {
+export function rowsFor({ me }: ScreenContext, appointments: readonly Appointment[], at: Date): Row[] {
   const format = formatterOf(me.practice)
   const isOpen = (path: Path) => Boolean(screens[path].built) && mayOpen(path, me.role)
   const [takesFees, takesMoney, writesVisits] = [

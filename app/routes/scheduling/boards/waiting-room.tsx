@@ -6,8 +6,8 @@ import { PlainShell } from '~/components/shell/plain-shell'
 import { RouteError } from '~/components/shell/route-error'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
-import { orPage } from '~/lib/http/error-page.server'
-import { enterAnyone } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreenOrGuest } from '~/lib/http/require-screen.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.place ?? 'Waiting room')
 export const handle = { script: 'none' }
@@ -23,8 +23,8 @@ const AT_ONCE = 3
 const SHOWN = 12
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, params } = await enterAnyone(args)
-  const { data: room } = await api.boards.show({ token: params.token ?? '' }).catch(orPage)
+  const { api, params } = await requireScreenOrGuest(args)
+  const { data: room } = await api.boards.show({ token: params.token ?? '' }).catch(throwErrorPage)
   const pages = Math.max(1, Math.ceil(room.doctors.length / AT_ONCE))
   const turn = Math.floor(Date.now() / (EVERY_SECONDS * 1000)) % pages
   return {

@@ -18,8 +18,8 @@ import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 
@@ -28,8 +28,10 @@ export const meta: MetaFunction = (args) => titled(args, 'Wall displays')
 const Ending = z.strictObject({ boardId: uuid('Choose the wall display') })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me } = await enter(args)
-  const [{ data: boards }, { data: clinics }] = await Promise.all([api.boards.list(), api.clinics.list()]).catch(orPage)
+  const { api, me } = await requireScreen(args)
+  const [{ data: boards }, { data: clinics }] = await Promise.all([api.boards.list(), api.clinics.list()]).catch(
+    throwErrorPage,
+  )
   const format = formatterOf(me.practice)
   const own = reachOf('boards:manage', me.role) === 'place'
   return {
@@ -48,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   const go = to('/wall-displays')
   const form = await args.request.clone().formData()
   if (form.has('boardId')) {

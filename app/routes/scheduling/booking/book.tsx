@@ -14,7 +14,7 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { Steps } from '~/components/ui/steps'
 import { titled } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
 import { ConfirmBooking } from './book-confirm'
@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   return {
     booking: await bookingStep(entered),
     chosen: chosenIn(entered.url),
@@ -49,7 +49,7 @@ interface Answer extends Reply {
 }
 
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const form = await args.request.clone().formData()
   const answer = await (chosenIn(entered.url).now ? takeIn(args) : form.has('kind') ? book(args) : hold(args))
   if (answer.status !== 409) return answer
@@ -59,7 +59,7 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
 
 /** A time was chosen: it is kept for five minutes, and looked over on the next page. */
 async function hold(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   return submit(args, NewHold, {
     send: (choice) => api.appointments.hold(choice),
     then: {
@@ -77,7 +77,7 @@ async function hold(args: ActionFunctionArgs) {
 }
 
 async function book(args: ActionFunctionArgs) {
-  const { api, me } = await enter(args)
+  const { api, me } = await requireScreen(args)
   return submit(args, Booking, {
     send: (booking) => api.appointments.book(booking),
     then: {
@@ -88,7 +88,7 @@ async function book(args: ActionFunctionArgs) {
 }
 
 async function takeIn(args: ActionFunctionArgs) {
-  const { api, me } = await enter(args)
+  const { api, me } = await requireScreen(args)
   return submit(args, WalkIn, {
     send: (visit) => api.appointments.walkIn(visit),
     then: {

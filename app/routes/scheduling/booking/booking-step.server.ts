@@ -7,8 +7,8 @@ import { mayOpen } from '#contract/screens.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
 import { patientLine } from '~/lib/format/patient-line'
 import { otherZone } from '~/lib/format/zone-name'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to, withQuery } from '~/lib/navigation/links'
 import { isDay } from '../day-board/day-query.server'
@@ -20,7 +20,7 @@ const DAYS_ASKED = 14
 const time = isoInstant()
 
 /** Where the booking stands, after what its address says is chosen. */
-export async function bookingStep(entered: Entered): Promise<BookingStep> {
+export async function bookingStep(entered: ScreenContext): Promise<BookingStep> {
   const { api, me, url } = entered
   const chosen = chosenIn(url)
   const doctors = await bookable(entered)
@@ -59,15 +59,15 @@ export function chosenIn(url: URL): Chosen {
 
 const here = (query: Partial<Chosen> & { phone?: string; from?: string }) => to('/book-appointment', null, query)
 
-async function findStep(entered: Entered, { patient, slot, hold, ...kept }: Chosen): Promise<FindStep> {
+async function findStep(entered: ScreenContext, { patient, slot, hold, ...kept }: Chosen): Promise<FindStep> {
   const { api, me, url } = entered
   const phone = url.searchParams.get('phone')?.trim().slice(0, 100) ?? ''
   const own = isPatient(entered)
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
-  const found = phone || own ? (await api.patients.search({ q: phone }).catch(orPage)).data : null
+  const found = phone || own ? (await api.patients.search({ q: phone }).catch(throwErrorPage)).data : null
   const mayRegister = mayOpen('/book-appointment/registration-form', me.role)
-  const recent = phone || own || patient ? [] : (await api.patients.recent().catch(orPage)).data
+  const recent = phone || own || patient ? [] : (await api.patients.recent().catch(throwErrorPage)).data
   return {
     step: 'find',
     recent: recent.map((row) => ({
@@ -91,7 +91,12 @@ async function findStep(entered: Entered, { patient, slot, hold, ...kept }: Chos
   }
 }
 
-async function timeStep(entered: Entered, chosen: Chosen, patient: Patient, doctors: Doctor[]): Promise<TimeStep> {
+async function timeStep(
+  entered: ScreenContext,
+  chosen: Chosen,
+  patient: Patient,
+  doctors: Doctor[],
+): Promise<TimeStep> {
   const { api, me, url } = entered
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
@@ -105,7 +110,7 @@ async function timeStep(entered: Entered, chosen: Chosen, patient: Patient, doct
   const over = Boolean(chosen.over) && mayOverbook(entered)
   const { patientId } = patient
   const query = { doctorId, placeId: place?.value, patientId, day: start, days: DAYS_ASKED, taken: true }
-  const { data } = await api.appointments.listTimeslot(query).catch(orPage)
+  const { data } = await api.appointments.listTimeslot(query).catch(throwErrorPage)
   const offered = data.map(({ day, slots }) => ({
     day,
     full: slots.length > 0 && slots.every(({ left }) => left === 0),
@@ -161,7 +166,7 @@ function grouped(slots: Slot[], format: Formatter) {
   }))
 }
 
-function otherWays(entered: Entered, kept: Partial<Chosen> & { patient: string }, day: string) {
+function otherWays(entered: ScreenContext, kept: Partial<Chosen> & { patient: string }, day: string) {
   const { patient: patientId, doctor, place } = kept
   const ways = [
     { href: to('/timeslot/:patientId', { patientId }, { doctor, place, from: day }), label: 'A week at a glance' },
@@ -175,7 +180,12 @@ function otherWays(entered: Entered, kept: Partial<Chosen> & { patient: string }
   ]
 }
 
-async function walkInStep(entered: Entered, chosen: Chosen, patient: Patient, doctors: Doctor[]): Promise<WalkInStep> {
+async function walkInStep(
+  entered: ScreenContext,
+  chosen: Chosen,
+  patient: Patient,
+  doctors: Doctor[],
+): Promise<WalkInStep> {
   const format = formatterOf(entered.me.practice)
   const { doctorId } = doctors.find((one) => one.doctorId === chosen.doctor) ?? doctors[0]!
   const places = await placesOf(entered, doctorId)
@@ -198,7 +208,7 @@ async function walkInStep(entered: Entered, chosen: Chosen, patient: Patient, do
 const LIVE: ReadonlySet<string> = new Set(['requested', 'booked', 'arrived', 'in_consultation', 'completed'])
 
 async function confirmStep(
-  entered: Entered,
+  entered: ScreenContext,
   chosen: Chosen,
   patient: Patient,
   doctors: Doctor[],
@@ -207,7 +217,7 @@ async function confirmStep(
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
   const { patient: patientId, doctor: doctorId, place, day, slot, hold } = chosen
-  const { data: clinics } = await api.clinics.list().catch(orPage)
+  const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
   const clinic = clinics.find(({ placeId }) => placeId === place)
   const doctor = doctors.find((one) => one.doctorId === doctorId)
   const zoned = formatterOf({ ...me.practice, zone: clinic?.zone ?? me.practice.zone })
@@ -246,7 +256,7 @@ function who(patient: Patient, { patient: _, hold, ...rest }: Chosen, format: Fo
 }
 
 /** The slots that a refusal offers instead, as choices. */
-export function offeredInstead(conflict: unknown, entered: Entered): { value: string; label: string }[] {
+export function offeredInstead(conflict: unknown, entered: ScreenContext): { value: string; label: string }[] {
   const slots = (conflict as { slots?: Slot[] } | null)?.slots ?? []
   const format = formatterOf(entered.me.practice)
   return slots.map(({ startsAt, day, from, to: until }) => ({

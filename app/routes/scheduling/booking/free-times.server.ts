@@ -2,8 +2,8 @@ import { partOfDay } from '#contract/scheduling/appointments/rules.ts'
 import type { AppointmentDetails, Slot } from '#contract/scheduling/appointments/schema.ts'
 import { type Formatter, formatterOf } from '~/lib/format/format'
 import { patientLine } from '~/lib/format/patient-line'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { isDay } from '../day-board/day-query.server'
 import { chosenIn } from './booking-step.server'
@@ -16,10 +16,10 @@ const MOST_OF_A_DAY = 40
 const PARTS = ['Morning', 'Afternoon', 'Evening'] as const
 
 /** A week of free times with a doctor, for a patient who is booked, or whose appointment is moved. */
-export async function freeTimes(entered: Entered) {
+export async function freeTimes(entered: ScreenContext) {
   const { api, me, params, url } = entered
   const patientId = params.patientId!
-  const { data: patient } = await api.patients.read({ patientId }).catch(orPage)
+  const { data: patient } = await api.patients.read({ patientId }).catch(throwErrorPage)
   const moving = await appointmentIn(entered, patientId)
   const format = formatterOf(me.practice)
   const today = format.dayAt(new Date())
@@ -34,7 +34,7 @@ export async function freeTimes(entered: Entered) {
   const whole = url.searchParams.has('day')
   const days = whole ? 1 : DAYS
   const query = { doctorId: doctor?.doctorId ?? '', placeId: place?.value, patientId, day: first, days }
-  const week = doctor ? (await api.appointments.listTimeslot(query).catch(orPage)).data : []
+  const week = doctor ? (await api.appointments.listTimeslot(query).catch(throwErrorPage)).data : []
   const kept = { appointment: moving?.appointmentId, doctor: doctor?.doctorId, place: place?.value }
   const href = (day: string) => to('/timeslot/:patientId', { patientId }, { ...kept, [whole ? 'day' : 'from']: day })
   const before = [later(first, -days), today].toSorted().at(-1)!
@@ -67,10 +67,10 @@ export async function freeTimes(entered: Entered) {
 }
 
 /** The appointment that the address says is moved; one of somebody else, or one that is over, is none. */
-async function appointmentIn({ api, url }: Entered, patientId: string): Promise<AppointmentDetails | null> {
+async function appointmentIn({ api, url }: ScreenContext, patientId: string): Promise<AppointmentDetails | null> {
   const appointmentId = url.searchParams.get('appointment')
   if (!appointmentId) return null
-  const { data } = await api.appointments.read({ appointmentId }).catch(orPage)
+  const { data } = await api.appointments.read({ appointmentId }).catch(throwErrorPage)
   return data.patient.patientId === patientId ? data : null
 }
 

@@ -18,7 +18,7 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { Notice } from '~/components/ui/notice'
 import { titled } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { offeredInstead } from './booking-step.server'
 import { Choose } from './choose'
@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   titled(args, args.data?.moving ? 'Move the appointment' : 'Free times')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   return {
     ...(await freeTimes(entered)),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -43,7 +43,7 @@ interface Answer extends Reply {
 }
 
 export async function action(args: ActionFunctionArgs): Promise<TypedResponse<Answer>> {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const answer = await (entered.url.searchParams.has('appointment') ? move(args) : hold(args))
   if (answer.status !== 409) return answer
   const { reply, conflict } = await answer.json()
@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs): Promise<TypedResponse<An
 }
 
 async function move(args: ActionFunctionArgs) {
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   return submit(args, Reschedule, {
     send: (change) => api.appointments.reschedule(change),
     then: {
@@ -62,7 +62,7 @@ async function move(args: ActionFunctionArgs) {
 }
 
 async function hold(args: ActionFunctionArgs) {
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   return submit(args, NewHold, {
     send: (choice) => api.appointments.hold(choice),
     then: {

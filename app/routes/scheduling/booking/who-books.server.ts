@@ -2,34 +2,34 @@ import { mayDo } from '#contract/operations.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
 import { mayOpen } from '#contract/screens.ts'
 import { otherZone } from '~/lib/format/zone-name'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 /** Somebody books for themself or their family. */
-export const isPatient = ({ me }: Entered) => mayOpen('/myAppointment', me.role)
+export const isPatient = ({ me }: ScreenContext) => mayOpen('/myAppointment', me.role)
 /** May this person book over what is taken? */
-export const mayOverbook = ({ me }: Entered) =>
+export const mayOverbook = ({ me }: ScreenContext) =>
   me.rights.includes('overbook') && mayDo('appointments:overbook', me.role)
 
 /** Doctors whom this person books for: those with times, and for a doctor only themself. */
-export async function bookable({ api, me }: Entered): Promise<Doctor[]> {
-  const { data } = await api.doctors.list().catch(orPage)
+export async function bookable({ api, me }: ScreenContext): Promise<Doctor[]> {
+  const { data } = await api.doctors.list().catch(throwErrorPage)
   const withTimes = data.filter(({ hasTimes }) => hasTimes)
   const booksOwn = mayOpen('/my-appointment', me.role)
   return booksOwn ? withTimes.filter(({ doctorId }) => doctorId === me.doctorId) : withTimes
 }
 
 /** What is said beside the times of a branch: which there are, and whose clock they are on where it is another. */
-export async function noteOn({ api, me }: Entered, placeId: string | undefined): Promise<string> {
-  const { data: clinics } = await api.clinics.list().catch(orPage)
+export async function noteOn({ api, me }: ScreenContext, placeId: string | undefined): Promise<string> {
+  const { data: clinics } = await api.clinics.list().catch(throwErrorPage)
   const clinic = clinics.find((one) => one.placeId === placeId)
   const zone = clinic && otherZone(clinic.zone, me.practice)
   return ['Past and taken times are not offered.', zone && `Times are in ${zone}.`].filter(Boolean).join(' ')
 }
 
 /** Where the doctor sits; a receptionist books at their own branch only. */
-export async function placesOf({ api, me }: Entered, doctorId: string) {
-  const { data } = await api.schedules.ofDoctor({ doctorId }).catch(orPage)
+export async function placesOf({ api, me }: ScreenContext, doctorId: string) {
+  const { data } = await api.schedules.ofDoctor({ doctorId }).catch(throwErrorPage)
   const names = new Map(data.map(({ placeId, placeName }) => [placeId, placeName]))
   return [...names]
     .map(([value, label]) => ({ value, label }))

@@ -11,8 +11,8 @@ import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 
@@ -21,8 +21,8 @@ export const meta: MetaFunction = (args) => titled(args, 'Calendar')
 const Act = z.strictObject({ intent: z.enum(['make', 'end'], 'Press one of the buttons of this page') })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me } = await enter(args)
-  const { data } = await api.calendar.own().catch(orPage)
+  const { api, me } = await requireScreen(args)
+  const { data } = await api.calendar.own().catch(throwErrorPage)
   return {
     since: data.since && formatterOf(me.practice).dateTime(data.since),
     back: appointmentsPath(me.role),
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api } = await enter(args)
+  const { api } = await requireScreen(args)
   let made: string | null = null
   const answer = await submit(args, Act, {
     send: async ({ intent }) => {

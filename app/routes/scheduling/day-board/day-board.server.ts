@@ -1,8 +1,8 @@
 import { PAGE_SIZE_AT_MOST } from '#contract/kernel/query.ts'
 import type { DoctorTimes } from '#contract/scheduling/appointments/schema.ts'
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { requestsView } from '../appointments/requests.server'
 import { isOut, type Row } from '../appointments/row'
@@ -14,7 +14,7 @@ const COUNTED = ['requested', 'booked', 'arrived', 'in_consultation', 'completed
 const SAID_IF_ANY: ReadonlySet<string> = new Set(['requested'])
 
 /** The day of a branch in words, ready to be drawn. */
-export async function dayBoard(entered: Entered) {
+export async function dayBoard(entered: ScreenContext) {
   const { api, me, url, here } = entered
   const now = new Date()
   const format = formatterOf(me.practice)
@@ -37,7 +37,7 @@ export async function dayBoard(entered: Entered) {
         ? { data: [] as DoctorTimes[] }
         : api.appointments.dayTimes({ day, placeId: me.placeId ?? undefined }),
       requestsView(entered),
-    ]).catch(orPage)
+    ]).catch(throwErrorPage)
   const rows = rowsFor(entered, page.rows, now)
   const href = (over: Parameters<typeof dayHref>[2]) => dayHref(url.pathname, query, over, today)
   const shown = doctors.filter(({ doctorId }) => !doctor || doctorId === doctor)

@@ -8,7 +8,7 @@ import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
-import { enter } from '~/lib/http/require-screen.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { act } from '../appointments/acting.server'
 import { RequestsSection } from '../appointments/requests-section'
@@ -24,14 +24,14 @@ export const meta: MetaFunction = (args) => titled(args, 'Appointments')
 const LONG_WAIT_MINUTES = 30
 
 export async function loader(args: LoaderFunctionArgs) {
-  const entered = await enter(args)
+  const entered = await requireScreen(args)
   const { formToken: token } = args.context
   if (entered.url.searchParams.has('sheet')) return { sheet: await daySheet(entered), board: null, token }
   return { sheet: null, board: await dayBoard(entered), token }
 }
 
 export async function action(args: ActionFunctionArgs) {
-  await enter(args)
+  await requireScreen(args)
   return act(args)
 }
 

@@ -1,7 +1,7 @@
 import { PAGE_SIZE_AT_MOST } from '#contract/kernel/query.ts'
 import { formatterOf } from '~/lib/format/format'
-import { orPage } from '~/lib/http/error-page.server'
-import type { Entered } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
 import { isOut } from '../appointments/row'
 import { rowsFor } from '../appointments/row.server'
@@ -11,7 +11,7 @@ import { dayQuery } from './day-query.server'
 const PAGES = 5
 
 /** Who comes on a day, as it is printed for the desk or put on the doctor's table. */
-export async function daySheet(entered: Entered) {
+export async function daySheet(entered: ScreenContext) {
   const { api, me, url } = entered
   const now = new Date()
   const format = formatterOf(me.practice)
@@ -20,7 +20,7 @@ export async function daySheet(entered: Entered) {
   let cursor: string | undefined
   for (let page = 0; page < PAGES; page++) {
     const query = { day, doctorId: doctor || undefined, cursor, limit: PAGE_SIZE_AT_MOST }
-    const { data } = await api.appointments.list(query).catch(orPage)
+    const { data } = await api.appointments.list(query).catch(throwErrorPage)
     appointments.push(...data.rows)
     if (!data.next) break
     cursor = data.next

@@ -14,8 +14,8 @@ import { Button } from '~/components/ui/button'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
 
@@ -24,12 +24,12 @@ export const meta: MetaFunction = (args) => titled(args, 'Doctor is late')
 const OnTime = z.strictObject({ doctorId: uuid(), placeId: uuid(), intent: z.literal('on-time') })
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }, { data: delays }] = await Promise.all([
     api.doctors.list(),
     api.clinics.list(),
     api.delays.today({}),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const format = formatterOf(me.practice)
   const reach = reachOf('delays:announce', me.role)
   const mine = <Row,>(rows: readonly Row[], isMine: (row: Row) => boolean) =>
@@ -58,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me } = await enter(args)
+  const { api, me } = await requireScreen(args)
   const form = await args.request.clone().formData()
   if (form.get('intent') === 'on-time') {
     return submit(args, OnTime, {

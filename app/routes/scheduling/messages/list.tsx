@@ -12,8 +12,8 @@ import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { refusedAct } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { MessageActs, messageColumns } from './message-parts'
 import { rowOf } from './message-row.server'
@@ -27,11 +27,11 @@ const Act = z.strictObject({
 const said = { sent: 'Marked as sent', retry: 'The message is sent again', omit: 'The message is left out' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const asked = url.searchParams.get('status')
   const status = FILTERS.find(({ value }) => value === asked)?.value ?? 'todo'
   const cursor = url.searchParams.get('cursor')?.slice(0, 500)
-  const { data: page } = await api.messages.list({ status, cursor: cursor || undefined }).catch(orPage)
+  const { data: page } = await api.messages.list({ status, cursor: cursor || undefined }).catch(throwErrorPage)
   const now = new Date()
   const format = formatterOf(me.practice)
   const at = (cursor: string | null) => cursor && to('/messages', null, { status, cursor })
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, here } = await enter(args)
+  const { api, here } = await requireScreen(args)
   return submit(args, Act, {
     send: ({ intent, messageId }) =>
       intent === 'sent'

@@ -8,8 +8,8 @@ import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { otherZone } from '~/lib/format/zone-name'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
 import { AddLeave, ChangeWeek } from './change-times'
 import { changeable, closingInWords, grouped, rowsOf, timesInWords, whoseChoices } from './doctor-times.server'
@@ -20,12 +20,12 @@ import { askedAbout, outsideShown } from './outside.server'
 export const meta: MetaFunction = (args) => titled(args, 'Doctor’s times')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()])
   const mine = changeable(me, { doctors, clinics })
   const asked = mine.doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
   const doctor = asked ?? mine.doctors.find(({ personId }) => personId === me.personId) ?? mine.doctors[0]
-  const all = doctor ? (await api.schedules.ofDoctor({ doctorId: doctor.doctorId }).catch(orPage)).data : []
+  const all = doctor ? (await api.schedules.ofDoctor({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data : []
   const placeId = url.searchParams.get('place') ?? all.find((one) => isOf(mine.clinics, one))?.placeId
   const clinic = mine.clinics.find((one) => one.placeId === placeId) ?? mine.clinics[0]
   if (!doctor || !clinic) return { missing: doctor ? 'clinic' : 'doctor' } as const
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ data: closings }, { data: outside }] = await Promise.all([
     api.schedules.closings(here),
     api.schedules.outside(here),
-  ]).catch(orPage)
+  ]).catch(throwErrorPage)
   const kept = all.filter((one) => one.placeId === clinic.placeId && (one.validTo === null || today <= one.validTo))
   const groups = grouped(kept)
   const zone = otherZone(clinic.zone, me.practice)
@@ -67,7 +67,7 @@ const isOf = (clinics: readonly { placeId: string }[], one: { placeId: string })
 
 /** Three forms: the week, leave, and the button that takes leave back. */
 export async function action(args: ActionFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const { pathname, searchParams } = url
   const back = withQuery(pathname, { doctor: searchParams.get('doctor'), place: searchParams.get('place') })
   const answer = await submit(args, TimesForm, {

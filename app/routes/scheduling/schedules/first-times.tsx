@@ -18,8 +18,8 @@ import { Steps } from '~/components/ui/steps'
 import { formatterOf } from '~/lib/format/format'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { SET_UP } from '~/lib/navigation/set-up-steps'
 import { holding } from './doctor-times.server'
@@ -32,14 +32,14 @@ import { WeekTable } from './week-table'
 export const meta: MetaFunction = (args) => titled(args, 'Set the doctor’s times')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const [{ data: doctors }, { data: clinics }] = await Promise.all([api.doctors.list(), api.clinics.list()]).catch(
-    orPage,
+    throwErrorPage,
   )
   const asked = doctors.find(({ doctorId }) => doctorId === url.searchParams.get('doctor'))
   const doctor = asked ?? doctors.find(({ personId }) => personId === me.personId) ?? doctors[0]
   const today = formatterOf(me.practice).dayAt(new Date())
-  const kept = doctor ? (await api.schedules.ofDoctor({ doctorId: doctor.doctorId }).catch(orPage)).data : []
+  const kept = doctor ? (await api.schedules.ofDoctor({ doctorId: doctor.doctorId }).catch(throwErrorPage)).data : []
   const placeId = url.searchParams.get('place') ?? kept[0]?.placeId ?? clinics[0]?.placeId
   const here = holding(
     kept.filter((hours) => hours.placeId === placeId && (hours.validTo === null || hours.validTo >= today)),
@@ -73,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, me } = await enter(args)
+  const { api, me } = await requireScreen(args)
   const next = mayOpen('/add-reception', me.role) ? to('/add-reception') : landing(me.role)
   const answer = await submit(args, WeekForm, {
     send: ({ days, ...plan }) => api.schedules.save({ ...plan, hours: hoursOf(days) }),

@@ -9,20 +9,20 @@ import { Button } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { titled } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
-import { orPage } from '~/lib/http/error-page.server'
-import { enter } from '~/lib/http/require-screen.server'
+import { throwErrorPage } from '~/lib/http/error-page.server'
+import { requireScreen } from '~/lib/http/require-screen.server'
 import { withQuery } from '~/lib/navigation/links'
 import { ChooseWhose, RulesPart, valuesOf } from './enable-auto-parts'
 
 export const meta: MetaFunction = (args) => titled(args, 'Automatic steps')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, me, url } = await enter(args)
+  const { api, me, url } = await requireScreen(args)
   const ofAll = reachOf('automation:edit', me.role) === 'practice'
   if (!ofAll && !me.doctorId) return { nobody: true } as const
   const { data: doctors } = await api.doctors.list()
   const doctorId = ofAll ? (url.searchParams.get('doctor') ?? undefined) : (me.doctorId ?? undefined)
-  const { data: rules } = await api.bookingRules.read({ doctorId }).catch(orPage)
+  const { data: rules } = await api.bookingRules.read({ doctorId }).catch(throwErrorPage)
   const name = doctors.find((doctor) => doctor.doctorId === doctorId)?.fullName
   return {
     nobody: false,
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, url } = await enter(args)
+  const { api, url } = await requireScreen(args)
   return submit(args, AutomationForm, {
     send: async (form): Promise<{ data: unknown }> => {
       if (form.intent === 'as-practice') return api.bookingRules.drop({ doctorId: form.doctorId })
