@@ -67,7 +67,11 @@ describe('bank accounts', () => {
     const second = (await add({ accountNo: '700000001' })).body.data
     const path = `PUT /bank-accounts/${second.bankAccountId}`
     const saved = await ask(clinic.admin, path, {
-      ...{ ...account, accountNo: '700000001', version: 1, isDefault: true, upiId: undefined },
+      ...account,
+      accountNo: '700000001',
+      version: 1,
+      isDefault: true,
+      upiId: undefined,
     })
     expect(saved.body.data).toMatchObject({ isDefault: true, upiId: null, version: 2 })
     expect((await list()).map((one: { isDefault: boolean }) => one.isDefault)).toEqual([true, false])

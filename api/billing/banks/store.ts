@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { databaseError } from '#api/kernel/transaction.ts'
 import { isAccountNo, isForeignAccountNo, isIfsc, maskedNumber } from '#contract/billing/banks/rules.ts'
@@ -145,8 +145,11 @@ export async function archiveBank(
     .where(own(context, bankAccountId))
     .returning()
   await record(context, {
-    ...{ act: 'update', object: 'bank account', objectId: bankAccountId },
-    ...{ before: shown(before), after: shown(saved!) },
+    act: 'update',
+    object: 'bank account',
+    objectId: bankAccountId,
+    before: shown(before),
+    after: shown(saved!),
   })
   return shown(saved!)
 }

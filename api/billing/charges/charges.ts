@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { freeFollowUpOf } from '#api/scheduling/appointments/fees.ts'
 import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges/charges.ts'
@@ -92,8 +92,17 @@ function sumsOfIssued(invoice: typeof invoices.$inferSelect): PaperTotals {
   const { grossMinor, lineDiscountMinor, discountMinor, taxableMinor, exemptMinor } = invoice
   const { cgstMinor, sgstMinor, igstMinor, totalMinor, roundOffMinor, payableMinor } = invoice
   return {
-    ...{ grossMinor, lineDiscountMinor, discountMinor, taxableMinor, exemptMinor },
-    ...{ cgstMinor, sgstMinor, igstMinor, totalMinor, roundOffMinor, payableMinor },
+    grossMinor,
+    lineDiscountMinor,
+    discountMinor,
+    taxableMinor,
+    exemptMinor,
+    cgstMinor,
+    sgstMinor,
+    igstMinor,
+    totalMinor,
+    roundOffMinor,
+    payableMinor,
   }
 }
 

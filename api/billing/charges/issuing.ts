@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import type { TenderRow } from '#contract/billing/charges/schema.ts'
 import { documentTitle, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
@@ -33,15 +33,20 @@ export async function issue(
   const { seriesId, number, day } = await nextNumber(context, series, today)
   const paper = {
     status: 'issued' as const,
-    ...{ seriesId, number, issueDate: day, dueDate: day },
+    seriesId,
+    number,
+    issueDate: day,
+    dueDate: day,
     title: documentTitle(taxProfile(visit.practice.taxProfile), supply, lines, {
       scheme: visit.place.scheme,
       isToRegistered: Boolean(client.taxNo),
     }),
     seller: await sellerOfInvoice(context, visit, null),
     client,
-    ...{ notes: visit.practice.invoiceNotes, terms: visit.practice.invoiceTerms },
-    ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
+    notes: visit.practice.invoiceNotes,
+    terms: visit.practice.invoiceTerms,
+    issuedBy: me.personId,
+    issuedAt: now.toISOString(),
   }
   await db
     .update(invoices)
@@ -72,11 +77,23 @@ export async function receive(
   const ours = { practiceId, createdAt: now.toISOString() }
   await db.insert(receipts).values({
     ...ours,
-    ...{ id: receiptId, placeId: appointment.placeId, patientId: patient.id, batchId: about.batchId },
-    ...{ seriesId, number, receivedOn: day, receivedBy: me.personId },
-    ...{ method, reference, amountMinor, ...handed, currency: appointment.currency },
-    ...{ shiftId: about.shiftId, bankAccountId: await bankFor(context, method, undefined) },
-    ...{ payer: clientOf(visit), seller: sellerOf(visit, me) },
+    id: receiptId,
+    placeId: appointment.placeId,
+    patientId: patient.id,
+    batchId: about.batchId,
+    seriesId,
+    number,
+    receivedOn: day,
+    receivedBy: me.personId,
+    method,
+    reference,
+    amountMinor,
+    ...handed,
+    currency: appointment.currency,
+    shiftId: about.shiftId,
+    bankAccountId: await bankFor(context, method, undefined),
+    payer: clientOf(visit),
+    seller: sellerOf(visit, me),
   })
   await db.insert(allocations).values({ ...ours, id: uuidv7(), receiptId, invoiceId: about.invoiceId, amountMinor })
   const after = { number, method, amountMinor, invoiceId: about.invoiceId }

@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'

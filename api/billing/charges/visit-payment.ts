@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import { dayIn } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Payment } from '#contract/scheduling/appointments/rules.ts'

@@ -21,8 +21,13 @@ const names = async (q: string, who = clinic.admin) =>
 it('is added, told who else has the number, changed by one at a time, archived and taken back', async () => {
   const { body } = await add({ ...traders, openingBalanceMinor: 500_00, openingSide: 'we_owe' })
   expect(body.data).toMatchObject({
-    ...{ type: 'organisation', mobile: '+919876543210', creditDays: 30, openingBalanceMinor: -500_00, alike: [] },
-    ...{ archived: false, version: 1 },
+    type: 'organisation',
+    mobile: '+919876543210',
+    creditDays: 30,
+    openingBalanceMinor: -500_00,
+    alike: [],
+    archived: false,
+    version: 1,
   })
   const second = await add({ ...traders, name: 'Rao Medicals' })
   expect(second.body.data.alike).toEqual([{ clientId: body.data.clientId, name: 'Rao  Traders' }])
@@ -46,7 +51,9 @@ it('reads the state and the PAN off a tax number, and refuses what contradicts i
   expect((await add({ ...gst, stateCode: '29' })).body.fields).toHaveProperty('stateCode')
   expect((await add({ ...gst, taxNo: '27AAPFU0939F1ZW' })).body.fields).toHaveProperty('taxNo')
   expect((await add({ ...traders, mobile: '123456789012345', pan: 'X', stateCode: '99' })).body.fields).toMatchObject({
-    ...{ mobile: expect.any(String), pan: expect.any(String), stateCode: expect.any(String) },
+    mobile: expect.any(String),
+    pan: expect.any(String),
+    stateCode: expect.any(String),
   })
   const elsewhere = await clinicWith(database, { code: 'GEN', taxProfile: 'generic' })
   expect((await add({ ...gst, taxNo: 'DE 12' }, elsewhere.admin)).body.data).toMatchObject({
@@ -86,7 +93,9 @@ it('is listed by name, page by page', async () => {
   const first = await page('')
   const second = await page(`&cursor=${first.next}`)
   expect([shown(first), shown(second), shown(await page(`&cursor=${second.previous}`))]).toEqual([
-    ...[['A', 'B'], ['C'], ['A', 'B']],
+    ['A', 'B'],
+    ['C'],
+    ['A', 'B'],
   ])
   expect(shown(await page('&q=b'))).toEqual(['B'])
 })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CallContext } from '#api/kernel/context.ts'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { searchPatients } from '#api/patients/search.ts'
 import { CLIENTS_FOUND, isSupplier, patientDetail } from '#contract/billing/clients/rules.ts'
 import type { Client, ClientListQuery, ClientMatch } from '#contract/billing/clients/schema.ts'
@@ -39,14 +39,23 @@ async function matchingPatients(asking: Asking, q: string): Promise<ClientMatch[
   const known = await clientsWhere(asking, inArray(billingParties.patientId, ids))
   const clientOf = new Map(known.map((client) => [client.patientId, client]))
   return rows.map(({ patientId, fullName, phone, patientNo, birthDate }) => ({
-    ...{ clientId: clientOf.get(patientId)?.clientId ?? null, patientId, type: 'patient' as const },
-    ...{ name: fullName, mobile: phone, detail: patientDetail(patientNo, birthDate && Number(birthDate.slice(0, 4))) },
+    clientId: clientOf.get(patientId)?.clientId ?? null,
+    patientId,
+    type: 'patient' as const,
+    name: fullName,
+    mobile: phone,
+    detail: patientDetail(patientNo, birthDate && Number(birthDate.slice(0, 4))),
     stateCode: clientOf.get(patientId)?.stateCode ?? null,
   }))
 }
 
 const asMatch = ({ clientId, patientId, type, name, mobile, city, taxNo, stateCode }: Client): ClientMatch => ({
-  ...{ clientId, patientId, type, name, mobile, stateCode },
+  clientId,
+  patientId,
+  type,
+  name,
+  mobile,
+  stateCode,
   detail: [city, isSupplier(type) ? taxNo : null].filter(Boolean).join(', ') || null,
 })
 

@@ -1,5 +1,6 @@
 import { api } from '#api/kernel/implement.ts'
 import { listClients, matchingClients } from './finding.ts'
+import { atDesk } from './patient-summary.ts'
 import { addClient, archiveClient, findClient, saveClient } from './store.ts'
 
 export const clients = {
@@ -9,4 +10,9 @@ export const clients = {
   add: api.clients.add.handler(async ({ input, context }) => ({ data: await addClient(context, input) })),
   save: api.clients.save.handler(async ({ input, context }) => ({ data: await saveClient(context, input) })),
   archive: api.clients.archive.handler(async ({ input, context }) => ({ data: await archiveClient(context, input) })),
+}
+
+/** The calls of `patients` that read money, and so belong here. */
+export const patientMoney = {
+  atDesk: api.patients.atDesk.handler(async ({ input, context }) => ({ data: await atDesk(context, input.patientId) })),
 }

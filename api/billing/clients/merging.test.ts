@@ -15,7 +15,11 @@ beforeAll(async () => {
 async function again(no: string): Promise<string> {
   const id = uuidv7()
   await database.keeper.insert(patients).values({
-    ...{ id, practiceId: clinic.practiceId, patientNo: no, givenName: 'Asha', fullName: 'Asha Das' },
+    id,
+    practiceId: clinic.practiceId,
+    patientNo: no,
+    givenName: 'Asha',
+    fullName: 'Asha Das',
     phone: '+919876543210',
   })
   return id
@@ -27,7 +31,9 @@ it('papers of a patient who was two clients are paid by the one that is kept, an
   const second = await again('P00002')
   const other = await clinic.issued({ patientId: second })
   await clinic.as('POST /credit-notes', {
-    ...{ invoiceId: other.invoiceId, version: 2, reason: 'discount_after' },
+    invoiceId: other.invoiceId,
+    version: 2,
+    reason: 'discount_after',
     lines: [{ lineId: other.lines[0].lineId, amountMinor: 1_00 }],
   })
   const debit = { side: 'customer', invoiceId: other.invoiceId, version: 3, reason: 'undercharged', lines: [E4_SECOND] }
@@ -39,7 +45,9 @@ it('papers of a patient who was two clients are paid by the one that is kept, an
   expect(await read(other.invoiceId)).toMatchObject({ patientId: clinic.patientId, clientId: kept.clientId })
   expect((await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)).toEqual([])
   const paid = await clinic.as('POST /receipts', {
-    ...{ patientId: clinic.patientId, placeId: clinic.placeId, allocate: 'oldest' },
+    patientId: clinic.patientId,
+    placeId: clinic.placeId,
+    allocate: 'oldest',
     tenders: [{ method: 'upi', amountMinor: 800_00 }],
   })
   expect(paid.status).toBe(200)

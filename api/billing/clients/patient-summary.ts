@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import { findPatient } from '#api/patients/store.ts'
 import { shownAppointments } from '#api/scheduling/appointments/shown.ts'

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Client, ClientEdit, NewClient, SavedClient } from '#contract/billing/clients/schema.ts'
@@ -65,9 +65,14 @@ export async function addClient(context: CallContext, input: NewClient): Promise
   const { db, me, now } = context
   const id = uuidv7()
   await db.insert(billingParties).values({
-    ...{ id, practiceId: me.practiceId, type: input.type, name: input.name, nameKey: nameKey(input.name) },
+    id,
+    practiceId: me.practiceId,
+    type: input.type,
+    name: input.name,
+    nameKey: nameKey(input.name),
     ...(await writtenClient(context, input)),
-    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
   })
   const client = await findClient(context, id)
   await record(context, { act: 'create', object: 'client', objectId: id, after: client })
@@ -96,8 +101,12 @@ export async function saveClient(
     .where(ours(context, clientId))
   const client = await findClient(context, clientId)
   await record(context, {
-    ...{ act: 'update', object: 'client', objectId: clientId, patientId: client.patientId },
-    ...{ before, after: client },
+    act: 'update',
+    object: 'client',
+    objectId: clientId,
+    patientId: client.patientId,
+    before,
+    after: client,
   })
   return { ...client, alike: await alikeOf(context, client) }
 }
@@ -131,7 +140,9 @@ async function lockClient(context: CallContext, clientId: string, version: numbe
 async function alikeOf(context: CallContext, { clientId, type, mobile }: Client): Promise<SavedClient['alike']> {
   if (!mobile) return []
   const same = and(
-    ...[eq(billingParties.type, type), eq(billingParties.mobile, mobile), ne(billingParties.id, clientId)],
+    eq(billingParties.type, type),
+    eq(billingParties.mobile, mobile),
+    ne(billingParties.id, clientId),
     isNull(billingParties.archivedAt),
   )
   const found = await clientsWhere(context, same).limit(5)
@@ -158,10 +169,19 @@ export async function clientOfPatient(
   await db
     .insert(billingParties)
     .values({
-      ...{ id: uuidv7(), practiceId: me.practiceId, type: 'patient', patientId },
-      ...{ name: patient.fullName, nameKey: nameKey(patient.fullName), mobile: patient.phone, email: patient.email },
-      ...{ addressLine1: patient.addressLine, city: patient.city, postcode: patient.postcode },
-      ...{ createdBy: me.personId, createdAt: now.toISOString() },
+      id: uuidv7(),
+      practiceId: me.practiceId,
+      type: 'patient',
+      patientId,
+      name: patient.fullName,
+      nameKey: nameKey(patient.fullName),
+      mobile: patient.phone,
+      email: patient.email,
+      addressLine1: patient.addressLine,
+      city: patient.city,
+      postcode: patient.postcode,
+      createdBy: me.personId,
+      createdAt: now.toISOString(),
     })
     .onConflictDoNothing()
   return (await known(patientId)) ?? (await known(patient.mergedInto ?? patientId))!

@@ -1,4 +1,4 @@
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import { asPhone } from '#api/practice/people/logins.ts'
@@ -31,12 +31,20 @@ export async function writtenClient(context: Pick<CallContext, 'db' | 'me'>, inp
 
   const opening = input.openingBalanceMinor ?? 0
   return {
-    ...{ mobile, email: input.email ?? null },
-    ...{ addressLine1: input.addressLine1 ?? null, addressLine2: input.addressLine2 ?? null },
-    ...{ city: input.city ?? null, district: input.district ?? null, stateCode: stateCode ?? null },
-    ...{ postcode: input.postcode ?? null, country: input.country ?? null },
-    ...{ taxNo: input.taxNo ?? null, pan: pan ?? null, drugLicenceNo: input.drugLicenceNo ?? null },
-    ...{ creditDays: input.creditDays ?? 0, notes: input.notes ?? null },
+    mobile,
+    email: input.email ?? null,
+    addressLine1: input.addressLine1 ?? null,
+    addressLine2: input.addressLine2 ?? null,
+    city: input.city ?? null,
+    district: input.district ?? null,
+    stateCode: stateCode ?? null,
+    postcode: input.postcode ?? null,
+    country: input.country ?? null,
+    taxNo: input.taxNo ?? null,
+    pan: pan ?? null,
+    drugLicenceNo: input.drugLicenceNo ?? null,
+    creditDays: input.creditDays ?? 0,
+    notes: input.notes ?? null,
     openingBalanceMinor: input.openingSide === 'we_owe' ? -opening : opening,
   }
 }

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { dayIn } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type {
@@ -65,7 +65,11 @@ export async function issueNote(context: CallContext, input: NewCreditNote): Pro
     paper,
     plan,
     {
-      ...{ reason, reasonNote, disposition, seriesId, client: paper.client ?? {} },
+      reason,
+      reasonNote,
+      disposition,
+      seriesId,
+      client: paper.client ?? {},
       seller: { ...paper.seller, issuedBy: me.fullName },
     },
     today,
@@ -104,8 +108,11 @@ export async function cancelNote(
   await db
     .update(creditNotes)
     .set({
-      ...{ status: 'cancelled', cancelReason: reason, version: version + 1 },
-      ...{ cancelledBy: me.personId, cancelledAt: now.toISOString() },
+      status: 'cancelled',
+      cancelReason: reason,
+      version: version + 1,
+      cancelledBy: me.personId,
+      cancelledAt: now.toISOString(),
     })
     .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
   await paperMoved(context, note)
@@ -136,7 +143,11 @@ export async function applyNote(
     throw refuse.conflict(`Nothing is due of this ${inWords(paper)}, or nothing is left of the credit note.`)
   if (amount > most) throw refuse.invalid({ amountMinor: `Enter ${moneySaid(most)} or less` })
   await db.insert(creditApplications).values({
-    ...{ id: uuidv7(), practiceId: me.practiceId, creditNoteId, ...columnOf(paper), amountMinor: amount },
+    id: uuidv7(),
+    practiceId: me.practiceId,
+    creditNoteId,
+    ...columnOf(paper),
+    amountMinor: amount,
     createdAt: now.toISOString(),
   })
   await db

@@ -13,7 +13,10 @@ it('after 30 November of the next year a note bears no tax, and no return tells 
   const invoice = await clinic.issued()
   const { invoiceId, lines } = invoice
   const asked = async (body: object) => ({
-    ...{ invoiceId, reason: 'service_not_given', disposition: 'reduce_due', ...body },
+    invoiceId,
+    reason: 'service_not_given',
+    disposition: 'reduce_due',
+    ...body,
     version: (await clinic.as(`GET /invoices/${invoiceId}`)).body.data.version,
   })
   const first = await clinic.as(
@@ -30,8 +33,15 @@ it('after 30 November of the next year a note bears no tax, and no return tells 
   expect(preview.body.data).toMatchObject({ commercial: true, cgstMinor: 0, payableMinor: 214_71, completes: true })
   const note = (await clinic.as('POST /credit-notes', await asked({ whole: true }))).body.data
   expect(note).toMatchObject({
-    ...{ commercial: true, taxableMinor: 0, exemptMinor: 215_04, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 },
-    ...{ totalMinor: 215_04, payableMinor: 214_71, appliedMinor: 214_71 },
+    commercial: true,
+    taxableMinor: 0,
+    exemptMinor: 215_04,
+    cgstMinor: 0,
+    sgstMinor: 0,
+    igstMinor: 0,
+    totalMinor: 215_04,
+    payableMinor: 214_71,
+    appliedMinor: 214_71,
     lines: [{ taxCategory: 'non_gst', rateBps: 0, lineTotalMinor: 141_27 }, { lineTotalMinor: 73_77 }],
   })
   const paper = (await clinic.as(`GET /credit-notes/${note.creditNoteId}/paper`)).body.data

@@ -25,7 +25,7 @@ const read = async ({ invoiceId }: Seen) => (await clinic.as(`GET /invoices/${in
 const credit = async (invoice: Seen, more: object, key?: string) =>
   clinic.as(
     'POST /credit-notes',
-    { ...{ invoiceId: invoice.invoiceId, version: (await read(invoice)).version, reason: 'returned_goods' }, ...more },
+    { invoiceId: invoice.invoiceId, version: (await read(invoice)).version, reason: 'returned_goods', ...more },
     key,
   )
 const one = (invoice: { lines: { lineId: string }[] }) => [{ lineId: invoice.lines[0]!.lineId, qtyMilli: 1000 }]
@@ -41,8 +41,13 @@ it('E12, E13, E16: in part it lowers what is due, and the last one takes the res
   expect(preview.body.data).toMatchObject({ payableMinor: 141_29, appliedMinor: 141_29, completes: false })
   const first = (await credit(invoice, { lines: one(invoice) })).body.data
   expect(first).toMatchObject({
-    ...{ number: 'ANDC/2627/00001', issueDate: '2026-11-20', payableMinor: 141_29, roundOffMinor: 0 },
-    ...{ appliedMinor: 141_29, availableMinor: 0, lines: [{ qtyMilli: 1000, cgstMinor: 337, sgstMinor: 337 }] },
+    number: 'ANDC/2627/00001',
+    issueDate: '2026-11-20',
+    payableMinor: 141_29,
+    roundOffMinor: 0,
+    appliedMinor: 141_29,
+    availableMinor: 0,
+    lines: [{ qtyMilli: 1000, cgstMinor: 337, sgstMinor: 337 }],
   })
   const left = await read(invoice)
   expect(left).toMatchObject({ dueMinor: 214_71, paymentState: 'unpaid', may: { cancel: false, credit: true } })
@@ -88,7 +93,9 @@ it('E16: of a paid invoice it stays with the client, and pays for another of the
   const stranger = await clinic.issued({ patientId: undefined, clientId: await clinic.elsewhere() })
   expect((await apply({ invoiceId: stranger.invoiceId })).body.fields).toHaveProperty('invoiceId')
   expect((await apply({ invoiceId: other.invoiceId })).body.data).toMatchObject({
-    ...{ availableMinor: 0, applications: [{ invoiceNumber: other.number, amountMinor: 141_29 }], version: 2 },
+    availableMinor: 0,
+    applications: [{ invoiceNumber: other.number, amountMinor: 141_29 }],
+    version: 2,
   })
   expect((await apply({ invoiceId: other.invoiceId })).status).toBe(409)
   expect((await read(other)).dueMinor).toBe(214_71)
@@ -216,8 +223,12 @@ it('is listed newest first, and found by number, invoice and client', async () =
       0,
     )
   expect((await clinic.as('GET /credit-notes/totals')).body.data).toMatchObject({
-    ...{ from: '2026-11-01', to: '2026-11-20', count: all.rows.length - 1, payableMinor: sum('payableMinor') },
-    ...{ appliedMinor: sum('appliedMinor'), availableMinor: sum('availableMinor') },
+    from: '2026-11-01',
+    to: '2026-11-20',
+    count: all.rows.length - 1,
+    payableMinor: sum('payableMinor'),
+    appliedMinor: sum('appliedMinor'),
+    availableMinor: sum('availableMinor'),
   })
   expect((await list(`?patientId=${clinic.patientId}`)).rows).toHaveLength(all.rows.length)
 })

@@ -1,4 +1,4 @@
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { leftOf, creditableOf as mostOf } from '#contract/billing/credit-notes/rules.ts'
 import type { Creditable } from '#contract/billing/credit-notes/schema.ts'
@@ -17,9 +17,18 @@ export async function creditableOf(context: CallContext, of: OneOf): Promise<Cre
   const { writtenOffMinor, dueMinor } = await settledPaper(context, paper)
   const { today } = await practiceToday(context)
   return {
-    ...{ paper: paper.paper, paperId: paper.id, number: paper.number!, issueDate: paper.issueDate! },
-    ...{ clientId: paper.partyId, patientId, clientName: paper.client?.name ?? null, currency },
-    ...{ payableMinor, dueMinor, writtenOffMinor, version },
+    paper: paper.paper,
+    paperId: paper.id,
+    number: paper.number!,
+    issueDate: paper.issueDate!,
+    clientId: paper.partyId,
+    patientId,
+    clientName: paper.client?.name ?? null,
+    currency,
+    payableMinor,
+    dueMinor,
+    writtenOffMinor,
+    version,
     leftMinor: mostOf({ payableMinor, creditedMinor, writtenOffMinor }),
     taxNames: taxProfile(paper.seller?.taxProfile ?? '', paper.seller?.taxName).taxNames,
     taxUntil: taxUntilOf(paper, lines),
@@ -28,9 +37,16 @@ export async function creditableOf(context: CallContext, of: OneOf): Promise<Cre
       const { id: lineId, description, code, unit, qtyMilli, lineTotalMinor, credited } = line
       const left = leftOf(line)
       return {
-        ...{ lineId, description, code, unit, qtyMilli, lineTotalMinor },
-        ...{ creditedQtyMilli: credited.qtyMilli, creditedMinor: credited.lineTotalMinor },
-        ...{ leftQtyMilli: left.qtyMilli, leftMinor: left.amountMinor },
+        lineId,
+        description,
+        code,
+        unit,
+        qtyMilli,
+        lineTotalMinor,
+        creditedQtyMilli: credited.qtyMilli,
+        creditedMinor: credited.lineTotalMinor,
+        leftQtyMilli: left.qtyMilli,
+        leftMinor: left.amountMinor,
       }
     }),
     notes: await notesOfPaper(context, paper),

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import {
   type CreditAsked,
@@ -76,9 +76,12 @@ export async function creditableLines(
     const of = (field: 'taxableMinor' | 'cgstMinor' | 'sgstMinor' | 'igstMinor' | 'lineTotalMinor') =>
       sum(parts.map((part) => part[field]))
     return {
-      ...{ qtyMilli: sum(parts.map(({ qtyMilli }) => qtyMilli ?? 0)), lineTotalMinor: of('lineTotalMinor') },
-      ...{ taxableMinor: of('taxableMinor'), cgstMinor: of('cgstMinor') },
-      ...{ sgstMinor: of('sgstMinor'), igstMinor: of('igstMinor') },
+      qtyMilli: sum(parts.map(({ qtyMilli }) => qtyMilli ?? 0)),
+      lineTotalMinor: of('lineTotalMinor'),
+      taxableMinor: of('taxableMinor'),
+      cgstMinor: of('cgstMinor'),
+      sgstMinor: of('sgstMinor'),
+      igstMinor: of('igstMinor'),
       byAmount: parts.some(({ qtyMilli }) => qtyMilli === null),
     }
   }
@@ -166,7 +169,11 @@ export function plannedNote(
       return { lineId: id, description, code, ...tax, ...part }
     }),
     commercial,
-    ...{ ...sums, totalMinor, roundOffMinor: payableMinor - totalMinor, payableMinor, completes },
+    ...sums,
+    totalMinor,
+    roundOffMinor: payableMinor - totalMinor,
+    payableMinor,
+    completes,
     appliedMinor: Math.max(0, Math.min(dueMinor, payableMinor)),
   }
 }
@@ -192,15 +199,29 @@ export async function writeNote(
   const { lines, appliedMinor, completes, ...sums } = plan
   const { reason, reasonNote, disposition, seriesId, seller, client } = about
   await db.insert(creditNotes).values({
-    ...{ ...ours, id: creditNoteId, placeId: paper.placeId, ...columnOf(paper) },
-    ...{ patientId: paper.patientId, partyId: paper.partyId, doctorId: paper.doctorId },
-    ...{ currency: paper.currency, reason, reasonNote, disposition, ...sums },
-    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+    ...ours,
+    id: creditNoteId,
+    placeId: paper.placeId,
+    ...columnOf(paper),
+    patientId: paper.patientId,
+    partyId: paper.partyId,
+    doctorId: paper.doctorId,
+    currency: paper.currency,
+    reason,
+    reasonNote,
+    disposition,
+    ...sums,
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
   })
   if (lines.length > 0)
     await db.insert(creditNoteLines).values(
       lines.map(({ lineId, ...line }, at) => ({
-        ...{ ...ours, id: uuidv7(), creditNoteId, position: at + 1, ...line },
+        ...ours,
+        id: uuidv7(),
+        creditNoteId,
+        position: at + 1,
+        ...line,
         ...(paper.paper === 'invoice' ? { invoiceLineId: lineId } : { debitNoteLineId: lineId }),
       })),
     )
@@ -208,16 +229,15 @@ export async function writeNote(
   await db
     .update(creditNotes)
     .set({
-      ...{
-        status: 'issued',
-        seriesId,
-        number,
-        issueDate: day,
-        title: sums.commercial ? 'Commercial Credit Note' : 'Credit Note',
-        seller,
-        client,
-      },
-      ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
+      status: 'issued',
+      seriesId,
+      number,
+      issueDate: day,
+      title: sums.commercial ? 'Commercial Credit Note' : 'Credit Note',
+      seller,
+      client,
+      issuedBy: me.personId,
+      issuedAt: now.toISOString(),
     })
     .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
   if (appliedMinor > 0)

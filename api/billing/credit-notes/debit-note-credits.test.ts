@@ -30,8 +30,12 @@ const credit = async (debitNoteId: string, more: object = { whole: true }, key?:
 }
 const pay = (debitNoteId: string, amountMinor: number, more: object = {}) =>
   clinic.as('POST /receipts', {
-    ...{ patientId: clinic.patientId, placeId: clinic.placeId, allocate: 'by_hand' },
-    ...{ tenders: [{ method: 'upi', amountMinor }], allocations: [{ debitNoteId, amountMinor }], ...more },
+    patientId: clinic.patientId,
+    placeId: clinic.placeId,
+    allocate: 'by_hand',
+    tenders: [{ method: 'upi', amountMinor }],
+    allocations: [{ debitNoteId, amountMinor }],
+    ...more,
   })
 const cancel = async (id: string, version?: number) =>
   clinic.as(`POST /debit-notes/${id}/cancellation`, { version: version ?? (await read(id)).version, reason: 'Wrong' })
@@ -43,16 +47,25 @@ it('one that is paid is credited whole, with its round-off, and the money goes b
   expect((await cancel(note.debitNoteId)).body.message).toContain('write a credit note')
   const back = (await credit(note.debitNoteId, { whole: true, disposition: 'refund' })).body.data
   expect(back).toMatchObject({
-    ...{ debitNoteId: note.debitNoteId, debitNoteNumber: note.number, invoiceNumber: note.against },
-    ...{ payableMinor: PAYABLE, roundOffMinor: note.sums.roundOffMinor, appliedMinor: 0, availableMinor: PAYABLE },
+    debitNoteId: note.debitNoteId,
+    debitNoteNumber: note.number,
+    invoiceNumber: note.against,
+    payableMinor: PAYABLE,
+    roundOffMinor: note.sums.roundOffMinor,
+    appliedMinor: 0,
+    availableMinor: PAYABLE,
   })
   expect(await read(note.debitNoteId)).toMatchObject({
-    ...{ dueMinor: 0, allocatedMinor: PAYABLE, may: { cancel: false, credit: false } },
+    dueMinor: 0,
+    allocatedMinor: PAYABLE,
+    may: { cancel: false, credit: false },
     creditNotes: [{ number: back.number, payableMinor: PAYABLE }],
   })
   expect((await credit(note.debitNoteId)).body.fields).toHaveProperty('lines')
   expect((await clinic.as(`GET /credit-notes/${back.creditNoteId}/paper`)).body.data).toMatchObject({
-    ...{ invoiceNumber: note.against, debitNoteNumber: note.number, debitNoteDate: '2026-11-20' },
+    invoiceNumber: note.against,
+    debitNoteNumber: note.number,
+    debitNoteDate: '2026-11-20',
     lines: [{ unit: note.lines[0].unit }],
   })
   const refund = await clinic.as(`POST /credit-notes/${back.creditNoteId}/refunds`, { reason: 'Charged twice' })
@@ -72,8 +85,12 @@ it('one that is due is lowered by amount and by quantity, and is not cancelled a
   const over = await credit(note.debitNoteId, { lines: [{ lineId, amountMinor: 60_00 }] })
   expect(over.body.fields).toHaveProperty(['lines[0].amountMinor'])
   expect((await clinic.as(`GET /debit-notes/${note.debitNoteId}/creditable`)).body.data).toMatchObject({
-    ...{ paper: 'debit_note', paperId: note.debitNoteId, leftMinor: 54_00, dueMinor: 54_00 },
-    ...{ notes: [{ number: first.number }], lines: [{ lineId, leftQtyMilli: 0 }] },
+    paper: 'debit_note',
+    paperId: note.debitNoteId,
+    leftMinor: 54_00,
+    dueMinor: 54_00,
+    notes: [{ number: first.number }],
+    lines: [{ lineId, leftQtyMilli: 0 }],
   })
   const rest = (await credit(note.debitNoteId)).body.data
   expect(rest).toMatchObject({ payableMinor: 54_00, appliedMinor: 54_00, roundOffMinor: note.sums.roundOffMinor })
@@ -100,7 +117,8 @@ it('what is left of a credit note pays for a debit note of the same client, and 
   const tooMuch = await apply({ debitNoteId: other.debitNoteId, amountMinor: 4_01 })
   expect(tooMuch.body.fields).toHaveProperty('amountMinor')
   expect((await apply({ debitNoteId: other.debitNoteId })).body.data).toMatchObject({
-    ...{ availableMinor: 70_00, applications: [{ debitNoteNumber: other.number, invoiceId: null, amountMinor: 4_00 }] },
+    availableMinor: 70_00,
+    applications: [{ debitNoteNumber: other.number, invoiceId: null, amountMinor: 4_00 }],
   })
   expect(await read(other.debitNoteId)).toMatchObject({ dueMinor: 0, creditedMinor: 4_00, creditNotes: [] })
   expect((await cancel(other.debitNoteId)).status).toBe(409)

@@ -2,8 +2,8 @@ import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { pageOf } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
@@ -113,9 +113,12 @@ export async function noteView(asking: Asking, creditNoteId: string): Promise<Cr
   const shownNote = shown(found)
   const isIssued = note.status === 'issued'
   return {
-    ...{ ...note, ...shownNote, applications },
+    ...note,
+    ...shownNote,
+    applications,
     lines: lines.map((line) => ({ ...line, lineId: (line.invoiceLineId ?? line.debitNoteLineId)! })),
-    ...{ cancelledAt: iso(note.cancelledAt), cancelReason: note.cancelReason },
+    cancelledAt: iso(note.cancelledAt),
+    cancelReason: note.cancelReason,
     may: {
       cancel: isIssued && shownNote.appliedMinor + shownNote.refundedMinor === 0,
       apply: shownNote.availableMinor > 0,
@@ -130,7 +133,9 @@ export async function listNotes(asking: CallContext, query: NoteListQuery): Prom
     .limit(query.limit + 1)
   const page = pageOf(rows, { limit: query.limit, cursor, keyOf: (one) => [one.issueDate!, one.creditNoteId] })
   return {
-    ...{ ...page, rows: page.rows.map(shown), count: page.rows.length },
+    ...page,
+    rows: page.rows.map(shown),
+    count: page.rows.length,
     more: page.next !== null || page.previous !== null,
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type {
@@ -29,9 +29,17 @@ export async function issueDebit(context: CallContext, input: NewDebitNote): Pro
   const ours = { practiceId: me.practiceId }
   const { priceMode, supply, sums, lines } = preview
   await db.insert(debitNotes).values({
-    ...{ ...ours, id: debitNoteId, side: input.side, ...about, priceMode, supply, ...sums },
-    ...{ reason: input.reason, reasonNote: input.reasonNote ?? null },
-    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+    ...ours,
+    id: debitNoteId,
+    side: input.side,
+    ...about,
+    priceMode,
+    supply,
+    ...sums,
+    reason: input.reason,
+    reasonNote: input.reasonNote ?? null,
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
   })
   await db
     .insert(debitNoteLines)
@@ -42,8 +50,13 @@ export async function issueDebit(context: CallContext, input: NewDebitNote): Pro
   await db
     .update(debitNotes)
     .set({
-      ...{ status: 'issued', seriesId, number, issueDate: day, title: 'Debit Note' },
-      ...{ issuedBy: me.personId, issuedAt: now.toISOString() },
+      status: 'issued',
+      seriesId,
+      number,
+      issueDate: day,
+      title: 'Debit Note',
+      issuedBy: me.personId,
+      issuedAt: now.toISOString(),
     })
     .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
   const { invoiceId, supplierBillId, patientId = null } = about
@@ -74,8 +87,11 @@ export async function cancelDebit(
   await db
     .update(debitNotes)
     .set({
-      ...{ status: 'cancelled', cancelReason: reason, version: version + 1 },
-      ...{ cancelledBy: me.personId, cancelledAt: now.toISOString() },
+      status: 'cancelled',
+      cancelReason: reason,
+      version: version + 1,
+      cancelledBy: me.personId,
+      cancelledAt: now.toISOString(),
     })
     .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
   const after = { status: 'cancelled', number: note!.number, reason }

@@ -32,7 +32,9 @@ it('to a customer is taxed as the invoice is, numbered, due, and printed', async
   const clientId = await clinic.elsewhere()
   const invoice = await clinic.issued({ patientId: undefined, clientId })
   const preview = await clinic.as('POST /debit-notes/previews', {
-    ...{ side: 'customer', invoiceId: invoice.invoiceId, version: 2 },
+    side: 'customer',
+    invoiceId: invoice.invoiceId,
+    version: 2,
     reason: 'undercharged',
     lines: more,
   })
@@ -42,8 +44,15 @@ it('to a customer is taxed as the invoice is, numbered, due, and printed', async
   })
   const note = (await ofInvoice(invoice)).body.data
   expect(note).toMatchObject({
-    ...{ number: 'ANDD/2627/00001', issueDate: '2026-11-20', dueDate: '2026-12-20', against: invoice.number },
-    ...{ dueMinor: 74_00, clientId, clientName: 'Mysuru Mills', sums: preview.body.data.sums, may: { cancel: true } },
+    number: 'ANDD/2627/00001',
+    issueDate: '2026-11-20',
+    dueDate: '2026-12-20',
+    against: invoice.number,
+    dueMinor: 74_00,
+    clientId,
+    clientName: 'Mysuru Mills',
+    sums: preview.body.data.sums,
+    may: { cancel: true },
   })
   const seen = (await clinic.as(`GET /invoices/${invoice.invoiceId}`)).body.data
   expect(seen).toMatchObject({ debitNotes: [{ number: note.number, payableMinor: 74_00 }], may: { cancel: false } })
@@ -72,8 +81,11 @@ it('is cancelled while nothing of it is paid, and the invoice after it', async (
 
 async function pay(debitNoteId: string, amountMinor: number) {
   const given = await clinic.as('POST /receipts', {
-    ...{ patientId: clinic.patientId, placeId: clinic.placeId, allocate: 'by_hand' },
-    ...{ tenders: [{ method: 'upi', amountMinor }], allocations: [{ debitNoteId, amountMinor }] },
+    patientId: clinic.patientId,
+    placeId: clinic.placeId,
+    allocate: 'by_hand',
+    tenders: [{ method: 'upi', amountMinor }],
+    allocations: [{ debitNoteId, amountMinor }],
   })
   expect(given.status, JSON.stringify(given.body)).toBe(200)
 }
@@ -115,18 +127,23 @@ it('to a supplier lowers their bill and no more than that, and is taxed between 
 
 async function bill(payableMinor: number): Promise<string> {
   const id = uuidv7()
-  await database.keeper.insert(supplierBills).values({
-    ...{
+  await database.keeper
+    .insert(supplierBills)
+    .values({
       id,
       practiceId: clinic.practiceId,
       placeId: clinic.placeId,
       partyId: supplierId,
       status: 'posted',
       billNo: 'B-17',
-    },
-    ...{ billDate: '2026-11-01', dueDate: '2026-12-01', supply: 'inter', taxableMinor: payableMinor, payableMinor },
-    ...{ postedAt: '2026-11-01T06:00:00Z', postedBy: uuidv7() },
-  })
+      billDate: '2026-11-01',
+      dueDate: '2026-12-01',
+      supply: 'inter',
+      taxableMinor: payableMinor,
+      payableMinor,
+      postedAt: '2026-11-01T06:00:00Z',
+      postedBy: uuidv7(),
+    })
   return id
 }
 
@@ -161,8 +178,10 @@ it('is listed by side and found by number and by whom it is for', async () => {
       .filter((row) => row.status === 'issued' && row.side === side)
       .reduce((minor, row) => minor + Number(row[field]), 0)
   expect((await clinic.as('GET /debit-notes/totals')).body.data).toMatchObject({
-    ...{ count: all.filter(({ status }) => status === 'issued').length, dueMinor: sum('dueMinor', 'customer') },
-    ...{ customerMinor: sum('payableMinor', 'customer'), supplierMinor: sum('payableMinor', 'supplier') },
+    count: all.filter(({ status }) => status === 'issued').length,
+    dueMinor: sum('dueMinor', 'customer'),
+    customerMinor: sum('payableMinor', 'customer'),
+    supplierMinor: sum('payableMinor', 'supplier'),
   })
   expect((await clinic.as('GET /debit-notes/totals?side=supplier')).body.data).toMatchObject({ customerMinor: 0 })
 })

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { pageOf } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
@@ -57,11 +57,23 @@ type Found = Awaited<ReturnType<typeof notes>>[number]
 function shown({ note, against, allocatedMinor, settledMinor }: Found): DebitNoteRow {
   const isDue = note.status === 'issued' && note.side === 'customer'
   return {
-    ...{ debitNoteId: note.id, side: note.side, status: note.status as DebitNoteRow['status'], number: note.number! },
-    ...{ issueDate: note.issueDate!, dueDate: note.dueDate, invoiceId: note.invoiceId, against },
-    ...{ supplierBillId: note.supplierBillId, clientId: note.partyId, patientId: note.patientId },
-    ...{ clientName: note.client?.name ?? null, placeId: note.placeId, reason: note.reason as DebitNoteRow['reason'] },
-    ...{ currency: note.currency, payableMinor: note.payableMinor, allocatedMinor },
+    debitNoteId: note.id,
+    side: note.side,
+    status: note.status as DebitNoteRow['status'],
+    number: note.number!,
+    issueDate: note.issueDate!,
+    dueDate: note.dueDate,
+    invoiceId: note.invoiceId,
+    against,
+    supplierBillId: note.supplierBillId,
+    clientId: note.partyId,
+    patientId: note.patientId,
+    clientName: note.client?.name ?? null,
+    placeId: note.placeId,
+    reason: note.reason as DebitNoteRow['reason'],
+    currency: note.currency,
+    payableMinor: note.payableMinor,
+    allocatedMinor,
     creditedMinor: settledMinor - allocatedMinor,
     dueMinor: isDue ? note.payableMinor - settledMinor : 0,
   }
@@ -90,9 +102,13 @@ export async function debitView(asking: Asking, debitNoteId: string): Promise<De
   return {
     ...shown(found),
     creditNotes,
-    ...{ reasonNote: note.reasonNote, priceMode: note.priceMode, supply: note.supply, sums: note },
+    reasonNote: note.reasonNote,
+    priceMode: note.priceMode,
+    supply: note.supply,
+    sums: note,
     lines: lines.map(({ id, ...line }) => ({ ...line, lineId: id })),
-    ...{ cancelledAt: iso(note.cancelledAt), cancelReason: note.cancelReason },
+    cancelledAt: iso(note.cancelledAt),
+    cancelReason: note.cancelReason,
     may: {
       cancel: isIssued && found.settledMinor === 0 && creditNotes.length === 0,
       credit: isIssued && note.side === 'customer' && creditedMinor < note.payableMinor,
@@ -109,7 +125,9 @@ export async function listDebits(context: CallContext, query: DebitNoteListQuery
     .limit(query.limit + 1)
   const page = pageOf(rows, { limit: query.limit, cursor, keyOf: ({ note }) => [note.issueDate!, note.id] })
   return {
-    ...{ ...page, rows: page.rows.map(shown), count: page.rows.length },
+    ...page,
+    rows: page.rows.map(shown),
+    count: page.rows.length,
     more: page.next !== null || page.previous !== null,
   }
 }
@@ -147,13 +165,24 @@ async function drawn(context: CallContext, debitNoteId: string): Promise<DebitNo
   const letterhead = letterheadOn(note.seller, practice)
   const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '', note.seller?.taxName)
   return {
-    ...{ paperId: note.id, title: note.title!, number: note.number!, issueDate: note.issueDate! },
+    paperId: note.id,
+    title: note.title!,
+    number: note.number!,
+    issueDate: note.issueDate!,
     status: note.status === 'cancelled' ? 'cancelled' : 'issued',
-    ...{ currency: note.currency, locale: practice.locale, letterhead, taxNames, taxNumberName },
-    ...{ seller: note.seller ?? {}, client: note.client ?? {}, against, againstDate },
+    currency: note.currency,
+    locale: practice.locale,
+    letterhead,
+    taxNames,
+    taxNumberName,
+    seller: note.seller ?? {},
+    client: note.client ?? {},
+    against,
+    againstDate,
     reason: note.reasonNote ?? note.reason.replaceAll('_', ' '),
     lines: await linesOf(context, debitNoteId),
-    ...{ sums: note, printCount: note.printCount },
+    sums: note,
+    printCount: note.printCount,
   }
 }
 

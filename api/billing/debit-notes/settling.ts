@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays, dayIn } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/billing/debit-notes/schema.ts'
@@ -57,9 +57,18 @@ async function ofInvoice(context: CallContext, input: CustomerDebit, lock: boole
   if (dueDate < today) throw refuse.invalid({ dueDate: 'It cannot be due before it is issued' })
   const { placeId, id: invoiceId, partyId, patientId, doctorId, currency } = invoice
   return {
-    ...{ seller, today, preview },
+    seller,
+    today,
+    preview,
     about: {
-      ...{ placeId, invoiceId, partyId, patientId, doctorId, dueDate, currency, client: invoice.client },
+      placeId,
+      invoiceId,
+      partyId,
+      patientId,
+      doctorId,
+      dueDate,
+      currency,
+      client: invoice.client,
       seller: { ...invoice.seller, issuedBy: me.fullName },
     },
   }
@@ -83,11 +92,17 @@ async function ofSupplier(context: CallContext, input: SupplierDebit, lock: bool
   if (bill && preview.sums.payableMinor > bill.leftMinor)
     throw refuse.invalid({ lines: `Only ${moneySaid(bill.leftMinor)} of this bill is left to debit` })
   return {
-    ...{ seller, today, preview },
+    seller,
+    today,
+    preview,
     about: {
-      ...{ placeId: input.placeId, supplierBillId: bill?.id ?? null, partyId: client.clientId, dueDate: null },
+      placeId: input.placeId,
+      supplierBillId: bill?.id ?? null,
+      partyId: client.clientId,
+      dueDate: null,
       currency: bill?.currency ?? seller.practice.currency,
-      ...{ seller: sellerOf({ ...seller, doctor: null }, me), client: buyerOf(client, profile) },
+      seller: sellerOf({ ...seller, doctor: null }, me),
+      client: buyerOf(client, profile),
     },
   }
 }
@@ -110,7 +125,8 @@ async function billOf(
     .from(debitNotes)
     .where(
       and(
-        ...[eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.supplierBillId, bill.id)],
+        eq(debitNotes.practiceId, me.practiceId),
+        eq(debitNotes.supplierBillId, bill.id),
         eq(debitNotes.status, 'issued'),
       ),
     )
@@ -130,7 +146,13 @@ async function computed(
   const today = dayIn(seller.practice.zone, context.now)
   const rates = await ratesOn(context, today)
   const { lines } = await settledLines(context, typed, {
-    ...{ profile, usualItem: 'other', day: today, rates, priceMode, doctorId, supply: () => supply },
+    profile,
+    usualItem: 'other',
+    day: today,
+    rates,
+    priceMode,
+    doctorId,
+    supply: () => supply,
   })
   const roundToMinor = roundingOf(profile, seller.practice)
   const { lines: done, paper } = sumsOfPaper({ lines }, { priceMode, supply, roundToMinor })
@@ -138,13 +160,22 @@ async function computed(
   return {
     today,
     preview: {
-      ...{ priceMode, supply, sums },
+      priceMode,
+      supply,
+      sums,
       lines: lines.map((line, at) => {
         const given = discountOf(line)
         const { description, code, unit, qtyMilli, unitPriceMinor, taxCategory, rateBps } = line
         const { docDiscountShareMinor, ...amounts } = done[at]!
         return {
-          ...{ description, code, unit, qtyMilli, unitPriceMinor, taxCategory, rateBps, discountKind: given.kind },
+          description,
+          code,
+          unit,
+          qtyMilli,
+          unitPriceMinor,
+          taxCategory,
+          rateBps,
+          discountKind: given.kind,
           discountValue: given.kind === 'pct' ? given.bps : given.kind === 'amount' ? given.minor : 0,
           ...amounts,
         }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PaperSettings } from '#contract/billing/document-settings/schema.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
@@ -8,10 +8,7 @@ import { practices } from '#db/schema/practice/organisations.ts'
 export async function paperSettings({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<PaperSettings> {
   const [row] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   const { invoiceNotes, invoiceTerms, codeDigits, pharmacyRoundsDown, version } = row!
-  return {
-    ...{ notes: invoiceNotes ?? undefined, terms: invoiceTerms ?? undefined },
-    ...{ codeDigits, pharmacyRoundsDown, version },
-  }
+  return { notes: invoiceNotes ?? undefined, terms: invoiceTerms ?? undefined, codeDigits, pharmacyRoundsDown, version }
 }
 
 /** From now on: papers that are issued keep what they say. @throws 409 where somebody else saved meanwhile */

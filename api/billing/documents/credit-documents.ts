@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import type { CreditNotePaper, VisitPapers } from '#contract/billing/documents/documents.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, type invoices } from '#db/schema/billing/billing.ts'

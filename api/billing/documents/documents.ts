@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import type { InvoicePaper, PrintOrder, ReceiptPaper, VisitPapers } from '#contract/billing/documents/documents.ts'
@@ -44,7 +44,9 @@ async function drawn(context: CallContext, invoice: Invoice): Promise<VisitPaper
       writtenOffMinor,
     },
     receipts: payments.map((batch) => ({
-      ...{ ...from(batch[0]!.seller), ...asReceipt(batch), invoiceNumber: invoice.number! },
+      ...from(batch[0]!.seller),
+      ...asReceipt(batch),
+      invoiceNumber: invoice.number!,
     })),
     ...(await creditPapersOf(context, invoice, from)),
   }
@@ -105,7 +107,10 @@ export async function asInvoice(
     number: invoice.number!,
     status: invoice.status === 'cancelled' ? 'cancelled' : 'issued',
     issueDate: invoice.issueDate!,
-    ...{ dueDate: invoice.dueDate, priceMode: invoice.priceMode, notes: invoice.notes, terms: invoice.terms },
+    dueDate: invoice.dueDate,
+    priceMode: invoice.priceMode,
+    notes: invoice.notes,
+    terms: invoice.terms,
     supply: invoice.supply,
     placeOfSupply: placeInWords(invoice, taxNumbers),
     taxNames,

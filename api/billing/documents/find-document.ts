@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { PaperAt } from '#contract/billing/documents/documents.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'

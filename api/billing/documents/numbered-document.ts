@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { NumberedPaper } from '#contract/billing/documents/documents.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'

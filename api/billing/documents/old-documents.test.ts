@@ -60,7 +60,11 @@ it('of a visit says where to pay, and who is registered', async () => {
   const clinic = await billingClinic(desk)
   const bank = { holder: 'Asha', bankName: 'HDFC', accountNo: '50100012345678', bankCode: 'HDFC0001234' }
   await clinic.as('POST /bank-accounts', {
-    ...{ ...bank, accountType: 'current', upiId: 'asha@hdfc', isDefault: true, printOnInvoice: true },
+    ...bank,
+    accountType: 'current',
+    upiId: 'asha@hdfc',
+    isDefault: true,
+    printOnInvoice: true,
   })
   const { clientId } = await clinic.draft()
   const client = (await clinic.as(`GET /clients/${clientId}`)).body.data

@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitAllocations, writeOffs } from '#db/schema/billing/debits.ts'
@@ -78,7 +78,8 @@ export async function settledOfDebit(
     )
     .where(
       and(
-        ...[eq(debitAllocations.practiceId, me.practiceId), eq(debitAllocations.debitNoteId, debitNoteId)],
+        eq(debitAllocations.practiceId, me.practiceId),
+        eq(debitAllocations.debitNoteId, debitNoteId),
         eq(receipts.status, 'posted'),
       ),
     )

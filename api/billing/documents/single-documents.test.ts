@@ -25,10 +25,17 @@ beforeAll(async () => {
   const { token, personId } = await clinic.join('patient')
   stranger = { token, patientId: uuidv7() }
   const { practiceId, patientId } = clinic
-  await database.keeper.insert(patients).values({
-    ...{ id: stranger.patientId, practiceId, patientNo: 'P00002', personId },
-    ...{ givenName: 'Ravi', fullName: 'Ravi Sen', phone: '+919876543211' },
-  })
+  await database.keeper
+    .insert(patients)
+    .values({
+      id: stranger.patientId,
+      practiceId,
+      patientNo: 'P00002',
+      personId,
+      givenName: 'Ravi',
+      fullName: 'Ravi Sen',
+      phone: '+919876543211',
+    })
   invoiceId = await papersIn(database, clinic).invoice(900_00, { kind: 'lab', patientId, title: 'Invoice' })
   const received = await pays(clinic.receptionist, { patientId, amountMinor: 400_00, method: 'cash' })
   batchId = received.body.data[0].batchId

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
@@ -21,7 +21,9 @@ export async function ownInvoice(
     .from(invoices)
     .where(
       and(
-        ...[within(db, me, reach, invoices), eq(invoices.id, invoiceId), ne(invoices.status, 'draft')],
+        within(db, me, reach, invoices),
+        eq(invoices.id, invoiceId),
+        ne(invoices.status, 'draft'),
         patientId ? eq(invoices.patientId, patientId) : undefined,
       ),
     )
@@ -31,7 +33,11 @@ export async function ownInvoice(
   const { allocatedMinor: paidMinor, creditedMinor } = await settledOf(context, invoiceId)
   await record(context, { act: 'read', object: 'invoice', objectId: invoiceId, patientId: invoice.patientId })
   return {
-    ...{ locale: practice.locale, letterhead, currency: invoice.currency, paidMinor, creditedMinor },
+    locale: practice.locale,
+    letterhead,
+    currency: invoice.currency,
+    paidMinor,
+    creditedMinor,
     ...(await asInvoice(context, invoice)),
   }
 }
@@ -76,8 +82,10 @@ export async function ownPayment(
     .from(receipts)
     .where(
       and(
-        ...[within(db, me, reach, receipts), eq(receipts.batchId, batchId)],
-        ...[eq(receipts.status, 'posted'), ne(receipts.kind, 'reversal')],
+        within(db, me, reach, receipts),
+        eq(receipts.batchId, batchId),
+        eq(receipts.status, 'posted'),
+        ne(receipts.kind, 'reversal'),
         patientId ? eq(receipts.patientId, patientId) : undefined,
       ),
     )
@@ -95,8 +103,5 @@ export async function ownPayment(
   const letterhead = letterheadOn(first.seller, practice)
   const invoiceNumber = paid.map(({ number }) => number).join(', ')
   await record(context, { act: 'read', object: 'receipt', objectId: first.id, patientId: first.patientId })
-  return {
-    ...{ locale: practice.locale, letterhead, currency: first.currency, invoiceNumber },
-    ...asReceipt(received),
-  }
+  return { locale: practice.locale, letterhead, currency: first.currency, invoiceNumber, ...asReceipt(received) }
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { bankAccounts, billingParties } from '#db/schema/billing/accounts.ts'
@@ -38,10 +38,15 @@ async function bankOf({ db, me }: Pick<CallContext, 'db' | 'me'>, bankAccountId:
 export function buyerOf(client: Client, { taxNumbers }: TaxProfile): Snapshot {
   const { name, patientNo, mobile: phone, addressLine1, addressLine2, city, postcode, stateCode, taxNo } = client
   return {
-    ...{ name, patientNo, phone, email: client.email },
+    name,
+    patientNo,
+    phone,
+    email: client.email,
     address: [addressLine1, addressLine2].filter(Boolean).join(', ') || null,
     city: [city, postcode].filter(Boolean).join(' ') || null,
-    ...{ stateCode, state: stateCode ? (taxNumbers?.states[stateCode] ?? null) : null, taxNo },
+    stateCode,
+    state: stateCode ? (taxNumbers?.states[stateCode] ?? null) : null,
+    taxNo,
   }
 }
 

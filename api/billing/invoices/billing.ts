@@ -1,5 +1,5 @@
+import type { CallContext } from '#api/kernel/context.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Billed, InvoiceBill, TakenAtOnce } from '#contract/billing/invoices/bill.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
@@ -29,9 +29,11 @@ export async function billInvoice(context: CallContext, { invoice, draft, tender
   const { method, amountMinor, receivedMinor, reference } = taken
   const { ids, warning } = await receiveMoney(context, {
     ...(clientId ? { partyId: clientId } : { patientId: patientId! }),
-    ...{ placeId, kind: 'on_account' },
+    placeId,
+    kind: 'on_account',
     tenders: [{ method, amountMinor, reference, ...(method === 'cash' && { tenderedMinor: receivedMinor }) }],
-    ...{ allocate: 'by_hand', allocations: [{ invoiceId, amountMinor }] },
+    allocate: 'by_hand',
+    allocations: [{ invoiceId, amountMinor }],
   })
   const [receipt] = await receiptsById(context, ids)
   return {

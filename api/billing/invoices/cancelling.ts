@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { closeFreeWindow } from '#api/scheduling/appointments/fees.ts'
 import type { Invoice, InvoiceCancellation } from '#contract/billing/invoices/schema.ts'
@@ -28,8 +28,11 @@ export async function cancelInvoice(
   await db
     .update(invoices)
     .set({
-      ...{ status: 'cancelled', cancelReason: reason, version: version + 1 },
-      ...{ cancelledBy: me.personId, cancelledAt: now.toISOString() },
+      status: 'cancelled',
+      cancelReason: reason,
+      version: version + 1,
+      cancelledBy: me.personId,
+      cancelledAt: now.toISOString(),
     })
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'issued')))
   if (invoice.appointmentId) {

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { discountOf } from '#contract/billing/invoices/rules.ts'
 import type { Invoice, InvoiceEdit, InvoicePreview, NewInvoice, PaperLine } from '#contract/billing/invoices/schema.ts'
 import { documentTitle } from '#contract/billing/tax/tax-profiles.ts'
@@ -16,7 +16,12 @@ export async function previewInvoice(context: CallContext, input: NewInvoice): P
   const { priceMode, supply, placeOfSupply, profile, lines, done, roundToMinor, roundsDown, seller, client } = settled
   const buyer = { scheme: seller.place.scheme, isToRegistered: Boolean(client?.taxNo) }
   return {
-    ...{ priceMode, supply, placeOfSupply, roundToMinor, roundsDown, currency: seller.practice.currency },
+    priceMode,
+    supply,
+    placeOfSupply,
+    roundToMinor,
+    roundsDown,
+    currency: seller.practice.currency,
     title: documentTitle(profile, supply, lines, buyer),
     lines: linesOf(settled),
     sums: done.paper,
@@ -38,8 +43,12 @@ async function write(
   const { db, me, now } = context
   const id = uuidv7()
   await db.insert(invoices).values({
-    ...{ id, practiceId: me.practiceId, copiedFrom, ...columnsOf(context, input, settled) },
-    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+    id,
+    practiceId: me.practiceId,
+    copiedFrom,
+    ...columnsOf(context, input, settled),
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
   })
   await writeLines(context, id, settled)
   const invoice = await invoiceView(context, id)
@@ -95,11 +104,16 @@ export async function copyInvoice(context: CallContext, invoiceId: string): Prom
     .orderBy(asc(invoiceLines.position))
   const discount = from.discountBps ? { discountBps: from.discountBps } : { discountMinor: from.discountMinor }
   const input: NewInvoice = {
-    ...{ kind: from.kind as NewInvoice['kind'], placeId: from.placeId },
+    kind: from.kind as NewInvoice['kind'],
+    placeId: from.placeId,
     ...(from.partyId ? { clientId: from.partyId } : { patientId: from.patientId ?? undefined }),
-    ...{ doctorId: from.doctorId ?? undefined, referredBy: from.referredBy ?? undefined, priceMode: from.priceMode },
-    ...{ bankAccountId: from.bankAccountId ?? undefined, notes: from.notes ?? undefined },
-    ...{ terms: from.terms ?? undefined, placeOfSupply: from.placeOfSupply ?? undefined },
+    doctorId: from.doctorId ?? undefined,
+    referredBy: from.referredBy ?? undefined,
+    priceMode: from.priceMode,
+    bankAccountId: from.bankAccountId ?? undefined,
+    notes: from.notes ?? undefined,
+    terms: from.terms ?? undefined,
+    placeOfSupply: from.placeOfSupply ?? undefined,
     ...(from.discountMinor > 0 && { ...discount, discountReason: from.discountReason ?? 'As before' }),
     lines: lines.map(typedAgain),
   }
@@ -109,9 +123,14 @@ export async function copyInvoice(context: CallContext, invoiceId: string): Prom
 function typedAgain(line: typeof invoiceLines.$inferSelect): PaperLine {
   const { discountKind: kind, discountValue: value } = line
   return {
-    ...{ itemId: line.itemId ?? undefined, itemType: line.itemType as PaperLine['itemType'] },
-    ...{ description: line.description, code: line.code ?? undefined, unit: line.unit ?? undefined },
-    ...{ qtyMilli: line.qtyMilli, unitPriceMinor: line.unitPriceMinor, unitsPerPack: line.unitsPerPack ?? undefined },
+    itemId: line.itemId ?? undefined,
+    itemType: line.itemType as PaperLine['itemType'],
+    description: line.description,
+    code: line.code ?? undefined,
+    unit: line.unit ?? undefined,
+    qtyMilli: line.qtyMilli,
+    unitPriceMinor: line.unitPriceMinor,
+    unitsPerPack: line.unitsPerPack ?? undefined,
     ...(kind === 'pct' && { discountBps: value }),
     ...(kind === 'amount' && { discountMinor: value }),
     ...(line.taxChosen && { taxCategory: line.taxCategory, rateBps: line.rateBps }),
@@ -122,12 +141,20 @@ function typedAgain(line: typeof invoiceLines.$inferSelect): PaperLine {
 function columnsOf({ me }: CallContext, input: NewInvoice, { seller, client, done, ...settled }: Settled) {
   const discounted = done.paper.discountMinor > 0
   return {
-    ...{ kind: input.kind, placeId: input.placeId, currency: seller.practice.currency },
-    ...{ partyId: client?.clientId ?? null, patientId: client?.patientId ?? null },
-    ...{ doctorId: input.doctorId ?? null, referredBy: input.referredBy ?? null },
-    ...{ priceMode: settled.priceMode, supply: settled.supply, placeOfSupply: settled.placeOfSupply },
-    ...{ dueDate: input.dueDate ?? null, bankAccountId: input.bankAccountId ?? null },
-    ...{ notes: input.notes ?? null, terms: input.terms ?? null },
+    kind: input.kind,
+    placeId: input.placeId,
+    currency: seller.practice.currency,
+    partyId: client?.clientId ?? null,
+    patientId: client?.patientId ?? null,
+    doctorId: input.doctorId ?? null,
+    referredBy: input.referredBy ?? null,
+    priceMode: settled.priceMode,
+    supply: settled.supply,
+    placeOfSupply: settled.placeOfSupply,
+    dueDate: input.dueDate ?? null,
+    bankAccountId: input.bankAccountId ?? null,
+    notes: input.notes ?? null,
+    terms: input.terms ?? null,
     ...done.paper,
     discountBps: discounted ? (input.discountBps ?? null) : null,
     discountReason: discounted ? (input.discountReason ?? null) : null,
@@ -145,7 +172,10 @@ function linesOf({ lines, done }: Settled): InvoicePreview['lines'] {
 
 async function writeLines({ db, me }: CallContext, invoiceId: string, settled: Settled): Promise<void> {
   const rows = linesOf(settled).map((line, at) => ({
-    ...{ id: uuidv7(), practiceId: me.practiceId, invoiceId, position: at + 1 },
+    id: uuidv7(),
+    practiceId: me.practiceId,
+    invoiceId,
+    position: at + 1,
     ...line,
   }))
   if (rows.length > 0) await db.insert(invoiceLines).values(rows)
@@ -154,8 +184,17 @@ async function writeLines({ db, me }: CallContext, invoiceId: string, settled: S
 const traced = ({ invoiceId, patientId }: Invoice) => ({ object: 'invoice', objectId: invoiceId, patientId })
 
 const told = ({ kind, placeId, clientId, lines, sums, discountBps, discountReason }: Invoice) => ({
-  ...{ kind, placeId, clientId, discountBps, discountReason, payableMinor: sums.payableMinor },
+  kind,
+  placeId,
+  clientId,
+  discountBps,
+  discountReason,
+  payableMinor: sums.payableMinor,
   lines: lines.map(({ description, qtyMilli, unitPriceMinor, discountMinor, lineTotalMinor }) => ({
-    ...{ description, qtyMilli, unitPriceMinor, discountMinor, lineTotalMinor },
+    description,
+    qtyMilli,
+    unitPriceMinor,
+    discountMinor,
+    lineTotalMinor,
   })),
 })

@@ -19,8 +19,15 @@ it('gets its number, its day, its due date and its snapshots, and is final from 
   const draft = await clinic.draft({ patientId: undefined, clientId, notes: 'Thank you' })
   const paper = await clinic.issue(draft)
   expect(paper).toMatchObject({
-    ...{ status: 'issued', number: 'AND/2627/00001', issueDate: '2026-11-20', dueDate: '2026-12-20' },
-    ...{ title: 'Tax Invoice', paymentState: 'unpaid', dueMinor: 356_00, overdue: false, version: 2 },
+    status: 'issued',
+    number: 'AND/2627/00001',
+    issueDate: '2026-11-20',
+    dueDate: '2026-12-20',
+    title: 'Tax Invoice',
+    paymentState: 'unpaid',
+    dueMinor: 356_00,
+    overdue: false,
+    version: 2,
     client: { name: 'Mysuru Mills', stateCode: '29', state: 'Karnataka' },
     seller: { name: 'Andheri', taxNo: '27AAPFU0939F1ZV', stateCode: '27' },
     may: { edit: false, issue: false, cancel: true, credit: true },
@@ -76,7 +83,10 @@ it('is not issued with the taxes of another day than it was saved on', async () 
   const medicine = { description: 'Syrup', itemType: 'medicine', unitPriceMinor: 100_00 }
   const draft = await own.draft({ lines: [medicine] })
   await own.as('POST /tax-rates', {
-    ...{ code: '3004', name: 'Medicines', taxCategory: 'taxable', rateBps: 600 },
+    code: '3004',
+    name: 'Medicines',
+    taxCategory: 'taxable',
+    rateBps: 600,
     validFrom: '2026-11-20',
   })
   const issue = (version: number) => own.as(`POST /invoices/${draft.invoiceId}/issue`, { version })
@@ -94,7 +104,11 @@ it('is cancelled with a reason while nothing hangs on it and its month is open, 
   expect((await cancel(first)).body.fields).toHaveProperty('reason')
   expect((await cancel({ ...first, version: 1 }, 'Twice')).status).toBe(409)
   expect((await cancel(first, 'Twice')).body.data).toMatchObject({
-    ...{ status: 'cancelled', number: 'CAN/2627/00001', cancelReason: 'Twice', paymentState: null, dueMinor: 0 },
+    status: 'cancelled',
+    number: 'CAN/2627/00001',
+    cancelReason: 'Twice',
+    paymentState: null,
+    dueMinor: 0,
   })
   expect((await cancel({ ...first, version: 3 }, 'Again')).body.message).toBe('This invoice is cancelled already.')
   await own.pay(second.invoiceId, 1_00)
@@ -114,8 +128,10 @@ it('the charges of a visit are changed and issued where it is charged, and cance
   const visit = await clinic.visit()
   await clinic
     .ask(clinic.receptionist, `PUT /appointments/${visit}/charges`, {
-      ...{ version: 0, lines: [{ description: 'Consultation', qty: 1, priceMinor: 500_00 }] },
-      ...{ discountBps: 10_000, discountReason: 'Camp' },
+      version: 0,
+      lines: [{ description: 'Consultation', qty: 1, priceMinor: 500_00 }],
+      discountBps: 10_000,
+      discountReason: 'Camp',
     })
     .then(({ status }) => expect(status).toBe(422))
   const lines = [{ description: 'Consultation', qty: 1, priceMinor: 500_00 }]

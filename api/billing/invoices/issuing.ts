@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
 import { addDays, dayIn } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
@@ -55,13 +55,20 @@ export async function issueInvoice(context: CallContext, invoiceId: string, vers
   await db
     .update(invoices)
     .set({
-      ...{ status: 'issued', seriesId, number, issueDate: day, dueDate },
+      status: 'issued',
+      seriesId,
+      number,
+      issueDate: day,
+      dueDate,
       // What the practice says on its papers, as it says it today.
-      ...{ notes: draft.notes ?? seller.practice.invoiceNotes, terms: draft.terms ?? seller.practice.invoiceTerms },
+      notes: draft.notes ?? seller.practice.invoiceNotes,
+      terms: draft.terms ?? seller.practice.invoiceTerms,
       title: documentTitle(profile, draft.supply, lines, { scheme: seller.place.scheme, isToRegistered }),
       seller: from,
       client: buyerOf(client, profile),
-      ...{ issuedBy: me.personId, issuedAt: now.toISOString(), version: version + 1 },
+      issuedBy: me.personId,
+      issuedAt: now.toISOString(),
+      version: version + 1,
     })
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'draft')))
   const { patientId, payableMinor } = draft

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { CallContext } from '#api/kernel/context.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
@@ -108,12 +108,22 @@ function settle(
   if (grossMinor > LINE_AT_MOST_MINOR) wrong[`lines[${at}].qtyMilli`] = 'Enter a smaller quantity'
   if ((line.discountMinor ?? 0) > grossMinor) wrong[`lines[${at}].discountMinor`] = 'The discount is more than the line'
   return {
-    ...{ itemId: item?.id ?? null, itemType, code, unitsPerPack },
-    ...{ description: line.description ?? item?.name ?? '', unit: line.unit ?? item?.unit ?? null },
-    ...{ qtyMilli, unitPriceMinor: unitPriceMinor ?? 0 },
-    ...{ discountMinor: line.discountMinor ?? null, discountBps: line.discountBps ?? null },
-    ...{ ...tax, taxChosen: chosen !== null, doctorId: line.doctorId ?? doctorId },
-    ...{ batchNo, expiresOn, mrpMinor },
+    itemId: item?.id ?? null,
+    itemType,
+    code,
+    unitsPerPack,
+    description: line.description ?? item?.name ?? '',
+    unit: line.unit ?? item?.unit ?? null,
+    qtyMilli,
+    unitPriceMinor: unitPriceMinor ?? 0,
+    discountMinor: line.discountMinor ?? null,
+    discountBps: line.discountBps ?? null,
+    ...tax,
+    taxChosen: chosen !== null,
+    doctorId: line.doctorId ?? doctorId,
+    batchNo,
+    expiresOn,
+    mrpMinor,
     listMinor: listMinor === null ? null : gross({ ...price, unitPriceMinor: listMinor, ...tax }),
   }
 }

@@ -34,10 +34,17 @@ beforeAll(async () => {
 })
 
 async function writeOff(invoiceId: string, minor: number, practiceId = clinic.practiceId) {
-  await database.keeper.insert(writeOffs).values({
-    ...{ id: uuidv7(), practiceId, invoiceId, amountMinor: minor },
-    ...{ writtenOffOn: '2026-11-10', reason: 'Bankrupt', decidedBy: uuidv7() },
-  })
+  await database.keeper
+    .insert(writeOffs)
+    .values({
+      id: uuidv7(),
+      practiceId,
+      invoiceId,
+      amountMinor: minor,
+      writtenOffOn: '2026-11-10',
+      reason: 'Bankrupt',
+      decidedBy: uuidv7(),
+    })
 }
 
 it.each([
@@ -151,8 +158,13 @@ it('whatever settled it in part, each is found as what it is said to be', async 
 it('adds up what is issued, over this month unless other days are asked for', async () => {
   const totals = async (query = '') => (await clinic.as(`GET /invoices/totals${query}`)).body.data
   expect(await totals()).toMatchObject({
-    ...{ from: '2026-11-01', to: '2026-11-20', count: 2, payableMinor: 430_00, writtenOffMinor: 74_00 },
-    ...{ dueMinor: 356_00, overdueMinor: 0 },
+    from: '2026-11-01',
+    to: '2026-11-20',
+    count: 2,
+    payableMinor: 430_00,
+    writtenOffMinor: 74_00,
+    dueMinor: 356_00,
+    overdueMinor: 0,
   })
   expect(await totals('?from=2026-04-01')).toMatchObject({
     count: 4,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { pageOf } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import { isOverdue, paymentState } from '#contract/billing/charges/rules.ts'
@@ -134,8 +134,10 @@ function shown(
 ): InvoiceRow {
   const payableMinor = Number(row.payableMinor)
   const settled = {
-    ...{ payableMinor, allocatedMinor: Number(allocatedMinor) },
-    ...{ creditedMinor: Number(creditedMinor), writtenOffMinor: Number(writtenOffMinor) },
+    payableMinor,
+    allocatedMinor: Number(allocatedMinor),
+    creditedMinor: Number(creditedMinor),
+    writtenOffMinor: Number(writtenOffMinor),
   }
   const isIssued = row.status === 'issued'
   const dueMinor = isIssued
@@ -143,7 +145,9 @@ function shown(
     : 0
   return {
     ...row,
-    ...{ payableMinor, dueMinor, paymentState: isIssued ? paymentState(settled) : null },
+    payableMinor,
+    dueMinor,
+    paymentState: isIssued ? paymentState(settled) : null,
     overdue: isIssued && isOverdue({ dueDate: row.dueDate!, dueMinor }, today),
   }
 }
@@ -162,8 +166,15 @@ export async function totalsOfInvoices(asking: Asking, query: InvoiceTotalsQuery
     from invoices cross join ${SETTLED} where ${where} and invoices.status = 'issued'`)
   const { count, payableMinor, paidMinor, creditedMinor, writtenOffMinor, dueMinor, overdueMinor } = sums!
   return {
-    ...{ from, to, currency: practice.currency, count: Number(count), payableMinor: Number(payableMinor) },
-    ...{ paidMinor: Number(paidMinor), creditedMinor: Number(creditedMinor) },
-    ...{ writtenOffMinor: Number(writtenOffMinor), dueMinor: Number(dueMinor), overdueMinor: Number(overdueMinor) },
+    from,
+    to,
+    currency: practice.currency,
+    count: Number(count),
+    payableMinor: Number(payableMinor),
+    paidMinor: Number(paidMinor),
+    creditedMinor: Number(creditedMinor),
+    writtenOffMinor: Number(writtenOffMinor),
+    dueMinor: Number(dueMinor),
+    overdueMinor: Number(overdueMinor),
   }
 }

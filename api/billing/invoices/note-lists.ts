@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { type Cursor, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import type { NoteTotalsQuery } from '#contract/billing/credit-notes/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'

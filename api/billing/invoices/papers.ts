@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import type { InvoicePaper } from '#contract/billing/documents/documents.ts'

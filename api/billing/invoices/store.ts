@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { invoices } from '#db/schema/billing/billing.ts'

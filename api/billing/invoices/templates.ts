@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
@@ -56,8 +56,11 @@ export async function saveInvoiceTemplate(
   })
   const columns = { ...written, lines, notes: written.notes ?? null, nameKey: key }
   const saving = db.insert(invoiceTemplates).values({
-    ...{ id: uuidv7(), practiceId: me.practiceId, ...columns },
-    ...{ createdBy: me.personId, createdAt: now.toISOString() },
+    id: uuidv7(),
+    practiceId: me.practiceId,
+    ...columns,
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
   })
   const target = [invoiceTemplates.practiceId, invoiceTemplates.nameKey]
   const set = { ...columns, version: sql`${invoiceTemplates.version} + 1` }

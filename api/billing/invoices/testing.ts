@@ -46,18 +46,20 @@ export type BillingClinic = Awaited<ReturnType<typeof billingClinic>>
 const taxed = (rateBps: number) => ({ taxCategory: 'taxable', rateBps })
 /** The lines of E4: goods at 5%, a tenth off, and something at 18%. */
 export const E4_FIRST = {
-  ...{
-    description: 'Gloves',
-    itemType: 'other',
-    code: '3006',
-    qtyMilli: 2000,
-    unitPriceMinor: 149_50,
-    discountBps: 1000,
-  },
+  description: 'Gloves',
+  itemType: 'other',
+  code: '3006',
+  qtyMilli: 2000,
+  unitPriceMinor: 149_50,
+  discountBps: 1000,
   ...taxed(500),
 }
 export const E4_SECOND = {
-  ...{ description: 'Walking stick', itemType: 'other', code: '6602', qtyMilli: 1000, unitPriceMinor: 62_51 },
+  description: 'Walking stick',
+  itemType: 'other',
+  code: '6602',
+  qtyMilli: 1000,
+  unitPriceMinor: 62_51,
   ...taxed(1800),
 }
 
@@ -70,15 +72,35 @@ async function payInto(
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId))
   const [receiptId, seriesId] = [uuidv7(), uuidv7()]
   const prefix = `T${++payments}`
-  await db.insert(numberSeries).values({
-    ...{ id: seriesId, practiceId, docType: `test ${payments}`, financialYear: '2627', prefix, nextNo: 2 },
-    registrant: practiceId,
-  })
-  await db.insert(receipts).values({
-    ...{ id: receiptId, practiceId, placeId, seriesId, number: `${prefix}/2627/00001`, receivedOn: '2026-11-20' },
-    ...{ method: 'upi', amountMinor, payer: {}, seller: {}, batchId: uuidv7(), receivedBy: uuidv7() },
-    ...{ patientId: invoice!.patientId, partyId: invoice!.partyId },
-  })
+  await db
+    .insert(numberSeries)
+    .values({
+      id: seriesId,
+      practiceId,
+      docType: `test ${payments}`,
+      financialYear: '2627',
+      prefix,
+      nextNo: 2,
+      registrant: practiceId,
+    })
+  await db
+    .insert(receipts)
+    .values({
+      id: receiptId,
+      practiceId,
+      placeId,
+      seriesId,
+      number: `${prefix}/2627/00001`,
+      receivedOn: '2026-11-20',
+      method: 'upi',
+      amountMinor,
+      payer: {},
+      seller: {},
+      batchId: uuidv7(),
+      receivedBy: uuidv7(),
+      patientId: invoice!.patientId,
+      partyId: invoice!.partyId,
+    })
   await db.insert(allocations).values({ id: uuidv7(), practiceId, receiptId, invoiceId, amountMinor })
   return receiptId
 }

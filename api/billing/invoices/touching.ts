@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes } from '#db/schema/billing/credits.ts'
@@ -15,8 +15,10 @@ export async function touching({ db, me }: Asking, invoiceId: string): Promise<T
     .from(creditNotes)
     .where(
       and(
-        ...[eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.invoiceId, invoiceId)],
-        ...[eq(creditNotes.status, 'issued'), isNotNull(creditNotes.number)],
+        eq(creditNotes.practiceId, me.practiceId),
+        eq(creditNotes.invoiceId, invoiceId),
+        eq(creditNotes.status, 'issued'),
+        isNotNull(creditNotes.number),
       ),
     )
     .orderBy(asc(creditNotes.id))
@@ -25,15 +27,20 @@ export async function touching({ db, me }: Asking, invoiceId: string): Promise<T
     .from(debitNotes)
     .where(
       and(
-        ...[eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.invoiceId, invoiceId)],
-        ...[eq(debitNotes.status, 'issued'), isNotNull(debitNotes.number)],
+        eq(debitNotes.practiceId, me.practiceId),
+        eq(debitNotes.invoiceId, invoiceId),
+        eq(debitNotes.status, 'issued'),
+        isNotNull(debitNotes.number),
       ),
     )
     .orderBy(asc(debitNotes.id))
   const paid = await db
     .select({
       receiptId: receipts.id,
-      ...{ number: receipts.number, kind: receipts.kind, method: receipts.method, status: receipts.status },
+      number: receipts.number,
+      kind: receipts.kind,
+      method: receipts.method,
+      status: receipts.status,
       amountMinor: allocations.amountMinor,
     })
     .from(allocations)

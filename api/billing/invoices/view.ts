@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { dayIn, iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isOverdue, paymentState } from '#contract/billing/charges/rules.ts'
@@ -52,19 +52,43 @@ export async function invoiceView(asking: Asking, invoiceId: string): Promise<In
   const untouched = allocatedMinor + creditedMinor + writtenOffMinor === 0
   const hangsOn = notes.creditNotes.length + notes.debitNotes.length > 0
   return {
-    ...{ invoiceId, kind: invoice.kind as Invoice['kind'], status: invoice.status, number: invoice.number },
-    ...{ title: invoice.title, issueDate: invoice.issueDate, dueDate: invoice.dueDate, ...names },
-    ...{ placeId: invoice.placeId, clientId: invoice.partyId, patientId: invoice.patientId },
-    ...{ doctorId: invoice.doctorId, appointmentId: invoice.appointmentId, referredBy: invoice.referredBy },
-    ...{ priceMode: invoice.priceMode, supply: invoice.supply, placeOfSupply: invoice.placeOfSupply },
-    ...{ bankAccountId: invoice.bankAccountId, notes: invoice.notes, terms: invoice.terms },
-    ...{ copiedFrom: invoice.copiedFrom, currency: invoice.currency, lines },
-    ...{ discountBps: invoice.discountBps, discountReason: invoice.discountReason, sums: invoice },
-    ...{ allocatedMinor, creditedMinor, writtenOffMinor, dueMinor },
+    invoiceId,
+    kind: invoice.kind as Invoice['kind'],
+    status: invoice.status,
+    number: invoice.number,
+    title: invoice.title,
+    issueDate: invoice.issueDate,
+    dueDate: invoice.dueDate,
+    ...names,
+    placeId: invoice.placeId,
+    clientId: invoice.partyId,
+    patientId: invoice.patientId,
+    doctorId: invoice.doctorId,
+    appointmentId: invoice.appointmentId,
+    referredBy: invoice.referredBy,
+    priceMode: invoice.priceMode,
+    supply: invoice.supply,
+    placeOfSupply: invoice.placeOfSupply,
+    bankAccountId: invoice.bankAccountId,
+    notes: invoice.notes,
+    terms: invoice.terms,
+    copiedFrom: invoice.copiedFrom,
+    currency: invoice.currency,
+    lines,
+    discountBps: invoice.discountBps,
+    discountReason: invoice.discountReason,
+    sums: invoice,
+    allocatedMinor,
+    creditedMinor,
+    writtenOffMinor,
+    dueMinor,
     paymentState: isIssued ? paymentState({ payableMinor: invoice.payableMinor, ...settled }) : null,
     overdue: isIssued && isOverdue({ dueDate: invoice.dueDate!, dueMinor }, dayIn(zone, now)),
-    ...{ seller: invoice.seller, client: invoice.client },
-    ...{ issuedAt: iso(invoice.issuedAt), cancelledAt: iso(invoice.cancelledAt), cancelReason: invoice.cancelReason },
+    seller: invoice.seller,
+    client: invoice.client,
+    issuedAt: iso(invoice.issuedAt),
+    cancelledAt: iso(invoice.cancelledAt),
+    cancelReason: invoice.cancelReason,
     ...notes,
     may: {
       edit: isEditable,

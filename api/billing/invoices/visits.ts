@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { dueOf } from '#contract/billing/ledger/allocation.ts'
 import type { Payment } from '#contract/scheduling/appointments/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'

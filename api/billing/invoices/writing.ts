@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayIn } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
@@ -106,7 +106,11 @@ export async function settleInvoice(
   let placeOfSupply: string | null = sellerState
   const priceMode = input.priceMode ?? usualPriceMode(input.kind)
   const { lines, supply } = await settledLines(context, input.lines, {
-    ...{ profile, usualItem: USUAL_ITEM[input.kind], day, rates: await ratesOn(context, day), priceMode },
+    profile,
+    usualItem: USUAL_ITEM[input.kind],
+    day,
+    rates: await ratesOn(context, day),
+    priceMode,
     doctorId: input.doctorId ?? null,
     supply: (goods) => {
       const onlyGoods = goods.length > 0 && goods.every(Boolean)

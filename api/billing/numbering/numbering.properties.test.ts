@@ -49,7 +49,11 @@ it('B8: the numbers of a series and year are 1 to n, each as the law has it, and
         const tenders = [{ method: 'upi', amountMinor: 10_00 }]
         if (what === 'receive')
           await clinic.as('POST /receipts', {
-            ...{ patientId: clinic.patientId, placeId: clinic.placeId, allocate: 'none', kind: 'advance', tenders },
+            patientId: clinic.patientId,
+            placeId: clinic.placeId,
+            allocate: 'none',
+            kind: 'advance',
+            tenders,
           })
         if (what === 'credit' && one) {
           const { invoiceId } = one

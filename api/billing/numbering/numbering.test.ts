@@ -26,13 +26,18 @@ it('a series is settled before its first number, and stays from then on', async 
   const refused = await save({ prefix: 'LAKE' })
   expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('stays')])
   expect((await listed()).items.find(({ prefix }: { prefix: string }) => prefix === 'LK')).toMatchObject({
-    ...{ given: 1, nextNumber: 'LK/2627/0002', kind: null, placeName: 'Andheri' },
+    given: 1,
+    nextNumber: 'LK/2627/0002',
+    kind: null,
+    placeName: 'Andheri',
   })
 })
 
 it('next year has the prefix that was settled for it, or that of this year', async () => {
   expect((await save({ year: 'next', prefix: 'NEW' })).body.data).toMatchObject({
-    ...{ nextNumber: 'NEW/2728/00001', isNextYear: true, financialYear: '2728' },
+    nextNumber: 'NEW/2728/00001',
+    isNextYear: true,
+    financialYear: '2728',
   })
   expect(await listed()).toMatchObject({ thisYear: '2627', nextYear: '2728' })
   const own = await billingClinic(desk, { code: 'KEP', taxNo: '29AAGCB7383J1Z4' })

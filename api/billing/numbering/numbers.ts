@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { databaseError } from '#api/kernel/transaction.ts'
 import {
   financialYear,
@@ -61,9 +61,15 @@ export async function seriesOf(
     const kept = of(before)
     if (turn === 0 && !kept) continue
     const series = {
-      ...{ id: uuidv7(), practiceId: me.practiceId, placeId: place.id, docType, kind: own, financialYear: year },
+      id: uuidv7(),
+      practiceId: me.practiceId,
+      placeId: place.id,
+      docType,
+      kind: own,
+      financialYear: year,
       prefix: turn === 0 ? kept!.prefix : numberPrefix(place.code, docType, turn),
-      ...{ pad: kept?.pad ?? NUMBER_PAD, registrant: place.taxNo ?? me.practiceId },
+      pad: kept?.pad ?? NUMBER_PAD,
+      registrant: place.taxNo ?? me.practiceId,
     }
     try {
       // A savepoint: a prefix that is taken must not end the transaction.

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { databaseError } from '#api/kernel/transaction.ts'
 import type { Series, SeriesList, SeriesPlan } from '#contract/billing/numbering/calls.ts'
@@ -47,7 +47,8 @@ export async function listSeries(asking: Asking): Promise<SeriesList> {
     .orderBy(asc(places.name))
   const { thisYear, nextYear } = years
   return {
-    ...{ thisYear, nextYear },
+    thisYear,
+    nextYear,
     places: open,
     items: rows.map(({ series, placeName }) => viewOf(series, placeName, years.nextYear)),
   }
@@ -56,8 +57,15 @@ export async function listSeries(asking: Asking): Promise<SeriesList> {
 function viewOf(row: typeof numberSeries.$inferSelect, placeName: string, nextYear: string): Series {
   const { id: seriesId, placeId, docType, kind, prefix, pad, nextNo } = row
   return {
-    ...{ seriesId, placeId: placeId!, placeName, docType: docType as Series['docType'] },
-    ...{ kind: kind as Series['kind'], financialYear: row.financialYear, prefix, pad, given: nextNo - 1 },
+    seriesId,
+    placeId: placeId!,
+    placeName,
+    docType: docType as Series['docType'],
+    kind: kind as Series['kind'],
+    financialYear: row.financialYear,
+    prefix,
+    pad,
+    given: nextNo - 1,
     isNextYear: row.financialYear === nextYear,
     nextNumber: paperNumber(prefix, row.financialYear, nextNo, pad),
   }
@@ -81,9 +89,12 @@ export async function saveSeries(context: CallContext, plan: SeriesPlan): Promis
   mustFit(prefix, year, pad)
 
   const own = and(
-    ...[eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.placeId, placeId)],
-    ...[eq(numberSeries.docType, docType), eq(numberSeries.financialYear, year)],
-    ...[kind ? eq(numberSeries.kind, kind) : isNull(numberSeries.kind), isOpen(today)],
+    eq(numberSeries.practiceId, me.practiceId),
+    eq(numberSeries.placeId, placeId),
+    eq(numberSeries.docType, docType),
+    eq(numberSeries.financialYear, year),
+    kind ? eq(numberSeries.kind, kind) : isNull(numberSeries.kind),
+    isOpen(today),
   )
   const [before] = await db.select().from(numberSeries).where(own).for('update')
   if (before && before.nextNo > 1)
@@ -99,8 +110,15 @@ export async function saveSeries(context: CallContext, plan: SeriesPlan): Promis
             .set({ prefix, pad, registrant })
             .where(and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, seriesId)))
         : inner.insert(numberSeries).values({
-            ...{ id: seriesId, practiceId: me.practiceId, placeId, docType, kind },
-            ...{ financialYear: year, prefix, pad, registrant },
+            id: seriesId,
+            practiceId: me.practiceId,
+            placeId,
+            docType,
+            kind,
+            financialYear: year,
+            prefix,
+            pad,
+            registrant,
           }),
     )
   } catch (error) {

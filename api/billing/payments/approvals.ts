@@ -1,5 +1,5 @@
 import { and, arrayContains, eq, inArray, ne } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { reachOf } from '#contract/operations.ts'
 import { FULL } from '#contract/roles.ts'

@@ -34,7 +34,9 @@ describe('the charges of a visit', () => {
     const path = `/appointments/${visit}/charges`
     const first = await ask(clinic.receptionist, `GET ${path}`)
     expect(first.body.data).toMatchObject({
-      ...{ state: 'unwritten', version: 0, currency: 'INR' },
+      state: 'unwritten',
+      version: 0,
+      currency: 'INR',
       lines: [{ description: 'Consultation, Dr Meera Rao', qty: 1, priceMinor: 500_00, grossMinor: 500_00 }],
       sums: { payableMinor: 500_00 },
     })
@@ -43,7 +45,9 @@ describe('the charges of a visit', () => {
     const written = { version: 0, lines: [fee, dressing], discountMinor: 50_00, discountReason: 'Staff' }
     const saved = await ask(clinic.receptionist, `PUT ${path}`, written)
     expect(saved.body.data).toMatchObject({
-      ...{ state: 'draft', version: 1, discountReason: 'Staff' },
+      state: 'draft',
+      version: 1,
+      discountReason: 'Staff',
       sums: { grossMinor: 650_50, discountMinor: 50_00, totalMinor: 600_50, roundOffMinor: 50, payableMinor: 601_00 },
     })
     expect((await ask(clinic.receptionist, `PUT ${path}`, written)).status).toBe(409)
@@ -93,8 +97,11 @@ describe('taking a payment', () => {
     const visit = await own.visit()
     const done = await pay(visit, { version: 0, tenders: [{ ...cash, amountMinor: 1000_00 }] }, own.receptionist)
     expect(done.body.data).toEqual({
-      ...{ invoiceNumber: 'BYC/2627/00001', receiptNumbers: ['BYCR/2627/00001'] },
-      ...{ payableMinor: 500_00, changeMinor: 500_00, dueMinor: 0 },
+      invoiceNumber: 'BYC/2627/00001',
+      receiptNumbers: ['BYCR/2627/00001'],
+      payableMinor: 500_00,
+      changeMinor: 500_00,
+      dueMinor: 0,
     })
     expect(await paymentStatusOf(visit)).toBe('paid')
     const traced = await keeper.select().from(audit).where(eq(audit.practiceId, own.practiceId))
@@ -102,14 +109,21 @@ describe('taking a payment', () => {
 
     const { invoice, receipts: paid } = (await ask(own.patient, `GET /appointments/${visit}/papers`)).body.data
     expect(invoice).toMatchObject({
-      ...{ title: 'Invoice', number: 'BYC/2627/00001', issueDate: '2026-11-20', paidMinor: 500_00, printCount: 0 },
+      title: 'Invoice',
+      number: 'BYC/2627/00001',
+      issueDate: '2026-11-20',
+      paidMinor: 500_00,
+      printCount: 0,
       seller: { name: 'Andheri', practice: 'Asha Health', doctor: 'Dr Meera Rao', issuedBy: 'Test receptionist' },
       client: { name: 'Asha Das', patientNo: 'P00001' },
       lines: [{ code: '999312', unitPriceMinor: 500_00, lineTotalMinor: 500_00 }],
     })
     expect(paid).toHaveLength(1)
     expect(paid[0]).toMatchObject({
-      ...{ amountMinor: 500_00, tenderedMinor: 1000_00, changeMinor: 500_00, invoiceNumber: 'BYC/2627/00001' },
+      amountMinor: 500_00,
+      tenderedMinor: 1000_00,
+      changeMinor: 500_00,
+      invoiceNumber: 'BYC/2627/00001',
       receipts: [{ number: 'BYCR/2627/00001', method: 'cash', amountMinor: 500_00 }],
     })
   })

@@ -55,7 +55,9 @@ describe('paying in part', () => {
     expect(more.body.fields).toEqual({ 'tenders[0].amountMinor': 'Only cash gives change. ₹300.00 is to be paid' })
     const rest = await pay(visit, { version: 2, tenders: [{ method: 'cash', amountMinor: 500_00 }] })
     expect(rest.body.data).toMatchObject({
-      ...{ invoiceNumber: first.body.data.invoiceNumber, changeMinor: 200_00, dueMinor: 0 },
+      invoiceNumber: first.body.data.invoiceNumber,
+      changeMinor: 200_00,
+      dueMinor: 0,
     })
     expect(await statusOf(visit)).toBe('paid')
     expect((await pay(visit, { version: 3, tenders: [{ method: 'cash' }] })).body.message).toBe(
@@ -90,18 +92,25 @@ describe('giving back', () => {
     expect(await charges(visit, own.admin)).toMatchObject({ refundableMinor: 500_00, dueMinor: 0 })
     const done = await refund(visit, {}, own.receptionist)
     expect(done.body.data).toEqual({
-      ...{ creditNoteNumber: 'BYCC/2627/00001', refundNumbers: ['BYCF/2627/00001', 'BYCF/2627/00002'] },
+      creditNoteNumber: 'BYCC/2627/00001',
+      refundNumbers: ['BYCF/2627/00001', 'BYCF/2627/00002'],
       refundedMinor: 500_00,
     })
     expect(await statusOf(visit)).toBe('refunded')
     const all = await papers(visit, own.patient)
     expect(all.creditNote).toMatchObject({
-      ...{ title: 'Credit Note', number: 'BYCC/2627/00001', invoiceNumber: 'BYC/2627/00001', reason: 'Doctor is ill' },
-      ...{ sums: { exemptMinor: 500_00, payableMinor: 500_00 }, appliedMinor: 0 },
+      title: 'Credit Note',
+      number: 'BYCC/2627/00001',
+      invoiceNumber: 'BYC/2627/00001',
+      reason: 'Doctor is ill',
+      sums: { exemptMinor: 500_00, payableMinor: 500_00 },
+      appliedMinor: 0,
       lines: [{ description: 'Consultation, Dr Meera Rao', lineTotalMinor: 500_00 }],
     })
     expect(all.refund).toMatchObject({
-      ...{ amountMinor: 500_00, creditNoteNumber: 'BYCC/2627/00001', payee: { name: 'Asha Das' } },
+      amountMinor: 500_00,
+      creditNoteNumber: 'BYCC/2627/00001',
+      payee: { name: 'Asha Das' },
       refunds: [
         { method: 'upi', amountMinor: 300_00 },
         { method: 'cash', amountMinor: 200_00 },
@@ -206,9 +215,15 @@ describe('giving back', () => {
   })
 
   it('closes the free follow-ups that the payment opened', async () => {
-    await keeper.insert(bookingRules).values({
-      ...{ id: clinic.doctorId, practiceId: clinic.practiceId, doctorId: clinic.doctorId, freeDays: 7, freeVisits: 2 },
-    })
+    await keeper
+      .insert(bookingRules)
+      .values({
+        id: clinic.doctorId,
+        practiceId: clinic.practiceId,
+        doctorId: clinic.doctorId,
+        freeDays: 7,
+        freeVisits: 2,
+      })
     const visit = await cancelled()
     const window = async () =>
       (await keeper.select().from(feeWindows).where(eq(feeWindows.paidAppointmentId, visit)))[0]!

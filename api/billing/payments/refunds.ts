@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { dayIn } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { closeFreeWindow } from '#api/scheduling/appointments/fees.ts'
 import { aloneUpToOf, canGiveBack, canRefundAlone } from '#contract/billing/charges/rules.ts'
@@ -119,7 +119,8 @@ async function credit(
   const commercial = isCommercial(invoice, before.lines, today)
   const plan = plannedNote(paper, before, askedParts(before.lines, { whole: true, lines: [] }, commercial), {
     ...(await settledOf(context, invoice.id)),
-    ...{ dueMinor, commercial },
+    dueMinor,
+    commercial,
   })
   const about = { reason: 'service_not_given', reasonNote: reason, disposition: 'refund', seriesId } as const
   const snapshots = { seller: { ...invoice.seller, issuedBy: context.me.fullName }, client: invoice.client ?? {} }
@@ -145,11 +146,20 @@ async function writeRefund(
   const refundId = uuidv7()
   const { receiptId, method, reference, amountMinor } = part
   await db.insert(refunds).values({
-    ...{ id: refundId, practiceId: me.practiceId, placeId: appointment.placeId, patientId: patient.id },
-    ...{ ...about, paidByReceiptId: receiptId, requestedBy: me.personId },
-    ...{ method, reference, amountMinor, currency: appointment.currency },
+    id: refundId,
+    practiceId: me.practiceId,
+    placeId: appointment.placeId,
+    patientId: patient.id,
+    ...about,
+    paidByReceiptId: receiptId,
+    requestedBy: me.personId,
+    method,
+    reference,
+    amountMinor,
+    currency: appointment.currency,
     bankAccountId: await bankFor(context, method, undefined),
-    ...{ payee: clientOf(visit), seller: sellerOf(visit, me) },
+    payee: clientOf(visit),
+    seller: sellerOf(visit, me),
     createdAt: now.toISOString(),
   })
   const { status, number, creditNoteId } = about

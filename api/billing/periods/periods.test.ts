@@ -52,7 +52,9 @@ it('takes nothing into a locked month, and takes back nothing of it, until it is
   expect((await reopen({ version: 1, reason: 'A cheque bounced' }, clinic.admin)).status).toBe(403)
   expect((await reopen({ version: 1 })).body.fields).toEqual({ reason: 'Enter why it is opened again' })
   expect((await reopen({ version: 1, reason: 'A cheque bounced' })).body.data).toMatchObject({
-    ...{ reopenedReason: 'A cheque bounced', reopenedByName: 'Test admin', version: 2 },
+    reopenedReason: 'A cheque bounced',
+    reopenedByName: 'Test admin',
+    version: 2,
   })
   expect((await reopen({ version: 2, reason: 'Again' })).status).toBe(409)
   expect((await reverse()).status).toBe(200)

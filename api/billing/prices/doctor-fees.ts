@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { DoctorFeesInput, DoctorFeesView } from '#contract/billing/charges/schema.ts'
 import { doctorFees, doctors } from '#db/schema/practice/doctors.ts'
@@ -42,7 +42,12 @@ export async function saveFees(
   if (rows.length > 0) {
     await db.insert(doctorFees).values(
       rows.map(({ placeId = null, kind = null, feeMinor: fee }) => ({
-        ...{ id: uuidv7(), practiceId: me.practiceId, doctorId, placeId, kind, feeMinor: fee },
+        id: uuidv7(),
+        practiceId: me.practiceId,
+        doctorId,
+        placeId,
+        kind,
+        feeMinor: fee,
       })),
     )
   }

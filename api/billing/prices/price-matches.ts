@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { practiceById } from '#api/practice/people/door.ts'
 import { PRICES_FOUND } from '#contract/billing/charges/rules.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'

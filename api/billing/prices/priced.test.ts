@@ -33,10 +33,17 @@ it('charges an item with its own tax and code, beside a consultation that is exe
   for (const typed of ['knee  BRACE', 'kb', '8901234567894']) {
     const { body } = await here.save([CONSULTATION, { description: typed, qty: 1 }], await seen(here))
     expect(body.data.lines[1]).toMatchObject({
-      ...{ description: 'Knee brace', priceMinor: 1000_00, taxCategory: 'taxable', rateBps: 1200 },
+      description: 'Knee brace',
+      priceMinor: 1000_00,
+      taxCategory: 'taxable',
+      rateBps: 1200,
     })
     expect(body.data.sums).toMatchObject({
-      ...{ exemptMinor: 500_00, taxableMinor: 1000_00, cgstMinor: 60_00, sgstMinor: 60_00, payableMinor: 1620_00 },
+      exemptMinor: 500_00,
+      taxableMinor: 1000_00,
+      cgstMinor: 60_00,
+      sgstMinor: 60_00,
+      payableMinor: 1620_00,
     })
   }
   expect((await here.pay(await seen(here))).status).toBe(200)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { type Charge, PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { priceAs } from '#contract/billing/invoices/rules.ts'
@@ -54,8 +54,14 @@ export async function priced(
     const tax: LineTax = lineTaxOf(terms.supply, known ?? { taxCategory: 'exempt', rateBps: 0 })
     const listMinor = priceAs('tax_exclusive', entry, tax, terms.supply)
     return {
-      ...{ ...line, description: entry.name, priceMinor: line.priceMinor ?? listMinor },
-      ...{ itemType: entry.kind, itemId: entry.id, code, listMinor, ...tax },
+      ...line,
+      description: entry.name,
+      priceMinor: line.priceMinor ?? listMinor,
+      itemType: entry.kind,
+      itemId: entry.id,
+      code,
+      listMinor,
+      ...tax,
     }
   })
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)

@@ -20,7 +20,8 @@ it('is kept by managers, each name once, and searched by a part of the name', as
   expect(made.body.data).toMatchObject({ ...dressing, code: null, active: true, version: 1 })
   expect((await add({ ...dressing, name: ' dressing,  SMALL ' })).body.fields).toHaveProperty('name')
   expect((await add({ name: 'X', priceMinor: -1, code: 'abc' })).body.fields).toMatchObject({
-    ...{ priceMinor: expect.any(String), code: expect.any(String) },
+    priceMinor: expect.any(String),
+    code: expect.any(String),
   })
   await add({ name: 'ECG', priceMinor: 300_00, code: '999316' })
   expect([await names(''), await names('?q=DRESS'), await names('?q=%25')]).toEqual([
@@ -53,7 +54,7 @@ it('prices a charge that has no price of its own, and free text stays free', asy
   const lines = [listed, { description: 'Splint', qty: 1, priceMinor: 40_00 }, { ...listed, priceMinor: 1_00 }]
   const saved = await ask(own.admin, call, { version: 0, lines, discountReason: 'No consultation' })
   expect(saved.body.data.lines.map(({ priceMinor }: { priceMinor: number }) => priceMinor)).toEqual([
-    ...[150_00, 40_00, 1_00],
+    150_00, 40_00, 1_00,
   ])
   await ask(own.receptionist, `POST /appointments/${visit}/payments`, { version: 1, tenders: [{ method: 'cash' }] })
   const { invoice } = (await ask(own.receptionist, `GET /appointments/${visit}/papers`)).body.data
@@ -73,9 +74,12 @@ it('takes a discount in percent or as an amount, never both, and above the limit
   })
   const trusted = await clinic.join('receptionist', { placeId: clinic.placeId, rights: ['discount-over-limit'] })
   expect((await save({ discountBps: 10_000 }, trusted.token)).body.data).toMatchObject({
-    ...{ discountBps: 10_000, sums: { discountMinor: 499_99, payableMinor: 0 } },
+    discountBps: 10_000,
+    sums: { discountMinor: 499_99, payableMinor: 0 },
   })
   expect((await save({ version: 1, discountBps: 1250 })).body.data).toMatchObject({
-    ...{ discountBps: 1250, discountReason: 'Staff', sums: { discountMinor: 62_50, payableMinor: 437_00 } },
+    discountBps: 1250,
+    discountReason: 'Staff',
+    sums: { discountMinor: 62_50, payableMinor: 437_00 },
   })
 })

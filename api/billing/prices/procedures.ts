@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { PROCEDURES_SHOWN } from '#contract/billing/charges/rules.ts'
 import type { ListedProcedure, NewProcedure, Procedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
@@ -57,8 +57,13 @@ export async function addProcedure(context: CallContext, { name, code, ...input 
   const [added] = await db
     .insert(procedures)
     .values({
-      ...{ id: uuidv7(), practiceId: me.practiceId, name, nameKey: key, code: code ?? null },
-      ...{ ...input, ...ownTax(input) },
+      id: uuidv7(),
+      practiceId: me.practiceId,
+      name,
+      nameKey: key,
+      code: code ?? null,
+      ...input,
+      ...ownTax(input),
     })
     .onConflictDoNothing()
     .returning(shown)
@@ -117,7 +122,8 @@ async function mustBeOnce(
     .from(procedures)
     .where(
       and(
-        ...[eq(procedures.practiceId, me.practiceId), eq(procedures.active, true)],
+        eq(procedures.practiceId, me.practiceId),
+        eq(procedures.active, true),
         procedureId ? ne(procedures.id, procedureId) : undefined,
         or(
           shortCode ? eq(sql`upper(${procedures.shortCode})`, shortCode) : undefined,

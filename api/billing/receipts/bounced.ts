@@ -1,5 +1,5 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { PayerAccount } from '#contract/billing/receipts/schema.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
@@ -12,14 +12,18 @@ export async function bouncedBack(
 ): Promise<PayerAccount['bounced']> {
   return db
     .select({
-      ...{ refundId: refunds.id, number: sql<string>`${refunds.number}`, receiptNumber: receipts.number },
+      refundId: refunds.id,
+      number: sql<string>`${refunds.number}`,
+      receiptNumber: receipts.number,
       amountMinor: refunds.amountMinor,
     })
     .from(refunds)
     .innerJoin(receipts, and(eq(receipts.practiceId, refunds.practiceId), eq(receipts.id, refunds.receiptId)))
     .where(
       and(
-        ...[within(db, me, reach, refunds), eq(refunds.status, 'paid'), eq(receipts.status, 'reversed')],
+        within(db, me, reach, refunds),
+        eq(refunds.status, 'paid'),
+        eq(receipts.status, 'reversed'),
         or(
           payer.patientId ? eq(receipts.patientId, payer.patientId) : undefined,
           payer.partyId ? eq(receipts.partyId, payer.partyId) : undefined,

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canTakeCash } from '#contract/billing/charges/rules.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'

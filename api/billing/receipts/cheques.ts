@@ -1,5 +1,5 @@
 import { dayInWords } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isStale, methodOfCheque } from '#contract/billing/receipts/rules.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { dayIn } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { sellerOf } from '../documents/parties.ts'

@@ -35,7 +35,11 @@ async function open(openingMinor: number | null) {
       .where(eq(billingParties.id, who.partyId))
   const read = async (path: string) => (await ask(token, `GET ${path}`)).body.data
   return {
-    ...{ token, papers, who, read, balance: openingMinor ?? 0 },
+    token,
+    papers,
+    who,
+    read,
+    balance: openingMinor ?? 0,
     ids: { invoice: [], debitNote: [], receipt: [], creditNote: [], refund: [] } as Record<string, string[]>,
     account: () => read(`/payer-account?${new URLSearchParams(Object.entries(who))}`),
     /** What an act answers when it is done; null when it is refused, for a reason. */

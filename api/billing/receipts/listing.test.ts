@@ -76,11 +76,14 @@ it('counts what a client owed before the first paper, and what of a day’s cash
   await papers.invoice(300_00, { partyId })
   const [receipt] = (await pays(clinic.admin, { partyId, amountMinor: 100_00, method: 'cash' })).body.data
   expect(await get(`/payer-account?partyId=${partyId}`)).toMatchObject({
-    ...{ openingMinor: 0, dueMinor: 270_00, balanceMinor: 270_00 },
+    openingMinor: 0,
+    dueMinor: 270_00,
+    balanceMinor: 270_00,
     cash: { belowMinor: 2_00_000_00, takenTodayMinor: 100_00 },
   })
   expect(await get(`/receipts/${receipt.receiptId}`)).toMatchObject({
-    ...{ allocatedMinor: 100_00, availableMinor: 0 },
+    allocatedMinor: 100_00,
+    availableMinor: 0,
     paid: [
       { paper: 'opening', paperId: partyId, number: '', amountMinor: 70_00 },
       { paper: 'invoice', amountMinor: 30_00 },

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { CallContext } from '#api/kernel/context.ts'
 import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import type { ReceiptFilters, ReceiptTotals } from '#contract/billing/receipts/calls.ts'
 import { COUNTED_UP_TO } from '#contract/kernel/query.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { CallContext } from '#api/kernel/context.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { availableOf } from '#contract/billing/ledger/allocation.ts'

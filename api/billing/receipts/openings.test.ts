@@ -92,8 +92,11 @@ it('is not made less than was paid of it', async () => {
   const client = await get(`/clients/${partyId}`)
   const save = (openingBalanceMinor: number) =>
     ask(clinic.admin, `PUT /clients/${partyId}`, {
-      ...{ type: 'organisation', name: client.name, version: client.version },
-      ...{ openingBalanceMinor, openingSide: 'they_owe' },
+      type: 'organisation',
+      name: client.name,
+      version: client.version,
+      openingBalanceMinor,
+      openingSide: 'they_owe',
     })
   expect((await save(59_99)).body.fields).toEqual({
     openingBalanceMinor: 'Receipts pay ₹60.00 of it: reverse them first',

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -19,8 +19,11 @@ function openings({ db, me }: Asking, where: SQL | undefined) {
     .select({
       paper: sql<DuePaper['paper']>`'opening'`,
       id: billingParties.id,
-      ...{ number: before, issueDate: before, dueDate: before },
-      ...{ placeId: sql<null>`null`, appointmentId: sql<null>`null` },
+      number: before,
+      issueDate: before,
+      dueDate: before,
+      placeId: sql<null>`null`,
+      appointmentId: sql<null>`null`,
       // The account goes with a record that was merged into another.
       patientId: sql<string | null>`coalesce(${patients.mergedInto}, ${billingParties.patientId})`,
       partyId: sql<string | null>`case when ${patients.mergedInto} is null then ${billingParties.id} end`,

@@ -63,7 +63,13 @@ describe('one invoice, many desks', () => {
       const answers = await Promise.all([
         ...Array.from({ length: 6 }, () => receive(100_00)),
         ...Array.from({ length: 3 }, () => again(credit)),
-        ...[again(cancel), again(cancel), back(), giveBack(), giveBack(), writeOff(), writeOff()],
+        again(cancel),
+        again(cancel),
+        back(),
+        giveBack(),
+        giveBack(),
+        writeOff(),
+        writeOff(),
       ])
       expect(statuses(answers).filter((status) => ![200, 409, 422].includes(status))).toEqual([])
       const now = await read(invoiceId)
@@ -128,7 +134,9 @@ describe('two at once', () => {
       const [one, other] = [await clinic.issued(), await clinic.issued()]
       const lay = (invoiceId: string) =>
         clinic.as(`POST /receipts/${receiptId}/allocations`, {
-          ...{ version: 1, allocate: 'by_hand', allocations: [{ invoiceId, amountMinor: PAYABLE }] },
+          version: 1,
+          allocate: 'by_hand',
+          allocations: [{ invoiceId, amountMinor: PAYABLE }],
         })
       const answers = await Promise.all([lay(one.invoiceId), lay(other.invoiceId)])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -154,7 +162,8 @@ describe('two at once', () => {
     const made = await times(4, () => clinic.issued())
     const lay = (ids: readonly { invoiceId: string }[]) =>
       receive(40_00, {
-        ...{ allocate: 'by_hand', allocations: ids.map(({ invoiceId }) => ({ invoiceId, amountMinor: 10_00 })) },
+        allocate: 'by_hand',
+        allocations: ids.map(({ invoiceId }) => ({ invoiceId, amountMinor: 10_00 })),
       })
     const answers = await times(8, (at) => lay(at % 2 === 0 ? made : made.toReversed()))
     expect(statuses(answers)).toEqual([200])

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { availableOf } from '#contract/billing/ledger/allocation.ts'
@@ -91,7 +91,9 @@ export async function shown(asking: Asking, receiptId: string): Promise<WholeRec
     )[0]?.number ?? null
   const payment = await db
     .select({
-      ...{ receiptId: receipts.id, number: receipts.number, method: receipts.method },
+      receiptId: receipts.id,
+      number: receipts.number,
+      method: receipts.method,
       amountMinor: receipts.amountMinor,
     })
     .from(receipts)
@@ -183,13 +185,20 @@ export async function accountOf(asking: CallContext, named: Named): Promise<Paye
   const dueMinor = sum(due.filter(({ paper }) => paper !== 'opening').map((paper) => paper.dueMinor))
   const availableMinor = sum([...left, ...credits].map((one) => one.availableMinor))
   return {
-    ...{ payerName: payer.name, currency: practice.currency },
-    ...{ due, dueMinor, receipts: left, credits, availableMinor, openingMinor },
+    payerName: payer.name,
+    currency: practice.currency,
+    due,
+    dueMinor,
+    receipts: left,
+    credits,
+    availableMinor,
+    openingMinor,
     bounced,
     balanceMinor: openingMinor + dueMinor + bouncedMinor - availableMinor,
     cash: {
       belowMinor: taxProfile(practice.taxProfile).cashBelowMinor,
-      ...{ takenTodayMinor: cash, warns: practice.cashLimitWarns },
+      takenTodayMinor: cash,
+      warns: practice.cashLimitWarns,
     },
   }
 }

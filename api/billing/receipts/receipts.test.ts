@@ -59,7 +59,11 @@ describe('receiving', () => {
       { method: 'cheque', amountMinor: 20000, reference: '000123', chequeBank: 'SBI', chequeDate: '2026-11-25' },
     ]
     const { body } = await ask(clinic.receptionist, 'POST /receipts', {
-      ...{ ...who, tenders, allocate: 'none', kind: 'advance', note: 'For the operation' },
+      ...who,
+      tenders,
+      allocate: 'none',
+      kind: 'advance',
+      note: 'For the operation',
     })
     const [cash, cheque] = body.data
     expect([cash.batchId, cash.kind, cheque.chequeState]).toEqual([cheque.batchId, 'advance', 'received'])
@@ -97,7 +101,9 @@ describe('receiving', () => {
     const debitNoteId = await papers.debitNote(invoiceId, 3000, { partyId })
     const theirs = await papers.invoice(5000, who)
     const wrong = await pays(clinic.admin, {
-      ...{ partyId, amountMinor: 5000, allocate: 'by_hand' },
+      partyId,
+      amountMinor: 5000,
+      allocate: 'by_hand',
       allocations: [{ invoiceId: theirs, amountMinor: 5000 }],
     })
     expect(wrong.body.fields).toEqual({ 'allocations[0].invoiceId': 'Choose a paper of Sunrise Insurance that is due' })
@@ -137,8 +143,12 @@ describe('receiving', () => {
     const invoiceId = await papers.invoice(30000000, who)
     const on = (amountMinor: number, more: object = {}) =>
       pays(clinic.admin, {
-        ...{ ...who, amountMinor, method: 'cash', allocate: 'by_hand' },
-        ...{ allocations: [{ invoiceId, amountMinor }], ...more },
+        ...who,
+        amountMinor,
+        method: 'cash',
+        allocate: 'by_hand',
+        allocations: [{ invoiceId, amountMinor }],
+        ...more,
       })
     expect((await on(15000000)).status).toBe(200)
     tested.clock.set('2026-11-21T06:00:00Z')

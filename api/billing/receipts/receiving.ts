@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { isCheque, spread } from '#contract/billing/receipts/rules.ts'
 import type { NewReceipt, ReceivedTender } from '#contract/billing/receipts/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
@@ -58,8 +58,15 @@ export async function receiveMoney(
     const kind = left > 0 ? ('against_invoice' as const) : input.kind
     left -= tender.amountMinor
     await db.insert(receipts).values({
-      ...{ id, practiceId: me.practiceId, seriesId: series, number, receivedOn: day, kind },
-      ...{ bankAccountId: banks[at]!, receivedBy: me.personId, createdAt: now.toISOString() },
+      id,
+      practiceId: me.practiceId,
+      seriesId: series,
+      number,
+      receivedOn: day,
+      kind,
+      bankAccountId: banks[at]!,
+      receivedBy: me.personId,
+      createdAt: now.toISOString(),
       ...asRow(tender, about, me),
     })
     const after = { number, kind, method: tender.method, amountMinor: tender.amountMinor }
@@ -97,11 +104,21 @@ interface About {
 function asRow(tender: ReceivedTender, { input, counter, payer, shiftId, batchId }: About, me: CallContext['me']) {
   const { method, amountMinor, tenderedMinor, reference = null, chequeBank = null, chequeDate = null } = tender
   return {
-    ...{ method, amountMinor, reference, chequeBank, chequeDate, shiftId, batchId },
+    method,
+    amountMinor,
+    reference,
+    chequeBank,
+    chequeDate,
+    shiftId,
+    batchId,
     ...(tenderedMinor !== undefined && { tenderedMinor, changeMinor: tenderedMinor - amountMinor }),
     chequeState: isCheque(method) ? ('received' as const) : null,
-    ...{ placeId: counter.place.id, currency: counter.practice.currency, note: input.note ?? null },
-    ...{ patientId: payer.patientId, partyId: payer.partyId },
-    ...{ payer: payer.written, seller: issuerOf(counter, me) },
+    placeId: counter.place.id,
+    currency: counter.practice.currency,
+    note: input.note ?? null,
+    patientId: payer.patientId,
+    partyId: payer.partyId,
+    payer: payer.written,
+    seller: issuerOf(counter, me),
   }
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { aloneUpToOf, canRefundAlone } from '#contract/billing/charges/rules.ts'
 import { canReverse } from '#contract/billing/ledger/allocation.ts'
@@ -49,15 +49,35 @@ export async function reverseReceipt(
   const id = uuidv7()
   const { placeId, method, amountMinor, currency, bankAccountId, partyId, patientId, payer } = receipt
   await db.insert(receipts).values({
-    ...{ id, practiceId: me.practiceId, seriesId: series, number, receivedOn: day, kind: 'reversal' },
-    ...{ reversesId: receiptId, reference: receipt.reference, note: reason, batchId: uuidv7(), shiftId },
-    ...{ placeId, method, amountMinor, currency, bankAccountId, partyId, patientId, payer },
-    ...{ seller: issuerOf(counter, me), receivedBy: me.personId, createdAt: now.toISOString() },
+    id,
+    practiceId: me.practiceId,
+    seriesId: series,
+    number,
+    receivedOn: day,
+    kind: 'reversal',
+    reversesId: receiptId,
+    reference: receipt.reference,
+    note: reason,
+    batchId: uuidv7(),
+    shiftId,
+    placeId,
+    method,
+    amountMinor,
+    currency,
+    bankAccountId,
+    partyId,
+    patientId,
+    payer,
+    seller: issuerOf(counter, me),
+    receivedBy: me.personId,
+    createdAt: now.toISOString(),
   })
   await db
     .update(receipts)
     .set({
-      ...{ status: 'reversed', reversedReason: reason, version: version + 1 },
+      status: 'reversed',
+      reversedReason: reason,
+      version: version + 1,
       ...(bounced && { chequeState: 'bounced' as const }),
     })
     .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
@@ -73,7 +93,10 @@ export async function reverseReceipt(
     await debitMoved(context, debitNoteId)
   }
   await record(context, {
-    ...{ act: 'create', object: 'receipt', objectId: id, patientId },
+    act: 'create',
+    object: 'receipt',
+    objectId: id,
+    patientId,
     after: { number, kind: 'reversal', reverses: receipt.number, amountMinor, reason, bounced },
   })
 }
@@ -129,8 +152,12 @@ export async function moveCheque(
     .set({ chequeState: state, version: version + 1 })
     .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
   await record(context, {
-    ...{ act: 'update', object: 'receipt', objectId: receiptId, patientId: receipt.patientId },
-    ...{ before: { chequeState: receipt.chequeState }, after: { number: receipt.number, chequeState: state } },
+    act: 'update',
+    object: 'receipt',
+    objectId: receiptId,
+    patientId: receipt.patientId,
+    before: { chequeState: receipt.chequeState },
+    after: { number: receipt.number, chequeState: state },
   })
 }
 

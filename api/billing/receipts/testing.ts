@@ -14,8 +14,14 @@ export function papersIn({ keeper: db }: Pick<Database, 'keeper'>, clinic: Pick<
   const { practiceId, placeId } = clinic
   const sums = (minor: number) => ({ grossMinor: minor, exemptMinor: minor, totalMinor: minor, payableMinor: minor })
   const line = (minor: number) => ({
-    ...{ id: uuidv7(), practiceId, position: 1, description: 'Dressing', unitPriceMinor: minor },
-    ...{ grossMinor: minor, taxableMinor: minor, lineTotalMinor: minor },
+    id: uuidv7(),
+    practiceId,
+    position: 1,
+    description: 'Dressing',
+    unitPriceMinor: minor,
+    grossMinor: minor,
+    taxableMinor: minor,
+    lineTotalMinor: minor,
   })
   return {
     /** An issued invoice; `day` is when it is due. */

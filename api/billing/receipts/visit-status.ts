@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { closeFreeWindow, openFreeWindow } from '#api/scheduling/appointments/fees.ts'
 import { visitPayment } from '#contract/billing/receipts/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { aloneUpToOf, canRefundAlone } from '#contract/billing/charges/rules.ts'
@@ -46,7 +46,10 @@ export async function refundReceipt(context: CallContext, receiptId: string, inp
   mustHaveCleared(receipt)
   const refundId = await refund(context, input, {
     ...receipt,
-    ...{ creditNoteId: null, receiptId, paidByReceiptId: null, payee: receipt.payer },
+    creditNoteId: null,
+    receiptId,
+    paidByReceiptId: null,
+    payee: receipt.payer,
   })
   await db
     .update(receipts)
@@ -89,8 +92,13 @@ export async function refundCreditNote(context: CallContext, creditNoteId: strin
     order by r.id desc limit 1`)
   const refundId = await refund(context, input, {
     ...note!,
-    ...{ creditNoteId, receiptId: null, paidByReceiptId: last?.id ?? null },
-    ...{ payee: note!.client ?? {}, method: last?.method ?? 'cash', availableMinor, givenBackMinor: refundedMinor },
+    creditNoteId,
+    receiptId: null,
+    paidByReceiptId: last?.id ?? null,
+    payee: note!.client ?? {},
+    method: last?.method ?? 'cash',
+    availableMinor,
+    givenBackMinor: refundedMinor,
   })
   await paperMoved(context, seen)
   return refundId
@@ -115,10 +123,25 @@ async function refund(context: CallContext, input: NewRefund, source: Source): P
   const id = uuidv7()
   const { creditNoteId, receiptId, paidByReceiptId, placeId, patientId, partyId, currency } = source
   const row = {
-    ...{ id, practiceId: me.practiceId, creditNoteId, receiptId, paidByReceiptId, placeId, patientId, partyId },
-    ...{ method, amountMinor, currency, reference: input.reference ?? null, payee, seller: issuerOf(counter, me) },
+    id,
+    practiceId: me.practiceId,
+    creditNoteId,
+    receiptId,
+    paidByReceiptId,
+    placeId,
+    patientId,
+    partyId,
+    method,
+    amountMinor,
+    currency,
+    reference: input.reference ?? null,
+    payee,
+    seller: issuerOf(counter, me),
     bankAccountId: await bankFor(context, method, input.bankAccountId),
-    ...{ batchId: uuidv7(), requestedBy: me.personId, decisionReason: input.reason, createdAt: now.toISOString() },
+    batchId: uuidv7(),
+    requestedBy: me.personId,
+    decisionReason: input.reason,
+    createdAt: now.toISOString(),
   }
   const paid = alone ? await numbered(context, counter, method) : { status: 'requested' as const }
   await db.insert(refunds).values({ ...row, ...paid })

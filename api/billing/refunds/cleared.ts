@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { dayInWords } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { hasCleared, methodOfCheque } from '#contract/billing/receipts/rules.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
@@ -39,8 +39,10 @@ export async function unclearedOf(
     .innerJoin(receipts, and(eq(receipts.practiceId, laid.practiceId), eq(receipts.id, laid.receiptId)))
     .where(
       and(
-        ...[eq(laid.practiceId, me.practiceId), eq(of, id)],
-        ...[eq(receipts.status, 'posted'), ne(receipts.chequeState, 'cleared')],
+        eq(laid.practiceId, me.practiceId),
+        eq(of, id),
+        eq(receipts.status, 'posted'),
+        ne(receipts.chequeState, 'cleared'),
       ),
     )
     .orderBy(asc(receipts.id))

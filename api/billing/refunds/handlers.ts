@@ -1,5 +1,5 @@
+import type { CallContext } from '#api/kernel/context.ts'
 import { api } from '#api/kernel/implement.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refundCreditNote, refundReceipt } from './asking.ts'
 import { approveRefund, payRefund, rejectRefund, reverseRefund } from './paying.ts'
 import { listRefunds, printRefund, refundById } from './reading.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { RefundPayment } from '#contract/billing/refunds/schema.ts'
@@ -116,7 +116,11 @@ async function change(
     .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.id, before.id)))
   if (invoiceId || debitNoteId) await paperMoved(context, { invoiceId, debitNoteId })
   await record(context, {
-    ...{ act: 'update', object: 'refund', objectId: before.id, patientId: before.patientId },
-    ...{ before: { status: before.status }, after: { ...set, amountMinor: before.amountMinor, reason } },
+    act: 'update',
+    object: 'refund',
+    objectId: before.id,
+    patientId: before.patientId,
+    before: { status: before.status },
+    after: { ...set, amountMinor: before.amountMinor, reason },
   })
 }

@@ -47,10 +47,17 @@ async function creditNote(invoiceId: string, payableMinor: number, appliedMinor:
   const sums = { exemptMinor: payableMinor, totalMinor: payableMinor, payableMinor }
   const why = { reason: 'price_correction', disposition: 'keep_as_credit' as const, patientId }
   await keeper.insert(creditNotes).values({ id, practiceId, placeId, invoiceId, ...why, ...sums })
-  await keeper.insert(creditNoteLines).values({
-    ...{ ...ours, id: uuidv7(), invoiceLineId: line!.id, position: 1, description: 'Dressing' },
-    ...{ taxableMinor: payableMinor, lineTotalMinor: payableMinor },
-  })
+  await keeper
+    .insert(creditNoteLines)
+    .values({
+      ...ours,
+      id: uuidv7(),
+      invoiceLineId: line!.id,
+      position: 1,
+      description: 'Dressing',
+      taxableMinor: payableMinor,
+      lineTotalMinor: payableMinor,
+    })
   const issued = {
     status: 'issued' as const,
     number: `TC/${id.slice(-6)}`,
@@ -132,7 +139,7 @@ describe('a cheque', () => {
     expect((await back(receiptId, { method: 'cash' })).body.message).toMatch(NOT_CLEARED)
     await move(receiptId, { version: 1, state: 'deposited' })
     expect((await back(receiptId, { method: 'cash' })).body.message).toMatch(NOT_CLEARED)
-    const row = { ...{ id: uuidv7(), practiceId: clinic.practiceId, placeId: clinic.placeId, receiptId }, payee: {} }
+    const row = { id: uuidv7(), practiceId: clinic.practiceId, placeId: clinic.placeId, receiptId, payee: {} }
     const paid = { ...row, seller: {}, method: 'cash', amountMinor: 1, batchId: uuidv7(), patientId: clinic.patientId }
     await expect(keeper.insert(refunds).values(paid)).rejects.toMatchObject({ cause: { code: '23514' } })
     await move(receiptId, { version: 2, state: 'cleared' })

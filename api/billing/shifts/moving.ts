@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { CashMove, ShiftView } from '#contract/billing/shifts/schema.ts'
 import { cashMoves } from '#db/schema/billing/accounts.ts'
@@ -23,8 +23,15 @@ export async function moveCash(context: CallContext, shiftId: string, move: Cash
   const { kind, amountMinor, reason } = move
   const id = uuidv7()
   await db.insert(cashMoves).values({
-    ...{ id, practiceId: me.practiceId, shiftId, kind, amountMinor, reason, bankAccountId },
-    ...{ movedBy: me.personId, createdAt: now.toISOString() },
+    id,
+    practiceId: me.practiceId,
+    shiftId,
+    kind,
+    amountMinor,
+    reason,
+    bankAccountId,
+    movedBy: me.personId,
+    createdAt: now.toISOString(),
   })
   await record(context, { act: 'create', object: 'cash move', objectId: id, after: { shiftId, ...move } })
   return shiftById(context, shiftId)
@@ -52,8 +59,16 @@ export async function reverseMove(
   const { kind, bankAccountId } = first!
   const amountMinor = -move.amountMinor
   await db.insert(cashMoves).values({
-    ...{ id, practiceId: me.practiceId, shiftId, kind, amountMinor, reason, bankAccountId, reversesId: moveId },
-    ...{ movedBy: me.personId, createdAt: now.toISOString() },
+    id,
+    practiceId: me.practiceId,
+    shiftId,
+    kind,
+    amountMinor,
+    reason,
+    bankAccountId,
+    reversesId: moveId,
+    movedBy: me.personId,
+    createdAt: now.toISOString(),
   })
   const after = { shiftId, kind, amountMinor, reason, reverses: moveId }
   await record(context, { act: 'create', object: 'cash move', objectId: id, after })

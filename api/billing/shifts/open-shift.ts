@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { SHIFT_FIRST } from '#contract/billing/shifts/rules.ts'
 import { shifts } from '#db/schema/billing/accounts.ts'

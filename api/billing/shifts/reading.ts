@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { addDays, instantOf, iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { cashUp } from '#contract/billing/ledger/cash-up.ts'
@@ -39,26 +39,32 @@ export async function shiftsWhere({ db, me }: Asking, where: SQL | undefined): P
   return rows.map(({ shift, placeName, personName, closedByName }) => {
     const { received, refunded, spent, moved, moves } = through(shift.id)
     const sums = cashUp({
-      ...{ floatMinor: shift.floatMinor, receivedMinor: cashOf(received), refundedMinor: cashOf(refunded) },
-      ...{ spentMinor: cashOf(spent), depositedMinor: of(moved, 'deposit'), countedMinor: shift.countedMinor ?? 0 },
-      ...{ addedMinor: of(moved, 'added'), takenMinor: of(moved, 'taken') },
+      floatMinor: shift.floatMinor,
+      receivedMinor: cashOf(received),
+      refundedMinor: cashOf(refunded),
+      spentMinor: cashOf(spent),
+      depositedMinor: of(moved, 'deposit'),
+      countedMinor: shift.countedMinor ?? 0,
+      addedMinor: of(moved, 'added'),
+      takenMinor: of(moved, 'taken'),
     })
     const expectedMinor = shift.expectedMinor ?? sums.expectedMinor
     return {
       ...shift,
-      ...{
-        shiftId: shift.id,
-        placeName,
-        personName: personName ?? '',
-        closedByName,
-        received,
-        refunded,
-        spent,
-        moves,
-        expectedMinor,
-      },
-      ...{ openedAt: iso(shift.openedAt), closedAt: iso(shift.closedAt) },
-      ...{ depositedMinor: of(moved, 'deposit'), addedMinor: of(moved, 'added'), takenMinor: of(moved, 'taken') },
+      shiftId: shift.id,
+      placeName,
+      personName: personName ?? '',
+      closedByName,
+      received,
+      refunded,
+      spent,
+      moves,
+      expectedMinor,
+      openedAt: iso(shift.openedAt),
+      closedAt: iso(shift.closedAt),
+      depositedMinor: of(moved, 'deposit'),
+      addedMinor: of(moved, 'added'),
+      takenMinor: of(moved, 'taken'),
       differenceMinor: shift.countedMinor === null ? null : shift.countedMinor - expectedMinor,
     }
   })
@@ -85,7 +91,8 @@ async function wentThrough({ db, me }: Asking, ids: readonly string[]) {
     .groupBy(refunds.shiftId, refunds.method)
   const spent = await db
     .select({
-      ...{ shiftId: outgoingPayments.shiftId, method: outgoingPayments.method },
+      shiftId: outgoingPayments.shiftId,
+      method: outgoingPayments.method,
       amountMinor: total(sql`${outgoingPayments.amountMinor}`),
     })
     .from(outgoingPayments)
@@ -93,9 +100,12 @@ async function wentThrough({ db, me }: Asking, ids: readonly string[]) {
     .groupBy(outgoingPayments.shiftId, outgoingPayments.method)
   const moved = await db
     .select({
-      ...{ shiftId: cashMoves.shiftId, method: cashMoves.kind },
-      ...{ amountMinor: cashMoves.amountMinor, reason: cashMoves.reason },
-      ...{ moveId: cashMoves.id, reversesId: cashMoves.reversesId },
+      shiftId: cashMoves.shiftId,
+      method: cashMoves.kind,
+      amountMinor: cashMoves.amountMinor,
+      reason: cashMoves.reason,
+      moveId: cashMoves.id,
+      reversesId: cashMoves.reversesId,
     })
     .from(cashMoves)
     .where(its(cashMoves))

@@ -54,7 +54,9 @@ describe('a shift', () => {
         { method: 'cash', amountMinor: 345000 },
       ],
       refunded: [{ method: 'cash', amountMinor: 14000 }],
-      ...{ depositedMinor: 300000, takenMinor: 35000, countedMinor: null },
+      depositedMinor: 300000,
+      takenMinor: 35000,
+      countedMinor: null,
     })
     expect((await close(shiftId, { version: 1, countedMinor: 195000 })).body.fields).toEqual({
       differenceReason: '₹10.00 is missing: ₹1,960.00 should be there. Enter why',
@@ -115,8 +117,10 @@ describe('a shift', () => {
     const twice = await close(shiftId, { ...counted, counts: [...counts, counts[1]] })
     expect(twice.body.fields).toEqual({ counts: 'Count each note and coin once' })
     expect((await close(shiftId, { ...counted, counts }, clinic.admin)).body.data).toMatchObject({
-      ...{ countedMinor: 1055_00, counts: [counts[0], counts[2]] },
-      ...{ personName: 'Test receptionist', closedByName: 'Test admin' },
+      countedMinor: 1055_00,
+      counts: [counts[0], counts[2]],
+      personName: 'Test receptionist',
+      closedByName: 'Test admin',
     })
   })
 
@@ -129,7 +133,8 @@ describe('a shift', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     const [now] = await mine()
     expect(now).toMatchObject({
-      ...{ takenMinor: 0, expectedMinor: 200000 },
+      takenMinor: 0,
+      expectedMinor: 200000,
       moves: [
         { moveId: moves[0].moveId, kind: 'taken', amountMinor: 350_00, reversed: true, reversesId: null },
         { kind: 'taken', amountMinor: -350_00, reason: 'It was 35', reversesId: moves[0].moveId, reversed: false },

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { databaseError } from '#api/kernel/transaction.ts'
 import type { NoteCount, ShiftSettings, ShiftView } from '#contract/billing/shifts/schema.ts'
@@ -28,7 +28,11 @@ export async function openShift(
   const id = uuidv7()
   try {
     await db.insert(shifts).values({
-      ...{ id, practiceId: me.practiceId, placeId: place.id, personId: me.personId, floatMinor },
+      id,
+      practiceId: me.practiceId,
+      placeId: place.id,
+      personId: me.personId,
+      floatMinor,
       openedAt: now.toISOString(),
     })
   } catch (error) {
@@ -80,7 +84,12 @@ export async function closeShift(
   await db
     .update(shifts)
     .set({
-      ...{ closedAt, closedBy: me.personId, expectedMinor, countedMinor, counts, differenceReason },
+      closedAt,
+      closedBy: me.personId,
+      expectedMinor,
+      countedMinor,
+      counts,
+      differenceReason,
       version: shift.version + 1,
     })
     .where(and(eq(shifts.practiceId, me.practiceId), eq(shifts.id, shiftId)))
@@ -109,9 +118,6 @@ export async function saveShiftSettings(
     .update(practices)
     .set({ ...after, version: version + 1 })
     .where(eq(practices.id, me.practiceId))
-  await record(context, {
-    ...{ act: 'update', object: 'shift settings', objectId: me.practiceId },
-    ...{ before, after },
-  })
+  await record(context, { act: 'update', object: 'shift settings', objectId: me.practiceId, before, after })
   return shiftSettings(context)
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { financialYear } from '#contract/billing/numbering/numbers.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -40,7 +40,9 @@ export async function register(context: CallContext, asked: NewRegistration): Pr
       set: row,
     })
   await record(context, {
-    ...{ act: 'update', object: 'tax registration', objectId: placeId },
+    act: 'update',
+    object: 'tax registration',
+    objectId: placeId,
     before: { scheme: before.scheme, taxNo: before.taxNo },
     after: { scheme, ...number, validFrom, ...(renumbered.length > 0 && { renumbered }) },
   })
@@ -71,8 +73,10 @@ async function mustPrecedePapers({ db, me }: CallContext, { placeId, validFrom }
     .from(numberSeries)
     .where(
       and(
-        ...[eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.placeId, placeId)],
-        ...[ne(numberSeries.docType, 'certificate'), isNotNull(numberSeries.lastIssueDate)],
+        eq(numberSeries.practiceId, me.practiceId),
+        eq(numberSeries.placeId, placeId),
+        ne(numberSeries.docType, 'certificate'),
+        isNotNull(numberSeries.lastIssueDate),
         gte(numberSeries.lastIssueDate, validFrom),
       ),
     )
@@ -95,15 +99,21 @@ async function giveWay(
     .from(numberSeries)
     .where(
       and(
-        ...[eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.placeId, placeId)],
-        ...[gte(numberSeries.financialYear, year), isNull(numberSeries.endedOn)],
+        eq(numberSeries.practiceId, me.practiceId),
+        eq(numberSeries.placeId, placeId),
+        gte(numberSeries.financialYear, year),
+        isNull(numberSeries.endedOn),
       ),
     )
     .orderBy(asc(numberSeries.id))
     .for('update')
   if (own.length === 0) return []
   const taken = own.map(({ id: seriesId, prefix, financialYear: of }) => ({
-    ...{ practiceId: me.practiceId, seriesId, registrant, prefix, financialYear: of },
+    practiceId: me.practiceId,
+    seriesId,
+    registrant,
+    prefix,
+    financialYear: of,
   }))
   await db.insert(numberPrefixes).values(taken).onConflictDoNothing()
   const ids = own.map(({ id }) => id)
@@ -112,7 +122,8 @@ async function giveWay(
     .from(numberPrefixes)
     .where(
       and(
-        ...[eq(numberPrefixes.practiceId, me.practiceId), eq(numberPrefixes.registrant, registrant)],
+        eq(numberPrefixes.practiceId, me.practiceId),
+        eq(numberPrefixes.registrant, registrant),
         inArray(numberPrefixes.seriesId, ids),
       ),
     )

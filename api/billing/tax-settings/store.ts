@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { type TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type {
@@ -23,8 +23,12 @@ export async function taxSettings(asking: Asking): Promise<TaxSettingsView> {
   const { practice, today } = await practiceToday(asking)
   const { taxName, roundsOff, currency, financialYearStartMonth, version } = practice
   return {
-    ...{ taxProfile: practice.taxProfile as (typeof TAX_PROFILES)[number], taxName: taxName ?? undefined },
-    ...{ roundsOff, currency, financialYearStartMonth, version },
+    taxProfile: practice.taxProfile as (typeof TAX_PROFILES)[number],
+    taxName: taxName ?? undefined,
+    roundsOff,
+    currency,
+    financialYearStartMonth,
+    version,
     numbered: await isNumbered(asking),
     places: await taxedPlaces(asking, today),
   }
@@ -37,8 +41,10 @@ async function isNumbered({ db, me }: Asking): Promise<boolean> {
     .from(numberSeries)
     .where(
       and(
-        ...[eq(numberSeries.practiceId, me.practiceId), isNotNull(numberSeries.placeId)],
-        ...[ne(numberSeries.financialYear, ''), gt(numberSeries.nextNo, 1)],
+        eq(numberSeries.practiceId, me.practiceId),
+        isNotNull(numberSeries.placeId),
+        ne(numberSeries.financialYear, ''),
+        gt(numberSeries.nextNo, 1),
       ),
     )
   return given!.series > 0
@@ -90,7 +96,11 @@ export async function saveTaxSettings(context: CallContext, asked: TaxSettings):
   const after = await taxSettings(context)
   const told = ({ places: _, numbered: __, ...rest }: TaxSettingsView) => rest
   await record(context, {
-    ...{ act: 'update', object: 'tax settings', objectId: me.practiceId, before: told(before), after: told(after) },
+    act: 'update',
+    object: 'tax settings',
+    objectId: me.practiceId,
+    before: told(before),
+    after: told(after),
   })
   return after
 }

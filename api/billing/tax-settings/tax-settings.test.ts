@@ -15,7 +15,11 @@ const [MAHARASHTRA, KARNATAKA] = ['27AAPFU0939F1ZV', '29AAGCB7383J1Z4']
 const fresh = (more: Parameters<typeof billingClinic>[1] = {}) => billingClinic(desk, { taxNo: null, ...more })
 const registered = (clinic: BillingClinic, more: object) =>
   clinic.as('POST /tax-registrations', {
-    ...{ placeId: clinic.placeId, scheme: 'regular', taxNo: MAHARASHTRA, validFrom: '2026-11-20', ...more },
+    placeId: clinic.placeId,
+    scheme: 'regular',
+    taxNo: MAHARASHTRA,
+    validFrom: '2026-11-20',
+    ...more,
   })
 const branch = async ({ practiceId }: BillingClinic, code: string, taxNo: string | null = null) => {
   const id = uuidv7()

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import type { Registration } from '#contract/billing/tax/tax-profiles.ts'
 import { placeRegistrations } from '#db/schema/practice/organisations.ts'
 
@@ -16,7 +16,8 @@ export async function registeredOn<P extends Place>(asking: Asking, place: P, da
     .from(placeRegistrations)
     .where(
       and(
-        ...[eq(placeRegistrations.practiceId, me.practiceId), eq(placeRegistrations.placeId, place.id)],
+        eq(placeRegistrations.practiceId, me.practiceId),
+        eq(placeRegistrations.placeId, place.id),
         lte(placeRegistrations.validFrom, day),
       ),
     )

@@ -26,11 +26,9 @@ it('a practice begins with rates that nobody has confirmed, and a new rate ends 
   expect((await own('/tax-rates', raised)).body.data).toMatchObject({ rateBps: 600, confirmedBy: 'Kavita Menon' })
   const rates = (await own('/tax-rates')).body.data.items.filter(({ code }: { code: string }) => code === '3004')
   expect(rates.map(({ validFrom, validTo }: Record<string, string>) => [validFrom, validTo])).toEqual([
-    ...[
-      ['2017-07-01', '2025-09-21'],
-      ['2025-09-22', '2027-03-31'],
-      ['2027-04-01', null],
-    ],
+    ['2017-07-01', '2025-09-21'],
+    ['2025-09-22', '2027-03-31'],
+    ['2027-04-01', null],
   ])
   const [, today] = rates
   expect((await own('/tax-rates', { ...raised, validFrom: '2026-01-01' })).body.fields).toHaveProperty('validFrom')
@@ -69,14 +67,18 @@ it('keeps what is not sent, takes away what is null, and gives a code to one ent
   const { procedureId } = (await add({ name: 'Bandage', priceMinor: 10_00, shortCode: 'BDG', barcode: 'X1' })).body.data
   const save = (version: number, more: object) =>
     ask(clinic.admin, `PUT /procedures/${procedureId}`, {
-      ...{ name: 'Bandage', priceMinor: 10_00 },
+      name: 'Bandage',
+      priceMinor: 10_00,
       version,
       active: true,
       ...more,
     })
   expect((await save(1, {})).body.data).toMatchObject({ shortCode: 'BDG', barcode: 'X1', version: 2 })
   expect((await save(2, { barcode: null, rateBps: 500 })).body.data).toMatchObject({
-    ...{ shortCode: 'BDG', barcode: null, taxCategory: 'taxable', rateBps: 500 },
+    shortCode: 'BDG',
+    barcode: null,
+    taxCategory: 'taxable',
+    rateBps: 500,
   })
   expect((await save(3, { shortCode: 'PCM' })).body.fields).toEqual({
     shortCode: 'Paracetamol 500 has this short code already',

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { addDays, dayInWords } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { NewTaxRate, TaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
 import type { DatedRate } from '#contract/billing/tax/tax-rates.ts'
@@ -52,8 +52,10 @@ export async function addTaxRate(context: CallContext, input: NewTaxRate): Promi
   const { db, me, now } = context
   const { validTo = null, ...written } = input
   const running = and(
-    ...[eq(taxRates.practiceId, me.practiceId), eq(taxRates.code, input.code)],
-    ...[isNull(taxRates.validTo), lt(taxRates.validFrom, input.validFrom)],
+    eq(taxRates.practiceId, me.practiceId),
+    eq(taxRates.code, input.code),
+    isNull(taxRates.validTo),
+    lt(taxRates.validFrom, input.validFrom),
   )
   await db
     .update(taxRates)

@@ -44,15 +44,28 @@ export async function clinicWith(
     return { personId, token }
   }
   const doctor = await join('doctor')
-  await db.insert(doctors).values({
-    ...{ id: doctorId, practiceId, personId: doctor.personId, fullName: 'Dr Meera Rao', speciality: 'Medicine' },
-    feeMinor: 500_00,
-  })
+  await db
+    .insert(doctors)
+    .values({
+      id: doctorId,
+      practiceId,
+      personId: doctor.personId,
+      fullName: 'Dr Meera Rao',
+      speciality: 'Medicine',
+      feeMinor: 500_00,
+    })
   const patient = await join('patient')
-  await db.insert(patients).values({
-    ...{ id: patientId, practiceId, patientNo: 'P00001', personId: patient.personId },
-    ...{ givenName: 'Asha', fullName: 'Asha Das', phone: '+919876543210' },
-  })
+  await db
+    .insert(patients)
+    .values({
+      id: patientId,
+      practiceId,
+      patientNo: 'P00001',
+      personId: patient.personId,
+      givenName: 'Asha',
+      fullName: 'Asha Das',
+      phone: '+919876543210',
+    })
 
   let booked = 0
   return {
@@ -74,11 +87,22 @@ export async function clinicWith(
       const id = uuidv7()
       const startsAt = new Date(Date.UTC(2026, 0, 1) + ++booked * 900_000)
       const endsAt = new Date(startsAt.getTime() + 900_000)
-      await db.insert(appointments).values({
-        ...{ id, practiceId, placeId, doctorId, patientId, feeMinor, status, zone: 'Asia/Kolkata', day: '2026-11-20' },
-        ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-        ...more,
-      })
+      await db
+        .insert(appointments)
+        .values({
+          id,
+          practiceId,
+          placeId,
+          doctorId,
+          patientId,
+          feeMinor,
+          status,
+          zone: 'Asia/Kolkata',
+          day: '2026-11-20',
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt.toISOString(),
+          ...more,
+        })
       return id
     },
   }

@@ -23,7 +23,10 @@ beforeAll(async () => {
   await database.keeper.execute(sql`insert into patients (id, practice_id, patient_no, given_name, full_name, phone)
     select gen_random_uuid(), ${clinic.practiceId}, 'V' || n, 'Asha', 'Asha ' || n, '+919800000000' from generate_series(1, ${INVOICES / 25}::int) n`)
   await fillWithPapers(database, {
-    ...{ practiceId: clinic.practiceId, invoices: INVOICES, days: 365, lastDay: '2027-03-31' },
+    practiceId: clinic.practiceId,
+    invoices: INVOICES,
+    days: 365,
+    lastDay: '2027-03-31',
   })
 }, 600_000)
 
@@ -58,8 +61,13 @@ it('reports are made while somebody waits', async () => {
   const month = 'from=2026-11-01&to=2026-11-30'
   const year = 'from=2026-04-01&to=2027-03-31'
   const asked = [
-    ...['outstanding?asOf=2027-03-31', `sales?${month}`, `tax-summary?${month}`, `revenue?${month}`],
-    ...[`tax-summary?${year}`, `collections?${year}&by=source`, `statements/${clinic.patientId}?${month}`],
+    'outstanding?asOf=2027-03-31',
+    `sales?${month}`,
+    `tax-summary?${month}`,
+    `revenue?${month}`,
+    `tax-summary?${year}`,
+    `collections?${year}&by=source`,
+    `statements/${clinic.patientId}?${month}`,
   ]
   const { longest } = await timed(asked, String, async (path) => {
     const { status } = await call(`/money-reports/${path}`, { token: clinic.admin })

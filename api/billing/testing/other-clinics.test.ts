@@ -41,16 +41,33 @@ async function papersOf(clinic: BillingClinic): Promise<Record<string, string>> 
   const draft = await clinic.draft()
   const rates = await clinic.as('GET /tax-rates')
   return {
-    ...{ invoiceId, clientId, lineId: lines[0].lineId, draftId: draft.invoiceId, placeId: clinic.placeId },
-    ...{ debitNoteId: debit.body.data.debitNoteId, creditNoteId: credit.body.data.creditNoteId },
-    ...{ procedureId: item.body.data.procedureId, supplierId: supplier.body.data.clientId },
-    ...{ rateId: rates.body.data.items[0].rateId, doctorId: clinic.doctorId, patientId: clinic.patientId },
+    invoiceId,
+    clientId,
+    lineId: lines[0].lineId,
+    draftId: draft.invoiceId,
+    placeId: clinic.placeId,
+    debitNoteId: debit.body.data.debitNoteId,
+    creditNoteId: credit.body.data.creditNoteId,
+    procedureId: item.body.data.procedureId,
+    supplierId: supplier.body.data.clientId,
+    rateId: rates.body.data.items[0].rateId,
+    doctorId: clinic.doctorId,
+    patientId: clinic.patientId,
   }
 }
 
 const TABLES = [
-  ...['invoices', 'invoice_lines', 'credit_notes', 'credit_note_lines', 'credit_applications', 'debit_notes'],
-  ...['debit_note_lines', 'billing_parties', 'procedures', 'tax_rates', 'number_series'],
+  'invoices',
+  'invoice_lines',
+  'credit_notes',
+  'credit_note_lines',
+  'credit_applications',
+  'debit_notes',
+  'debit_note_lines',
+  'billing_parties',
+  'procedures',
+  'tax_rates',
+  'number_series',
 ]
 /** Every row of the other clinic's books. */
 async function books(): Promise<string> {
@@ -90,7 +107,8 @@ it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!)
   const hasId = filled !== path
   const answer = await desk.call(`${filled}${/matches$/.test(path) ? '?q=e' : ''}`, {
-    ...{ method, token: mine.admin },
+    method,
+    token: mine.admin,
     ...(method === 'GET' ? {} : { body: method === 'DELETE' ? { version: 1 } : bodyOf(path) }),
   })
   if (hasId) expect(answer.status).toBe(404)
@@ -103,8 +121,12 @@ it.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s
 it('no draft takes anything of theirs: client, patient, place, doctor, item, nor the doctor of a line', async () => {
   const before = await books()
   const wrong = [
-    ...[{ clientId: ids.clientId, patientId: undefined }, { patientId: ids.patientId }, { placeId: ids.placeId }],
-    ...[{ doctorId: ids.doctorId }, { lines: [{ itemId: ids.procedureId }] }, { bankAccountId: ids.invoiceId }],
+    { clientId: ids.clientId, patientId: undefined },
+    { patientId: ids.patientId },
+    { placeId: ids.placeId },
+    { doctorId: ids.doctorId },
+    { lines: [{ itemId: ids.procedureId }] },
+    { bankAccountId: ids.invoiceId },
     { lines: [{ ...E4_SECOND, doctorId: ids.doctorId }] },
   ]
   for (const more of wrong) {

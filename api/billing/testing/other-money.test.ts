@@ -26,11 +26,21 @@ beforeAll(async () => {
 })
 
 const TABLES = {
-  ...{ receiptId: 'receipts', refundId: 'refunds', writeOffId: 'write_offs', shiftId: 'shifts' },
-  ...{ moveId: 'cash_moves' },
-  ...{ expenseId: 'expenses', supplierBillId: 'supplier_bills', purchaseOrderId: 'purchase_orders' },
-  ...{ outgoingPaymentId: 'outgoing_payments', bankAccountId: 'bank_accounts', lockedMonthId: 'locked_months' },
-  ...{ invoiceId: 'invoices', creditNoteId: 'credit_notes', debitNoteId: 'debit_notes', clientId: 'billing_parties' },
+  receiptId: 'receipts',
+  refundId: 'refunds',
+  writeOffId: 'write_offs',
+  shiftId: 'shifts',
+  moveId: 'cash_moves',
+  expenseId: 'expenses',
+  supplierBillId: 'supplier_bills',
+  purchaseOrderId: 'purchase_orders',
+  outgoingPaymentId: 'outgoing_payments',
+  bankAccountId: 'bank_accounts',
+  lockedMonthId: 'locked_months',
+  invoiceId: 'invoices',
+  creditNoteId: 'credit_notes',
+  debitNoteId: 'debit_notes',
+  clientId: 'billing_parties',
 }
 
 async function idsOf(practiceId: string): Promise<Ids> {

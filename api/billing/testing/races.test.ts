@@ -157,8 +157,11 @@ describe('invoices by themselves', () => {
         [
           'POST /receipts',
           {
-            ...{ patientId: clinic.patientId, placeId: clinic.placeId, allocate: 'by_hand' },
-            ...{ tenders: [{ method: 'upi', amountMinor: 356_00 }], allocations: [{ invoiceId, amountMinor: 356_00 }] },
+            patientId: clinic.patientId,
+            placeId: clinic.placeId,
+            allocate: 'by_hand',
+            tenders: [{ method: 'upi', amountMinor: 356_00 }],
+            allocations: [{ invoiceId, amountMinor: 356_00 }],
           },
         ],
       ]

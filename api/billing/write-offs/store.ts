@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { record } from '#api/kernel/audit.ts'
 import { iso } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { within } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { creditableOf } from '#contract/billing/credit-notes/rules.ts'
@@ -65,8 +65,14 @@ export async function writeOff(
   const { today } = await practiceToday(context)
   const id = uuidv7()
   await db.insert(writeOffs).values({
-    ...{ id, practiceId: me.practiceId, invoiceId, amountMinor: amount, writtenOffOn: today, reason },
-    ...{ decidedBy: me.personId, createdAt: now.toISOString() },
+    id,
+    practiceId: me.practiceId,
+    invoiceId,
+    amountMinor: amount,
+    writtenOffOn: today,
+    reason,
+    decidedBy: me.personId,
+    createdAt: now.toISOString(),
   })
   await moneyMoved(context, invoiceId)
   const after = { number: paper.number, amountMinor: amount, reason }

@@ -179,7 +179,8 @@ export const ChargesView = z.object({
   version: version(),
   lines: z.array(
     Charge.extend({
-      ...{ priceMinor: minor(), grossMinor: minor() },
+      priceMinor: minor(),
+      grossMinor: minor(),
       /** Of a line that was saved; the others are taxed as `terms` say. */
       taxCategory: z.enum(TAX_CATEGORIES).optional(),
       rateBps: z.number().int().optional(),

@@ -31,7 +31,10 @@ function issued(written: readonly WrittenLine[], terms: typeof TOP | typeof INSI
   const { lines, paper } = sumsOfPaper({ lines: written }, terms)
   const fresh = (): CreditableLine[] =>
     lines.map((line, at) => ({
-      ...{ ...line, id: `L${at + 1}`, qtyMilli: written[at]!.qtyMilli, credited: { ...NOT_CREDITED } },
+      ...line,
+      id: `L${at + 1}`,
+      qtyMilli: written[at]!.qtyMilli,
+      credited: { ...NOT_CREDITED },
     }))
   return { lines, payableMinor: paper.payableMinor, roundOffMinor: paper.roundOffMinor, fresh }
 }

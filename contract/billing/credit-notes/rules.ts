@@ -39,8 +39,13 @@ export interface CreditableLine extends CreditedValues {
 }
 
 export const NOT_CREDITED: CreditableLine['credited'] = {
-  ...{ qtyMilli: 0, lineTotalMinor: 0, byAmount: false },
-  ...{ taxableMinor: 0, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 },
+  qtyMilli: 0,
+  lineTotalMinor: 0,
+  byAmount: false,
+  taxableMinor: 0,
+  cgstMinor: 0,
+  sgstMinor: 0,
+  igstMinor: 0,
 }
 
 /** So much of a line is credited: by quantity, or by amount. */
@@ -174,7 +179,10 @@ export function sumsOfParts(parts: readonly (CreditedPart & { isTaxed: boolean }
   const of = (field: (typeof CREDITED)[number], taxed?: boolean) =>
     sum(parts.filter(({ isTaxed }) => taxed === undefined || isTaxed === taxed).map((part) => part[field]))
   return {
-    ...{ taxableMinor: of('taxableMinor', true), exemptMinor: of('taxableMinor', false) },
-    ...{ cgstMinor: of('cgstMinor'), sgstMinor: of('sgstMinor'), igstMinor: of('igstMinor') },
+    taxableMinor: of('taxableMinor', true),
+    exemptMinor: of('taxableMinor', false),
+    cgstMinor: of('cgstMinor'),
+    sgstMinor: of('sgstMinor'),
+    igstMinor: of('igstMinor'),
   }
 }

@@ -18,7 +18,9 @@ const CreditLine = z
     amountMinor: moneyMinor('Enter how much is credited', PRICE_AT_MOST_MINOR * 100).optional(),
   })
   .refine(({ qtyMilli: qty, amountMinor }) => (qty === undefined) !== (amountMinor === undefined), {
-    ...{ path: ['qtyMilli'], message: 'Enter how many, or how much', when: isObject },
+    path: ['qtyMilli'],
+    message: 'Enter how many, or how much',
+    when: isObject,
   })
 
 /**
@@ -38,7 +40,9 @@ export const NewCreditNote = z
     lines: z.array(CreditLine).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`).default([]),
   })
   .refine(({ reason, reasonNote }) => reason !== 'other' || reasonNote, {
-    ...{ path: ['reasonNote'], message: 'Enter why it is credited', when: isObject },
+    path: ['reasonNote'],
+    message: 'Enter why it is credited',
+    when: isObject,
   })
   .refine(ofOne, OF_ONE)
 export type NewCreditNote = z.infer<typeof NewCreditNote>
@@ -128,8 +132,14 @@ export const Creditable = z.object({
   taxNames: z.object({ cgst: z.string(), sgst: z.string(), igst: z.string() }),
   lines: z.array(
     z.object({
-      ...{ lineId: uuid(), description: z.string(), code: z.string().nullable(), unit: z.string().nullable() },
-      ...{ qtyMilli: minor(), lineTotalMinor: minor(), creditedQtyMilli: minor(), creditedMinor: minor() },
+      lineId: uuid(),
+      description: z.string(),
+      code: z.string().nullable(),
+      unit: z.string().nullable(),
+      qtyMilli: minor(),
+      lineTotalMinor: minor(),
+      creditedQtyMilli: minor(),
+      creditedMinor: minor(),
       /** Zero for what was credited by amount: it is so again. */
       leftQtyMilli: minor(),
       leftMinor: minor(),
@@ -175,8 +185,10 @@ export const CreditNote = CreditNoteRow.extend({
   /** What it was laid on: an invoice, or a debit note. */
   applications: z.array(
     z.object({
-      ...{ invoiceId: uuid().nullable(), invoiceNumber: z.string().nullable() },
-      ...{ debitNoteId: uuid().nullable(), debitNoteNumber: z.string().nullable() },
+      invoiceId: uuid().nullable(),
+      invoiceNumber: z.string().nullable(),
+      debitNoteId: uuid().nullable(),
+      debitNoteNumber: z.string().nullable(),
       amountMinor: minor(),
     }),
   ),

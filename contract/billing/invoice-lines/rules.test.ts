@@ -60,15 +60,26 @@ it('discounts and taxes are read as they are typed', () => {
 })
 
 const ecg = {
-  ...{ itemId: 'i', itemType: 'procedure', name: 'ECG', unit: null, priceMinor: 250_00, exact: false },
-  ...{ priceMode: 'tax_inclusive' as const, taxCategory: 'taxable' as const, rateBps: 500 },
+  itemId: 'i',
+  itemType: 'procedure',
+  name: 'ECG',
+  unit: null,
+  priceMinor: 250_00,
+  exact: false,
+  priceMode: 'tax_inclusive' as const,
+  taxCategory: 'taxable' as const,
+  rateBps: 500,
 }
 
 it('an entry of the price list becomes a line, at the price as the paper writes prices', () => {
   const line = lineOfEntry({ ...ecg, priceMinor: 105_00 }, terms)
   expect(line).toMatchObject({ description: 'ECG', qtyMilli: '1', unitPriceMinor: '100' })
   expect(aboutFromText(line.about)).toEqual({
-    ...{ itemId: 'i', itemType: 'procedure', auto: '500', name: 'ECG', price: '100' },
+    itemId: 'i',
+    itemType: 'procedure',
+    auto: '500',
+    name: 'ECG',
+    price: '100',
     list: { priceMinor: 105_00, priceMode: 'tax_inclusive' },
   })
   expect(raised(line, 1500).qtyMilli).toBe('2.5')

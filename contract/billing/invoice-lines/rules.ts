@@ -25,7 +25,14 @@ export interface TypedLine {
 }
 
 export const BLANK_LINE: TypedLine = {
-  ...{ about: '', description: '', qtyMilli: '', unitPriceMinor: '', discount: '', tax: '', batch: '', code: '' },
+  about: '',
+  description: '',
+  qtyMilli: '',
+  unitPriceMinor: '',
+  discount: '',
+  tax: '',
+  batch: '',
+  code: '',
 }
 
 export const isBlankLine = ({ description, qtyMilli, unitPriceMinor, discount, batch, code }: TypedLine): boolean =>
@@ -179,11 +186,17 @@ export function lineOfEntry(entry: Entry, { priceMode, supply }: Pick<TypedTerms
   return {
     ...BLANK_LINE,
     about: aboutAsText({
-      ...{ itemId, itemType, name, price, list: { priceMinor, priceMode: entry.priceMode } },
+      itemId,
+      itemType,
+      name,
+      price,
+      list: { priceMinor, priceMode: entry.priceMode },
       ...(unit && { unit }),
       ...(taxCategory && { auto: taxAsText(tax) }),
     }),
-    ...{ description: name, qtyMilli: '1', unitPriceMinor: price },
+    description: name,
+    qtyMilli: '1',
+    unitPriceMinor: price,
   }
 }
 

@@ -97,7 +97,8 @@ export function sumsOfPaper(
   terms: { priceMode: PriceMode; supply: Supply; roundToMinor: number; roundsDown?: boolean },
 ): { lines: LineTotals[]; paper: PaperTotals } {
   const charged = lines.map(({ unitsPerPack, discountMinor, discountBps, ...line }, at) => ({
-    ...{ ...line, id: String(at).padStart(3, '0') },
+    ...line,
+    id: String(at).padStart(3, '0'),
     discount: discountOf({ discountMinor, discountBps }),
     ...(unitsPerPack ? { unitsPerPack } : {}),
   }))

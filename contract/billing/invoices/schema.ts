@@ -46,14 +46,20 @@ export const PaperLine = z
     mrpMinor: moneyMinor('Enter the price that it is marked with, like 112', PRICE_AT_MOST_MINOR).optional(),
   })
   .refine(({ itemId, description }) => itemId || description, {
-    ...{ path: ['description'], message: 'Enter what is charged', when: isObject },
+    path: ['description'],
+    message: 'Enter what is charged',
+    when: isObject,
   })
   .refine(oneDiscount, ONE_DISCOUNT)
   .refine(({ taxCategory, rateBps: rate }) => taxCategory !== 'taxable' || rate !== undefined, {
-    ...{ path: ['rateBps'], message: 'Enter the rate in percent, like 5', when: isObject },
+    path: ['rateBps'],
+    message: 'Enter the rate in percent, like 5',
+    when: isObject,
   })
   .refine(({ taxCategory, rateBps: rate }) => !rate || !taxCategory || taxCategory === 'taxable', {
-    ...{ path: ['rateBps'], message: 'Only what is taxable has a rate', when: isObject },
+    path: ['rateBps'],
+    message: 'Only what is taxable has a rate',
+    when: isObject,
   })
 export type PaperLine = z.infer<typeof PaperLine>
 

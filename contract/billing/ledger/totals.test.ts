@@ -61,8 +61,12 @@ describe('a paper adds up', () => {
   it('E4: prices without tax, inside the state', () => {
     const { lines, paper } = totalsOf(E4, terms())
     expect(lines[0]).toMatchObject({
-      ...{ grossMinor: 29900, discountMinor: 2990, taxableMinor: 26910 },
-      ...{ cgstMinor: 673, sgstMinor: 673, lineTotalMinor: 28256 },
+      grossMinor: 29900,
+      discountMinor: 2990,
+      taxableMinor: 26910,
+      cgstMinor: 673,
+      sgstMinor: 673,
+      lineTotalMinor: 28256,
     })
     expect(lines[1]).toMatchObject({ cgstMinor: 563, sgstMinor: 563, lineTotalMinor: 7377 })
     expect(paper).toMatchObject({ totalMinor: 35633, roundOffMinor: -33, payableMinor: 35600 })
@@ -108,8 +112,12 @@ describe('a paper adds up', () => {
   it('E9: included, with a discount', () => {
     const { lines, paper } = totalsOf([line({ qtyMilli: 3000, unitPriceMinor: 4555, discount: tenOff })], marked)
     expect(lines[0]).toMatchObject({
-      ...{ grossMinor: 13665, discountMinor: 1367, lineTotalMinor: 12298 },
-      ...{ cgstMinor: 293, sgstMinor: 293, taxableMinor: 11712 },
+      grossMinor: 13665,
+      discountMinor: 1367,
+      lineTotalMinor: 12298,
+      cgstMinor: 293,
+      sgstMinor: 293,
+      taxableMinor: 11712,
     })
     expect(paper).toMatchObject({ payableMinor: 12300, roundOffMinor: 2 })
   })

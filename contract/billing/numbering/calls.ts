@@ -24,7 +24,8 @@ export const SeriesPlan = z
     pad: z.number('Enter the number of digits').int().min(1, 'Enter 1 to 8').max(8, 'Enter 1 to 8').default(5),
   })
   .refine(({ docType, kind }) => !kind || docType === 'invoice', {
-    ...{ path: ['kind'], message: 'Only invoices are numbered by kind' },
+    path: ['kind'],
+    message: 'Only invoices are numbered by kind',
   })
 export type SeriesPlan = z.infer<typeof SeriesPlan>
 

@@ -5,7 +5,9 @@ import { CHEQUE_STATES, canGo, isStale, METHOD_WORDS, METHODS, paidUntil, spread
 
 it('banks pay a cheque for so many months, counted by the calendar', () => {
   expect(['2026-11-30', '2026-08-20', '2027-12-01'].map((day) => paidUntil(day, 3))).toEqual([
-    ...['2027-02-28', '2026-11-20', '2028-03-01'],
+    '2027-02-28',
+    '2026-11-20',
+    '2028-03-01',
   ])
   expect([paidUntil('2026-11-30', null), isStale('2019-01-01', '2026-11-20', null)]).toEqual([null, false])
   expect(['2026-11-20', '2026-11-21'].map((today) => isStale('2026-08-20', today, 3))).toEqual([false, true])

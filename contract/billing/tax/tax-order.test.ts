@@ -101,22 +101,38 @@ it.each([
       expect(
         fast.map((row) =>
           [
-            ...[row.grossMinor, row.discountMinor, row.docDiscountShareMinor, row.taxableMinor],
-            ...[row.cgstMinor, row.sgstMinor, row.igstMinor, row.lineTotalMinor],
+            row.grossMinor,
+            row.discountMinor,
+            row.docDiscountShareMinor,
+            row.taxableMinor,
+            row.cgstMinor,
+            row.sgstMinor,
+            row.igstMinor,
+            row.lineTotalMinor,
           ].map(BigInt),
         ),
       ).toEqual(
         slow.done.map((row) => [
-          ...[row.gross, row.discount, row.share, row.taxable],
-          ...[row.cgst, row.sgst, row.igst, row.total],
+          row.gross,
+          row.discount,
+          row.share,
+          row.taxable,
+          row.cgst,
+          row.sgst,
+          row.igst,
+          row.total,
         ]),
       )
       const sumOf = (taxed: boolean) =>
         add(slow.done.filter(({ line }) => (line.taxCategory === 'taxable') === taxed).map((row) => row.taxable))
       expect(
         [
-          ...[paper.discountMinor, paper.taxableMinor, paper.exemptMinor, paper.totalMinor],
-          ...[paper.payableMinor, paper.roundOffMinor],
+          paper.discountMinor,
+          paper.taxableMinor,
+          paper.exemptMinor,
+          paper.totalMinor,
+          paper.payableMinor,
+          paper.roundOffMinor,
         ].map(BigInt),
       ).toEqual([slow.discount, sumOf(true), sumOf(false), slow.total, slow.payable, slow.payable - slow.total])
     }),

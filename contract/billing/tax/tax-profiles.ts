@@ -90,8 +90,12 @@ const profiles = {
     // Notification 12/2017-CT(R), entry 74: health care services are exempt. SAC 999312: medical and dental services.
     consultation: { code: '999312', taxCategory: 'exempt', rateBps: 0 },
     itemCodes: {
-      ...{ service: '999312', procedure: '999312', package: '999312', lab_test: '999316' },
-      ...{ medicine: '3004', vaccine: '3002' },
+      service: '999312',
+      procedure: '999312',
+      package: '999312',
+      lab_test: '999316',
+      medicine: '3004',
+      vaccine: '3002',
     },
     serviceCodes: '99',
     taxNumbers: GST_NUMBERS,

@@ -5,7 +5,10 @@ import { type DatedRate, rateOf, taxOfLine } from './tax-rates.ts'
 const india = taxProfile('india-gst')
 const generic = taxProfile('generic')
 const row = (code: string, rateBps: number, validFrom = '2017-07-01', validTo: string | null = null): DatedRate => ({
-  ...{ code, rateBps, validFrom, validTo },
+  code,
+  rateBps,
+  validFrom,
+  validTo,
   taxCategory: rateBps > 0 ? 'taxable' : 'exempt',
 })
 const rates = [
@@ -64,7 +67,10 @@ describe('where it is supplied', () => {
     const goods = (itemType: 'service' | 'medicine' | 'other', code: string | null) =>
       isGoods(india, { itemType, code })
     expect([goods('other', '3004'), goods('other', '999312'), goods('medicine', null), goods('other', null)]).toEqual([
-      ...[true, false, true, false],
+      true,
+      false,
+      true,
+      false,
     ])
   })
 })
