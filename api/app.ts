@@ -2,14 +2,15 @@ import { SmartCoercionPlugin } from '@orpc/json-schema'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, onError, ValidationError } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { CLIENT_IP, REQUEST_ID } from '#contract/kernel/headers.ts'
-import { BY_ITSELF } from '#contract/kernel/limits.ts'
-import type { Arrival, Deps } from './kernel/context.ts'
+import { CLIENT_IP_HEADER, REQUEST_ID_HEADER } from '#contract/kernel/headers.ts'
+import { AUTOMATIC_HEADER } from '#contract/kernel/limits.ts'
+import type { Deps, RequestContext } from './kernel/context.ts'
 import { startDeadline } from './kernel/deadline.ts'
-import { problemOf } from './kernel/problem.ts'
-import { BUSY } from './kernel/refuse.ts'
+import { toProblem } from './kernel/problem.ts'
+import { BUSY_MESSAGE } from './kernel/refuse.ts'
 import { openApiDocument } from './openapi.ts'
 import { router } from './router.ts'
+import './subscriptions.ts'
 
 export { runImports } from './patients/importing.ts'
 export { hashPassword, passwordMatches } from './practice/people/passwords.ts'
@@ -30,7 +31,7 @@ const json = (body: unknown, status: number, headers: HeadersInit = {}) =>
 export function createApi(deps: Deps): Api {
   // What a handler threw, and not the reading of what was sent.
   const ours = new WeakSet<object>()
-  const handler = new OpenAPIHandler<Arrival>(router, {
+  const handler = new OpenAPIHandler<RequestContext>(router, {
     plugins: [new SmartCoercionPlugin({ schemaConverters: [new ZodToJsonSchemaConverter()] })],
     interceptors: [
       onError((error) => {
@@ -44,7 +45,7 @@ export function createApi(deps: Deps): Api {
         try {
           return await options.next()
         } catch (error) {
-          const problem = problemOf(error, ValidationError)
+          const problem = toProblem(error, ValidationError)
           if (problem instanceof Error) ours.add(problem)
           throw problem
         }
@@ -68,26 +69,26 @@ export function createApi(deps: Deps): Api {
         return json({ message: 'Send JSON, with the header Content-Type: application/json.' }, 415)
       const authorization = request.headers.get('authorization')
       const bearer = authorization?.match(/^Bearer +([A-Za-z0-9_-]{43})$/i)?.[1] ?? null
-      const requestId = request.headers.get(REQUEST_ID) ?? crypto.randomUUID()
-      const deadline = startDeadline(deps.answerWithinMs)
-      const handled = await deadline.within(
+      const requestId = request.headers.get(REQUEST_ID_HEADER) ?? crypto.randomUUID()
+      const deadline = startDeadline(deps.callTimeoutMs)
+      const handled = await deadline.race(
         handler.handle(request, {
           prefix: '/api/v1',
           context: {
             deps,
             deadline,
             token: bearer,
-            key: idempotencyKey(request),
+            idempotencyKey: idempotencyKey(request),
             requestId,
-            ip: request.headers.get(CLIENT_IP) ?? 'unknown',
+            ip: request.headers.get(CLIENT_IP_HEADER) ?? 'unknown',
             userAgent: request.headers.get('user-agent'),
-            byItself: request.headers.has(BY_ITSELF),
+            isAutomatic: request.headers.has(AUTOMATIC_HEADER),
           },
         }),
       )
       if (!handled) {
         deps.log.warn({ requestId }, 'a call took too long')
-        return json({ message: BUSY }, 503, { 'cache-control': 'no-store', 'retry-after': '10' })
+        return json({ message: BUSY_MESSAGE }, 503, { 'cache-control': 'no-store', 'retry-after': '10' })
       }
       const { matched, response } = handled
       if (!matched) return json({ message: 'There is no such call.' }, 404)

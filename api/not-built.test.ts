@@ -1,7 +1,7 @@
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#contract/calls.ts'
-import { mayDo, type Operation, operations } from '#contract/operations.ts'
+import { canDo, type Operation, operations } from '#contract/operations.ts'
 import { ROLES } from '#contract/roles.ts'
 import { notBuilt } from './not-built.ts'
 import { type Staff, type TestApi, testApi } from './testing/server.ts'
@@ -31,7 +31,7 @@ describe('calls of later issues', () => {
     const path = route.path!.replace(/\{\w+\}/g, NOBODY)
     expect((await test.call(path, asked)).status).toBe(401)
     for (const { role, token } of staff) {
-      const may = mayDo(operation, role) && !operations[operation].right
+      const may = canDo(operation, role) && !operations[operation].right
       const { status, body } = await test.call(path, { ...asked, token })
       expect(status, role).toBe(may ? 501 : 403)
       expect(body.message, role).toBe(may ? 'This is not built yet.' : 'Your role does not allow this.')

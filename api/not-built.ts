@@ -1,6 +1,6 @@
 import { os } from '@orpc/server'
+import type { CallContext } from './kernel/context.ts'
 import { api } from './kernel/implement.ts'
-import type { CallContext } from './kernel/pipeline.ts'
 import { refuse } from './kernel/refuse.ts'
 
 /** After the gate and before the input: who may not hears 403, who may hears 501, whatever was sent. */

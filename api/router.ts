@@ -1,6 +1,6 @@
 import { banks } from './billing/banks/handlers.ts'
 import { charges, doctorFees, papers, payments, procedures, taxRates } from './billing/charges/handlers.ts'
-import { clients } from './billing/clients/handlers.ts'
+import { clients, patientMoney } from './billing/clients/handlers.ts'
 import { creditNotes } from './billing/credit-notes/handlers.ts'
 import { debitNotes } from './billing/debit-notes/handlers.ts'
 import { paperSettings } from './billing/document-settings/handlers.ts'
@@ -63,7 +63,7 @@ export const router = api.router({
   schedules,
   bookingRules,
   patient,
-  patients,
+  patients: { ...patients, ...patientMoney },
   patientImports,
   patientExports,
   mine,

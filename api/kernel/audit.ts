@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 import type { Me } from './context.ts'
 
-export interface Act {
+export interface AuditEntry {
   act: 'read' | 'create' | 'update' | 'delete' | 'print' | 'export' | 'download' | 'sign_in' | 'sign_out' | 'refused'
   object: string
   objectId?: string | null
@@ -17,9 +17,9 @@ export interface Act {
 type Actor = Pick<Me, 'practiceId'> & { personId: string | null; role: string | null }
 
 /** Writes one audit row in the caller's transaction, so that an act and its trace commit together (decision 24). */
-export async function record(
+export async function recordAudit(
   { db, me, requestId, ip }: { db: Db; me: Actor | null; requestId: string; ip: string },
-  { outcome = 'done', ...act }: Act,
+  { outcome = 'done', ...act }: AuditEntry,
 ): Promise<void> {
   await db.insert(audit).values({
     id: uuidv7(),

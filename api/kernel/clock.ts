@@ -2,11 +2,11 @@ import { Temporal } from 'temporal-polyfill'
 
 // Days and wall-clock times of a zone. Instants are milliseconds here, and `timestamptz` in the database.
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+const formatCache = new Map<string, Intl.DateTimeFormat>()
 
 // Swedish writes the day as ISO 8601 does: "2025-03-30 03:30".
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
+function zoneFormat(zone: string): Intl.DateTimeFormat {
+  const known = formatCache.get(zone)
   if (known) return known
   const two = '2-digit' as const
   const made = new Intl.DateTimeFormat('sv-SE', {
@@ -18,32 +18,32 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: two,
     hourCycle: 'h23',
   })
-  clocks.set(zone, made)
+  formatCache.set(zone, made)
   return made
 }
 
 /** The calendar day of an instant in a zone, `2025-03-09`. */
-export function dayIn(zone: string, at: Date | number): string {
-  return clockOf(zone).format(at).slice(0, 10)
+export function dayInZone(zone: string, at: Date | number): string {
+  return zoneFormat(zone).format(at).slice(0, 10)
 }
 
 // The appointments of a day begin at a few dozen times, and a board asks for each of them again every half minute.
-const times = new Map<string, string>()
-const TIMES_KEPT = 5_000
+const timeCache = new Map<string, string>()
+const TIME_CACHE_SIZE = 5_000
 
 /** The wall-clock time of an instant in a zone, `09:30`. */
-export function timeIn(zone: string, at: Date | number): string {
+export function timeInZone(zone: string, at: Date | number): string {
   const key = `${zone} ${Number(at)}`
-  const known = times.get(key)
+  const known = timeCache.get(key)
   if (known) return known
-  const time = clockOf(zone).format(at).slice(11, 16)
-  if (times.size >= TIMES_KEPT) times.clear()
-  times.set(key, time)
+  const time = zoneFormat(zone).format(at).slice(11, 16)
+  if (timeCache.size >= TIME_CACHE_SIZE) timeCache.clear()
+  timeCache.set(key, time)
   return time
 }
 
 /** "9:45 am" from `09:45`, or as it is where people count to 24: as the pages write it. */
-export function timeInWords(locale: string, time: string): string {
+export function formatTime(locale: string, time: string): string {
   const twelve = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12
   if (!twelve) return time
   const hour = Number(time.slice(0, 2))
@@ -54,7 +54,7 @@ export function timeInWords(locale: string, time: string): string {
  * The instant of a wall-clock time (`09:30`, or `24:00` for the end of the day). A time that a change of clocks leaves
  * out is the one an hour later; of a time that comes twice it is the first.
  */
-export function instantOf(day: string, time: string, zone: string): number {
+export function toInstant(day: string, time: string, zone: string): number {
   const ends = time.startsWith('24:00')
   const local = `${ends ? addDays(day, 1) : day}T${ends ? '00:00' : time}`
   return Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
@@ -65,11 +65,11 @@ export function instantOf(day: string, time: string, zone: string): number {
  * out is the change itself. Unlike `instantOf` it never runs backwards, so stretches of a day that adjoin on the clock
  * adjoin in time as well.
  */
-export function reachedAt(day: string, time: string, zone: string): number {
-  const at = instantOf(day, time, zone)
+export function firstInstantFrom(day: string, time: string, zone: string): number {
+  const at = toInstant(day, time, zone)
   const ends = time.startsWith('24:00')
   const local = ends ? `${addDays(day, 1)} 00:00` : `${day} ${time}`
-  if (clockOf(zone).format(at) === local) return at
+  if (zoneFormat(zone).format(at) === local) return at
   const before = Temporal.PlainDateTime.from(local.replace(' ', 'T')).toZonedDateTime(zone, {
     disambiguation: 'earlier',
   })
@@ -88,9 +88,9 @@ export function weekdayOf(day: string): number {
 }
 
 /** An instant as the wire carries it, from milliseconds or from the database's own text; null stays null. */
-export function iso<At extends string | number | null>(at: At): At extends null ? null : string {
+export function toIsoInstant<At extends string | number | null>(at: At): At extends null ? null : string {
   return (at === null ? null : new Date(at).toISOString()) as At extends null ? null : string
 }
 
 /** "20-Nov-2026", as pages write days. */
-export const dayInWords = (day: string): string => new Date(day).toUTCString().slice(5, 16).replaceAll(' ', '-')
+export const formatDay = (day: string): string => new Date(day).toUTCString().slice(5, 16).replaceAll(' ', '-')

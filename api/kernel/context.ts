@@ -1,7 +1,8 @@
+import type { Reach } from '#contract/operations.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Database, Db } from '#db/client.ts'
 import type { Deadline } from './deadline.ts'
-import type { Courier, Mailer } from './mail.ts'
+import type { Mailer, MessageGateway } from './mail.ts'
 
 /** The signed-in person, as the session and the membership say at this very request. */
 export interface Me {
@@ -32,44 +33,55 @@ export interface Deps {
   registration: 'open' | 'first' | 'closed'
   mail: Mailer
   /** Services that carry short messages; what none carries is sent by staff, by a link (api/scheduling/messages). */
-  couriers?: Couriers
+  messageGateways?: MessageGateways
   /** The longest that a call may take; see api/kernel/deadline.ts. */
-  answerWithinMs?: number
+  callTimeoutMs?: number
   now: () => Date
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void }
 }
 
-export type Couriers = Partial<Record<'sms' | 'whatsapp', Courier>>
+export type MessageGateways = Partial<Record<'sms' | 'whatsapp', MessageGateway>>
 
 /** What arrives with a request, before anybody is known. */
-export interface Arrival {
+export interface RequestContext {
   deps: Deps
   deadline: Deadline
   token: string | null
-  key: string | null
+  idempotencyKey: string | null
   requestId: string
   ip: string
   userAgent: string | null
   /** Asked by a page and not by a person: it is no sign that somebody is at the desk. */
-  byItself: boolean
+  isAutomatic: boolean
 }
 
 /** What a handler works with: one transaction with the tenant set. */
-export interface Visit extends Arrival {
+export interface TransactionContext extends RequestContext {
   db: Db
   now: Date
   /** What was weighed before the transaction, for the calls that do so (api/practice/people/beforehand.ts). */
-  proven: Proven | null
+  verifiedLogin: VerifiedLogin | null
   /** Work for after the commit, such as mail: nobody waits for it, and a refusal drops it. */
-  afterwards: (work: () => Promise<void>) => void
+  afterCommit: (work: () => Promise<void>) => void
 }
 
 /** Whose password was right, and its hash in today's strength where the stored one is weaker. */
-export interface Proven {
+export interface VerifiedLogin {
   personId: string
-  rehashed: string | null
+  strongerHash: string | null
 }
 
-export interface SignedIn extends Visit {
+export interface SignedInContext extends TransactionContext {
   me: Me
 }
+
+/** What every handler works with: the transaction, who is signed in, and how far they reach. */
+export interface CallContext extends SignedInContext {
+  reach: Reach
+}
+
+/** What a query needs of a call. */
+export type QueryContext = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
+
+/** What a command needs of a call: a query's needs, and what the audit notes of the request. */
+export type CommandContext = QueryContext & Pick<CallContext, 'requestId' | 'ip'>

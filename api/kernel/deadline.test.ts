@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { patients } from '#db/schema/patients/patients.ts'
 import { freshPhone, type TestApi, testApi } from '../testing/server.ts'
 import { startDeadline } from './deadline.ts'
-import { problemOf } from './problem.ts'
+import { toProblem } from './problem.ts'
 
 let t: TestApi
 let token: string
@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await testApi()
   token = (await t.registerPractice()).token
   // Of the deadline alone: no call of these tests needs a second when nothing is in its way.
-  t.deps.answerWithinMs = 1_500
+  t.deps.callTimeoutMs = 1_500
 })
 
 const busy = { status: 503, body: { message: 'The service is busy. Try again in a moment.' } }
@@ -75,7 +75,7 @@ describe('a database that is not there', () => {
     return error
   }
   class Never extends Error {}
-  const statusOf = (error: unknown) => (problemOf(error, Never) as { status?: number }).status
+  const statusOf = (error: unknown) => (toProblem(error, Never) as { status?: number }).status
 
   it.each([
     ['a socket that is not there', { host: '/tmp/no-such-folder' }],
@@ -94,15 +94,15 @@ describe('a database that is not there', () => {
 
   it('is not what a missing file of ours is', () => {
     const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
-    expect(problemOf(missing, Never)).toBe(missing)
+    expect(toProblem(missing, Never)).toBe(missing)
   })
 })
 
 it('a deadline that was met leaves the answer as it is', async () => {
   const deadline = startDeadline(50)
-  expect(await deadline.within(Promise.resolve('well'))).toBe('well')
-  expect(deadline.passed()).toBe(false)
+  expect(await deadline.race(Promise.resolve('well'))).toBe('well')
+  expect(deadline.hasPassed()).toBe(false)
   await pause(60)
-  expect(deadline.passed()).toBe(true)
-  await expect(startDeadline().within(Promise.reject(new Error('ill')))).rejects.toThrow('ill')
+  expect(deadline.hasPassed()).toBe(true)
+  await expect(startDeadline().race(Promise.reject(new Error('ill')))).rejects.toThrow('ill')
 })

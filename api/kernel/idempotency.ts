@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { idempotencyKeys } from '#db/schema/practice/people.ts'
-import type { Me, Visit } from './context.ts'
-import { seal, unseal } from './encryption.ts'
+import type { Me, TransactionContext } from './context.ts'
+import { decrypt, encrypt } from './encryption.ts'
 import { refuse } from './refuse.ts'
 
-type Asking = Pick<Visit, 'db' | 'key' | 'ip' | 'deps'> & { me: Me | null }
+type Asking = Pick<TransactionContext, 'db' | 'key' | 'ip' | 'deps'> & { me: Me | null }
 
 /** Calls that open a new session each time: nothing is kept of them. */
 const EACH_TIME = new Set(['users.loginAll', 'session.move', 'session.end'])
@@ -19,7 +19,7 @@ const THAT_ALONE = new Set(['invoices.bill', 'invoices.add', 'invoices.save'])
  * @param name the call, so that one key never answers for another form
  */
 export async function onceOnly(asking: Asking, name: string, input: unknown) {
-  const { db, key, me, ip, deps } = asking
+  const { db, idempotencyKey: key, me, ip, deps } = asking
   if (!key || EACH_TIME.has(name)) return { answer: null, keep: async () => {} }
 
   const scope = [me?.practiceId ?? '', me?.personId ?? ip, name].join(':')
@@ -39,7 +39,7 @@ export async function onceOnly(asking: Asking, name: string, input: unknown) {
     return {
       answer: null,
       keep: async (answer: unknown) => {
-        const sealed = seal(deps.secret, 'answers', owner, JSON.stringify(answer ?? {})).toString('base64')
+        const sealed = encrypt(deps.secret, 'answers', owner, JSON.stringify(answer ?? {})).toString('base64')
         await db.update(idempotencyKeys).set({ status: 200, answer: { sealed } }).where(mine)
       },
     }
@@ -47,7 +47,7 @@ export async function onceOnly(asking: Asking, name: string, input: unknown) {
   const [first] = await db.select().from(idempotencyKeys).where(mine)
   const same = first!.bodyHash === bodyHash
   const { sealed } = first!.answer as { sealed: string }
-  const kept = unseal(deps.secret, 'answers', owner, Buffer.from(sealed, 'base64'))
+  const kept = decrypt(deps.secret, 'answers', owner, Buffer.from(sealed, 'base64'))
   // To a stranger with a key, or after the secret changed, the first answer is not told.
   if (kept === null || (!me && !same)) throw refuse.conflict('This was already saved.')
   const answer = JSON.parse(kept) as { message?: string; data?: unknown }

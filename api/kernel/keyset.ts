@@ -17,7 +17,7 @@ export function readCursor(text: string | undefined, length: number): Cursor | n
   }
 }
 
-function write(direction: '<' | '>', key: readonly string[]): string {
+function writeCursor(direction: '<' | '>', key: readonly string[]): string {
   return Buffer.from(JSON.stringify([direction, ...key])).toString('base64url')
 }
 
@@ -25,19 +25,19 @@ function write(direction: '<' | '>', key: readonly string[]): string {
  * A page out of the rows that were read: one row more than the limit, and backwards for a cursor that goes back.
  * @param keyOf the values that the list is ordered by, the id last
  */
-export function pageOf<Row>(
+export function buildPage<Row>(
   read: readonly Row[],
   { limit, cursor, keyOf }: { limit: number; cursor: Cursor | null; keyOf: (row: Row) => string[] },
 ) {
   const beyond = read.length > limit
-  const kept = read.slice(0, limit)
-  const rows = cursor?.back ? kept.toReversed() : kept
+  const pageRows = read.slice(0, limit)
+  const rows = cursor?.back ? pageRows.toReversed() : pageRows
   const [first, last] = [rows[0], rows.at(-1)]
   const hasNext = cursor?.back ? true : beyond
   const hasPrevious = cursor?.back ? beyond : cursor !== null
   return {
     rows,
-    next: hasNext && last ? write('>', keyOf(last)) : null,
-    previous: hasPrevious && first ? write('<', keyOf(first)) : null,
+    next: hasNext && last ? writeCursor('>', keyOf(last)) : null,
+    previous: hasPrevious && first ? writeCursor('<', keyOf(first)) : null,
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
-export interface Message {
+export interface MailMessage {
   to: string
   subject: string
   text: string
@@ -12,11 +12,11 @@ export interface Message {
 }
 
 export interface Mailer {
-  send(message: Message): Promise<void>
+  send(message: MailMessage): Promise<void>
 }
 
 /** A service that carries short messages to a phone (E.164). Rejects when it did not take the message. */
-export interface Courier {
+export interface MessageGateway {
   send(message: { to: string; text: string; id: string }): Promise<void>
 }
 
@@ -24,17 +24,17 @@ export interface Courier {
 const ONE_ADDRESS = /^[^\s"'<>(),;:\\@]{1,64}@[a-z0-9.-]{1,253}$/i
 
 /** A server that does not answer sooner is taken to be down. */
-const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+const SMTP_TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
 /** Mail by SMTP, or as one .eml file a message in a folder. */
 export function createMailer(settings: { smtpUrl: string | undefined; mailDir: string; from: string }): Mailer {
   const transport = settings.smtpUrl
-    ? createTransport({ url: settings.smtpUrl, ...PATIENCE })
+    ? createTransport({ url: settings.smtpUrl, ...SMTP_TIMEOUTS })
     : createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send({ to, subject, text, id }) {
       if (!ONE_ADDRESS.test(to)) throw new Error('not one plain address')
-      const messageId = id && `<${id}@${hostOf(settings.from)}>`
+      const messageId = id && `<${id}@${mailHostOf(settings.from)}>`
       const address = { name: '', address: to }
       const sent = await transport.sendMail({ from: settings.from, to: address, subject, text, messageId })
       if (settings.smtpUrl) return
@@ -45,4 +45,4 @@ export function createMailer(settings: { smtpUrl: string | undefined; mailDir: s
   }
 }
 
-const hostOf = (from: string): string => from.match(/@([^>@\s]+)>?$/)?.[1] ?? 'localhost'
+const mailHostOf = (from: string): string => from.match(/@([^>@\s]+)>?$/)?.[1] ?? 'localhost'

@@ -1,25 +1,25 @@
 import { eq } from 'drizzle-orm'
-import { moneyInWords } from '#contract/kernel/money.ts'
+import { formatMoney } from '#contract/kernel/money.ts'
 import type { Db } from '#db/client.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import type { Refusal } from './refuse.ts'
 
 // Two signs that stand for nothing, around an amount in minor units.
-const SAID = /\u{E000}(-?\d+)\u{E001}/gu
+const PLACEHOLDER = /\u{E000}(-?\d+)\u{E001}/gu
 
 /** An amount in a sentence that refuses: the gate writes it as the practice's pages do, "₹356.00". */
-export const moneySaid = (minor: number): string => `\u{E000}${minor}\u{E001}`
+export const moneyPlaceholder = (minor: number): string => `\u{E000}${minor}\u{E001}`
 
 /** Writes the amounts of a refusal's sentences in the currency of the practice. */
-export async function sayMoney(db: Db, practiceId: string, refusal: Refusal): Promise<void> {
+export async function fillMoneyPlaceholders(db: Db, practiceId: string, refusal: Refusal): Promise<void> {
   const { fields } = refusal.detail
-  if (![refusal.message, ...Object.values(fields ?? {})].some((sentence) => sentence.match(SAID))) return
+  if (![refusal.message, ...Object.values(fields ?? {})].some((sentence) => sentence.match(PLACEHOLDER))) return
   const [practice] = await db
     .select({ locale: practices.locale, currency: practices.currency })
     .from(practices)
     .where(eq(practices.id, practiceId))
-  const inFull = (sentence: string) =>
-    sentence.replace(SAID, (_, minor: string) => (practice ? moneyInWords(Number(minor), practice) : minor))
-  refusal.message = inFull(refusal.message)
-  for (const [field, sentence] of Object.entries(fields ?? {})) fields![field] = inFull(sentence)
+  const fillPlaceholders = (sentence: string) =>
+    sentence.replace(PLACEHOLDER, (_, minor: string) => (practice ? formatMoney(Number(minor), practice) : minor))
+  refusal.message = fillPlaceholders(refusal.message)
+  for (const [field, sentence] of Object.entries(fields ?? {})) fields![field] = fillPlaceholders(sentence)
 }

@@ -1,23 +1,18 @@
 import { ORPCError, os } from '@orpc/server'
-import { type Operation, operations, type Reach, reachOf } from '#contract/operations.ts'
+import { findReach, type Operation, operations } from '#contract/operations.ts'
 import type { Db } from '#db/client.ts'
 import { withFamily } from '../patients/family.ts'
 import { beforehand } from '../practice/people/beforehand.ts'
 import { enterSession, setTenant, touchSession } from '../practice/people/door.ts'
-import { record } from './audit.ts'
-import type { Arrival, Me, SignedIn } from './context.ts'
+import { recordAudit } from './audit.ts'
+import type { Me, RequestContext } from './context.ts'
 import { onceOnly } from './idempotency.ts'
-import { sayMoney } from './money-in-messages.ts'
+import { fillMoneyPlaceholders } from './money-in-messages.ts'
 import { Refusal, refuse } from './refuse.ts'
-import { transaction } from './transaction.ts'
+import { runTransaction } from './transaction.ts'
 
 interface Meta {
   operation: Operation
-}
-
-/** A handler's context: the transaction, and for signed-in calls who asks and how far they reach. */
-export interface CallContext extends SignedIn {
-  reach: Reach
 }
 
 /**
@@ -26,7 +21,7 @@ export interface CallContext extends SignedIn {
  * handler would see refusals as answers and commit them).
  */
 export const pipeline = os
-  .$context<Arrival>()
+  .$context<RequestContext>()
   .$meta<Meta>({ operation: 'health:read' })
   .middleware(async ({ context, next, procedure, path }, input, output) => {
     const { operation } = procedure['~orpc'].meta
@@ -36,7 +31,7 @@ export const pipeline = os
     try {
       before = await beforehand(name, context, input)
       const { proven } = before
-      const done = await transaction(context.deps.database.app, async (db) => {
+      const done = await runTransaction(context.deps.database.app, async (db) => {
         later.length = 0
         inTime(context)
         const now = context.deps.now()
@@ -51,9 +46,9 @@ export const pipeline = os
           const quietFor = now.getTime() - Date.parse(lastSeenAt)
           // Once a minute is enough, unless sessions are set to end sooner than that.
           const worthNoting = quietFor > Math.min(60_000, context.deps.idleSeconds * 100)
-          if (worthNoting && !context.byItself && !QUIET.has(name)) await touchSession(db, session.sid, now)
+          if (worthNoting && !context.isAutomatic && !QUIET.has(name)) await touchSession(db, session.sid, now)
         }
-        const reach = reachOf(operation, me?.role ?? null)
+        const reach = findReach(operation, me?.role ?? null)
         const right = operations[operation].right
         if (!reach || (right && !me?.rights.includes(right))) throw denied(me, operation)
 
@@ -80,8 +75,8 @@ export const pipeline = os
   })
 
 /** Whoever asked has been told that it took too long: what nobody waits for any more is not begun, and not committed. */
-function inTime({ deadline }: Arrival): void {
-  if (deadline.passed()) throw refuse.busy()
+function inTime({ deadline }: RequestContext): void {
+  if (deadline.hasPassed()) throw refuse.busy()
 }
 
 /** Calls that happen by themselves and are no sign that somebody is at the desk. */
@@ -106,19 +101,22 @@ async function remembered<Result>(
   } catch (error) {
     if (error instanceof Refusal) {
       asked.set(error, who)
-      if (who.me?.practiceId) await sayMoney(db, who.me.practiceId, error)
+      if (who.me?.practiceId) await fillMoneyPlaceholders(db, who.me.practiceId, error)
     }
     throw error
   }
 }
 
 /** A denied try outlives its refusal: it is written in a transaction of its own. */
-async function traceRefusal(context: Arrival, refusal: Refusal, name: string, input: unknown): Promise<void> {
+async function traceRefusal(context: RequestContext, refusal: Refusal, name: string, input: unknown): Promise<void> {
   const who = asked.get(refusal)
   if (!who?.me) return
-  await transaction(context.deps.database.app, async (db) => {
+  await runTransaction(context.deps.database.app, async (db) => {
     await setTenant(db, who.me!)
-    await record({ ...context, db, me: who.me }, { act: 'refused', object: name, ...idsOf(input), outcome: 'denied' })
+    await recordAudit(
+      { ...context, db, me: who.me },
+      { act: 'refused', object: name, ...idsOf(input), outcome: 'denied' },
+    )
   })
 }
 

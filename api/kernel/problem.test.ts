@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApi, testApi } from '../testing/server.ts'
-import { problemOf } from './problem.ts'
+import { toProblem } from './problem.ts'
 
 describe('what nobody can keep', () => {
   let api: TestApi
@@ -28,7 +28,7 @@ describe('what nobody can keep', () => {
     const error = Object.assign(new Error('Failed query'), {
       cause: Object.assign(new Error('unsupported Unicode escape sequence'), { name: 'PostgresError', code: '22P05' }),
     })
-    const problem = problemOf(error, TypeError) as ORPCError<string, unknown>
+    const problem = toProblem(error, TypeError) as ORPCError<string, unknown>
     expect(problem).toBeInstanceOf(ORPCError)
     expect(problem.status).toBe(422)
   })

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
-import { BUSY } from './refuse.ts'
-import { databaseError } from './transaction.ts'
+import { BUSY_MESSAGE } from './refuse.ts'
+import { findDatabaseError } from './transaction.ts'
 
 interface Issue {
   message: string
@@ -21,7 +21,7 @@ function fieldName(path: Issue['path'] = []): string {
  * Turns whatever a call threw into the one error shape. A wrong input becomes 422 with a sentence a field; what the
  * database refused becomes a conflict; anything else stays an error without words of its own.
  */
-export function problemOf(error: unknown, ValidationError: abstract new (...args: never[]) => Error): unknown {
+export function toProblem(error: unknown, ValidationError: abstract new (...args: never[]) => Error): unknown {
   if (error instanceof ORPCError) {
     if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
       const { issues } = error.cause as unknown as { issues: readonly Issue[] }
@@ -35,25 +35,25 @@ export function problemOf(error: unknown, ValidationError: abstract new (...args
     }
     return error
   }
-  const refused = databaseError(error)
-  const conflict = refused && (guardInWords(refused.constraint) ?? CONFLICTS[refused.code])
+  const refused = findDatabaseError(error)
+  const conflict = refused && (guardMessage(refused.constraint) ?? CONFLICT_MESSAGES[refused.code])
   if (conflict) return new ORPCError('CONFLICT', { status: 409, message: conflict, cause: error })
-  if (refused && UNKEEPABLE.has(refused.code)) {
+  if (refused && INVALID_DATA_STATES.has(refused.code)) {
     // What a schema let through and no column takes: a number, a day or a text beyond its kind.
-    return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message: BEYOND, cause: error })
+    return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message: INVALID_DATA_MESSAGE, cause: error })
   }
   if (refused?.code === '42501') {
     // A row of another practice, stopped by the second wall.
     return new ORPCError('NOT_FOUND', { status: 404, message: 'There is no such record.', cause: error })
   }
   if ((refused && UNAVAILABLE.test(refused.code)) || isConnectionLoss(error)) {
-    return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: BUSY, cause: error })
+    return new ORPCError('SERVICE_UNAVAILABLE', { status: 503, message: BUSY_MESSAGE, cause: error })
   }
   return error
 }
 
 /** What the guards of the accounts say, where no handler has asked before: two acts met. */
-const GUARDS: Record<string, string> = {
+const GUARD_MESSAGES: Record<string, string> = {
   in_open_month: 'That month is locked: its papers are handed in. Ask who locked it to open it again.',
   in_open_shift: 'That shift is closed, and its count stands. Open a shift and do it there.',
   allocations_within: 'More would be paid than was received, or than is due. Look at what is due now.',
@@ -76,26 +76,27 @@ const GUARDS: Record<string, string> = {
   tax_rates_one_a_day: 'This code has a rate on some of these days already.',
 }
 
-function guardInWords(constraint: string | undefined): string | null {
+function guardMessage(constraint: string | undefined): string | null {
   if (!constraint) return null
   if (constraint.startsWith('frozen_')) return 'This is final and is not changed any more.'
-  return GUARDS[constraint] ?? null
+  return GUARD_MESSAGES[constraint] ?? null
 }
 
-const CONFLICTS: Record<string, string> = {
+const CONFLICT_MESSAGES: Record<string, string> = {
   '23P01': 'Something else was booked there in the meantime.',
   '23505': 'This exists already.',
   '23503': 'Something that this refers to does not exist.',
   '23514': 'The record does not allow this change any more.',
 }
 // Out of range: a number, a date; not of the type: an id, a text.
-const UNKEEPABLE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
-const BEYOND = 'Something that was sent is too large, or of another kind than asked for. Nothing was saved.'
+const INVALID_DATA_STATES = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
+const INVALID_DATA_MESSAGE =
+  'Something that was sent is too large, or of another kind than asked for. Nothing was saved.'
 // Lock or statement timeout, too many connections, shutting down.
 const UNAVAILABLE = /^(55P03|57014|53300|57P0[123]|08\d\d\d)$/
 
 /** The driver's and the system's words for a database that was there, or is not there yet. */
-const LOST = new Set([
+const CONNECTION_LOSS_CODES = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
@@ -115,7 +116,7 @@ function isConnectionLoss(error: unknown): boolean {
     e = e.cause as typeof e
   ) {
     // A missing file is ours; only a missing socket is the database's.
-    if (LOST.has(String(e.code)) || (e.code === 'ENOENT' && e.syscall === 'connect')) return true
+    if (CONNECTION_LOSS_CODES.has(String(e.code)) || (e.code === 'ENOENT' && e.syscall === 'connect')) return true
   }
   return false
 }

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import type { Me } from './context.ts'
 
-interface Reachable {
+interface ReachColumns {
   practiceId: PgColumn
   placeId?: PgColumn
   doctorId?: PgColumn
@@ -18,10 +18,10 @@ interface Reachable {
  * row-level security refuses the same rows a second time.
  * @param columns the table's columns that say whose a row is; pass `{ ...table, patientId: table.id }` where the row is the patient
  */
-export function within(db: Db, me: Me, reach: Reach, columns: Reachable): SQL {
+export function restrictToReach(db: Db, me: Me, reach: Reach, columns: ReachColumns): SQL {
   const practice = eq(columns.practiceId, me.practiceId)
   if (reach === 'practice') return practice
-  if (reach === 'place') return and(practice, columns.placeId ? eq(columns.placeId, me.placeId ?? none) : sql`true`)!
+  if (reach === 'place') return and(practice, columns.placeId ? eq(columns.placeId, me.placeId ?? NO_ID) : sql`true`)!
   if ((PATIENT as readonly string[]).includes(me.role)) {
     if (!columns.patientId) return sql`false`
     // The gate looked up who that is; a job that acts for somebody has only the login to go by.
@@ -33,8 +33,8 @@ export function within(db: Db, me: Me, reach: Reach, columns: Reachable): SQL {
       .where(and(eq(patients.practiceId, me.practiceId), eq(patients.personId, me.personId)))
     return and(practice, inArray(columns.patientId, mine))!
   }
-  return and(practice, columns.doctorId ? eq(columns.doctorId, me.doctorId ?? none) : sql`false`)!
+  return and(practice, columns.doctorId ? eq(columns.doctorId, me.doctorId ?? NO_ID) : sql`false`)!
 }
 
 /** No row carries this id: the reach of somebody who has no place or no doctor's profile. */
-const none = '00000000-0000-0000-0000-000000000000'
+const NO_ID = '00000000-0000-0000-0000-000000000000'

@@ -10,7 +10,7 @@ export class Refusal extends Error {
 }
 
 /** What is said when the database is busy, away or too slow. */
-export const BUSY = 'The service is busy. Try again in a moment.'
+export const BUSY_MESSAGE = 'The service is busy. Try again in a moment.'
 
 /** The ways to say no. Throw what they return: `throw refuse.notFound()`. */
 export const refuse = {
@@ -30,7 +30,7 @@ export const refuse = {
     new Refusal(429, `Too many tries. Wait ${minutes(seconds)} and try again.`, { data: { retryAfter: seconds } }),
   notBuilt: () => new Refusal(501, 'This is not built yet.'),
   /** Whether the act was done may not be known then; a repeat with its idempotency key tells. */
-  busy: () => new Refusal(503, BUSY),
+  busy: () => new Refusal(503, BUSY_MESSAGE),
 }
 
 function minutes(seconds: number): string {

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { wordsOf } from '#contract/patients/rules.ts'
 import type { PatientBand } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/context.ts'
 import { band } from './store.ts'
 
 interface Person {

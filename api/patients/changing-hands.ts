@@ -11,7 +11,7 @@ import { visits, vitals } from '#db/schema/clinical/visits.ts'
 import { historyEntries, patientRelations } from '#db/schema/patients/patients.ts'
 import { appointments, feeWindows } from '#db/schema/scheduling/appointments.ts'
 import { messages } from '#db/schema/scheduling/messages.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/context.ts'
 
 type Asking = Pick<CallContext, 'db' | 'me'>
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { COMES_OF_AGE, ofAgeOn } from '#contract/patients/family-rules.ts'
 import { ageOn } from '#contract/patients/rules.ts'
 import { patientRelations } from '#db/schema/patients/patients.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/context.ts'
 import { practiceOf } from './typed.ts'
 
 /**

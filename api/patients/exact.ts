@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { asPhone } from '#api/practice/public.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
-import { asPhone } from '../practice/people/logins.ts'
+import type { CallContext } from '../kernel/context.ts'
 import { findPatient } from './store.ts'
 
 type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>

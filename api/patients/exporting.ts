@@ -2,10 +2,10 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import { choiceLabel, IMPORT_COLUMNS } from '#contract/patients/import-columns.ts'
 import { ageOn } from '#contract/patients/rules.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { record } from '../kernel/audit.ts'
-import { dayIn } from '../kernel/clock.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
-import { within } from '../kernel/reach.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { dayInZone } from '../kernel/clock.ts'
+import type { CallContext } from '../kernel/context.ts'
+import { restrictToReach } from '../kernel/reach.ts'
 import { practiceOf } from './typed.ts'
 
 const AT_ONCE = 500
@@ -15,14 +15,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export async function exportPage(context: CallContext, cursor: string | undefined) {
   const { db, me, reach } = context
   const after = cursor && UUID.test(cursor) ? cursor : null
-  if (!after) await record(context, { act: 'export', object: 'patients' })
+  if (!after) await recordAudit(context, { act: 'export', object: 'patients' })
   const where = await practiceOf(context)
   const rows = await db
     .select()
     .from(patients)
     .where(
       and(
-        within(db, me, reach, { ...patients, patientId: patients.id }),
+        restrictToReach(db, me, reach, { ...patients, patientId: patients.id }),
         eq(patients.status, 'active'),
         after ? gt(patients.id, after) : undefined,
       ),
@@ -47,7 +47,7 @@ function cellsOf(
   })
   return {
     patientNo: row.patientNo,
-    registered: dayIn(zone, new Date(row.createdAt)),
+    registered: dayInZone(zone, new Date(row.createdAt)),
     ...Object.fromEntries(cells),
     ...(row.birthDateEstimated && row.birthDate && { age: String(ageOn(row.birthDate, today)) }),
   }

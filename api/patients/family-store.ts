@@ -4,8 +4,8 @@ import type { FamilyMember, NewFamilyMember } from '#contract/patients/family-ca
 import { relationLabel, rightsUntil, whyNoGuardian } from '#contract/patients/family-rules.ts'
 import type { Patient, PatientBand } from '#contract/patients/schema.ts'
 import { patientRelations, patients } from '#db/schema/patients/patients.ts'
-import { record } from '../kernel/audit.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { CallContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { ownPatientIds } from './family.ts'
 import { band, bandOf, findPatient, registerPatient } from './store.ts'
@@ -79,7 +79,7 @@ export async function addFamily(
     .returning({ id: patientRelations.id })
   if (!made) throw refuse.conflict(`${member.fullName} is of this family already.`)
   const about = { object: 'patient_relation', objectId: row.id, patientId: member.patientId }
-  await record(asking, { act: 'create', ...about, after: row })
+  await recordAudit(asking, { act: 'create', ...about, after: row })
   return { relationId: row.id, member }
 }
 
@@ -138,7 +138,7 @@ export async function endFamily(
     const own = await ownPatientIds(db, me)
     if (!own.includes(row.patientId) && !own.includes(row.relatedPatientId)) throw refuse.notFound('family member')
   }
-  await record(asking, {
+  await recordAudit(asking, {
     ...{ act: 'delete', object: 'patient_relation', objectId: relationId, patientId: row.patientId },
     before: row,
   })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { patients } from '#db/schema/patients/patients.ts'
-import { transaction } from '../kernel/transaction.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 import { setTenant } from '../practice/people/door.ts'
 import { at, type OpenClinic, openClinic } from '../testing/front-desk.ts'
 import { type Staff, type TestApi, testApi } from '../testing/server.ts'
@@ -51,7 +51,7 @@ describe('a family', () => {
     // The clock goes on, and nobody does anything.
     const ids = async (instant: string) => {
       const me = { personId: mother._id, practiceId: mother.adminId }
-      return transaction(desk.database.app, async (db) => {
+      return runTransaction(desk.database.app, async (db) => {
         await setTenant(db, { ...me, orgId: mother.orgId })
         return mineAndFamily(db, me, new Date(instant))
       })

@@ -4,7 +4,7 @@ import { PATIENT } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { patientRelations, patients } from '#db/schema/patients/patients.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import { dayIn } from '../kernel/clock.ts'
+import { dayInZone } from '../kernel/clock.ts'
 import type { Me } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 
@@ -44,7 +44,7 @@ export async function ownPatientIds(db: Db, me: Who): Promise<string[]> {
 async function familyOf(db: Db, me: Who, own: string[], at: Date, right: 'canView' | 'canBook'): Promise<string[]> {
   if (own.length === 0) return []
   const [practice] = await db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, me.practiceId))
-  const today = dayIn(practice?.zone ?? 'UTC', at)
+  const today = dayInZone(practice?.zone ?? 'UTC', at)
   const rows = await db
     .select({ id: patientRelations.patientId, isGuardian: patientRelations.isGuardian, birthDate: patients.birthDate })
     .from(patientRelations)

@@ -1,4 +1,3 @@
-import { atDesk } from '../billing/clients/patient-summary.ts'
 import { api } from '../kernel/implement.ts'
 import { alikes } from './alikes.ts'
 import { addFamily, endFamily, familyList } from './family-store.ts'
@@ -33,7 +32,6 @@ export const patients = {
   editContact: api.patients.editContact.handler(async ({ input, context }) => ({
     data: await editContact(context, input),
   })),
-  atDesk: api.patients.atDesk.handler(async ({ input, context }) => ({ data: await atDesk(context, input.patientId) })),
   photo: api.patients.photo.handler(async ({ input, context }) => photoOf(context, input.patientId)),
   savePhoto: api.patients.savePhoto.handler(async ({ input, context }) => ({
     data: { photoId: await savePhoto(context, input.patientId, input.picture) },

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { asPhone } from '#api/practice/public.ts'
 import { birthPartsOf, choiceOf, type ImportColumn } from '#contract/patients/import-columns.ts'
 import { birthOf, wordsOf } from '#contract/patients/rules.ts'
 import { NewPatient } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refuse.ts'
-import { asPhone } from '../practice/people/logins.ts'
 import { reachedBy } from './typed.ts'
 
 export type Values = Partial<Record<ImportColumn, string>>

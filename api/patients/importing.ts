@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { setTenant } from '#api/practice/public.ts'
 import type { Db } from '#db/client.ts'
 import { patientImports } from '#db/schema/patients/patients.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 import type { Deps, Me } from '../kernel/context.ts'
 import { Refusal } from '../kernel/refuse.ts'
-import { transaction } from '../kernel/transaction.ts'
-import { setTenant } from '../practice/people/door.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 import { readRow, registered, type Values } from './import-rows.ts'
 import { registerPatient } from './store.ts'
 import { practiceOf } from './typed.ts'
@@ -40,7 +40,7 @@ export async function runImports({ database, now, stopping }: Run): Promise<numb
   let gone = 0
   for (const one of started) {
     for (let more = true; more && !stopping?.(); ) {
-      const rows = await transaction(app, async (db) => {
+      const rows = await runTransaction(app, async (db) => {
         await setTenant(db, one)
         return step(db, one, now())
       })

@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, lt, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { parseCsv, unguarded } from '#contract/kernel/csv.ts'
+import { parseCsv, stripFormulaGuard } from '#contract/kernel/csv.ts'
 import { columnsOf, IMPORT_MEGABYTES, IMPORT_ROWS } from '#contract/patients/import-columns.ts'
 import type { ImportCounts, ImportRow } from '#contract/patients/lists.ts'
 import { patientImports } from '#db/schema/patients/patients.ts'
-import { record } from '../kernel/audit.ts'
-import { iso } from '../kernel/clock.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
-import { within } from '../kernel/reach.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { toIsoInstant } from '../kernel/clock.ts'
+import type { CallContext } from '../kernel/context.ts'
+import { restrictToReach } from '../kernel/reach.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { readRow, registered, sameAs, type Values, type Where } from './import-rows.ts'
 import { practiceOf } from './typed.ts'
@@ -29,7 +29,7 @@ export async function checkFile(context: CallContext, file: File): Promise<Impor
     .delete(patientImports)
     .where(
       and(
-        within(db, me, 'practice', patientImports),
+        restrictToReach(db, me, 'practice', patientImports),
         lt(patientImports.createdAt, new Date(now.getTime() - KEPT_MS).toISOString()),
         ne(patientImports.status, 'running'),
       ),
@@ -39,7 +39,12 @@ export async function checkFile(context: CallContext, file: File): Promise<Impor
   await db
     .insert(patientImports)
     .values({ id, practiceId: me.practiceId, ...row, createdBy: me.personId, createdAt: now.toISOString() })
-  await record(context, { act: 'create', object: 'patient import', objectId: id, after: { ...row, rows: undefined } })
+  await recordAudit(context, {
+    act: 'create',
+    object: 'patient import',
+    objectId: id,
+    after: { ...row, rows: undefined },
+  })
   return countsOf(await findImport(context, id))
 }
 
@@ -77,7 +82,7 @@ function rowsOf(text: string): Read[] {
     line,
     values: Object.fromEntries(
       columns.flatMap((name, at) => {
-        const written = unguarded(cells[at] ?? '').trim()
+        const written = stripFormulaGuard(cells[at] ?? '').trim()
         return name && written ? [[name, written.slice(0, 500)]] : []
       }),
     ),
@@ -117,7 +122,7 @@ async function findImport({ db, me }: Pick<CallContext, 'db' | 'me'>, importId: 
   const [row] = await db
     .select()
     .from(patientImports)
-    .where(and(within(db, me, 'practice', patientImports), eq(patientImports.id, importId)))
+    .where(and(restrictToReach(db, me, 'practice', patientImports), eq(patientImports.id, importId)))
   if (!row) throw refuse.notFound('import')
   return row
 }
@@ -131,8 +136,8 @@ type Counted = Omit<Import, 'rows' | 'practiceId' | 'createdBy' | 'version'> & {
 function counted({ id, createdAt, finishedAt, fileName, status, total, done, added, wrong }: Counted): ImportCounts {
   return {
     ...{ importId: id, fileName, status, total, done, added, wrong },
-    createdAt: iso(createdAt),
-    finishedAt: iso(finishedAt),
+    createdAt: toIsoInstant(createdAt),
+    finishedAt: toIsoInstant(finishedAt),
   }
 }
 
@@ -143,7 +148,7 @@ export async function recentImports({ db, me }: CallContext): Promise<ImportCoun
   const found = await db
     .select({ ...columns, wrong })
     .from(patientImports)
-    .where(within(db, me, 'practice', patientImports))
+    .where(restrictToReach(db, me, 'practice', patientImports))
     .orderBy(desc(patientImports.id))
     .limit(LISTED)
   return found.map(counted)
@@ -192,12 +197,12 @@ async function moved(context: CallContext, found: Import, status: 'running' | 's
     // The run may have ended it meanwhile.
     .where(
       and(
-        within(db, me, 'practice', patientImports),
+        restrictToReach(db, me, 'practice', patientImports),
         eq(patientImports.id, found.id),
         ne(patientImports.status, 'done'),
       ),
     )
   const after = { status, done: found.done, added: found.added }
-  await record(context, { act: 'update', object: 'patient import', objectId: found.id, after })
+  await recordAudit(context, { act: 'update', object: 'patient import', objectId: found.id, after })
   return countsOf(await findImport(context, found.id))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CallContext } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/context.ts'
 
 /**
  * What two medical histories say beside their entries, once they are of one patient: the texts of both stand in the one

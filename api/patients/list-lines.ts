@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PatientBand } from '#contract/patients/schema.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/context.ts'
 import { dayBefore } from './list-visits.ts'
 
 /** A row of the list before its visits. `at` and `id` are what the list is ordered by, as the database writes them. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { addDays, iso } from '../kernel/clock.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import { addDays, toIsoInstant } from '../kernel/clock.ts'
+import type { CallContext } from '../kernel/context.ts'
 
 type Asking = Pick<CallContext, 'db' | 'me'>
 
@@ -48,7 +48,7 @@ function byPatient(rows: Iterable<Row>): Map<string, VisitOfList> {
   return new Map(
     [...rows].map(({ patientId, appointmentId, startsAt, zone, doctorName }) => [
       patientId,
-      { appointmentId, startsAt: iso(startsAt), zone, doctorName },
+      { appointmentId, startsAt: toIsoInstant(startsAt), zone, doctorName },
     ]),
   )
 }

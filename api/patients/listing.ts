@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Paged } from '#contract/kernel/query.ts'
 import type { PatientListQuery, PatientListRow } from '#contract/patients/lists.ts'
-import { type Cursor, pageOf, readCursor } from '../kernel/keyset.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/context.ts'
+import { buildPage, type Cursor, readCursor } from '../kernel/keyset.ts'
 import { bookLines, type From, type Line, registeredLines } from './list-lines.ts'
 import { dayBefore, lastVisits, type VisitOfList } from './list-visits.ts'
 import { searchPatients } from './search.ts'
@@ -30,7 +30,7 @@ export async function listPatients(asking: Asking, query: PatientListQuery): Pro
   const slice = { key: cursor?.key ?? null, upwards, limit: query.limit + 1 }
   const lines =
     group === 'all' ? await registeredLines(from, { ...slice, byName }) : await bookLines(from, { ...slice, group })
-  const page = pageOf(lines, { limit: query.limit, cursor, keyOf: (line) => [line.at, line.id] })
+  const page = buildPage(lines, { limit: query.limit, cursor, keyOf: (line) => [line.at, line.id] })
   return {
     ...page,
     rows: await withVisits(from, page.rows),

@@ -1,20 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { addMember, invite, personById } from '#api/practice/public.ts'
 import { COMES_OF_AGE } from '#contract/patients/family-rules.ts'
 import type { PatientInvitation } from '#contract/patients/login-calls.ts'
 import { ageOn } from '#contract/patients/rules.ts'
 import type { Invitation } from '#contract/practice/people/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { record } from '../kernel/audit.ts'
-import type { SignedIn } from '../kernel/context.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { CallContext, SignedInContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { addMember } from '../practice/people/adding.ts'
-import { personById } from '../practice/people/door.ts'
-import { invite } from '../practice/people/links.ts'
 import { findPatient } from './store.ts'
 import { practiceOf } from './typed.ts'
 
-type Asking = CallContext & SignedIn
+type Asking = CallContext & SignedInContext
 
 /** Whether the patient signs in, and why not where nobody can. */
 export async function loginOf(asking: Asking, patientId: string) {
@@ -55,7 +52,13 @@ export async function invitePatient(
     .update(patients)
     .set({ personId: added.personId, version: sql`${patients.version} + 1` })
     .where(and(theirs, isNull(patients.personId)))
-  await record(asking, { act: 'update', object: 'patient login', objectId: patientId, patientId, after: { phone } })
+  await recordAudit(asking, {
+    act: 'update',
+    object: 'patient login',
+    objectId: patientId,
+    patientId,
+    after: { phone },
+  })
   return { fullName, phone: added.phone, invitation: added.invitation }
 }
 

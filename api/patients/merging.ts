@@ -4,9 +4,9 @@ import type { Merge, NewMerge } from '#contract/patients/merge-calls.ts'
 import type { PatientBand } from '#contract/patients/schema.ts'
 import { patientMerges, patients } from '#db/schema/patients/patients.ts'
 import { people } from '#db/schema/practice/people.ts'
-import { record } from '../kernel/audit.ts'
-import { iso } from '../kernel/clock.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import { toIsoInstant } from '../kernel/clock.ts'
+import type { CallContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { giveBack, type Moved, moveRows, overlapOf } from './changing-hands.ts'
 import { joinHistories } from './joined-history.ts'
@@ -38,7 +38,7 @@ export async function mergesOf({ db, me, reach }: Asking, patientId: string): Pr
     mergeId: merge.id,
     merged,
     reason: merge.reason,
-    mergedAt: iso(merge.mergedAt),
+    mergedAt: toIsoInstant(merge.mergedAt),
     mergedBy,
     moved: countOf(merge.moved),
   }))
@@ -79,7 +79,7 @@ export async function mergePatients(
   await db.insert(patientMerges).values({ ...row, mergedAt: now.toISOString() })
   await dropWords(asking, mergedId)
   await keepWords(asking, keptId, await findPatient(asking, keptId))
-  await record(asking, { act: 'update', object: 'patient_merge', objectId: id, patientId: keptId, after: row })
+  await recordAudit(asking, { act: 'update', object: 'patient_merge', objectId: id, patientId: keptId, after: row })
   return { mergeId: id, moved: countOf(moved) }
 }
 
@@ -130,7 +130,13 @@ export async function undoMerge(
   for (const patient of [await findPatient(asking, keptId), again]) {
     await keepWords(asking, patient.patientId, patient)
   }
-  await record(asking, { act: 'update', object: 'patient_merge', objectId: mergeId, patientId: keptId, before: merge })
+  await recordAudit(asking, {
+    act: 'update',
+    object: 'patient_merge',
+    objectId: mergeId,
+    patientId: keptId,
+    before: merge,
+  })
   return bandOf(again)
 }
 

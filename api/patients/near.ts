@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { wordsOf } from '#contract/patients/rules.ts'
 import { isGuessable, isNear, spellingsOf } from '#contract/patients/spellings.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/context.ts'
 
 type Asking = Pick<CallContext, 'db' | 'me'>
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { pictureFault } from '#api/practice/public.ts'
 import { PICTURE_BYTES_AT_MOST } from '#contract/practice/people/rules.ts'
 import { patientPhotos, patients } from '#db/schema/patients/patients.ts'
-import { record } from '../kernel/audit.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { CallContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { pictureFault } from '../practice/people/picture-checks.ts'
 import { findPatient } from './store.ts'
 
 type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'requestId' | 'ip'>
@@ -39,7 +39,7 @@ export async function savePhoto(asking: Asking, patientId: string, file: File): 
     .onConflictDoUpdate({ target: [patientPhotos.practiceId, patientPhotos.id], set: row })
   const photoId = uuidv7()
   await showPhoto(asking, id, photoId)
-  await record(asking, { act: 'update', object: 'patient_photo', objectId: id, patientId: id, after: { sha256 } })
+  await recordAudit(asking, { act: 'update', object: 'patient_photo', objectId: id, patientId: id, after: { sha256 } })
   return photoId
 }
 
@@ -48,7 +48,7 @@ export async function removePhoto(asking: Asking, patientId: string): Promise<vo
   const { db, me } = asking
   await db.delete(patientPhotos).where(and(eq(patientPhotos.practiceId, me.practiceId), eq(patientPhotos.id, id)))
   await showPhoto(asking, id, null)
-  await record(asking, { act: 'delete', object: 'patient_photo', objectId: id, patientId: id })
+  await recordAudit(asking, { act: 'delete', object: 'patient_photo', objectId: id, patientId: id })
 }
 
 /** The version stays: whoever edits the details meanwhile has nothing to look at again. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { PatientBand } from '#contract/patients/schema.ts'
 import { patients, recentPatients } from '#db/schema/patients/patients.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
-import { within } from '../kernel/reach.ts'
+import type { CallContext } from '../kernel/context.ts'
+import { restrictToReach } from '../kernel/reach.ts'
 import { band } from './store.ts'
 
 type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
@@ -34,7 +34,7 @@ export async function recentOf({ db, me, reach }: Asking): Promise<PatientBand[]
         eq(recentPatients.practiceId, me.practiceId),
         eq(recentPatients.personId, me.personId),
         eq(patients.status, 'active'),
-        within(db, me, reach, { ...patients, patientId: patients.id }),
+        restrictToReach(db, me, reach, { ...patients, patientId: patients.id }),
       ),
     )
     .orderBy(desc(recentPatients.at))

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/context.ts'
 
 /** How many patients the practice has registered: read off their gapless numbers, not counted one by one. */
 export async function registeredPatients({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<number> {

@@ -3,9 +3,9 @@ import { indexWordsOf, wordsOf } from '#contract/patients/rules.ts'
 import type { PatientBand } from '#contract/patients/schema.ts'
 import { isGuessable } from '#contract/patients/spellings.ts'
 import { patients, patientWords } from '#db/schema/patients/patients.ts'
-import { record } from '../kernel/audit.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
-import { within } from '../kernel/reach.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { CallContext } from '../kernel/context.ts'
+import { restrictToReach } from '../kernel/reach.ts'
 import { exactHit } from './exact.ts'
 import { begins, nearIds } from './near.ts'
 import { band } from './store.ts'
@@ -31,7 +31,7 @@ export async function searchPatients(context: Asking & Traced, q: string, limit:
   const found = await matching(context, q, limit)
   if (typedWords(q).length > 0) {
     const after = { hits: found.rows.length, more: found.more }
-    await record(context, { act: 'read', object: 'patient search', after })
+    await recordAudit(context, { act: 'read', object: 'patient search', after })
   }
   return found
 }
@@ -98,7 +98,7 @@ async function hits({ db, me, reach }: Asking, ids: string[]): Promise<PatientBa
     .from(patients)
     .where(
       and(
-        within(db, me, reach, { ...patients, patientId: patients.id }),
+        restrictToReach(db, me, reach, { ...patients, patientId: patients.id }),
         inArray(patients.id, ids),
         eq(patients.status, 'active'),
       ),
@@ -110,7 +110,7 @@ async function ownPatients({ db, me, reach }: Asking, words: readonly string[]):
   const all = await db
     .select(band)
     .from(patients)
-    .where(and(within(db, me, reach, { ...patients, patientId: patients.id }), eq(patients.status, 'active')))
+    .where(and(restrictToReach(db, me, reach, { ...patients, patientId: patients.id }), eq(patients.status, 'active')))
     .orderBy(patients.createdAt, patients.id)
   const rows = all.filter((patient) => {
     const known = indexWordsOf(patient)

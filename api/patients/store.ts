@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { raiseEvent } from '#api/kernel/events.ts'
 import type { ContactChange, NewPatient, Patient, PatientBand, PatientChange } from '#contract/patients/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { record } from '../kernel/audit.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
-import { within } from '../kernel/reach.ts'
+import { recordAudit } from '../kernel/audit.ts'
+import type { CallContext } from '../kernel/context.ts'
+import { restrictToReach } from '../kernel/reach.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { readdress } from '../scheduling/messages/readdress.ts'
 import { alikes } from './alikes.ts'
 import { endWithChildhood } from './childhood.ts'
 import { nextPatientNo } from './numbers.ts'
@@ -65,7 +65,7 @@ export async function findPatient(
   const [row] = await db
     .select({ ...whole, mergedInto: patients.mergedInto })
     .from(patients)
-    .where(and(within(db, me, reach, { ...patients, patientId: patients.id }), eq(patients.id, patientId)))
+    .where(and(restrictToReach(db, me, reach, { ...patients, patientId: patients.id }), eq(patients.id, patientId)))
   if (!row) throw refuse.notFound('patient')
   const { mergedInto, ...patient } = row
   return mergedInto ? findPatient({ db, me, reach }, mergedInto) : patient
@@ -74,7 +74,12 @@ export async function findPatient(
 /** A patient's record being read, noted in the audit. */
 export async function readPatient(asking: Asking, patientId: string): Promise<Patient> {
   const patient = await findPatient(asking, patientId)
-  await record(asking, { act: 'read', object: 'patient', objectId: patient.patientId, patientId: patient.patientId })
+  await recordAudit(asking, {
+    act: 'read',
+    object: 'patient',
+    objectId: patient.patientId,
+    patientId: patient.patientId,
+  })
   return patient
 }
 
@@ -96,7 +101,7 @@ export async function registerPatient(asking: Asking, { anotherPerson, ...typed 
   const row = { ...patient, id, patientNo, practiceId: me.practiceId, registeredPlaceId: me.placeId }
   await db.insert(patients).values({ ...row, createdBy: me.personId, createdAt: now.toISOString() })
   await keepWords(asking, id, { ...patient, patientNo })
-  await record(asking, { act: 'create', object: 'patient', objectId: id, patientId: id, after: row })
+  await recordAudit(asking, { act: 'create', object: 'patient', objectId: id, patientId: id, after: row })
   return bandOf(await findPatient({ ...asking, reach: 'practice' }, id))
 }
 
@@ -166,9 +171,9 @@ async function save(
   if (after.patientId !== patientId) throw mergedInto(after)
   if (!saved) throw refuse.stale(after)
   await keepWords(asking, patientId, after)
-  await readdress(asking, patientId)
+  await raiseEvent(asking, 'patientContactChanged', { patientId })
   if (after.birthDate !== before.birthDate) await endWithChildhood(asking, patientId, after.birthDate)
-  await record(asking, { act: 'update', object: 'patient', objectId: patientId, patientId, before, after })
+  await recordAudit(asking, { act: 'update', object: 'patient', objectId: patientId, patientId, before, after })
   return after
 }
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { asPhone } from '#api/practice/public.ts'
 import { ageOn, OLDEST_YEARS } from '#contract/patients/rules.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import { dayIn } from '../kernel/clock.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import { dayInZone } from '../kernel/clock.ts'
+import type { CallContext } from '../kernel/context.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { asPhone } from '../practice/people/logins.ts'
 
 /** Country and zone of the practice, and what day it is there. */
 export async function practiceOf({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>) {
@@ -13,7 +13,7 @@ export async function practiceOf({ db, me, now }: Pick<CallContext, 'db' | 'me' 
     .from(practices)
     .where(eq(practices.id, me.practiceId))
   if (!row) throw refuse.notFound('practice')
-  return { ...row, today: dayIn(row.zone, now) }
+  return { ...row, today: dayInZone(row.zone, now) }
 }
 
 const PHONES = {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type Findable, indexWordsOf } from '#contract/patients/rules.ts'
 import { nameSpellingsOf } from '#contract/patients/spellings.ts'
 import { patientSpellings, patientWords } from '#db/schema/patients/patients.ts'
-import type { CallContext } from '../kernel/pipeline.ts'
+import type { CallContext } from '../kernel/context.ts'
 
 type Asking = Pick<CallContext, 'db' | 'me'>
 

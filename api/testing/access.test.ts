@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { operations, reachOf } from '#contract/operations.ts'
+import { findReach, operations } from '#contract/operations.ts'
 import { ROLES } from '#contract/roles.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { signInOf } from '#db/seed/town.ts'
@@ -101,7 +101,7 @@ describe('operation × role', () => {
       // Signing out ends the token that the other rows need.
       if (call.path === '/session' && call.method === 'DELETE') continue
       const { right } = operations[call.operation]
-      const allowed = reachOf(call.operation, role) !== null && !right
+      const allowed = findReach(call.operation, role) !== null && !right
       const { status } = await ask(call, filled(call, {}), role)
       if (status === 401 || status >= 502 || status === 500)
         wrong.push(`${call.method} ${call.path} answered ${status}`)

@@ -7,8 +7,8 @@ import { type PlaceKind, places } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
 import { createApi } from '../app.ts'
 import type { Deps } from '../kernel/context.ts'
-import type { Message } from '../kernel/mail.ts'
-import { transaction } from '../kernel/transaction.ts'
+import type { MailMessage } from '../kernel/mail.ts'
+import { runTransaction } from '../kernel/transaction.ts'
 import { createDoctor } from '../practice/doctors/store.ts'
 import { createMembership, createPerson, openSession, setTenant } from '../practice/people/door.ts'
 import { hashPassword } from '../practice/people/passwords.ts'
@@ -50,7 +50,7 @@ export const freshPhone = (): string => `+9198${String(10_000_000 + ++people)}`
  */
 export async function testApi(database?: Database, changes: Partial<Deps> = {}) {
   const db = database ?? (await testDatabase())
-  const mails: Message[] = []
+  const mails: MailMessage[] = []
   const problems: unknown[] = []
   let ahead = 0
   let standsAt: number | null = null
@@ -116,7 +116,7 @@ export async function testApi(database?: Database, changes: Partial<Deps> = {}) 
     practice: Pick<SignedInUser, 'adminId' | 'orgId'>,
     given: { fullName?: string; placeId?: string; phone?: string; email?: string } = {},
   ): Promise<Staff> {
-    return transaction(db.app, async (tx) => {
+    return runTransaction(db.app, async (tx) => {
       const { adminId: practiceId, orgId } = practice
       const fullName = given.fullName ?? `${NAMES[people % NAMES.length]} Iyer`
       const login = { phone: given.phone ?? freshPhone(), email: given.email ?? null }

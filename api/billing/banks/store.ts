@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { databaseError } from '#api/kernel/transaction.ts'
+import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { isAccountNo, isForeignAccountNo, isIfsc, maskedNumber } from '#contract/billing/banks/rules.ts'
 import type { BankAccount, BankAccountEdit, NewBankAccount, WholeBankAccount } from '#contract/billing/banks/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -45,7 +45,7 @@ export async function listBanks(asking: Asking, all = false): Promise<BankAccoun
 export async function readBank(context: CallContext, bankAccountId: string): Promise<WholeBankAccount> {
   const [row] = await context.db.select().from(bankAccounts).where(own(context, bankAccountId))
   if (!row) throw refuse.notFound('bank account')
-  await record(context, { act: 'read', object: 'bank account', objectId: row.id })
+  await recordAudit(context, { act: 'read', object: 'bank account', objectId: row.id })
   return { ...shown(row), accountNo: row.accountNo }
 }
 
@@ -85,7 +85,7 @@ export async function addBank(context: CallContext, input: NewBankAccount): Prom
       .values({ id: uuidv7(), practiceId: me.practiceId, ...row, createdAt: now.toISOString() })
       .returning(),
   )
-  await record(context, { act: 'create', object: 'bank account', objectId: added!.id, after: shown(added!) })
+  await recordAudit(context, { act: 'create', object: 'bank account', objectId: added!.id, after: shown(added!) })
   return shown(added!)
 }
 
@@ -112,7 +112,7 @@ export async function saveBank(
   )
   const numberChanged = before.accountNo !== saved!.accountNo
   const after = { ...shown(saved!), ...(numberChanged && { numberChanged }) }
-  await record(context, {
+  await recordAudit(context, {
     act: 'update',
     object: 'bank account',
     objectId: bankAccountId,
@@ -144,7 +144,7 @@ export async function archiveBank(
     .set({ archivedAt: archived ? now.toISOString() : null, isDefault: !archived && !other, version: version + 1 })
     .where(own(context, bankAccountId))
     .returning()
-  await record(context, {
+  await recordAudit(context, {
     act: 'update',
     object: 'bank account',
     objectId: bankAccountId,
@@ -192,7 +192,7 @@ async function once<Rows>(write: () => Promise<Rows>): Promise<Rows> {
   try {
     return await write()
   } catch (error) {
-    if (databaseError(error)?.constraint !== 'bank_accounts_number') throw error
+    if (findDatabaseError(error)?.constraint !== 'bank_accounts_number') throw error
     throw refuse.conflict(TWICE, { fields: { accountNo: TWICE } })
   }
 }

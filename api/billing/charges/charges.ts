@@ -1,8 +1,8 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { iso } from '#api/kernel/clock.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { freeFollowUpOf } from '#api/scheduling/appointments/fees.ts'
+import { freeFollowUpOf } from '#api/scheduling/public.ts'
 import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges/charges.ts'
 import { canCharge, canGiveBack } from '#contract/billing/charges/rules.ts'
 import type { ChargesView } from '#contract/billing/charges/schema.ts'
@@ -130,7 +130,7 @@ export function viewOf(visit: VisitToPay, charges: VisitCharges): ChargesView {
       patientNo: patient.patientNo,
       doctorName: doctor.fullName,
       placeName: place.name,
-      startsAt: iso(appointment.startsAt),
+      startsAt: toIsoInstant(appointment.startsAt),
       zone: appointment.zone,
       status: appointment.status,
       paymentStatus: appointment.paymentStatus,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import type { TenderRow } from '#contract/billing/charges/schema.ts'
 import { documentTitle, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -54,7 +54,7 @@ export async function issue(
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'draft')))
   const about = { object: 'invoice', objectId: invoiceId, patientId: visit.patient.id }
   const after = { status: 'issued', number, appointmentId: billedAs(visit) }
-  await record(context, { act: 'create', ...about, before: { status: 'draft' }, after })
+  await recordAudit(context, { act: 'create', ...about, before: { status: 'draft' }, after })
   return number
 }
 
@@ -97,6 +97,6 @@ export async function receive(
   })
   await db.insert(allocations).values({ ...ours, id: uuidv7(), receiptId, invoiceId: about.invoiceId, amountMinor })
   const after = { number, method, amountMinor, invoiceId: about.invoiceId }
-  await record(context, { act: 'create', object: 'receipt', objectId: receiptId, patientId: patient.id, after })
+  await recordAudit(context, { act: 'create', object: 'receipt', objectId: receiptId, patientId: patient.id, after })
   return number
 }

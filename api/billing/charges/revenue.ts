@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import type { PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
@@ -20,7 +20,7 @@ export async function revenueOf(
     .from(invoices)
     .where(
       and(
-        within(db, me, reach, invoices),
+        restrictToReach(db, me, reach, invoices),
         eq(invoices.status, 'issued'),
         gte(invoices.issueDate, first),
         lte(invoices.issueDate, today),
@@ -32,7 +32,9 @@ export async function revenueOf(
       today: sql<number>`coalesce(sum(${taken}) filter (where ${receipts.receivedOn} = ${today}::date), 0)::bigint`,
     })
     .from(receipts)
-    .where(and(within(db, me, reach, receipts), gte(receipts.receivedOn, first), lte(receipts.receivedOn, today)))
+    .where(
+      and(restrictToReach(db, me, reach, receipts), gte(receipts.receivedOn, first), lte(receipts.receivedOn, today)),
+    )
   const [credited] = await db
     .select({
       month: sql<number>`coalesce(sum(${creditNotes.payableMinor}), 0)::bigint`,
@@ -41,7 +43,7 @@ export async function revenueOf(
     .from(creditNotes)
     .where(
       and(
-        within(db, me, reach, creditNotes),
+        restrictToReach(db, me, reach, creditNotes),
         eq(creditNotes.status, 'issued'),
         gte(creditNotes.issueDate, first),
         lte(creditNotes.issueDate, today),
@@ -55,7 +57,7 @@ export async function revenueOf(
     .from(debitNotes)
     .where(
       and(
-        within(db, me, reach, debitNotes),
+        restrictToReach(db, me, reach, debitNotes),
         eq(debitNotes.side, 'customer'),
         eq(debitNotes.status, 'issued'),
         gte(debitNotes.issueDate, first),
@@ -70,7 +72,7 @@ export async function revenueOf(
     .from(refunds)
     .where(
       and(
-        within(db, me, reach, refunds),
+        restrictToReach(db, me, reach, refunds),
         eq(refunds.status, 'paid'),
         gte(refunds.refundedOn, first),
         lte(refunds.refundedOn, today),

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { sumsOfCharges } from '#contract/billing/charges/charges.ts'
 import { canDiscount, DISCOUNT_LIMIT_BPS, fullPriceMinor } from '#contract/billing/charges/rules.ts'
@@ -24,7 +24,7 @@ export async function saveCharges(context: CallContext, appointmentId: string, i
   const discount = checkDiscount(context, visit, { ...input, lines })
   await writeDraft(context, visit, before, { ...input, lines, discountBy: discount > 0 ? context.me.personId : null })
   const saved = await chargesOf(context, visit)
-  await record(context, {
+  await recordAudit(context, {
     act: before.invoiceId ? 'update' : 'create',
     object: 'charges',
     objectId: saved.invoiceId,
@@ -54,7 +54,7 @@ function checkDiscount(
   const fullMinor = fullPriceMinor(visit.appointment.feeMinor, written.lines)
   const lessMinor = fullMinor - grossMinor
   if (lessMinor > 0 && !written.discountReason)
-    throw refuse.invalid({ discountReason: `Enter why ${moneySaid(lessMinor)} less than the price is charged` })
+    throw refuse.invalid({ discountReason: `Enter why ${moneyPlaceholder(lessMinor)} less than the price is charged` })
   if (canDiscount(lessMinor + discountMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' }))
     return discountMinor
   const field = written.discountBps ? 'discountBps' : discountMinor > 0 ? 'discountMinor' : 'lines[0].priceMinor'

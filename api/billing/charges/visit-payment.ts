@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
-import { dayIn } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Payment } from '#contract/scheduling/appointments/rules.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -28,10 +28,10 @@ export async function visitToPay(
     .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
     .innerJoin(places, and(eq(places.practiceId, appointments.practiceId), eq(places.id, appointments.placeId)))
     .innerJoin(practices, eq(practices.id, appointments.practiceId))
-    .where(and(within(db, me, reach, appointments), eq(appointments.id, appointmentId)))
+    .where(and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId)))
   const [visit] = await (lock === 'lock' ? query.for('update', { of: appointments }) : query)
   if (!visit) throw refuse.notFound('appointment')
-  const today = dayIn(visit.practice.zone, now)
+  const today = dayInZone(visit.practice.zone, now)
   return { ...visit, place: await registeredOn({ db, me }, visit.place, today) }
 }
 
@@ -48,7 +48,7 @@ export async function billedAsOf(
   const [found] = await db
     .select({ id: appointments.id, billedAs: appointments.billedAs })
     .from(appointments)
-    .where(and(within(db, me, reach, appointments), eq(appointments.id, appointmentId)))
+    .where(and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId)))
   if (!found) throw refuse.notFound('appointment')
   return billedAs({ appointment: found })
 }

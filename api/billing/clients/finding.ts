@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import { searchPatients } from '#api/patients/search.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { searchPatients } from '#api/patients/public.ts'
 import { CLIENTS_FOUND, isSupplier, patientDetail } from '#contract/billing/clients/rules.ts'
 import type { Client, ClientListQuery, ClientMatch } from '#contract/billing/clients/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
@@ -82,7 +82,7 @@ export async function listClients(asking: Asking, query: ClientListQuery): Promi
   const rows = await clientsWhere(asking, is)
     .orderBy(order(billingParties.nameKey), order(billingParties.id))
     .limit(limit + 1)
-  const page = pageOf(rows, { limit, cursor, keyOf: (row) => [row.nameKey, row.clientId] })
+  const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.nameKey, row.clientId] })
   return { ...page, count: page.rows.length, more: page.next !== null || page.previous !== null }
 }
 

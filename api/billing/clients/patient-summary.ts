@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import { iso } from '#api/kernel/clock.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
-import { findPatient } from '#api/patients/store.ts'
-import { shownAppointments } from '#api/scheduling/appointments/shown.ts'
-import { type Operation, reachOf } from '#contract/operations.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { findPatient } from '#api/patients/public.ts'
+import { shownAppointments } from '#api/scheduling/public.ts'
+import { findReach, type Operation } from '#contract/operations.ts'
 import type { PatientAtDesk } from '#contract/patients/schema.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -23,8 +23,8 @@ export async function atDesk(asking: Asking, patientId: string): Promise<Patient
 
 /** The rows of the book that this person reaches with an operation; `null`: none. */
 function reached({ db, me }: Pick<Asking, 'db' | 'me'>, operation: Operation, id: string | null): SQL | null {
-  const reach = reachOf(operation, me.role)
-  return reach && and(within(db, me, reach, appointments), id ? eq(appointments.patientId, id) : undefined)!
+  const reach = findReach(operation, me.role)
+  return reach && and(restrictToReach(db, me, reach, appointments), id ? eq(appointments.patientId, id) : undefined)!
 }
 
 async function comingOf(asking: Asking, id: string): Promise<PatientAtDesk['coming']> {
@@ -41,7 +41,7 @@ async function comingOf(asking: Asking, id: string): Promise<PatientAtDesk['comi
   })
   return rows.map(({ appointmentId, startsAt, zone, doctor, place, status }) => ({
     appointmentId,
-    startsAt: iso(startsAt),
+    startsAt: toIsoInstant(startsAt),
     zone,
     doctorName: doctor.fullName,
     placeName: place.name,
@@ -73,9 +73,9 @@ type DueRow = Omit<PatientAtDesk['dues'][number], 'dueMinor'> & { dueMinor: stri
 
 /** Invoices of no visit: of the laboratory, the pharmacy, packages and other things. */
 async function otherDues({ db, me }: Pick<Asking, 'db' | 'me'>, id: string | null): Promise<DueRow[]> {
-  const reach = reachOf('papers:read', me.role)
+  const reach = findReach('papers:read', me.role)
   if (!reach) return []
-  const mine = and(within(db, me, reach, invoices), id ? eq(invoices.patientId, id) : undefined)!
+  const mine = and(restrictToReach(db, me, reach, invoices), id ? eq(invoices.patientId, id) : undefined)!
   return db.execute<DueRow>(sql`
     select null::uuid as "appointmentId", invoices.id as "invoiceId", invoices.number, invoices.due_date::text as "dueDate",
       invoices.issue_date::text as day, ${DUE}::text as "dueMinor"

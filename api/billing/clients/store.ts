@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import { within } from '#api/kernel/reach.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Client, ClientEdit, NewClient, SavedClient } from '#contract/billing/clients/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
@@ -51,7 +51,7 @@ export function clientsWhere({ db, me, reach }: Asking, condition: SQL | undefin
       patients,
       and(eq(patients.practiceId, billingParties.practiceId), eq(patients.id, billingParties.patientId)),
     )
-    .where(and(within(db, me, reach, billingParties), condition))
+    .where(and(restrictToReach(db, me, reach, billingParties), condition))
     .$dynamic()
 }
 
@@ -75,7 +75,7 @@ export async function addClient(context: CallContext, input: NewClient): Promise
     createdAt: now.toISOString(),
   })
   const client = await findClient(context, id)
-  await record(context, { act: 'create', object: 'client', objectId: id, after: client })
+  await recordAudit(context, { act: 'create', object: 'client', objectId: id, after: client })
   return { ...client, alike: await alikeOf(context, client) }
 }
 
@@ -91,7 +91,9 @@ export async function saveClient(
   const written = await writtenClient(context, input)
   const paidMinor = await paidOfOpening(context, clientId)
   if (paidMinor > 0 && paidMinor > written.openingBalanceMinor)
-    throw refuse.invalid({ openingBalanceMinor: `Receipts pay ${moneySaid(paidMinor)} of it: reverse them first` })
+    throw refuse.invalid({
+      openingBalanceMinor: `Receipts pay ${moneyPlaceholder(paidMinor)} of it: reverse them first`,
+    })
   const own = isPatient
     ? { mobile: undefined }
     : { type: input.type ?? before.type, name: input.name, nameKey: nameKey(input.name) }
@@ -100,7 +102,7 @@ export async function saveClient(
     .set({ ...written, ...own, version: version + 1 })
     .where(ours(context, clientId))
   const client = await findClient(context, clientId)
-  await record(context, {
+  await recordAudit(context, {
     act: 'update',
     object: 'client',
     objectId: clientId,
@@ -123,7 +125,7 @@ export async function archiveClient(
     .set({ archivedAt: archived ? now.toISOString() : null, version: version + 1 })
     .where(ours(context, clientId))
   const after = await findClient(context, clientId)
-  await record(context, { act: 'update', object: 'client', objectId: clientId, before, after })
+  await recordAudit(context, { act: 'update', object: 'client', objectId: clientId, before, after })
   return after
 }
 

@@ -1,7 +1,6 @@
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
-import { asPhone } from '#api/practice/people/logins.ts'
+import { asPhone, practiceById } from '#api/practice/public.ts'
 import type { NewClient } from '#contract/billing/clients/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 

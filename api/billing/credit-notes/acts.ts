@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import { within } from '#api/kernel/reach.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type {
   CreditApplication,
@@ -56,7 +56,7 @@ export async function issueNote(context: CallContext, input: NewCreditNote): Pro
     throw refuse.stale(await (paper.paper === 'invoice' ? invoiceView : debitView)(context, paper.id))
   const plan = await planned(context, paper, input)
   const seller = await sellerPlace(context, paper.placeId)
-  const today = dayIn(seller.practice.zone, now)
+  const today = dayInZone(seller.practice.zone, now)
   const seriesId = await seriesOf(context, seller, 'credit_note', today)
   await lockSeries(context, [seriesId])
   const { reason, reasonNote = null, disposition } = input
@@ -81,7 +81,7 @@ export async function issueNote(context: CallContext, input: NewCreditNote): Pro
 /** Locks invoices and then debit notes, each in the order of their ids, and then the note; and hands out what it is now. */
 async function lockNote(context: CallContext, creditNoteId: string, version: number, more: OneOf = {}) {
   const { db, me, reach } = context
-  const own = and(within(db, me, reach, creditNotes), eq(creditNotes.id, creditNoteId))
+  const own = and(restrictToReach(db, me, reach, creditNotes), eq(creditNotes.id, creditNoteId))
   const [found] = await db.select().from(creditNotes).where(own)
   if (!found) throw refuse.notFound('credit note')
   const ids = (column: keyof OneOf) => [...new Set([found[column], more[column]])].flatMap((id) => id ?? []).sort()
@@ -118,7 +118,7 @@ export async function cancelNote(
   await paperMoved(context, note)
   const after = { status: 'cancelled', number: note.number, reason }
   const trace = { object: 'credit-note', objectId: creditNoteId, patientId: note.patientId }
-  await record(context, { act: 'update', ...trace, before: { status: 'issued' }, after })
+  await recordAudit(context, { act: 'update', ...trace, before: { status: 'issued' }, after })
   return noteView(context, creditNoteId)
 }
 
@@ -141,7 +141,7 @@ export async function applyNote(
   const amount = amountMinor ?? most
   if (most === 0)
     throw refuse.conflict(`Nothing is due of this ${inWords(paper)}, or nothing is left of the credit note.`)
-  if (amount > most) throw refuse.invalid({ amountMinor: `Enter ${moneySaid(most)} or less` })
+  if (amount > most) throw refuse.invalid({ amountMinor: `Enter ${moneyPlaceholder(most)} or less` })
   await db.insert(creditApplications).values({
     id: uuidv7(),
     practiceId: me.practiceId,
@@ -156,6 +156,6 @@ export async function applyNote(
     .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
   await paperMoved(context, on)
   const trace = { object: 'credit-note', objectId: creditNoteId, patientId: note.patientId }
-  await record(context, { act: 'update', ...trace, after: { ...columnOf(paper), amountMinor: amount } })
+  await recordAudit(context, { act: 'update', ...trace, after: { ...columnOf(paper), amountMinor: amount } })
   return noteView(context, creditNoteId)
 }

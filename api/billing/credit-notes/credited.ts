@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { dueOf } from '#contract/billing/ledger/allocation.ts'
 import type { invoices } from '#db/schema/billing/billing.ts'
@@ -52,7 +52,11 @@ export async function lockCredited(asking: Asking, { invoiceId, debitNoteId }: O
 }
 
 function debitOf({ db, me, reach }: Asking, debitNoteId: string) {
-  const own = and(within(db, me, reach, debitNotes), eq(debitNotes.side, 'customer'), eq(debitNotes.id, debitNoteId))
+  const own = and(
+    restrictToReach(db, me, reach, debitNotes),
+    eq(debitNotes.side, 'customer'),
+    eq(debitNotes.id, debitNoteId),
+  )
   return db.select().from(debitNotes).where(own).$dynamic()
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import {
   type CreditAsked,
@@ -22,7 +22,7 @@ import {
 } from '#contract/billing/credit-notes/rules.ts'
 import type { CreditPreview, NewCreditNote } from '#contract/billing/credit-notes/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { quantityAsText } from '#contract/kernel/quantity.ts'
+import { toQuantityInput } from '#contract/kernel/quantity.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { invoiceLines } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
@@ -132,9 +132,9 @@ export function askedParts(
     if (one.qtyMilli !== undefined && one.qtyMilli > left.qtyMilli)
       wrong[field] = line.credited.byAmount
         ? 'This line was credited by amount, and is so again'
-        : `${quantityAsText(left.qtyMilli)} of this line is left to credit`
+        : `${toQuantityInput(left.qtyMilli)} of this line is left to credit`
     else if (one.amountMinor !== undefined && (one.amountMinor === 0 || one.amountMinor > left.amountMinor))
-      wrong[field] = `${moneySaid(left.amountMinor)} of this line is left to credit`
+      wrong[field] = `${moneyPlaceholder(left.amountMinor)} of this line is left to credit`
     else return [(commercial ? untaxedPartOf : partOf)(line, one)]
     return []
   })
@@ -156,7 +156,7 @@ export function plannedNote(
   const most = creditableOf({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor })
   if (payableMinor > most)
     throw refuse.conflict(
-      `${moneySaid(writtenOffMinor)} of this ${inWords(paper)} is written off, and nobody paid it: credit ${moneySaid(most)} at most, or take the write-off back first.`,
+      `${moneyPlaceholder(writtenOffMinor)} of this ${inWords(paper)} is written off, and nobody paid it: credit ${moneyPlaceholder(most)} at most, or take the write-off back first.`,
     )
   const byId = new Map(lines.map((line) => [line.id, line]))
   const sums = sumsOfParts(
@@ -246,6 +246,6 @@ export async function writeNote(
       .values({ ...ours, id: uuidv7(), creditNoteId, ...columnOf(paper), amountMinor: appliedMinor })
   const after = { number, ...columnOf(paper), payableMinor: sums.payableMinor, appliedMinor, reason, reasonNote }
   const trace = { object: 'credit-note', objectId: creditNoteId, patientId: paper.patientId }
-  await record(context, { act: 'create', ...trace, after })
+  await recordAudit(context, { act: 'create', ...trace, after })
   return { creditNoteId, number }
 }

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { pageOf } from '#api/kernel/keyset.ts'
-import { within } from '#api/kernel/reach.ts'
+import { buildPage } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import type {
   CreditNote,
   CreditNoteRow,
@@ -69,7 +69,7 @@ function notes({ db, me, reach }: Asking, condition: SQL | undefined) {
     .leftJoin(invoices, ofInvoice)
     .leftJoin(debitNotes, ofDebit(creditNotes))
     .leftJoin(debited, ofDebited)
-    .where(and(within(db, me, reach, creditNotes), ne(creditNotes.status, 'draft'), condition))
+    .where(and(restrictToReach(db, me, reach, creditNotes), ne(creditNotes.status, 'draft'), condition))
     .$dynamic()
 }
 
@@ -117,7 +117,7 @@ export async function noteView(asking: Asking, creditNoteId: string): Promise<Cr
     ...shownNote,
     applications,
     lines: lines.map((line) => ({ ...line, lineId: (line.invoiceLineId ?? line.debitNoteLineId)! })),
-    cancelledAt: iso(note.cancelledAt),
+    cancelledAt: toIsoInstant(note.cancelledAt),
     cancelReason: note.cancelReason,
     may: {
       cancel: isIssued && shownNote.appliedMinor + shownNote.refundedMinor === 0,
@@ -131,7 +131,7 @@ export async function listNotes(asking: CallContext, query: NoteListQuery): Prom
   const rows = await notes(asking, await noteConditions(asking, creditNotes, query, cursor))
     .orderBy(...noteOrder(creditNotes, cursor))
     .limit(query.limit + 1)
-  const page = pageOf(rows, { limit: query.limit, cursor, keyOf: (one) => [one.issueDate!, one.creditNoteId] })
+  const page = buildPage(rows, { limit: query.limit, cursor, keyOf: (one) => [one.issueDate!, one.creditNoteId] })
   return {
     ...page,
     rows: page.rows.map(shown),
@@ -170,7 +170,7 @@ export async function totalsOfNotes(asking: CallContext, query: NoteTotalsQuery)
       refundedMinor: total(refunded),
     })
     .from(creditNotes)
-    .where(and(within(db, me, reach, creditNotes), asked))
+    .where(and(restrictToReach(db, me, reach, creditNotes), asked))
   const { payableMinor, appliedMinor, refundedMinor } = sums!
   return { ...days, ...sums!, availableMinor: payableMinor - appliedMinor - refundedMinor }
 }
@@ -178,7 +178,7 @@ export async function totalsOfNotes(asking: CallContext, query: NoteTotalsQuery)
 /** A credit note as it prints. It leaves a trace, as every look at a paper does. */
 export async function notePaper(context: CallContext, creditNoteId: string): Promise<CreditNotePaper> {
   const { patientId } = await noteView(context, creditNoteId)
-  await record(context, { act: 'read', object: 'credit-note', objectId: creditNoteId, patientId })
+  await recordAudit(context, { act: 'read', object: 'credit-note', objectId: creditNoteId, patientId })
   return drawn(context, creditNoteId)
 }
 
@@ -211,6 +211,6 @@ export async function printNote(context: CallContext, creditNoteId: string): Pro
     .update(creditNotes)
     .set({ printCount: sql`print_count + 1` })
     .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
-  await record(context, { act: 'print', object: 'credit-note', objectId: creditNoteId, patientId })
+  await recordAudit(context, { act: 'print', object: 'credit-note', objectId: creditNoteId, patientId })
   return drawn(context, creditNoteId)
 }

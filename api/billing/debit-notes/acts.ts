@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type {
   DebitNote,
@@ -61,7 +61,7 @@ export async function issueDebit(context: CallContext, input: NewDebitNote): Pro
     .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
   const { invoiceId, supplierBillId, patientId = null } = about
   const after = { number, side: input.side, invoiceId, supplierBillId, payableMinor: sums.payableMinor }
-  await record(context, { act: 'create', object: 'debit-note', objectId: debitNoteId, patientId, after })
+  await recordAudit(context, { act: 'create', object: 'debit-note', objectId: debitNoteId, patientId, after })
   return debitView(context, debitNoteId)
 }
 
@@ -70,7 +70,7 @@ export async function cancelDebit(
   { debitNoteId, version, reason }: DebitNoteCancellation,
 ): Promise<DebitNote> {
   const { db, me, reach, now } = context
-  const own = and(within(db, me, reach, debitNotes), eq(debitNotes.id, debitNoteId))
+  const own = and(restrictToReach(db, me, reach, debitNotes), eq(debitNotes.id, debitNoteId))
   const [found] = await db.select().from(debitNotes).where(own)
   if (!found) throw refuse.notFound('debit note')
   if (found.invoiceId) await lockInvoice(context, found.invoiceId)
@@ -96,6 +96,6 @@ export async function cancelDebit(
     .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
   const after = { status: 'cancelled', number: note!.number, reason }
   const trace = { object: 'debit-note', objectId: debitNoteId, patientId: note!.patientId }
-  await record(context, { act: 'update', ...trace, before: { status: 'issued' }, after })
+  await recordAudit(context, { act: 'update', ...trace, before: { status: 'issued' }, after })
   return debitView(context, debitNoteId)
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { pageOf } from '#api/kernel/keyset.ts'
-import { within } from '#api/kernel/reach.ts'
+import { buildPage } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import type {
   DebitNote,
   DebitNoteListQuery,
@@ -49,7 +49,7 @@ function notes({ db, me, reach }: Asking, condition: SQL | undefined) {
       supplierBills,
       and(eq(supplierBills.practiceId, debitNotes.practiceId), eq(supplierBills.id, debitNotes.supplierBillId)),
     )
-    .where(and(within(db, me, reach, debitNotes), ne(debitNotes.status, 'draft'), condition))
+    .where(and(restrictToReach(db, me, reach, debitNotes), ne(debitNotes.status, 'draft'), condition))
     .$dynamic()
 }
 type Found = Awaited<ReturnType<typeof notes>>[number]
@@ -107,7 +107,7 @@ export async function debitView(asking: Asking, debitNoteId: string): Promise<De
     supply: note.supply,
     sums: note,
     lines: lines.map(({ id, ...line }) => ({ ...line, lineId: id })),
-    cancelledAt: iso(note.cancelledAt),
+    cancelledAt: toIsoInstant(note.cancelledAt),
     cancelReason: note.cancelReason,
     may: {
       cancel: isIssued && found.settledMinor === 0 && creditNotes.length === 0,
@@ -123,7 +123,7 @@ export async function listDebits(context: CallContext, query: DebitNoteListQuery
   const rows = await notes(context, and(side, await noteConditions(context, debitNotes, query, cursor)))
     .orderBy(...noteOrder(debitNotes, cursor))
     .limit(query.limit + 1)
-  const page = pageOf(rows, { limit: query.limit, cursor, keyOf: ({ note }) => [note.issueDate!, note.id] })
+  const page = buildPage(rows, { limit: query.limit, cursor, keyOf: ({ note }) => [note.issueDate!, note.id] })
   return {
     ...page,
     rows: page.rows.map(shown),
@@ -147,7 +147,9 @@ export async function totalsOfDebits(asking: CallContext, query: DebitTotalsQuer
       supplierMinor: total(sql`${debitNotes.payableMinor}`, 'supplier'),
     })
     .from(debitNotes)
-    .where(and(within(db, me, reach, debitNotes), query.side ? eq(debitNotes.side, query.side) : undefined, asked))
+    .where(
+      and(restrictToReach(db, me, reach, debitNotes), query.side ? eq(debitNotes.side, query.side) : undefined, asked),
+    )
   return { ...days, ...sums! }
 }
 
@@ -155,7 +157,7 @@ export async function totalsOfDebits(asking: CallContext, query: DebitTotalsQuer
 export async function debitPaper(context: CallContext, debitNoteId: string): Promise<DebitNotePaper> {
   const paper = await drawn(context, debitNoteId)
   const { note } = await findDebit(context, debitNoteId)
-  await record(context, { act: 'read', object: 'debit-note', objectId: debitNoteId, patientId: note.patientId })
+  await recordAudit(context, { act: 'read', object: 'debit-note', objectId: debitNoteId, patientId: note.patientId })
   return paper
 }
 
@@ -194,6 +196,6 @@ export async function printDebit(context: CallContext, debitNoteId: string): Pro
     .update(debitNotes)
     .set({ printCount: sql`print_count + 1` })
     .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
-  await record(context, { act: 'print', object: 'debit-note', objectId: debitNoteId, patientId: note.patientId })
+  await recordAudit(context, { act: 'print', object: 'debit-note', objectId: debitNoteId, patientId: note.patientId })
   return drawn(context, debitNoteId)
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { addDays, dayIn } from '#api/kernel/clock.ts'
+import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/billing/debit-notes/schema.ts'
@@ -90,7 +90,7 @@ async function ofSupplier(context: CallContext, input: SupplierDebit, lock: bool
   const terms = { supply, priceMode: input.priceMode ?? ('tax_exclusive' as const) }
   const { today, preview } = await computed(context, input, seller, terms, null)
   if (bill && preview.sums.payableMinor > bill.leftMinor)
-    throw refuse.invalid({ lines: `Only ${moneySaid(bill.leftMinor)} of this bill is left to debit` })
+    throw refuse.invalid({ lines: `Only ${moneyPlaceholder(bill.leftMinor)} of this bill is left to debit` })
   return {
     seller,
     today,
@@ -143,7 +143,7 @@ async function computed(
   const loose = typed.findIndex(({ unitsPerPack }) => unitsPerPack)
   if (loose >= 0) throw refuse.invalid({ [`lines[${loose}].unitsPerPack`]: 'A debit note has the price of a piece' })
   const profile = taxProfile(seller.practice.taxProfile)
-  const today = dayIn(seller.practice.zone, context.now)
+  const today = dayInZone(seller.practice.zone, context.now)
   const rates = await ratesOn(context, today)
   const { lines } = await settledLines(context, typed, {
     profile,

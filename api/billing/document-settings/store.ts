@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PaperSettings } from '#contract/billing/document-settings/schema.ts'
@@ -23,6 +23,6 @@ export async function savePaperSettings(context: CallContext, asked: PaperSettin
     .set({ invoiceNotes, invoiceTerms, codeDigits, pharmacyRoundsDown, version: version + 1 })
     .where(eq(practices.id, me.practiceId))
   const { version: saved, ...after } = await paperSettings(context)
-  await record(context, { act: 'update', object: 'paper settings', objectId: me.practiceId, before, after })
+  await recordAudit(context, { act: 'update', object: 'paper settings', objectId: me.practiceId, before, after })
   return { ...after, version: saved }
 }

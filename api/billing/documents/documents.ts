@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import type { InvoicePaper, PrintOrder, ReceiptPaper, VisitPapers } from '#contract/billing/documents/documents.ts'
 import { priceOfOne } from '#contract/billing/ledger/totals.ts'
 import type { TaxNumbers } from '#contract/billing/tax/tax-numbers.ts'
@@ -20,7 +20,7 @@ import { settledOf } from './settled.ts'
  */
 export async function papersOf(context: CallContext, appointmentId: string): Promise<VisitPapers> {
   const invoice = await issuedInvoice(context, appointmentId)
-  await record(context, { act: 'read', object: 'papers', objectId: invoice.id, patientId: invoice.patientId })
+  await recordAudit(context, { act: 'read', object: 'papers', objectId: invoice.id, patientId: invoice.patientId })
   return drawn(context, invoice)
 }
 
@@ -188,6 +188,6 @@ export async function countPrint(
       .set(once)
       .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.batchId, refund.batchId)))
   } else throw refuse.notFound('paper')
-  await record(context, { act: 'print', object: paper, objectId: invoice.id, patientId: invoice.patientId })
+  await recordAudit(context, { act: 'print', object: paper, objectId: invoice.id, patientId: invoice.patientId })
   return drawn(context, await issuedInvoice(context, appointmentId))
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import type { PaperAt } from '#contract/billing/documents/documents.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
@@ -15,7 +15,7 @@ export async function findPaper(asking: Asking, typed: string): Promise<PaperAt 
   // Numbers are indexed behind their series, of which a practice has a handful.
   const series = db.select({ id: numberSeries.id }).from(numberSeries).where(eq(numberSeries.practiceId, me.practiceId))
   const issued = and(
-    within(db, me, reach, invoices),
+    restrictToReach(db, me, reach, invoices),
     eq(invoices.kind, 'consultation'),
     eq(invoices.status, 'issued'),
     isNotNull(invoices.appointmentId),

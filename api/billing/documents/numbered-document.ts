@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import type { NumberedPaper } from '#contract/billing/documents/documents.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
@@ -30,7 +30,13 @@ export async function numberedPaper(
     const [paper] = await db
       .select({ paperId: table.id })
       .from(table)
-      .where(and(within(db, me, reach, table), inArray(table.seriesId, series), eq(table.number, typed.toUpperCase())))
+      .where(
+        and(
+          restrictToReach(db, me, reach, table),
+          inArray(table.seriesId, series),
+          eq(table.number, typed.toUpperCase()),
+        ),
+      )
       // A revised order keeps its number: the last revision is the one that holds.
       .orderBy(desc(table.id))
       .limit(1)

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import type { InvoicePaper, ReceiptPaper } from '#contract/billing/documents/documents.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { asInvoice, asReceipt } from './documents.ts'
@@ -21,7 +21,7 @@ export async function ownInvoice(
     .from(invoices)
     .where(
       and(
-        within(db, me, reach, invoices),
+        restrictToReach(db, me, reach, invoices),
         eq(invoices.id, invoiceId),
         ne(invoices.status, 'draft'),
         patientId ? eq(invoices.patientId, patientId) : undefined,
@@ -31,7 +31,7 @@ export async function ownInvoice(
   const practice = (await practiceById(db, me.practiceId))!
   const letterhead = letterheadOn(invoice.seller, practice)
   const { allocatedMinor: paidMinor, creditedMinor } = await settledOf(context, invoiceId)
-  await record(context, { act: 'read', object: 'invoice', objectId: invoiceId, patientId: invoice.patientId })
+  await recordAudit(context, { act: 'read', object: 'invoice', objectId: invoiceId, patientId: invoice.patientId })
   return {
     locale: practice.locale,
     letterhead,
@@ -54,7 +54,7 @@ export async function printOwnInvoice(context: CallContext, asked: { invoiceId: 
     .set(once)
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, objectId)))
     .returning({ patientId: invoices.patientId })
-  await record(context, { act: 'print', object: 'invoice', objectId, patientId: counted!.patientId })
+  await recordAudit(context, { act: 'print', object: 'invoice', objectId, patientId: counted!.patientId })
   return ownInvoice(context, asked)
 }
 
@@ -67,7 +67,7 @@ export async function printOwnPayment(context: CallContext, asked: { batchId: st
     .set(once)
     .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, asked.batchId)))
     .returning({ id: receipts.id, patientId: receipts.patientId })
-  await record(context, { act: 'print', object: 'receipt', objectId: counted!.id, patientId: counted!.patientId })
+  await recordAudit(context, { act: 'print', object: 'receipt', objectId: counted!.id, patientId: counted!.patientId })
   return ownPayment(context, asked)
 }
 
@@ -82,7 +82,7 @@ export async function ownPayment(
     .from(receipts)
     .where(
       and(
-        within(db, me, reach, receipts),
+        restrictToReach(db, me, reach, receipts),
         eq(receipts.batchId, batchId),
         eq(receipts.status, 'posted'),
         ne(receipts.kind, 'reversal'),
@@ -102,6 +102,6 @@ export async function ownPayment(
   const practice = (await practiceById(db, me.practiceId))!
   const letterhead = letterheadOn(first.seller, practice)
   const invoiceNumber = paid.map(({ number }) => number).join(', ')
-  await record(context, { act: 'read', object: 'receipt', objectId: first.id, patientId: first.patientId })
+  await recordAudit(context, { act: 'read', object: 'receipt', objectId: first.id, patientId: first.patientId })
   return { locale: practice.locale, letterhead, currency: first.currency, invoiceNumber, ...asReceipt(received) }
 }

@@ -1,5 +1,5 @@
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Billed, InvoiceBill, TakenAtOnce } from '#contract/billing/invoices/bill.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
@@ -54,7 +54,7 @@ function takenOf({ sums: { payableMinor } }: Invoice, tender: TakenAtOnce): Take
   const { method, receivedMinor = payableMinor } = tender
   if (receivedMinor > payableMinor && method !== 'cash')
     throw refuse.invalid({
-      'tender.receivedMinor': `Only cash gives change. ${moneySaid(payableMinor)} is to be paid`,
+      'tender.receivedMinor': `Only cash gives change. ${moneyPlaceholder(payableMinor)} is to be paid`,
     })
   const amountMinor = Math.min(receivedMinor, payableMinor)
   return amountMinor > 0 ? { ...tender, amountMinor, receivedMinor } : null

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { closeFreeWindow } from '#api/scheduling/appointments/fees.ts'
+import { closeFreeWindow } from '#api/scheduling/public.ts'
 import type { Invoice, InvoiceCancellation } from '#contract/billing/invoices/schema.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { lockInvoice } from './store.ts'
@@ -42,6 +42,6 @@ export async function cancelInvoice(
   const { number, patientId } = invoice
   const after = { status: 'cancelled', number, reason }
   const before = { status: 'issued', payableMinor: invoice.payableMinor }
-  await record(context, { act: 'update', object: 'invoice', objectId: invoiceId, patientId, before, after })
+  await recordAudit(context, { act: 'update', object: 'invoice', objectId: invoiceId, patientId, before, after })
   return invoiceView(context, invoiceId)
 }

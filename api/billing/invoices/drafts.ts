@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { discountOf } from '#contract/billing/invoices/rules.ts'
 import type { Invoice, InvoiceEdit, InvoicePreview, NewInvoice, PaperLine } from '#contract/billing/invoices/schema.ts'
@@ -52,7 +52,7 @@ async function write(
   })
   await writeLines(context, id, settled)
   const invoice = await invoiceView(context, id)
-  await record(context, { act: 'create', ...traced(invoice), after: told(invoice) })
+  await recordAudit(context, { act: 'create', ...traced(invoice), after: told(invoice) })
   return invoice
 }
 
@@ -76,7 +76,7 @@ export async function saveInvoice(
   await db.delete(invoiceLines).where(lines)
   await writeLines(context, invoiceId, settled)
   const invoice = await invoiceView(context, invoiceId)
-  await record(context, { act: 'update', ...traced(invoice), before: told(before), after: told(invoice) })
+  await recordAudit(context, { act: 'update', ...traced(invoice), before: told(before), after: told(invoice) })
   return invoice
 }
 
@@ -89,7 +89,7 @@ export async function removeInvoice(
   const draft = await lockOpen(context, invoiceId, version)
   const before = await invoiceView(context, draft.id)
   await db.delete(invoices).where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId)))
-  await record(context, { act: 'delete', ...traced(before), before: told(before) })
+  await recordAudit(context, { act: 'delete', ...traced(before), before: told(before) })
   return { invoiceId }
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import { addDays, dayIn } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
@@ -35,7 +35,7 @@ export async function issueInvoice(context: CallContext, invoiceId: string, vers
   if (lines.length === 0) throw refuse.invalid({ lines: 'Add what is charged' })
   const seller = await sellerPlace(context, draft.placeId)
   if (!seller.place.active) throw refuse.conflict(`${seller.place.name} is closed, so it issues nothing.`)
-  const today = dayIn(seller.practice.zone, now)
+  const today = dayInZone(seller.practice.zone, now)
   await mustBeTaxedSo(context, draft, { lines, seller, today })
   const client = await findClient(context, draft.partyId)
   const expired = lines.findIndex(({ expiresOn }) => expiresOn && isExpired(expiresOn, today))
@@ -74,7 +74,7 @@ export async function issueInvoice(context: CallContext, invoiceId: string, vers
   const { patientId, payableMinor } = draft
   const before = { status: 'draft', dueDate: draft.dueDate, payableMinor }
   const after = { status: 'issued', number, issueDate: day, dueDate, payableMinor }
-  await record(context, { act: 'update', object: 'invoice', objectId: invoiceId, patientId, before, after })
+  await recordAudit(context, { act: 'update', object: 'invoice', objectId: invoiceId, patientId, before, after })
   return invoiceView(context, invoiceId)
 }
 

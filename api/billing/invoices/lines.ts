@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
@@ -100,7 +100,7 @@ function settle(
   const unitPriceMinor = line.unitPriceMinor ?? listMinor ?? mostMinor
   if (unitPriceMinor === null) wrong[`lines[${at}].unitPriceMinor`] = PRICE_MISSING
   else if (mostMinor !== null && unitPriceMinor > mostMinor)
-    wrong[`lines[${at}].unitPriceMinor`] = `This is more than the MRP of ${moneySaid(mrpMinor!)}`
+    wrong[`lines[${at}].unitPriceMinor`] = `This is more than the MRP of ${moneyPlaceholder(mrpMinor!)}`
   if (expiresOn && isExpired(expiresOn, day)) wrong[`lines[${at}].expiresOn`] = EXPIRED
   const { qtyMilli, unitsPerPack = null } = line
   const price = { qtyMilli, unitPriceMinor: unitPriceMinor ?? 0, ...(unitsPerPack && { unitsPerPack }) }

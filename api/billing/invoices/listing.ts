@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayIn } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { pageOf } from '#api/kernel/keyset.ts'
-import { within } from '#api/kernel/reach.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { buildPage } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { practiceById } from '#api/practice/public.ts'
 import { isOverdue, paymentState } from '#contract/billing/charges/rules.ts'
 import type {
   InvoiceListQuery,
@@ -52,7 +52,7 @@ const STATES: Readonly<Record<NonNullable<InvoiceListQuery['paymentState']>, SQL
 async function conditions(asking: Asking, filter: InvoiceTotalsQuery, today: string): Promise<SQL> {
   const { db, me, reach } = asking
   const { kind, status, paymentState: state, overdue, from, to, clientId, patientId, placeId, doctorId, q } = filter
-  const is: SQL[] = [within(db, me, reach, invoices)]
+  const is: SQL[] = [restrictToReach(db, me, reach, invoices)]
   if (kind) is.push(sql`invoices.kind = ${kind}`)
   // Drafts have no day: the list, which is in the order of days, goes straight to them, or past them.
   if (status)
@@ -99,7 +99,7 @@ type Row = Omit<InvoiceRow, 'paymentState' | 'overdue' | 'dueMinor'> & {
 export async function listInvoices(asking: Asking, query: InvoiceListQuery): Promise<Paged<InvoiceRow>> {
   const { db, me, now } = asking
   const { limit, cursor: text, sort, ...filter } = query
-  const today = dayIn((await practiceById(db, me.practiceId))!.zone, now)
+  const today = dayInZone((await practiceById(db, me.practiceId))!.zone, now)
   const { cursor, order, behind, keyOf } = sort ? byDue(sort, text) : byDay(text)
   const where = await conditions(asking, filter, today)
   const asksOfMoney = sort !== undefined || filter.paymentState !== undefined || filter.overdue === true
@@ -119,7 +119,7 @@ export async function listInvoices(asking: Asking, query: InvoiceListQuery): Pro
     left join patients pt on pt.practice_id = invoices.practice_id and pt.id = invoices.patient_id
     left join doctors d on d.practice_id = invoices.practice_id and d.id = invoices.doctor_id
     cross join ${SETTLED} ${order}`)
-  const page = pageOf([...rows], { limit, cursor, keyOf })
+  const page = buildPage([...rows], { limit, cursor, keyOf })
   return {
     ...page,
     rows: page.rows.map((row) => shown(row, today)),
@@ -156,7 +156,7 @@ function shown(
 export async function totalsOfInvoices(asking: Asking, query: InvoiceTotalsQuery): Promise<InvoiceTotals> {
   const { db, me, now } = asking
   const practice = (await practiceById(db, me.practiceId))!
-  const today = dayIn(practice.zone, now)
+  const today = dayInZone(practice.zone, now)
   const { from = `${(query.to ?? today).slice(0, 7)}-01`, to = today } = query
   const where = await conditions(asking, { ...query, from, to }, today)
   const [sums] = await db.execute<Record<Exclude<keyof InvoiceTotals, 'from' | 'to' | 'currency'>, string>>(sql`

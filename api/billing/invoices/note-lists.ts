@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
-import { dayIn } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { type Cursor, readCursor } from '#api/kernel/keyset.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import type { NoteTotalsQuery } from '#contract/billing/credit-notes/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import type { creditNotes } from '#db/schema/billing/credits.ts'
@@ -52,7 +52,7 @@ export async function noteDays(
   { db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>,
   { from, to }: { from?: string; to?: string },
 ): Promise<{ from: string; to: string }> {
-  const today = dayIn((await practiceById(db, me.practiceId))!.zone, now)
+  const today = dayInZone((await practiceById(db, me.practiceId))!.zone, now)
   return { from: from ?? `${(to ?? today).slice(0, 7)}-01`, to: to ?? today }
 }
 

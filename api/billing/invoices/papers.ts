@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import type { InvoicePaper } from '#contract/billing/documents/documents.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { asInvoice } from '../documents/documents.ts'
@@ -14,7 +14,7 @@ import { findInvoice } from './store.ts'
 export async function invoicePaper(context: CallContext, invoiceId: string): Promise<InvoicePaper> {
   const { patientId } = await findInvoice(context, invoiceId)
   const paper = await drawn(context, invoiceId)
-  await record(context, { act: 'read', object: 'invoice', objectId: invoiceId, patientId })
+  await recordAudit(context, { act: 'read', object: 'invoice', objectId: invoiceId, patientId })
   return paper
 }
 
@@ -37,6 +37,6 @@ export async function printInvoice(context: CallContext, invoiceId: string): Pro
     .update(invoices)
     .set({ printCount: sql`print_count + 1` })
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId)))
-  await record(context, { act: 'print', object: 'invoice', objectId: invoiceId, patientId })
+  await recordAudit(context, { act: 'print', object: 'invoice', objectId: invoiceId, patientId })
   return drawn(context, invoiceId)
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -15,7 +15,7 @@ export async function findInvoice({ db, me, reach }: Asking, invoiceId: string):
   const [invoice] = await db
     .select()
     .from(invoices)
-    .where(and(within(db, me, reach, invoices), eq(invoices.id, invoiceId)))
+    .where(and(restrictToReach(db, me, reach, invoices), eq(invoices.id, invoiceId)))
   if (!invoice) throw refuse.notFound('invoice')
   return invoice
 }

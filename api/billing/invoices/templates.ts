@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
 import { priceAs, usualPriceMode } from '#contract/billing/invoices/rules.ts'
@@ -19,7 +19,7 @@ import { pricesById } from '../prices/price-matches.ts'
 type Row = typeof invoiceTemplates.$inferSelect
 
 const at = ({ db, me, reach }: CallContext, templateId: string) =>
-  and(within(db, me, reach, invoiceTemplates), eq(invoiceTemplates.id, templateId))
+  and(restrictToReach(db, me, reach, invoiceTemplates), eq(invoiceTemplates.id, templateId))
 
 /** The practice's templates, by name. */
 export function templatesOfInvoices({ db, me, reach }: CallContext) {
@@ -30,7 +30,7 @@ export function templatesOfInvoices({ db, me, reach }: CallContext) {
       lines: sql<number>`jsonb_array_length(${invoiceTemplates.lines})`.mapWith(Number),
     })
     .from(invoiceTemplates)
-    .where(within(db, me, reach, invoiceTemplates))
+    .where(restrictToReach(db, me, reach, invoiceTemplates))
     .orderBy(asc(invoiceTemplates.nameKey))
     .limit(TEMPLATES_AT_MOST)
 }
@@ -74,7 +74,7 @@ export async function saveInvoiceTemplate(
     })
   const { id, name, version } = row
   const act = version === 1 ? 'create' : 'update'
-  await record(context, { act, object: 'invoice_template', objectId: id, after: { name, lines: lines.length } })
+  await recordAudit(context, { act, object: 'invoice_template', objectId: id, after: { name, lines: lines.length } })
   return shown(context, row)
 }
 
@@ -82,7 +82,7 @@ export async function removeInvoiceTemplate(context: CallContext, templateId: st
   const [row] = await context.db.delete(invoiceTemplates).where(at(context, templateId)).returning()
   if (!row) throw refuse.notFound('template')
   const before = { name: row.name, lines: row.lines.length }
-  await record(context, { act: 'delete', object: 'invoice_template', objectId: templateId, before })
+  await recordAudit(context, { act: 'delete', object: 'invoice_template', objectId: templateId, before })
   return { templateId }
 }
 

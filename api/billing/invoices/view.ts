@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { dayIn, iso } from '#api/kernel/clock.ts'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isOverdue, paymentState } from '#contract/billing/charges/rules.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
@@ -39,7 +39,7 @@ export async function invoiceView(asking: Asking, invoiceId: string): Promise<In
       billingParties,
       and(eq(billingParties.practiceId, invoices.practiceId), eq(billingParties.id, invoices.partyId)),
     )
-    .where(and(within(db, me, reach, invoices), eq(invoices.id, invoiceId)))
+    .where(and(restrictToReach(db, me, reach, invoices), eq(invoices.id, invoiceId)))
   if (!row) throw refuse.notFound('invoice')
   const { invoice, zone, ...names } = row
   const isIssued = invoice.status === 'issued'
@@ -83,11 +83,11 @@ export async function invoiceView(asking: Asking, invoiceId: string): Promise<In
     writtenOffMinor,
     dueMinor,
     paymentState: isIssued ? paymentState({ payableMinor: invoice.payableMinor, ...settled }) : null,
-    overdue: isIssued && isOverdue({ dueDate: invoice.dueDate!, dueMinor }, dayIn(zone, now)),
+    overdue: isIssued && isOverdue({ dueDate: invoice.dueDate!, dueMinor }, dayInZone(zone, now)),
     seller: invoice.seller,
     client: invoice.client,
-    issuedAt: iso(invoice.issuedAt),
-    cancelledAt: iso(invoice.cancelledAt),
+    issuedAt: toIsoInstant(invoice.issuedAt),
+    cancelledAt: toIsoInstant(invoice.cancelledAt),
     cancelReason: invoice.cancelReason,
     ...notes,
     may: {

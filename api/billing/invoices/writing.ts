@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { dayIn } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
@@ -45,9 +45,14 @@ export async function sellerPlace(
     .select({ practice: practices, place: places })
     .from(places)
     .innerJoin(practices, eq(practices.id, places.practiceId))
-    .where(and(within(db, me, reach, { practiceId: places.practiceId, placeId: places.id }), eq(places.id, placeId)))
+    .where(
+      and(
+        restrictToReach(db, me, reach, { practiceId: places.practiceId, placeId: places.id }),
+        eq(places.id, placeId),
+      ),
+    )
   if (!row) throw refuse.invalid({ placeId: 'Choose whose invoice it is' })
-  return { ...row, place: await registeredOn({ db, me }, row.place, dayIn(row.practice.zone, now)) }
+  return { ...row, place: await registeredOn({ db, me }, row.place, dayInZone(row.practice.zone, now)) }
 }
 
 /** @throws 422 for a clinic's medicines where the practice has pharmacies, and its tests where it has laboratories */
@@ -100,7 +105,7 @@ export async function settleInvoice(
   const profile = taxProfile(seller.practice.taxProfile)
   const client = await clientFor(context, input, keep)
   await mustBeOurs(context, input)
-  const day = dayIn(seller.practice.zone, context.now)
+  const day = dayInZone(seller.practice.zone, context.now)
   const sellerState = stateOfSeller(profile, seller)
   const deliveredTo = stateTyped(profile, input.placeOfSupply)
   let placeOfSupply: string | null = sellerState

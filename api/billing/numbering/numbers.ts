@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { CallContext } from '#api/kernel/context.ts'
-import { databaseError } from '#api/kernel/transaction.ts'
+import { findDatabaseError } from '#api/kernel/transaction.ts'
 import {
   financialYear,
   NUMBER_PAD,
@@ -75,7 +75,7 @@ export async function seriesOf(
       // A savepoint: a prefix that is taken must not end the transaction.
       await db.transaction((inner) => inner.insert(numberSeries).values(series).onConflictDoNothing())
     } catch (error) {
-      if (databaseError(error)?.constraint !== 'number_series_prefix') throw error
+      if (findDatabaseError(error)?.constraint !== 'number_series_prefix') throw error
     }
   }
   const made = (await rows()).find(

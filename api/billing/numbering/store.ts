@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { databaseError } from '#api/kernel/transaction.ts'
+import { findDatabaseError } from '#api/kernel/transaction.ts'
 import type { Series, SeriesList, SeriesPlan } from '#contract/billing/numbering/calls.ts'
 import { financialYear, paperNumber } from '#contract/billing/numbering/numbers.ts'
 import { NUMBERED_PAPERS } from '#contract/billing/numbering/rules.ts'
@@ -122,7 +122,7 @@ export async function saveSeries(context: CallContext, plan: SeriesPlan): Promis
           }),
     )
   } catch (error) {
-    const { constraint } = databaseError(error) ?? {}
+    const { constraint } = findDatabaseError(error) ?? {}
     if (constraint === 'number_series_prefix')
       throw refuse.invalid({ prefix: `${prefix} numbers other papers in that year. Choose another one` })
     if (constraint === 'number_series_place') throw refuse.conflict('Somebody has settled this series just now.')
@@ -131,7 +131,7 @@ export async function saveSeries(context: CallContext, plan: SeriesPlan): Promis
   const after = { docType, kind, financialYear: year, prefix, pad }
   const act = before ? ('update' as const) : ('create' as const)
   const seen = before ? { before: { prefix: before.prefix, pad: before.pad } } : {}
-  await record(context, { act, object: 'number series', objectId: seriesId, ...seen, after })
+  await recordAudit(context, { act, object: 'number series', objectId: seriesId, ...seen, after })
   return (await listSeries(context)).items.find((one) => one.seriesId === seriesId)!
 }
 

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq, inArray, ne } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { reachOf } from '#contract/operations.ts'
+import { findReach } from '#contract/operations.ts'
 import { FULL } from '#contract/roles.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
@@ -13,7 +13,7 @@ type Asking = Pick<CallContext, 'db' | 'me'>
  */
 export async function mayApprove(asking: Asking, writerId: string | null): Promise<boolean> {
   const { me } = asking
-  if (!me.rights.includes('approve') || reachOf('money:approve', me.role) === null) return false
+  if (!me.rights.includes('approve') || findReach('money:approve', me.role) === null) return false
   return writerId !== me.personId || !(await othersApprove(asking))
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { dayIn } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { openFreeWindow } from '#api/scheduling/appointments/fees.ts'
+import { openFreeWindow } from '#api/scheduling/public.ts'
 import { sumsOfCharges } from '#contract/billing/charges/charges.ts'
 import type { Payment } from '#contract/billing/charges/schema.ts'
 import { settle } from '#contract/billing/ledger/allocation.ts'
@@ -32,7 +32,7 @@ export async function takePayment(context: CallContext, appointmentId: string, p
   mustTakePlace(visit)
   if (charges.version !== payment.version) throw refuse.stale(view)
 
-  const today = dayIn(visit.practice.zone, context.now)
+  const today = dayInZone(visit.practice.zone, context.now)
   const { booked, changeMinor, leftMinor } = laid(dueMinor, payment)
   const cashMinor = sum(booked.filter(({ method }) => method === 'cash').map(({ bookedMinor }) => bookedMinor))
   const { practice } = visit
@@ -113,7 +113,7 @@ function laid(
   if (tenders.length === 0) throw refuse.invalid({ 'tenders[0].method': 'Choose how it is paid' })
   if (short > 0)
     throw refuse.invalid({
-      [at]: `${moneySaid(dueMinor - short)} of ${moneySaid(dueMinor)} is given: ${moneySaid(short)} is missing. Enter the whole amount that was handed over`,
+      [at]: `${moneyPlaceholder(dueMinor - short)} of ${moneyPlaceholder(dueMinor)} is given: ${moneyPlaceholder(short)} is missing. Enter the whole amount that was handed over`,
     })
-  throw refuse.invalid({ [at]: `Only cash gives change. ${moneySaid(dueMinor)} is to be paid` })
+  throw refuse.invalid({ [at]: `Only cash gives change. ${moneyPlaceholder(dueMinor)} is to be paid` })
 }

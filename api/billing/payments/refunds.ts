@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { closeFreeWindow } from '#api/scheduling/appointments/fees.ts'
+import { closeFreeWindow } from '#api/scheduling/public.ts'
 import { aloneUpToOf, canGiveBack, canRefundAlone } from '#contract/billing/charges/rules.ts'
 import type { Refund } from '#contract/billing/charges/schema.ts'
 import { NOT_CREDITED } from '#contract/billing/credit-notes/rules.ts'
@@ -46,7 +46,7 @@ export async function giveBack(context: CallContext, appointmentId: string, aske
   const paid = await lockReceipts(context, invoice.id)
   const { cheque } = await unclearedOf(context, { paper: 'invoice', id: invoice.id })
   if (cheque) mustHaveCleared(cheque)
-  const today = dayIn(visit.practice.zone, context.now)
+  const today = dayInZone(visit.practice.zone, context.now)
   const ways = waysBack(paid, asked)
   const methods = ways.map(({ method }) => method)
   const shiftId = alone ? await shiftFor(context, visit.place.id, methods) : null
@@ -164,5 +164,5 @@ async function writeRefund(
   })
   const { status, number, creditNoteId } = about
   const after = { status, number, method, amountMinor, creditNoteId }
-  await record(context, { act: 'create', object: 'refund', objectId: refundId, patientId: patient.id, after })
+  await recordAudit(context, { act: 'create', object: 'refund', objectId: refundId, patientId: patient.id, after })
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { databaseError } from '#api/kernel/transaction.ts'
-import { namesOf } from '#api/practice/people/names.ts'
+import { findDatabaseError } from '#api/kernel/transaction.ts'
+import { namesOf } from '#api/practice/public.ts'
 import type { LockedMonth } from '#contract/billing/periods/calls.ts'
 import { lockedMonths } from '#db/schema/billing/accounts.ts'
 import { practiceToday } from '../receipts/counter.ts'
@@ -27,9 +27,9 @@ export async function listMonths({ db, me }: Asking, only?: string): Promise<Loc
   return rows.map((row) => ({
     lockedMonthId: row.id,
     month: row.month.slice(0, 7),
-    lockedAt: iso(row.lockedAt),
+    lockedAt: toIsoInstant(row.lockedAt),
     lockedByName: names.get(row.lockedBy) ?? '',
-    reopenedAt: iso(row.reopenedAt),
+    reopenedAt: toIsoInstant(row.reopenedAt),
     reopenedByName: row.reopenedBy ? (names.get(row.reopenedBy) ?? '') : null,
     reopenedReason: row.reopenedReason,
     version: row.version,
@@ -50,10 +50,10 @@ export async function lockMonth(context: CallContext, month: string): Promise<Lo
       .insert(lockedMonths)
       .values({ id, practiceId: me.practiceId, month: `${month}-01`, lockedBy: me.personId, lockedAt })
   } catch (error) {
-    if (databaseError(error)?.constraint !== 'locked_months_one') throw error
+    if (findDatabaseError(error)?.constraint !== 'locked_months_one') throw error
     throw refuse.conflict('This month is locked already.')
   }
-  await record(context, { act: 'create', object: 'locked month', objectId: id, after: { month } })
+  await recordAudit(context, { act: 'create', object: 'locked month', objectId: id, after: { month } })
   return (await listMonths(context, id))[0]!
 }
 
@@ -73,6 +73,12 @@ export async function reopenMonth(
     .where(own)
   const month = row.month.slice(0, 7)
   const after = { month, reopened: reason }
-  await record(context, { act: 'update', object: 'locked month', objectId: lockedMonthId, before: { month }, after })
+  await recordAudit(context, {
+    act: 'update',
+    object: 'locked month',
+    objectId: lockedMonthId,
+    before: { month },
+    after,
+  })
   return (await listMonths(context, lockedMonthId))[0]!
 }

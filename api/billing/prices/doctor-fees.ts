@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { DoctorFeesInput, DoctorFeesView } from '#contract/billing/charges/schema.ts'
@@ -52,7 +52,7 @@ export async function saveFees(
     )
   }
   const after = await feesOf(context, doctorId)
-  await record(context, { act: 'update', object: 'doctor-fees', objectId: doctorId, before, after })
+  await recordAudit(context, { act: 'update', object: 'doctor-fees', objectId: doctorId, before, after })
   return after
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { dayIn } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import { PRICES_FOUND } from '#contract/billing/charges/rules.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -67,7 +67,7 @@ async function withTax(
 export async function taxesToday(context: Pick<CallContext, 'db' | 'me' | 'now'>) {
   const practice = (await practiceById(context.db, context.me.practiceId))!
   const profile = taxProfile(practice.taxProfile)
-  const day = dayIn(practice.zone, context.now)
+  const day = dayInZone(practice.zone, context.now)
   const rates = await ratesOn(context, day)
   return (entry: Pick<Entry, 'kind' | 'code' | 'taxCategory' | 'rateBps'>) => {
     const code = entry.code ?? profile.itemCodes[entry.kind] ?? null

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { PROCEDURES_SHOWN } from '#contract/billing/charges/rules.ts'
@@ -68,7 +68,7 @@ export async function addProcedure(context: CallContext, { name, code, ...input 
     .onConflictDoNothing()
     .returning(shown)
   if (!added) throw refuse.conflict(TWICE, { fields: { name: TWICE } })
-  await record(context, { act: 'create', object: 'procedure', objectId: added.procedureId, after: added })
+  await recordAudit(context, { act: 'create', object: 'procedure', objectId: added.procedureId, after: added })
   return added
 }
 
@@ -96,7 +96,7 @@ export async function saveProcedure(
     .set({ ...input, ...ownTax(input), name, nameKey: key, code: code ?? null, active, version: version + 1 })
     .where(own)
     .returning(shown)
-  await record(context, { act: 'update', object: 'procedure', objectId: procedureId, before, after: saved })
+  await recordAudit(context, { act: 'update', object: 'procedure', objectId: procedureId, before, after: saved })
   return saved!
 }
 

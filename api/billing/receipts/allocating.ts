@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { allocateOldestFirst } from '#contract/billing/ledger/allocation.ts'
 import { paidPaperInWords, spread } from '#contract/billing/receipts/rules.ts'
@@ -74,7 +74,7 @@ export function laidOn(
     else if (row.amountMinor > dueMinor)
       wrong[`allocations[${at}].amountMinor`] =
         dueMinor > 0
-          ? `Only ${moneySaid(dueMinor)} is due of ${names.get(id)}`
+          ? `Only ${moneyPlaceholder(dueMinor)} is due of ${names.get(id)}`
           : `Nothing is due of ${names.get(id)} any more`
     else left.set(id, dueMinor - row.amountMinor)
   }
@@ -83,7 +83,7 @@ export function laidOn(
   const over = sum(rows.map(({ amountMinor }) => amountMinor)) - there.amountMinor
   if (over > 0)
     throw refuse.invalid({
-      [`allocations[${rows.length - 1}].amountMinor`]: `${moneySaid(over)} more is laid out than there is`,
+      [`allocations[${rows.length - 1}].amountMinor`]: `${moneyPlaceholder(over)} more is laid out than there is`,
     })
   return rows
 }
@@ -148,6 +148,6 @@ export async function allocateLater(
     .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
   const rows = await lay(context, [{ id: receiptId, amountMinor: receipt.availableMinor }], papers, laid)
   const trace = { object: 'receipt', objectId: receiptId, patientId: receipt.patientId }
-  await record(context, { act: 'update', ...trace, after: { number: receipt.number, allocated: rows } })
+  await recordAudit(context, { act: 'update', ...trace, after: { number: receipt.number, allocated: rows } })
   return warning
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import type { PayerAccount } from '#contract/billing/receipts/schema.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
@@ -21,7 +21,7 @@ export async function bouncedBack(
     .innerJoin(receipts, and(eq(receipts.practiceId, refunds.practiceId), eq(receipts.id, refunds.receiptId)))
     .where(
       and(
-        within(db, me, reach, refunds),
+        restrictToReach(db, me, reach, refunds),
         eq(refunds.status, 'paid'),
         eq(receipts.status, 'reversed'),
         or(

@@ -1,10 +1,10 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canTakeCash } from '#contract/billing/charges/rules.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { moneyInWords } from '#contract/kernel/money.ts'
+import { formatMoney } from '#contract/kernel/money.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import type { practices } from '#db/schema/practice/organisations.ts'
 
@@ -62,7 +62,7 @@ export async function checkCashLimit(
   return over(
     context,
     practice,
-    `Cash of one payer on one day must stay below ${moneyInWords(cashBelowMinor, practice)}.`,
+    `Cash of one payer on one day must stay below ${formatMoney(cashBelowMinor, practice)}.`,
     about,
   )
 }
@@ -86,8 +86,8 @@ export async function checkCashOfPapers(
   for (const { paperId, amountMinor } of parts) {
     const takenMinor = taken.get(paperId) ?? 0
     if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
-    const came = takenMinor > 0 ? ` ${moneyInWords(takenMinor, practice)} came in cash before.` : ''
-    const sentence = `Cash for one paper must stay below ${moneyInWords(cashBelowMinor, practice)} over all days.${came}`
+    const came = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} came in cash before.` : ''
+    const sentence = `Cash for one paper must stay below ${formatMoney(cashBelowMinor, practice)} over all days.${came}`
     warning = await over(context, practice, sentence, { objectId: paperId, patientId: null })
   }
   return warning
@@ -116,6 +116,6 @@ async function over(
   about: { objectId: string; patientId: string | null },
 ): Promise<string> {
   if (!cashLimitWarns) throw refuse.conflict(`${sentence} Take the rest in another way.`)
-  await record(context, { act: 'create', object: 'cash warning', ...about, after: { warning: sentence } })
+  await recordAudit(context, { act: 'create', object: 'cash warning', ...about, after: { warning: sentence } })
   return `Taken, but it is more than the law allows. ${sentence}`
 }

@@ -1,4 +1,4 @@
-import { dayInWords } from '#api/kernel/clock.ts'
+import { formatDay } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isStale, methodOfCheque } from '#contract/billing/receipts/rules.ts'
@@ -26,7 +26,7 @@ export async function mustBeDepositable(context: CallContext, { method, chequeDa
   const { practice, today } = await practiceToday(context)
   const name = methodOfCheque(method).toLowerCase()
   if (chequeDate > today)
-    throw refuse.conflict(`This ${name} is dated ${dayInWords(chequeDate)}. Deposit it on that day or later.`)
+    throw refuse.conflict(`This ${name} is dated ${formatDay(chequeDate)}. Deposit it on that day or later.`)
   const { chequeMonths } = taxProfile(practice.taxProfile)
   if (isStale(chequeDate, today, chequeMonths))
     throw refuse.conflict(`${tooOld(method, chequeMonths!)}, and note that this one bounced.`)

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { dayIn } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
@@ -32,14 +32,14 @@ export async function counterAt({ db, me, reach, now }: CallContext, wanted?: st
   const [found] = rows
   if (!found || rows.length > 1)
     throw refuse.invalid({ placeId: placeId ? 'Choose one of the list' : 'Choose the clinic' })
-  const today = dayIn(found.practice.zone, now)
+  const today = dayInZone(found.practice.zone, now)
   return { ...found, place: await registeredOn({ db, me }, found.place, today), today }
 }
 
 /** The practice's own day and settings, where no place is asked for. */
 export async function practiceToday({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>) {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
-  return { practice: practice!, today: dayIn(practice!.zone, now) }
+  return { practice: practice!, today: dayInZone(practice!.zone, now) }
 }
 
 /** Who a paper about money is from, as it stands on the day it is written. */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CallContext } from '#api/kernel/context.ts'
-import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import { within } from '#api/kernel/reach.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import type { ReceiptFilters, ReceiptTotals } from '#contract/billing/receipts/calls.ts'
-import { COUNTED_UP_TO } from '#contract/kernel/query.ts'
+import { MAX_COUNT } from '#contract/kernel/query.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { practiceToday } from './counter.ts'
@@ -16,7 +16,7 @@ type Filters = Omit<z.infer<typeof ReceiptFilters>, 'cursor' | 'limit'>
 function whereAsked({ db, me, reach }: Asking, asked: Filters): SQL | undefined {
   const { state } = asked
   return and(
-    within(db, me, reach, receipts),
+    restrictToReach(db, me, reach, receipts),
     asked.patientId ? eq(receipts.patientId, asked.patientId) : undefined,
     asked.partyId ? eq(receipts.partyId, asked.partyId) : undefined,
     asked.from ? gte(receipts.receivedOn, asked.from) : undefined,
@@ -48,11 +48,11 @@ export async function listReceipts(asking: Asking, asked: z.infer<typeof Receipt
     .select({ one: sql`1` })
     .from(receipts)
     .where(where)
-    .limit(COUNTED_UP_TO + 1)
+    .limit(MAX_COUNT + 1)
     .as('counted')
   const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = pageOf(read.map(asReceipt), { limit: asked.limit, cursor, keyOf: ({ receiptId }) => [receiptId] })
-  return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+  const page = buildPage(read.map(asReceipt), { limit: asked.limit, cursor, keyOf: ({ receiptId }) => [receiptId] })
+  return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
 const found = (q: string): SQL | undefined =>

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import { within } from '#api/kernel/reach.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { availableOf } from '#contract/billing/ledger/allocation.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
@@ -20,7 +20,7 @@ export async function lockReceipt(
   { lock = true, version }: { lock?: boolean; version?: number } = {},
 ): Promise<Row & { availableMinor: number; givenBackMinor: number }> {
   const { db, me, reach } = context
-  const own = and(within(db, me, reach, receipts), eq(receipts.id, receiptId))
+  const own = and(restrictToReach(db, me, reach, receipts), eq(receipts.id, receiptId))
   const query = db.select().from(receipts).where(own)
   const [receipt] = await (lock ? query.for('update') : query)
   if (!receipt) throw refuse.notFound('receipt')
@@ -32,7 +32,7 @@ export async function lockReceipt(
         and f.status not in ('rejected', 'reversed')), 0) as back`)
   const availableMinor = availableOf(receipt.amountMinor, { paysMinor: Number(given!.given) })
   if (version !== undefined && receipt.version !== version) {
-    const left = receipt.status === 'posted' ? `${moneySaid(availableMinor)} is left of it` : 'it is reversed'
+    const left = receipt.status === 'posted' ? `${moneyPlaceholder(availableMinor)} is left of it` : 'it is reversed'
     throw refuse.conflict(
       `Somebody worked on receipt ${receipt.number} meanwhile: ${left}. Look at it before you go on.`,
       {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import type { PaidPaper } from '#contract/billing/receipts/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
@@ -54,7 +54,7 @@ function issuedInvoices({ db, me, reach }: Asking, where: SQL | undefined) {
   return db
     .select({ ...shape('invoice', invoices, dueOfInvoice), appointmentId: invoices.appointmentId })
     .from(invoices)
-    .where(and(within(db, me, reach, invoices), eq(invoices.status, 'issued'), where))
+    .where(and(restrictToReach(db, me, reach, invoices), eq(invoices.status, 'issued'), where))
     .orderBy(asc(invoices.id))
 }
 
@@ -64,7 +64,12 @@ function issuedNotes({ db, me, reach }: Asking, where: SQL | undefined) {
     .select({ ...shape('debit_note', debitNotes, dueOfNote), appointmentId: sql<null>`null` })
     .from(debitNotes)
     .where(
-      and(within(db, me, reach, debitNotes), eq(debitNotes.side, 'customer'), eq(debitNotes.status, 'issued'), where),
+      and(
+        restrictToReach(db, me, reach, debitNotes),
+        eq(debitNotes.side, 'customer'),
+        eq(debitNotes.status, 'issued'),
+        where,
+      ),
     )
     .orderBy(asc(debitNotes.id))
 }
@@ -99,7 +104,7 @@ export async function lockPapers(asking: Asking, wanted: PaperIds): Promise<DueP
   const { db, me, reach } = asking
   const [invoiceIds, noteIds] = [[...(wanted.invoiceIds ?? [])], [...(wanted.debitNoteIds ?? [])]]
   if (invoiceIds.length > 0) {
-    const own = and(within(db, me, reach, invoices), inArray(invoices.id, invoiceIds))
+    const own = and(restrictToReach(db, me, reach, invoices), inArray(invoices.id, invoiceIds))
     const visits = await db.select({ id: invoices.appointmentId }).from(invoices).where(own)
     const visitIds = visits.flatMap(({ id }) => id ?? [])
     if (visitIds.length > 0)
@@ -120,7 +125,7 @@ export async function lockPapers(asking: Asking, wanted: PaperIds): Promise<DueP
     await db
       .select({ id: debitNotes.id })
       .from(debitNotes)
-      .where(and(within(db, me, reach, debitNotes), inArray(debitNotes.id, noteIds)))
+      .where(and(restrictToReach(db, me, reach, debitNotes), inArray(debitNotes.id, noteIds)))
       .orderBy(asc(debitNotes.id))
       .for('update')
   return [

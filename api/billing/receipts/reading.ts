@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { availableOf } from '#contract/billing/ledger/allocation.ts'
 import type { PaidPaper } from '#contract/billing/receipts/rules.ts'
@@ -42,7 +42,7 @@ export function asReceipt({ receipt, given, back, receiver }: Read): Receipt {
   return {
     ...receipt,
     receiptId: receipt.id,
-    createdAt: iso(receipt.createdAt),
+    createdAt: toIsoInstant(receipt.createdAt),
     payerName: receipt.payer.name ?? '',
     receivedByName: receiver,
     allocatedMinor: live ? given - back : 0,
@@ -62,7 +62,7 @@ async function rowOf({ db, me, reach }: Asking, receiptId: string) {
   const [row] = await db
     .select(columns)
     .from(receipts)
-    .where(and(within(db, me, reach, receipts), eq(receipts.id, receiptId)))
+    .where(and(restrictToReach(db, me, reach, receipts), eq(receipts.id, receiptId)))
   if (!row) throw refuse.notFound('receipt')
   return row
 }
@@ -133,7 +133,7 @@ export async function printReceipt(context: CallContext, receiptId: string): Pro
     .update(receipts)
     .set({ printCount: sql`${receipts.printCount} + 1` })
     .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
-  await record(context, { act: 'print', object: 'receipt', objectId: receiptId, patientId: receipt.patientId })
+  await recordAudit(context, { act: 'print', object: 'receipt', objectId: receiptId, patientId: receipt.patientId })
   return shown(context, receiptId)
 }
 
@@ -156,7 +156,7 @@ export async function accountOf(asking: CallContext, named: Named): Promise<Paye
     .from(receipts)
     .where(
       and(
-        within(db, me, reach, receipts),
+        restrictToReach(db, me, reach, receipts),
         theirs(receipts),
         eq(receipts.status, 'posted'),
         ne(receipts.kind, 'reversal'),
@@ -172,7 +172,7 @@ export async function accountOf(asking: CallContext, named: Named): Promise<Paye
     .from(creditNotes)
     .where(
       and(
-        within(db, me, reach, creditNotes),
+        restrictToReach(db, me, reach, creditNotes),
         theirs(creditNotes),
         eq(creditNotes.status, 'issued'),
         isNotNull(creditNotes.number),

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { isCheque, spread } from '#contract/billing/receipts/rules.ts'
 import type { NewReceipt, ReceivedTender } from '#contract/billing/receipts/schema.ts'
@@ -70,7 +70,7 @@ export async function receiveMoney(
       ...asRow(tender, about, me),
     })
     const after = { number, kind, method: tender.method, amountMinor: tender.amountMinor }
-    await record(context, { act: 'create', object: 'receipt', objectId: id, patientId: payer.patientId, after })
+    await recordAudit(context, { act: 'create', object: 'receipt', objectId: id, patientId: payer.patientId, after })
     written.push({ id, amountMinor: tender.amountMinor })
   }
   if (laid.length > 0) await lay(context, written, papers, laid)

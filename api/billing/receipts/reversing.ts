@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { aloneUpToOf, canRefundAlone } from '#contract/billing/charges/rules.ts'
 import { canReverse } from '#contract/billing/ledger/allocation.ts'
@@ -92,7 +92,7 @@ export async function reverseReceipt(
     if (!bounced && refundedMinor > allocatedMinor) throw refuse.conflict(GIVEN_BACK)
     await debitMoved(context, debitNoteId)
   }
-  await record(context, {
+  await recordAudit(context, {
     act: 'create',
     object: 'receipt',
     objectId: id,
@@ -111,7 +111,7 @@ async function mustBeSecond(
   const manages = context.reach === 'practice'
   if (canRefundAlone(amountMinor, limitMinor, { manages, othersApprove: await othersApprove(context) })) return
   throw refuse.conflict(
-    `More than ${moneySaid(limitMinor)} is reversed by somebody who may approve, and did not receive it. Ask them to do it.`,
+    `More than ${moneyPlaceholder(limitMinor)} is reversed by somebody who may approve, and did not receive it. Ask them to do it.`,
   )
 }
 
@@ -151,7 +151,7 @@ export async function moveCheque(
     .update(receipts)
     .set({ chequeState: state, version: version + 1 })
     .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
-  await record(context, {
+  await recordAudit(context, {
     act: 'update',
     object: 'receipt',
     objectId: receiptId,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CallContext } from '#api/kernel/context.ts'
-import { closeFreeWindow, openFreeWindow } from '#api/scheduling/appointments/fees.ts'
+import { closeFreeWindow, openFreeWindow } from '#api/scheduling/public.ts'
 import { visitPayment } from '#contract/billing/receipts/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import { within } from '#api/kernel/reach.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { aloneUpToOf, canRefundAlone } from '#contract/billing/charges/rules.ts'
 import { canRefund } from '#contract/billing/ledger/allocation.ts'
@@ -64,7 +64,7 @@ export async function refundReceipt(context: CallContext, receiptId: string, inp
  */
 export async function refundCreditNote(context: CallContext, creditNoteId: string, input: NewRefund): Promise<string> {
   const { db, me, reach } = context
-  const own = and(within(db, me, reach, creditNotes), eq(creditNotes.id, creditNoteId))
+  const own = and(restrictToReach(db, me, reach, creditNotes), eq(creditNotes.id, creditNoteId))
   const [seen] = await db
     .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
     .from(creditNotes)
@@ -110,7 +110,7 @@ async function refund(context: CallContext, input: NewRefund, source: Source): P
   if (availableMinor <= 0) throw refuse.conflict('Nothing is left that could go back.')
   const amountMinor = input.amountMinor ?? availableMinor
   if (!canRefund(amountMinor, availableMinor)) {
-    const most = moneySaid(availableMinor)
+    const most = moneyPlaceholder(availableMinor)
     throw refuse.invalid({ amountMinor: amountMinor === 0 ? 'Enter more than zero' : `Only ${most} can go back` })
   }
   const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)
@@ -146,6 +146,6 @@ async function refund(context: CallContext, input: NewRefund, source: Source): P
   const paid = alone ? await numbered(context, counter, method) : { status: 'requested' as const }
   await db.insert(refunds).values({ ...row, ...paid })
   const after = { ...paid, method, amountMinor, creditNoteId, receiptId, reason: input.reason }
-  await record(context, { act: 'create', object: 'refund', objectId: id, patientId, after })
+  await recordAudit(context, { act: 'create', object: 'refund', objectId: id, patientId, after })
   return id
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { dayInWords } from '#api/kernel/clock.ts'
+import { formatDay } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { hasCleared, methodOfCheque } from '#contract/billing/receipts/rules.ts'
@@ -23,7 +23,7 @@ export function mustHaveCleared(receipt: Cheque): void {
 /** "Cheque 000123 of SBI, dated 20-Nov-2026,": for the middle of a sentence. */
 function chequeInWords({ method, reference, chequeBank, chequeDate }: Cheque): string {
   const of = chequeBank ? ` of ${chequeBank}` : ''
-  return `${methodOfCheque(method)} ${reference ?? ''}${of}${chequeDate ? `, dated ${dayInWords(chequeDate)},` : ''}`
+  return `${methodOfCheque(method)} ${reference ?? ''}${of}${chequeDate ? `, dated ${formatDay(chequeDate)},` : ''}`
 }
 
 /** Of what was received for an invoice or a debit note, what may still bounce, and by which cheque. */

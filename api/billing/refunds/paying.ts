@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { RefundPayment } from '#contract/billing/refunds/schema.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
@@ -75,7 +75,7 @@ export async function reverseRefund(
 /** A refund of a credit note is locked after the invoice, or debit note, of the note, which says how far it is paid. */
 async function lockRefund(context: CallContext, refundId: string, version: number): Promise<Row & OneOf> {
   const { db, me, reach } = context
-  const own = and(within(db, me, reach, refunds), eq(refunds.id, refundId))
+  const own = and(restrictToReach(db, me, reach, refunds), eq(refunds.id, refundId))
   const [seen] = await db
     .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
     .from(refunds)
@@ -115,7 +115,7 @@ async function change(
     .set({ ...set, version: before.version + 1 })
     .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.id, before.id)))
   if (invoiceId || debitNoteId) await paperMoved(context, { invoiceId, debitNoteId })
-  await record(context, {
+  await recordAudit(context, {
     act: 'update',
     object: 'refund',
     objectId: before.id,

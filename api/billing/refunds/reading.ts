@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import { within } from '#api/kernel/reach.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { RefundView } from '#contract/billing/refunds/schema.ts'
-import { COUNTED_UP_TO } from '#contract/kernel/query.ts'
+import { MAX_COUNT } from '#contract/kernel/query.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
 
 type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
@@ -30,14 +30,14 @@ const shown = ({ row, ...named }: Read): RefundView => ({
   ...row,
   ...named,
   refundId: row.id,
-  createdAt: iso(row.createdAt),
+  createdAt: toIsoInstant(row.createdAt),
 })
 
 export async function refundById({ db, me, reach }: Asking, refundId: string): Promise<RefundView> {
   const [row] = await db
     .select(columns)
     .from(refunds)
-    .where(and(within(db, me, reach, refunds), eq(refunds.id, refundId)))
+    .where(and(restrictToReach(db, me, reach, refunds), eq(refunds.id, refundId)))
   if (!row) throw refuse.notFound('refund')
   return shown(row)
 }
@@ -49,7 +49,7 @@ export async function listRefunds(
 ) {
   const cursor = readCursor(asked.cursor, 1)
   const where = and(
-    within(db, me, reach, refunds),
+    restrictToReach(db, me, reach, refunds),
     asked.status ? eq(refunds.status, asked.status) : undefined,
     asked.receiptId ? eq(refunds.receiptId, asked.receiptId) : undefined,
   )
@@ -64,11 +64,11 @@ export async function listRefunds(
     .select({ one: sql`1` })
     .from(refunds)
     .where(where)
-    .limit(COUNTED_UP_TO + 1)
+    .limit(MAX_COUNT + 1)
     .as('counted')
   const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = pageOf(read.map(shown), { limit: asked.limit, cursor, keyOf: ({ refundId }) => [refundId] })
-  return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+  const page = buildPage(read.map(shown), { limit: asked.limit, cursor, keyOf: ({ refundId }) => [refundId] })
+  return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
 /** Counts a print of the voucher of a refund that was paid. */
@@ -80,6 +80,6 @@ export async function printRefund(context: CallContext, refundId: string): Promi
     .update(refunds)
     .set({ printCount: sql`${refunds.printCount} + 1` })
     .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.id, refundId)))
-  await record(context, { act: 'print', object: 'refund', objectId: refundId, patientId })
+  await recordAudit(context, { act: 'print', object: 'refund', objectId: refundId, patientId })
   return refundById(context, refundId)
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { CashMove, ShiftView } from '#contract/billing/shifts/schema.ts'
 import { cashMoves } from '#db/schema/billing/accounts.ts'
@@ -16,7 +16,7 @@ export async function moveCash(context: CallContext, shiftId: string, move: Cash
   await lockShift(context, shiftId, 'own')
   const { expectedMinor } = await shiftById(context, shiftId)
   if (move.kind !== 'added' && move.amountMinor > expectedMinor)
-    throw refuse.invalid({ amountMinor: `Only ${moneySaid(Math.max(0, expectedMinor))} lies in the drawer` })
+    throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(Math.max(0, expectedMinor))} lies in the drawer` })
   if (move.bankAccountId && move.kind !== 'deposit')
     throw refuse.invalid({ bankAccountId: 'Only a deposit goes to a bank account' })
   const bankAccountId = move.kind === 'deposit' ? await bankFor(context, 'deposit', move.bankAccountId) : null
@@ -33,7 +33,7 @@ export async function moveCash(context: CallContext, shiftId: string, move: Cash
     movedBy: me.personId,
     createdAt: now.toISOString(),
   })
-  await record(context, { act: 'create', object: 'cash move', objectId: id, after: { shiftId, ...move } })
+  await recordAudit(context, { act: 'create', object: 'cash move', objectId: id, after: { shiftId, ...move } })
   return shiftById(context, shiftId)
 }
 
@@ -50,7 +50,9 @@ export async function reverseMove(
   if (move.reversesId) throw refuse.conflict('This entry takes another one back. Write a new entry instead.')
   if (move.reversed) throw refuse.conflict('This entry was taken back already.')
   if (move.kind === 'added' && move.amountMinor > expectedMinor)
-    throw refuse.conflict(`Only ${moneySaid(Math.max(0, expectedMinor))} lies in the drawer: less than was put in.`)
+    throw refuse.conflict(
+      `Only ${moneyPlaceholder(Math.max(0, expectedMinor))} lies in the drawer: less than was put in.`,
+    )
   const [first] = await db
     .select()
     .from(cashMoves)
@@ -71,6 +73,6 @@ export async function reverseMove(
     createdAt: now.toISOString(),
   })
   const after = { shiftId, kind, amountMinor, reason, reverses: moveId }
-  await record(context, { act: 'create', object: 'cash move', objectId: id, after })
+  await recordAudit(context, { act: 'create', object: 'cash move', objectId: id, after })
   return shiftById(context, shiftId)
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { addDays, instantOf, iso } from '#api/kernel/clock.ts'
+import { addDays, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { cashUp } from '#contract/billing/ledger/cash-up.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
@@ -60,8 +60,8 @@ export async function shiftsWhere({ db, me }: Asking, where: SQL | undefined): P
       spent,
       moves,
       expectedMinor,
-      openedAt: iso(shift.openedAt),
-      closedAt: iso(shift.closedAt),
+      openedAt: toIsoInstant(shift.openedAt),
+      closedAt: toIsoInstant(shift.closedAt),
       depositedMinor: of(moved, 'deposit'),
       addedMinor: of(moved, 'added'),
       takenMinor: of(moved, 'taken'),
@@ -146,11 +146,11 @@ export async function listShifts(
 ): Promise<ShiftView[]> {
   const { db, me, reach } = asking
   const { practice } = await practiceToday(asking)
-  const begins = (day: string) => new Date(instantOf(day, '00:00', practice.zone)).toISOString()
+  const begins = (day: string) => new Date(toInstant(day, '00:00', practice.zone)).toISOString()
   return shiftsWhere(
     asking,
     and(
-      within(db, me, reach, shifts),
+      restrictToReach(db, me, reach, shifts),
       from ? gte(shifts.openedAt, begins(from)) : undefined,
       to ? lt(shifts.openedAt, begins(addDays(to, 1))) : undefined,
       placeId ? eq(shifts.placeId, placeId) : undefined,

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { databaseError } from '#api/kernel/transaction.ts'
+import { findDatabaseError } from '#api/kernel/transaction.ts'
 import type { NoteCount, ShiftSettings, ShiftView } from '#contract/billing/shifts/schema.ts'
 import { shifts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
@@ -24,7 +24,7 @@ export async function openShift(
     .select({ floatMinor: shifts.floatMinor })
     .from(shifts)
     .where(and(eq(shifts.practiceId, me.practiceId), theirs))
-  if (open) throw refuse.conflict(openAlready(` with a float of ${moneySaid(open.floatMinor)}`))
+  if (open) throw refuse.conflict(openAlready(` with a float of ${moneyPlaceholder(open.floatMinor)}`))
   const id = uuidv7()
   try {
     await db.insert(shifts).values({
@@ -36,10 +36,10 @@ export async function openShift(
       openedAt: now.toISOString(),
     })
   } catch (error) {
-    if (databaseError(error)?.constraint !== 'shifts_one_open') throw error
+    if (findDatabaseError(error)?.constraint !== 'shifts_one_open') throw error
     throw refuse.conflict(openAlready())
   }
-  await record(context, { act: 'create', object: 'shift', objectId: id, after: { placeId: place.id, floatMinor } })
+  await recordAudit(context, { act: 'create', object: 'shift', objectId: id, after: { placeId: place.id, floatMinor } })
   return shiftById(context, id)
 }
 
@@ -77,8 +77,8 @@ export async function closeShift(
   const counts = asked.counts?.some(({ count }) => count > 0) ? asked.counts.filter(({ count }) => count > 0) : null
   const differenceMinor = countedMinor - expectedMinor
   if (differenceMinor !== 0 && !asked.differenceReason) {
-    const said = `${moneySaid(Math.abs(differenceMinor))} ${differenceMinor < 0 ? 'is missing' : 'is too much'}`
-    throw refuse.invalid({ differenceReason: `${said}: ${moneySaid(expectedMinor)} should be there. Enter why` })
+    const said = `${moneyPlaceholder(Math.abs(differenceMinor))} ${differenceMinor < 0 ? 'is missing' : 'is too much'}`
+    throw refuse.invalid({ differenceReason: `${said}: ${moneyPlaceholder(expectedMinor)} should be there. Enter why` })
   }
   const differenceReason = differenceMinor === 0 ? null : asked.differenceReason!
   await db
@@ -94,7 +94,7 @@ export async function closeShift(
     })
     .where(and(eq(shifts.practiceId, me.practiceId), eq(shifts.id, shiftId)))
   const after = { expectedMinor, countedMinor, counts, differenceMinor, differenceReason }
-  await record(context, { act: 'update', object: 'shift', objectId: shiftId, after })
+  await recordAudit(context, { act: 'update', object: 'shift', objectId: shiftId, after })
   return shiftById(context, shiftId)
 }
 
@@ -118,6 +118,6 @@ export async function saveShiftSettings(
     .update(practices)
     .set({ ...after, version: version + 1 })
     .where(eq(practices.id, me.practiceId))
-  await record(context, { act: 'update', object: 'shift settings', objectId: me.practiceId, before, after })
+  await recordAudit(context, { act: 'update', object: 'shift settings', objectId: me.practiceId, before, after })
   return shiftSettings(context)
 }

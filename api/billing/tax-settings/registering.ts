@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { financialYear } from '#contract/billing/numbering/numbers.ts'
@@ -39,7 +39,7 @@ export async function register(context: CallContext, asked: NewRegistration): Pr
       target: [placeRegistrations.practiceId, placeRegistrations.placeId, placeRegistrations.validFrom],
       set: row,
     })
-  await record(context, {
+  await recordAudit(context, {
     act: 'update',
     object: 'tax registration',
     objectId: placeId,

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, isNotNull, ne } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { type TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -95,7 +95,7 @@ export async function saveTaxSettings(context: CallContext, asked: TaxSettings):
     .where(eq(practices.id, me.practiceId))
   const after = await taxSettings(context)
   const told = ({ places: _, numbered: __, ...rest }: TaxSettingsView) => rest
-  await record(context, {
+  await recordAudit(context, {
     act: 'update',
     object: 'tax settings',
     objectId: me.practiceId,

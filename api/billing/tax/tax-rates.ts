@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { addDays, dayInWords } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { addDays, formatDay } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { NewTaxRate, TaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
@@ -67,7 +67,7 @@ export async function addTaxRate(context: CallContext, input: NewTaxRate): Promi
   await mustBeFree(context, row)
   await db.insert(taxRates).values(row)
   const added = await findRate(context, id)
-  await record(context, { act: 'create', object: 'tax rate', objectId: id, after: added })
+  await recordAudit(context, { act: 'create', object: 'tax rate', objectId: id, after: added })
   return added
 }
 
@@ -86,7 +86,7 @@ export async function saveTaxRate(context: CallContext, { rateId, version, ...in
     .set({ ...row, ...confirmed, version: version + 1 })
     .where(own)
   const after = await findRate(context, rateId)
-  await record(context, { act: 'update', object: 'tax rate', objectId: rateId, before, after })
+  await recordAudit(context, { act: 'update', object: 'tax rate', objectId: rateId, before, after })
   return after
 }
 
@@ -106,8 +106,8 @@ async function mustBeFree(
       one.rateId !== id && one.validFrom <= (validTo ?? '9999-12-31') && validFrom <= (one.validTo ?? '9999-12-31'),
   )
   if (!other) return
-  const until = other.validTo ? `to ${dayInWords(other.validTo)}` : 'on'
-  const sentence = `There is a rate from ${dayInWords(other.validFrom)} ${until} already`
+  const until = other.validTo ? `to ${formatDay(other.validTo)}` : 'on'
+  const sentence = `There is a rate from ${formatDay(other.validFrom)} ${until} already`
   throw refuse.conflict(`${sentence}.`, { fields: { validFrom: sentence } })
 }
 

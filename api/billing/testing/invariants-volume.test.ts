@@ -57,7 +57,7 @@ it(`every promise is kept by ${4 * INVOICES} lines`, async () => {
 }, 600_000)
 
 it('reports are made while somebody waits', async () => {
-  const { call } = await testApi(database, { answerWithinMs: 120_000 })
+  const { call } = await testApi(database, { callTimeoutMs: 120_000 })
   const month = 'from=2026-11-01&to=2026-11-30'
   const year = 'from=2026-04-01&to=2027-03-31'
   const asked = [

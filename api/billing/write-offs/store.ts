@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import { within } from '#api/kernel/reach.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { creditableOf } from '#contract/billing/credit-notes/rules.ts'
 import type { NewWriteOff, WriteOffView } from '#contract/billing/write-offs/calls.ts'
@@ -24,7 +24,7 @@ export async function writeOffsOf(
   invoiceId: string,
   only?: string,
 ): Promise<WriteOffView[]> {
-  const own = and(within(db, me, reach, invoices), eq(invoices.id, invoiceId))
+  const own = and(restrictToReach(db, me, reach, invoices), eq(invoices.id, invoiceId))
   const [invoice] = await db.select({ id: invoices.id }).from(invoices).where(own)
   if (!invoice) throw refuse.notFound('invoice')
   const rows = await db
@@ -38,7 +38,7 @@ export async function writeOffsOf(
     ...row,
     writeOffId: row.id,
     decidedByName: decidedByName ?? '',
-    reversedAt: iso(row.reversedAt),
+    reversedAt: toIsoInstant(row.reversedAt),
   }))
 }
 
@@ -54,7 +54,7 @@ export async function writeOff(
   const amount = amountMinor ?? paper.dueMinor
   if (amount === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
   if (amount > paper.dueMinor)
-    throw refuse.invalid({ amountMinor: `Only ${moneySaid(paper.dueMinor)} is due of this invoice` })
+    throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(paper.dueMinor)} is due of this invoice` })
   const creditedMinor = sum(
     (await notesOfPaper(context, { paper: 'invoice', id: invoiceId })).map((note) => note.payableMinor),
   )
@@ -77,7 +77,7 @@ export async function writeOff(
   await moneyMoved(context, invoiceId)
   const after = { number: paper.number, amountMinor: amount, reason }
   const trace = { object: 'write-off', objectId: id, patientId: paper.patientId }
-  await record(context, { act: 'create', ...trace, after })
+  await recordAudit(context, { act: 'create', ...trace, after })
   return (await writeOffsOf(context, invoiceId, id))[0]!
 }
 
@@ -101,6 +101,6 @@ export async function reverseWriteOff(
     .where(own)
   await moneyMoved(context, row.invoiceId)
   const trace = { object: 'write-off', objectId: row.id, patientId: paper.patientId }
-  await record(context, { act: 'update', ...trace, after: { number: paper.number, reversed: reason } })
+  await recordAudit(context, { act: 'update', ...trace, after: { number: paper.number, reversed: reason } })
   return (await writeOffsOf(context, row.invoiceId, row.id))[0]!
 }

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import { iso } from '#api/kernel/clock.ts'
-import type { SignedIn } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { SignedInContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { brokenGlass } from '#db/schema/clinical/record.ts'
 
 /** The asker's own emergency opening of a record, while it lasts: it ends by itself at its time. */
 export async function glassOf(
-  { db, me, now }: Pick<SignedIn, 'db' | 'me' | 'now'>,
+  { db, me, now }: Pick<SignedInContext, 'db' | 'me' | 'now'>,
   patientId: string,
 ): Promise<{ until: string; reason: string } | null> {
   const [glass] = await db
@@ -14,7 +14,7 @@ export async function glassOf(
     .from(brokenGlass)
     .where(
       and(
-        within(db, me, 'practice', brokenGlass),
+        restrictToReach(db, me, 'practice', brokenGlass),
         eq(brokenGlass.personId, me.personId),
         eq(brokenGlass.patientId, patientId),
         gt(brokenGlass.until, now.toISOString()),
@@ -22,5 +22,5 @@ export async function glassOf(
     )
     .orderBy(desc(brokenGlass.until))
     .limit(1)
-  return glass ? { reason: glass.reason, until: iso(glass.until) } : null
+  return glass ? { reason: glass.reason, until: toIsoInstant(glass.until) } : null
 }

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
-import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findPatient } from '#api/patients/store.ts'
-import { namesOf } from '#api/practice/people/names.ts'
+import { findPatient } from '#api/patients/public.ts'
+import { namesOf } from '#api/practice/public.ts'
 import { GLASS_MINUTES } from '#contract/clinical/break-glass/rules.ts'
 import type { BrokenGlass } from '#contract/clinical/break-glass/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
@@ -24,7 +24,13 @@ export async function breakGlass(context: CallContext, asked: string, reason: st
   const until = new Date(now.getTime() + GLASS_MINUTES * 60_000).toISOString()
   const row = { id, practiceId: me.practiceId, patientId, personId: me.personId, reason, until }
   await db.insert(brokenGlass).values({ ...row, openedAt: now.toISOString() })
-  await record(context, { act: 'create', object: 'broken_glass', objectId: id, patientId, after: { reason, until } })
+  await recordAudit(context, {
+    act: 'create',
+    object: 'broken_glass',
+    objectId: id,
+    patientId,
+    after: { reason, until },
+  })
   return { patientId, until }
 }
 
@@ -55,17 +61,19 @@ export async function openings(
     })
     .from(brokenGlass)
     .innerJoin(patients, and(eq(patients.practiceId, brokenGlass.practiceId), eq(patients.id, brokenGlass.patientId)))
-    .where(and(within(db, me, 'practice', brokenGlass), unseen ? isNull(brokenGlass.seenAt) : undefined, beyond))
+    .where(
+      and(restrictToReach(db, me, 'practice', brokenGlass), unseen ? isNull(brokenGlass.seenAt) : undefined, beyond),
+    )
     .orderBy(back ? asc(brokenGlass.id) : desc(brokenGlass.id))
     .limit(limit + 1)
-  const page = pageOf(found, { limit, cursor: isSound ? cursor : null, keyOf: ({ glassId }) => [glassId] })
+  const page = buildPage(found, { limit, cursor: isSound ? cursor : null, keyOf: ({ glassId }) => [glassId] })
   const people = page.rows.flatMap(({ personId, seenById }) => [personId, seenById ?? []].flat())
   const names = await namesOf(db, me, people)
   return {
     ...page,
     rows: page.rows.map(({ personId, seenById, openedAt, until, seenAt, ...row }) => ({
       ...row,
-      ...{ openedAt: iso(openedAt), until: iso(until), seenAt: iso(seenAt) },
+      ...{ openedAt: toIsoInstant(openedAt), until: toIsoInstant(until), seenAt: toIsoInstant(seenAt) },
       personName: names.get(personId) ?? '',
       seenBy: seenById && (names.get(seenById) ?? ''),
     })),
@@ -77,18 +85,18 @@ export async function openings(
 /** A manager has seen it; who saw it first stays. */
 export async function seen(context: CallContext, glassId: string) {
   const { db, me, now } = context
-  const is = and(within(db, me, 'practice', brokenGlass), eq(brokenGlass.id, glassId))
+  const is = and(restrictToReach(db, me, 'practice', brokenGlass), eq(brokenGlass.id, glassId))
   const [row] = await db.select().from(brokenGlass).where(is).for('update')
   if (!row) throw refuse.notFound('opening')
-  if (row.seenAt) return { glassId, seenAt: iso(row.seenAt) }
+  if (row.seenAt) return { glassId, seenAt: toIsoInstant(row.seenAt) }
   const seenAt = now.toISOString()
   await db.update(brokenGlass).set({ seenBy: me.personId, seenAt }).where(is)
   const what = { object: 'broken_glass', objectId: glassId, patientId: row.patientId }
-  await record(context, { ...what, act: 'update', after: { seenAt } })
+  await recordAudit(context, { ...what, act: 'update', after: { seenAt } })
   return { glassId, seenAt }
 }
 
 /** How many of them no manager has seen yet. */
 export async function unseenGlass({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<number> {
-  return db.$count(brokenGlass, and(within(db, me, 'practice', brokenGlass), isNull(brokenGlass.seenAt)))
+  return db.$count(brokenGlass, and(restrictToReach(db, me, 'practice', brokenGlass), isNull(brokenGlass.seenAt)))
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '#api/kernel/context.ts'
-import { transaction } from '#api/kernel/transaction.ts'
+import { runTransaction } from '#api/kernel/transaction.ts'
 import { setTenant } from '#api/practice/people/door.ts'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
@@ -37,7 +37,7 @@ const names = async (...of: Parameters<typeof find>) => (await find(...of)).map(
 const post = (path: string, body: object, who = doctor) => test.call(path, { body, token: who.token })
 const remove = (path: string, who = doctor) => test.call(path, { method: 'DELETE', token: who.token })
 const used = (who: Staff, ...written: string[]) =>
-  transaction(test.database.app, async (db) => {
+  runTransaction(test.database.app, async (db) => {
     const me = { personId: who._id, practiceId: who.adminId, orgId: who.orgId, doctorId: who.doctorId }
     await setTenant(db, me)
     await noteUse({ db, me: me as Me }, 'symptoms', written)

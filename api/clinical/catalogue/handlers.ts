@@ -1,5 +1,5 @@
+import type { CallContext } from '#api/kernel/context.ts'
 import { api } from '#api/kernel/implement.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
 import type { Found } from '#contract/clinical/catalogue/schema.ts'
 import { search } from './search.ts'

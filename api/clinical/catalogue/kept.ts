@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import type { TermList } from '#contract/clinical/catalogue/rules.ts'
 import { terms } from '#db/schema/clinical/terms.ts'
 
@@ -10,10 +10,11 @@ export type Asking = Pick<CallContext, 'db' | 'me'>
 export const KEPT_AT_MOST = 1000
 
 /** Of a doctor: what they marked or have written. */
-export const mine = ({ db, me }: Asking) => within(db, me, 'own', terms)
+export const mine = ({ db, me }: Asking) => restrictToReach(db, me, 'own', terms)
 
 /** Of the practice: what it added to a list. */
-export const ofPractice = ({ db, me }: Asking) => and(within(db, me, 'practice', terms), isNull(terms.doctorId))!
+export const ofPractice = ({ db, me }: Asking) =>
+  and(restrictToReach(db, me, 'practice', terms), isNull(terms.doctorId))!
 
 /** What the practice and who asks keep of a list beside the starter list. */
 export function keptTerms(asking: Asking, list: TermList) {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { LIST_WORDS, type TermList } from '#contract/clinical/catalogue/rules.ts'
 import type { NewFavourite, NewTerm, TermRow } from '#contract/clinical/catalogue/schema.ts'
@@ -58,7 +58,7 @@ export async function addTerm(context: CallContext, { list, name, code }: NewTer
     .onConflictDoNothing()
     .returning(shown)
   if (!added) throw there(list)
-  await record(context, { act: 'create', object: 'term', objectId: added.termId, after: added })
+  await recordAudit(context, { act: 'create', object: 'term', objectId: added.termId, after: added })
   return rowOf(added)
 }
 
@@ -73,7 +73,7 @@ export async function removeTerm(context: CallContext, termId: string): Promise<
     .where(and(ofPractice(context), eq(terms.id, termId)))
     .returning(shown)
   if (!gone) throw refuse.notFound('entry')
-  await record(context, { act: 'delete', object: 'term', objectId: termId, before: gone })
+  await recordAudit(context, { act: 'delete', object: 'term', objectId: termId, before: gone })
   return { name: gone.name }
 }
 
@@ -101,7 +101,7 @@ export async function favour(context: CallContext, { list, name, code, line }: N
       set: { favourite: true, ...(code && { code }), ...details },
     })
     .returning(shown)
-  await record(context, { act: 'create', object: 'favourite', objectId: row!.termId, after: row })
+  await recordAudit(context, { act: 'create', object: 'favourite', objectId: row!.termId, after: row })
   return rowOf(row!)
 }
 
@@ -112,6 +112,6 @@ export async function unfavour(context: CallContext, termId: string): Promise<{ 
     .where(and(mine(context), eq(terms.id, termId), eq(terms.favourite, true)))
     .returning(shown)
   if (!row) throw refuse.notFound('favourite')
-  await record(context, { act: 'delete', object: 'favourite', objectId: termId, before: row })
+  await recordAudit(context, { act: 'delete', object: 'favourite', objectId: termId, before: row })
   return { name: row.name }
 }

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { nextNumber, seriesOf } from '#api/billing/numbering/numbers.ts'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn, timeIn } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { nextNumber, seriesOf } from '#api/billing/public.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone, timeInZone } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import { canCancel, canCertify, wrongDays } from '#contract/clinical/certificates/rules.ts'
 import {
   type CertificateAsked,
@@ -33,15 +33,15 @@ async function clockAt({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>, 
   const [place] = await db
     .select()
     .from(places)
-    .where(and(within(db, me, 'practice', places), eq(places.id, visit.placeId)))
+    .where(and(restrictToReach(db, me, 'practice', places), eq(places.id, visit.placeId)))
   const practice = await practiceById(db, me.practiceId)
   if (!place || !practice) throw refuse.notFound('clinic')
   const zone = place.zone ?? practice.zone
   const begun = Date.parse(visit.startedAt)
   return {
     ...{ place, practice },
-    visit: { day: dayIn(zone, begun), time: timeIn(zone, begun) },
-    today: { day: dayIn(zone, now), time: timeIn(zone, now) },
+    visit: { day: dayInZone(zone, begun), time: timeInZone(zone, begun) },
+    today: { day: dayInZone(zone, now), time: timeInZone(zone, now) },
   }
 }
 
@@ -50,7 +50,7 @@ export async function formFor(context: CallContext, visitId: string): Promise<Ce
   const { db, me } = context
   const visit = await readable(context, visitId)
   const { patientId } = visit
-  await record(context, { act: 'read', object: 'visit', objectId: visitId, patientId })
+  await recordAudit(context, { act: 'read', object: 'visit', objectId: visitId, patientId })
   const clock = await clockAt(context, visit)
   return {
     ...{ visitId, patientId },
@@ -103,7 +103,7 @@ export async function issue(context: CallContext, visitId: string, asked: Certif
     ...{ snapshot, number, verifyCode: newCode(), issuedBy: me.personId, issuedAt: now.toISOString() },
   })
   const after = { kind: asked.kind, number, ...days, diagnosis }
-  await record(context, { act: 'create', object: 'certificate', objectId: certificateId, patientId, after })
+  await recordAudit(context, { act: 'create', object: 'certificate', objectId: certificateId, patientId, after })
   return { certificateId, patientId, number }
 }
 
@@ -113,7 +113,7 @@ export async function issue(context: CallContext, visitId: string, asked: Certif
  */
 export async function cancel(context: CallContext, certificateId: string, reason: string) {
   const { db, me, now } = context
-  const one = and(within(db, me, 'practice', certificates), eq(certificates.id, certificateId))
+  const one = and(restrictToReach(db, me, 'practice', certificates), eq(certificates.id, certificateId))
   const [row] = await db.select().from(certificates).where(one).for('update')
   if (!row || (await chartOf(context, row.patientId)) === 'band') throw refuse.notFound('certificate')
   if (row.doctorId !== me.doctorId) throw refuse.forbidden('Only the doctor who issued it cancels a certificate.')
@@ -124,6 +124,6 @@ export async function cancel(context: CallContext, certificateId: string, reason
     .where(one)
   const { patientId, number } = row
   const after = { status: 'cancelled', reason }
-  await record(context, { act: 'update', object: 'certificate', objectId: certificateId, patientId, after })
+  await recordAudit(context, { act: 'update', object: 'certificate', objectId: certificateId, patientId, after })
   return { certificateId, number }
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canCancel } from '#contract/clinical/certificates/rules.ts'
 import { type Certificate, type CertificateRow, CertificateSnapshot } from '#contract/clinical/certificates/schema.ts'
@@ -22,7 +22,7 @@ const found = ({ db, me }: Pick<CallContext, 'db' | 'me'>, where: SQL) =>
     .select({ certificate: certificates, appointmentId: visits.appointmentId, placeId: visits.placeId })
     .from(certificates)
     .innerJoin(visits, and(eq(visits.practiceId, certificates.practiceId), eq(visits.id, certificates.visitId)))
-    .where(and(within(db, me, 'practice', certificates), where))
+    .where(and(restrictToReach(db, me, 'practice', certificates), where))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
 
 function rowOf({ certificate, appointmentId }: Found, me: CallContext['me']): CertificateRow {
@@ -32,8 +32,8 @@ function rowOf({ certificate, appointmentId }: Found, me: CallContext['me']): Ce
     ...{ certificateId: id, kind, number, appointmentId, toDay, cancelledReason },
     doctorName: paper.doctor.name,
     fromDay: fromDay ?? paper.visitDay,
-    issuedAt: iso(issuedAt),
-    cancelledAt: iso(cancelledAt),
+    issuedAt: toIsoInstant(issuedAt),
+    cancelledAt: toIsoInstant(cancelledAt),
     cancellable: canCancel(certificate, me),
   }
 }
@@ -50,10 +50,10 @@ export async function certificatesAt(context: CallContext, appointmentId: string
   const [appointment] = await db
     .select({ patientId: appointments.patientId })
     .from(appointments)
-    .where(and(within(db, me, reach, appointments), eq(appointments.id, appointmentId)))
+    .where(and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId)))
   if (!appointment) throw refuse.notFound('appointment')
   const { patientId } = appointment
-  await record(context, { act: 'read', object: 'certificates', objectId: appointmentId, patientId })
+  await recordAudit(context, { act: 'read', object: 'certificates', objectId: appointmentId, patientId })
   const there = await found(context, eq(visits.appointmentId, appointmentId))
   return there.map((one) => rowOf(one, me))
 }
@@ -67,7 +67,7 @@ export async function findCertificate(
   const [one] = await found(context, inArray(certificates.id, [certificateId]))
   if (!one || !(await mayRead(context, one))) throw refuse.notFound('certificate')
   const { patientId, verifyCode, snapshot } = one.certificate
-  await record(context, { act, object: 'certificate', objectId: certificateId, patientId })
+  await recordAudit(context, { act, object: 'certificate', objectId: certificateId, patientId })
   return { ...rowOf(one, context.me), patientId, verifyCode, paper: CertificateSnapshot.parse(snapshot) }
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { dayIn } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import { CERTIFICATE_KINDS } from '#contract/clinical/certificates/rules.ts'
 import { CertificateSnapshot } from '#contract/clinical/certificates/schema.ts'
 import { patientInShort } from '#contract/clinical/verification/rules.ts'
@@ -26,9 +26,9 @@ export async function verifiedCertificate({ db, practiceId }: Looking, certifica
     phone: clinic.phone,
     doctor: doctor.name,
     registrationNo: doctor.registrationNo,
-    issuedOn: dayIn(clinic.zone, new Date(issuedAt)),
+    issuedOn: dayInZone(clinic.zone, new Date(issuedAt)),
     validUntil: null,
-    changedOn: cancelledAt && dayIn(clinic.zone, new Date(cancelledAt)),
+    changedOn: cancelledAt && dayInZone(clinic.zone, new Date(cancelledAt)),
     patient: patientInShort(patient),
     compare: [
       ...text('Kind', CERTIFICATE_KINDS[kind].label),

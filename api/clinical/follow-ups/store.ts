@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import type { FollowUp } from '#contract/clinical/follow-ups/schema.ts'
 import { followUps } from '#db/schema/clinical/orders.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
@@ -35,7 +35,7 @@ interface Followed {
 /** @throws 422 for a day that has passed on the practice's calendar */
 export async function mustBeToCome({ db, me, now }: Asking, day: string): Promise<void> {
   const practice = await practiceById(db, me.practiceId)
-  if (day < dayIn(practice?.zone ?? 'UTC', now)) throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
+  if (day < dayInZone(practice?.zone ?? 'UTC', now)) throw refuse.invalid({ followUpOn: 'Choose today or a later day' })
 }
 
 /** That somebody is to come again: open until it is booked, or booked already while the note was written. */
@@ -59,7 +59,7 @@ export async function plan(
     createdBy: me.personId,
     createdAt: now.toISOString(),
   })
-  await record(asking, { act: 'create', object: 'follow_up', objectId: id, patientId, after: { dueOn, reason } })
+  await recordAudit(asking, { act: 'create', object: 'follow_up', objectId: id, patientId, after: { dueOn, reason } })
   return id
 }
 
@@ -75,7 +75,7 @@ export async function replan(asking: Asking, visit: Omit<Plan, 'dueOn'> & { visi
     .update(followUps)
     .set({ ...next, version: sql`${followUps.version} + 1` })
     .where(and(ofPractice(asking), eq(followUps.id, there.id)))
-  await record(asking, { act: 'update', object: 'follow_up', objectId: there.id, patientId, after: next })
+  await recordAudit(asking, { act: 'update', object: 'follow_up', objectId: there.id, patientId, after: next })
   return there.id
 }
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceOf } from '#api/patients/typed.ts'
+import { practiceOf } from '#api/patients/public.ts'
 import {
   HISTORY_FIELDS,
   type HistoryField,
@@ -52,7 +52,7 @@ export async function saveSection(asking: Asking, patientId: string, typed: Sect
   }
   if (text !== undefined && text !== section.note) {
     const what = { act: 'update', object: OBJECT, objectId: section.id, patientId } as const
-    await record(asking, { ...what, before: { list, text: section.note }, after: { list, text } })
+    await recordAudit(asking, { ...what, before: { list, text: section.note }, after: { list, text } })
   }
   await moveOn(asking, section, text === undefined ? {} : { note: text })
   return sectionOf(asking, patientId, list)
@@ -74,7 +74,13 @@ async function writeEntry(
     .where(and(ofPatient(asking, patientId), eq(historyEntries.list, list), eq(historyEntries.nameKey, key)))
   if (changed && namesake && namesake.id !== changed.id) {
     await db.delete(historyEntries).where(and(ofPatient(asking, patientId), eq(historyEntries.id, namesake.id)))
-    await record(asking, { act: 'delete', object: OBJECT, objectId: namesake.id, patientId, before: told(namesake) })
+    await recordAudit(asking, {
+      act: 'delete',
+      object: OBJECT,
+      objectId: namesake.id,
+      patientId,
+      before: told(namesake),
+    })
   }
   const details = Object.fromEntries(
     HISTORY_FIELDS.flatMap((field: HistoryField) => {
@@ -97,7 +103,7 @@ async function writeEntry(
       .values({ ...whose, ...written, createdBy: me.personId, createdAt: now.toISOString() })
   }
   const what = { object: OBJECT, objectId: id, patientId, after: { list, name, note, year, ...details } }
-  await record(asking, before ? { ...what, act: 'update', before: told(before) } : { ...what, act: 'create' })
+  await recordAudit(asking, before ? { ...what, act: 'update', before: told(before) } : { ...what, act: 'create' })
 }
 
 /** Takes an entry out of its list, or puts it back. */
@@ -129,7 +135,7 @@ export async function moveEntry(
     .where(and(ofPatient(asking, patientId), eq(historyEntries.id, row.id)))
   const what = { object: OBJECT, objectId: row.id, patientId }
   const entry = { ...told(row), list }
-  await record(asking, out ? { ...what, act: 'delete', before: entry } : { ...what, act: 'create', after: entry })
+  await recordAudit(asking, out ? { ...what, act: 'delete', before: entry } : { ...what, act: 'create', after: entry })
   if (!out && list === 'allergies') await answerNoneKnown(asking, patientId, null)
   await moveOn(asking, section)
   return sectionOf(asking, patientId, list)
@@ -153,13 +159,13 @@ export async function noteNoneKnown(asking: Asking, patientId: string, version: 
 /** Writes the answer if it is another than before; null is not recorded. */
 async function answerNoneKnown(asking: Asking, patientId: string, none: true | null): Promise<void> {
   const { db, me } = asking
-  const isPatient = and(within(db, me, 'practice', patients), eq(patients.id, patientId))
+  const isPatient = and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId))
   const [before] = await db.select({ none: patients.noKnownAllergies }).from(patients).where(isPatient)
   if ((before?.none ?? null) === none) return
   await db.update(patients).set({ noKnownAllergies: none }).where(isPatient)
   const of = (answer: boolean | null | undefined) => ({ noKnownAllergies: answer ?? null })
   const what = { act: 'update', object: OBJECT, objectId: patientId, patientId } as const
-  await record(asking, { ...what, before: of(before?.none), after: of(none) })
+  await recordAudit(asking, { ...what, before: of(before?.none), after: of(none) })
 }
 
 const SENT_AS: readonly (readonly [keyof WholeHistory & string, HistoryList])[] = [

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { iso } from '#api/kernel/clock.ts'
-import { within } from '#api/kernel/reach.ts'
-import { namesOf } from '#api/practice/people/names.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { namesOf } from '#api/practice/public.ts'
 import { HISTORY_LISTS, type HistoryField, type HistoryList, isHistoryList } from '#contract/clinical/history/rules.ts'
 import type { HistoryEntry, HistorySection, MedicalHistory } from '#contract/clinical/history/schema.ts'
 import { historyEntries, patients } from '#db/schema/patients/patients.ts'
@@ -16,7 +16,7 @@ export const removedFrom = (list: HistoryList) => `removed:${list}`
 
 /** The rows of a patient's history. */
 export const ofPatient = ({ db, me }: Pick<Asking, 'db' | 'me'>, patientId: string) =>
-  and(within(db, me, 'practice', historyEntries), eq(historyEntries.patientId, patientId))
+  and(restrictToReach(db, me, 'practice', historyEntries), eq(historyEntries.patientId, patientId))
 
 /** A patient's whole history. The caller has opened the record. */
 export async function historyOf(asking: Pick<Asking, 'db' | 'me'>, patientId: string): Promise<MedicalHistory> {
@@ -24,7 +24,7 @@ export async function historyOf(asking: Pick<Asking, 'db' | 'me'>, patientId: st
   const [said] = await db
     .select({ none: patients.noKnownAllergies })
     .from(patients)
-    .where(and(within(db, me, 'practice', patients), eq(patients.id, patientId)))
+    .where(and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId)))
   return {
     patientId,
     sections: await sectionsOf(asking, patientId, HISTORY_LISTS),
@@ -64,7 +64,7 @@ async function sectionsOf(
     name: row.name,
     details: detailsOf(row),
     by: names.get(row.updatedBy ?? row.createdBy ?? '') ?? '',
-    at: iso(row.updatedAt ?? row.createdAt),
+    at: toIsoInstant(row.updatedAt ?? row.createdAt),
   })
   return lists.map((list) => {
     const section = rows.find((row) => row.list === SECTIONS && row.nameKey === list)

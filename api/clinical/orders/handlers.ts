@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import { api } from '#api/kernel/implement.ts'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { uniqueByName } from '#contract/clinical/visits/rules.ts'
 import { labOrders } from '#db/schema/clinical/orders.ts'
 import { openChart } from '../visits/chart.ts'
@@ -21,7 +21,7 @@ export const orders = {
   }),
   list: api.orders.list.handler(async ({ input, context }) => {
     const { db, me, reach } = context
-    await record(context, { act: 'read', object: 'lab_orders' })
-    return { data: await ordersWhere(context, within(db, me, reach, labOrders), input.limit) }
+    await recordAudit(context, { act: 'read', object: 'lab_orders' })
+    return { data: await ordersWhere(context, restrictToReach(db, me, reach, labOrders), input.limit) }
   }),
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { orderChanges, orderInWords, orderState } from '#contract/clinical/orders/rules.ts'
 import type { LabOrder } from '#contract/clinical/orders/schema.ts'
@@ -58,7 +58,13 @@ export async function placeOrder(asking: Asking, visit: OrderedAt, tests: readon
     createdAt: now.toISOString(),
   })
   await insertTests(asking, orderId, tests, 0)
-  await record(asking, { act: 'create', object: 'lab_order', objectId: orderId, patientId, after: { ...head, tests } })
+  await recordAudit(asking, {
+    act: 'create',
+    object: 'lab_order',
+    objectId: orderId,
+    patientId,
+    after: { ...head, tests },
+  })
   return orderId
 }
 
@@ -114,7 +120,7 @@ export async function amendOrder(asking: Asking, visit: OrderedAt, tests: readon
       version: sql`${labOrders.version} + 1`,
     })
     .where(and(eq(labOrders.practiceId, me.practiceId), eq(labOrders.id, order.id)))
-  await record(asking, {
+  await recordAudit(asking, {
     act: 'update',
     object: 'lab_order',
     objectId: order.id,
@@ -182,7 +188,7 @@ export async function ordersWhere({ db, me }: Reading, where: SQL | undefined, l
       patientName,
       doctorName: doctorName ?? '',
       placeName,
-      orderedAt: iso(order.createdAt),
+      orderedAt: toIsoInstant(order.createdAt),
       priority: order.priority,
       clinicalNote: order.clinicalNote,
       fasting: order.fasting,

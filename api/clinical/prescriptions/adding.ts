@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { overFavourite, writtenAgain } from '#contract/clinical/prescriptions/again.ts'
 import { readWords } from '#contract/clinical/prescriptions/line-reading.ts'
@@ -133,7 +133,7 @@ async function earlierLines(asking: Asking, visit: WrittenAt, prescriptionId: st
     .from(prescriptions)
     .where(
       and(
-        within(db, me, 'practice', prescriptions),
+        restrictToReach(db, me, 'practice', prescriptions),
         eq(prescriptions.patientId, visit.patientId),
         inArray(prescriptions.status, ['signed', 'expired', ...(prescriptionId ? (['superseded'] as const) : [])]),
         prescriptionId ? eq(prescriptions.id, prescriptionId) : ne(prescriptions.visitId, visit.id),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { transaction } from '#api/kernel/transaction.ts'
+import { runTransaction } from '#api/kernel/transaction.ts'
 import { setTenant } from '#api/practice/people/door.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
@@ -130,8 +130,8 @@ describe('cancelling and stopping', () => {
 
 describe('signed rows in the database', () => {
   /** As the application's role, in this practice. */
-  const asApp = <T>(work: Parameters<typeof transaction<T>>[1]) =>
-    transaction(api.database.app, async (db) => {
+  const asApp = <T>(work: Parameters<typeof runTransaction<T>>[1]) =>
+    runTransaction(api.database.app, async (db) => {
       const { adminId, orgId } = here.manager
       await setTenant(db, { practiceId: adminId, orgId, personId: null })
       return work(db)

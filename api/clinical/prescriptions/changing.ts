@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn } from '#api/kernel/clock.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import { writtenAgain } from '#contract/clinical/prescriptions/again.ts'
 import { lackingToSign } from '#contract/clinical/prescriptions/rules.ts'
 import { ADMINDOCS, CLINICIANS } from '#contract/roles.ts'
@@ -25,7 +25,7 @@ async function locked(asking: Asking, prescriptionId: string): Promise<Row> {
   const [row] = await db
     .select()
     .from(prescriptions)
-    .where(and(within(db, me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
+    .where(and(restrictToReach(db, me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
     .for('update')
   if (!row || (await chartOf(asking, row.patientId)) === 'band') throw refuse.notFound('prescription')
   return row
@@ -63,7 +63,7 @@ export async function revise(asking: Asking, prescriptionId: string, reason: str
   })
   const lines = (await linesOf(db, me, old.id)).filter(({ stoppedOn }) => stoppedOn === null)
   await replaceLines(db, me, id, lines.map(writtenAgain))
-  await record(asking, {
+  await recordAudit(asking, {
     ...{ act: 'create', object: 'prescription', objectId: id, patientId: old.patientId },
     after: { replaces: old.id, reason },
   })
@@ -84,7 +84,7 @@ export async function dropRevision(asking: Asking, prescriptionId: string) {
   const { draft } = await revisionOf(asking, prescriptionId)
   await dropDraft(asking, draft.id)
   const { patientId } = draft
-  await record(asking, { act: 'delete', object: 'prescription', objectId: draft.id, patientId })
+  await recordAudit(asking, { act: 'delete', object: 'prescription', objectId: draft.id, patientId })
   return { prescriptionId }
 }
 
@@ -121,7 +121,7 @@ async function end(asking: Asking, row: Row, status: 'superseded' | 'cancelled',
       version: sql`${prescriptions.version} + 1`,
     })
     .where(is(asking, row.id))
-  await record(asking, {
+  await recordAudit(asking, {
     ...{ act: 'update', object: 'prescription', objectId: row.id, patientId: row.patientId },
     after: { status, reason },
   })
@@ -143,13 +143,13 @@ export async function stopLine(asking: Asking, prescriptionId: string, lineId: s
   if (!mayChange(asking, row).stop) throw refuse.conflict(NOT_SIGNED)
   await readable(asking, row.visitId)
   const practice = await practiceById(db, me.practiceId)
-  const stoppedOn = dayIn(practice?.zone ?? 'UTC', now)
+  const stoppedOn = dayInZone(practice?.zone ?? 'UTC', now)
   const [line] = await db
     .update(prescriptionLines)
     .set({ stoppedOn, stoppedReason: reason, stoppedBy: me.personId })
     .where(
       and(
-        within(db, me, 'practice', prescriptionLines),
+        restrictToReach(db, me, 'practice', prescriptionLines),
         eq(prescriptionLines.prescriptionId, prescriptionId),
         eq(prescriptionLines.id, lineId),
         sql`${prescriptionLines.stoppedOn} is null`,
@@ -157,7 +157,7 @@ export async function stopLine(asking: Asking, prescriptionId: string, lineId: s
     )
     .returning({ medicine: prescriptionLines.medicine })
   if (!line) throw refuse.conflict('This medicine was stopped already.')
-  await record(asking, {
+  await recordAudit(asking, {
     ...{ act: 'update', object: 'prescription', objectId: prescriptionId, patientId: row.patientId },
     after: { stopped: line.medicine, stoppedOn, reason },
   })

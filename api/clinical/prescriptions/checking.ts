@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn } from '#api/kernel/clock.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import type {
   CheckedFinding,
   CheckedPrescription,
@@ -21,7 +21,7 @@ import { type Draft, patientToCheck } from './patient-to-check.ts'
 type Saved = typeof prescriptions.$inferSelect
 
 const is = ({ db, me }: Pick<Asking, 'db' | 'me'>, id: string) =>
-  and(within(db, me, 'practice', prescriptions), eq(prescriptions.id, id))
+  and(restrictToReach(db, me, 'practice', prescriptions), eq(prescriptions.id, id))
 
 /** A prescription whose patient's record is open to the asker; any other is the same as none. */
 async function reachable(asking: Asking, prescriptionId: string): Promise<Saved> {
@@ -37,7 +37,7 @@ export async function checked(asking: Asking, draft: Draft, rows: readonly Row[]
   const { db, me, now } = asking
   const zone = (await practiceById(db, me.practiceId))?.zone ?? 'UTC'
   const { patient, allergies, allergyText } = await patientToCheck(asking, draft, zone)
-  const lines = rows.map((row) => lineToCheck(row, dayIn(zone, now)))
+  const lines = rows.map((row) => lineToCheck(row, dayInZone(zone, now)))
   const unknown = notChecked(lines, patient, BOOK)
   return {
     findings: await withReasons(asking, draft.id, findings(lines, patient, BOOK)),
@@ -52,7 +52,7 @@ async function checkedAsSaved(asking: Asking, draft: Saved): Promise<Checked> {
   const rows = await db
     .select()
     .from(prescriptionLines)
-    .where(and(within(db, me, 'practice', prescriptionLines), eq(prescriptionLines.prescriptionId, draft.id)))
+    .where(and(restrictToReach(db, me, 'practice', prescriptionLines), eq(prescriptionLines.prescriptionId, draft.id)))
     .orderBy(asc(prescriptionLines.position))
   return checked(asking, draft, rows)
 }
@@ -62,7 +62,10 @@ const reasonsOf = ({ db, me }: Asking, prescriptionId: string) =>
     .select({ finding: prescriptionOverrides.finding, reason: prescriptionOverrides.reason })
     .from(prescriptionOverrides)
     .where(
-      and(within(db, me, 'practice', prescriptionOverrides), eq(prescriptionOverrides.prescriptionId, prescriptionId)),
+      and(
+        restrictToReach(db, me, 'practice', prescriptionOverrides),
+        eq(prescriptionOverrides.prescriptionId, prescriptionId),
+      ),
     )
 
 async function withReasons(asking: Asking, prescriptionId: string | null, all: Finding[]): Promise<CheckedFinding[]> {
@@ -73,7 +76,7 @@ async function withReasons(asking: Asking, prescriptionId: string | null, all: F
 
 /** Opening the findings opens what the record says of allergies, medicines and more. */
 export const traced = (asking: Asking, objectId: string, patientId: string) =>
-  record(asking, { act: 'read', object: 'findings', objectId, patientId })
+  recordAudit(asking, { act: 'read', object: 'findings', objectId, patientId })
 
 /** What the checks find: of a draft now, of a signed prescription what was found when it was signed. */
 export async function checkDraft(asking: Asking, prescriptionId: string): Promise<CheckedPrescription> {
@@ -137,7 +140,7 @@ export async function giveReason(
     byPersonId: me.personId,
     at: now.toISOString(),
   })
-  await record(asking, {
+  await recordAudit(asking, {
     act: 'create',
     object: 'override',
     objectId: prescriptionId,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import { iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { PATIENT } from '#contract/roles.ts'
 import { prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
@@ -47,12 +47,12 @@ export async function replacedBy({ db, me }: CallContext, { id, visitId, status 
     .from(prescriptions)
     .where(
       and(
-        within(db, me, 'practice', prescriptions),
+        restrictToReach(db, me, 'practice', prescriptions),
         eq(prescriptions.visitId, visitId),
         eq(prescriptions.replacesId, id),
         inArray(prescriptions.status, ['signed', 'superseded', 'cancelled', 'expired']),
       ),
     )
     .limit(1)
-  return newer ? { ...newer, signedAt: iso(newer.signedAt)! } : null
+  return newer ? { ...newer, signedAt: toIsoInstant(newer.signedAt)! } : null
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { addDays, dayIn } from '#api/kernel/clock.ts'
+import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import type { Course } from '#contract/clinical/visits/changes.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
 import type { Asking } from '../visits/chart.ts'
@@ -31,7 +31,7 @@ export async function coursesOf(
     )
     .orderBy(asc(prescriptionLines.position))
   for (const { prescription, line } of rows) {
-    const from = line.startOn ?? dayIn(zone, Date.parse(prescription.signedAt ?? prescription.createdAt))
+    const from = line.startOn ?? dayInZone(zone, Date.parse(prescription.signedAt ?? prescription.createdAt))
     found.get(prescription.visitId)?.push({
       medicine: line.medicine,
       how: [line.dose, line.pattern].filter(Boolean).join(', '),

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { addDays, dayIn } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { VALID_DAYS } from '#contract/clinical/prescriptions/rules.ts'
 import type { PrescriptionLine, PrescriptionLineView } from '#contract/clinical/prescriptions/schema.ts'
@@ -109,11 +109,11 @@ export async function signDraft(
       snapshot: { ...paper },
       findings: found.map((one) => ({ ...one })),
       verifyCode: newCode(),
-      validUntil: lastDayOf(lines, dayIn(paper.clinic.zone, now)),
+      validUntil: lastDayOf(lines, dayInZone(paper.clinic.zone, now)),
       version: sql`${prescriptions.version} + 1`,
     })
     .where(is(asking, draft.id))
-  await record(asking, {
+  await recordAudit(asking, {
     act: 'update',
     object: 'prescription',
     objectId: draft.id,

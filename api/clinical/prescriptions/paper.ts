@@ -1,8 +1,6 @@
-import { dayIn } from '#api/kernel/clock.ts'
-import { findPatient } from '#api/patients/store.ts'
-import { branchById } from '#api/practice/clinics/store.ts'
-import { doctorById } from '#api/practice/doctors/store.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
+import { findPatient } from '#api/patients/public.ts'
+import { branchById, doctorById, practiceById } from '#api/practice/public.ts'
 import type { PrescriptionSnapshot } from '#contract/clinical/prescriptions/schema.ts'
 import { bandOf } from '../visits/band.ts'
 import type { Asking } from '../visits/chart.ts'
@@ -21,7 +19,7 @@ export async function paperOf(
   const place = await branchById(db, me, visit.placeId)
   const doctor = await doctorById(db, me, visit.doctorId)
   const { language } = await findPatient({ ...asking, reach: 'practice' }, visit.patientId)
-  const band = await bandOf(asking, visit.patientId, dayIn(place.zone, now))
+  const band = await bandOf(asking, visit.patientId, dayInZone(place.zone, now))
   return {
     clinic: {
       name: practice?.name ?? place.name,

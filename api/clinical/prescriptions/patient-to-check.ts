@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
-import { dayIn } from '#api/kernel/clock.ts'
-import { within } from '#api/kernel/reach.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import type { ActiveMedicine, PatientForChecks } from '#contract/clinical/prescriptions/finding.ts'
 import { ageOn } from '#contract/patients/rules.ts'
 import { prescriptionLines, prescriptions } from '#db/schema/clinical/prescriptions.ts'
@@ -34,17 +34,17 @@ export interface ToCheck {
 export async function patientToCheck(asking: Asking, draft: Draft, zone: string): Promise<ToCheck> {
   const { db, me, now } = asking
   const { patientId } = draft
-  const today = dayIn(zone, now)
+  const today = dayInZone(zone, now)
   const [who] = await db
     .select({ birthDate: patients.birthDate, none: patients.noKnownAllergies })
     .from(patients)
-    .where(and(within(db, me, 'practice', patients), eq(patients.id, patientId)))
+    .where(and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId)))
   const entries = await db
     .select()
     .from(historyEntries)
     .where(
       and(
-        within(db, me, 'practice', historyEntries),
+        restrictToReach(db, me, 'practice', historyEntries),
         eq(historyEntries.patientId, patientId),
         inArray(historyEntries.list, ['allergies', 'medicines', SECTIONS]),
       ),
@@ -78,7 +78,7 @@ export async function patientToCheck(asking: Asking, draft: Draft, zone: string)
 
 /** What is taken of prescriptions that were signed before, today or later. What this one takes the place of is over. */
 async function activeOf({ db, me, now }: Asking, draft: Draft, zone: string): Promise<ActiveMedicine[]> {
-  const today = dayIn(zone, now)
+  const today = dayInZone(zone, now)
   const rows = await db
     .select({ line: prescriptionLines, signedAt: prescriptions.signedAt })
     .from(prescriptionLines)
@@ -91,7 +91,7 @@ async function activeOf({ db, me, now }: Asking, draft: Draft, zone: string): Pr
     )
     .where(
       and(
-        within(db, me, 'practice', prescriptions),
+        restrictToReach(db, me, 'practice', prescriptions),
         eq(prescriptions.patientId, draft.patientId),
         inArray(prescriptions.status, ['signed', 'expired']),
         gte(prescriptions.createdAt, new Date(now.getTime() - LONG_OVER_DAYS * 86_400_000).toISOString()),
@@ -101,7 +101,7 @@ async function activeOf({ db, me, now }: Asking, draft: Draft, zone: string): Pr
     )
     .orderBy(asc(prescriptions.createdAt), asc(prescriptionLines.position))
   return rows.flatMap(({ line, signedAt }): ActiveMedicine[] => {
-    const signedOn = dayIn(zone, Date.parse(signedAt!))
+    const signedOn = dayInZone(zone, Date.parse(signedAt!))
     const until = takenUntil(line, signedOn)
     const { medicine, ingredients, local, mgPerDay } = lineToCheck(line, signedOn)
     // Stopped today is over today.
@@ -118,6 +118,6 @@ async function isVirtual({ db, me }: Asking, visitId: string): Promise<boolean> 
       appointments,
       and(eq(appointments.practiceId, visits.practiceId), eq(appointments.id, visits.appointmentId)),
     )
-    .where(and(within(db, me, 'practice', visits), eq(visits.id, visitId)))
+    .where(and(restrictToReach(db, me, 'practice', visits), eq(visits.id, visitId)))
   return row?.kind === 'virtual'
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn, iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findPatient } from '#api/patients/store.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { findPatient } from '#api/patients/public.ts'
+import { practiceById } from '#api/practice/public.ts'
 import { statusOn } from '#contract/clinical/prescriptions/rules.ts'
 import {
   type Prescription,
@@ -42,7 +42,7 @@ export async function prescriptionsOf(context: CallContext, asked: string, limit
   )
   if (clinician) await openChart(context, patientId, 'prescriptions')
   else {
-    await record(context, { act: 'read', object: 'prescriptions', objectId: patientId, patientId })
+    await recordAudit(context, { act: 'read', object: 'prescriptions', objectId: patientId, patientId })
   }
   // A pharmacy sees what was sent to it, and nothing is sent to one yet.
   if (reach === 'place') return []
@@ -62,7 +62,7 @@ export async function prescriptionsOf(context: CallContext, asked: string, limit
     .innerJoin(doctors, and(eq(doctors.practiceId, prescriptions.practiceId), eq(doctors.id, prescriptions.doctorId)))
     .where(
       and(
-        within(db, me, 'practice', prescriptions),
+        restrictToReach(db, me, 'practice', prescriptions),
         eq(prescriptions.patientId, patientId),
         clinician ? undefined : signedOnly,
       ),
@@ -78,14 +78,14 @@ export async function prescriptionsOf(context: CallContext, asked: string, limit
   return found.map(({ validUntil, ...row }) => ({
     ...row,
     status: statusOn({ ...row, validUntil }, today),
-    writtenAt: iso(row.writtenAt),
-    signedAt: iso(row.signedAt),
+    writtenAt: toIsoInstant(row.writtenAt),
+    signedAt: toIsoInstant(row.signedAt),
     medicines: medicines.get(row._id) ?? [],
   }))
 }
 
 const todayIn = async ({ db, me, now }: CallContext) =>
-  dayIn((await practiceById(db, me.practiceId))?.zone ?? 'UTC', now)
+  dayInZone((await practiceById(db, me.practiceId))?.zone ?? 'UTC', now)
 
 /** One prescription as its paper says; a draft as it would be signed now. What the asker may not read is not there. */
 export async function findPrescription(
@@ -97,11 +97,11 @@ export async function findPrescription(
   const [row] = await db
     .select()
     .from(prescriptions)
-    .where(and(within(db, me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
+    .where(and(restrictToReach(db, me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
   if (!row || !(await mayRead(context, row))) throw refuse.notFound('prescription')
   const today = await todayIn(context)
   const copy = act === 'print' && (await isCopy(context, row))
-  await record(context, { act, object: 'prescription', objectId: row.id, patientId: row.patientId })
+  await recordAudit(context, { act, object: 'prescription', objectId: row.id, patientId: row.patientId })
   const status = statusOn(row, today)
   return {
     _id: row.id,
@@ -109,12 +109,12 @@ export async function findPrescription(
     visitId: row.visitId,
     status,
     version: row.version,
-    signedAt: iso(row.signedAt),
+    signedAt: toIsoInstant(row.signedAt),
     verifyCode: row.verifyCode,
     validUntil: row.validUntil,
     replacesId: row.replacesId,
     statusReason: row.statusReason,
-    statusAt: iso(row.statusAt),
+    statusAt: toIsoInstant(row.statusAt),
     replacedBy: await replacedBy(context, row),
     copy,
     may: mayChange(context, { ...row, status }),
@@ -129,7 +129,7 @@ export async function findByCode(context: CallContext, code: string) {
   const [row] = await db
     .select()
     .from(prescriptions)
-    .where(and(within(db, me, 'practice', prescriptions), eq(prescriptions.verifyCode, code.toUpperCase())))
+    .where(and(restrictToReach(db, me, 'practice', prescriptions), eq(prescriptions.verifyCode, code.toUpperCase())))
     .limit(1)
   return row && (await mayRead(context, row)) ? { prescriptionId: row.id, patientId: row.patientId } : null
 }
@@ -157,7 +157,7 @@ async function draftPaper(context: CallContext, visitId: string): Promise<Prescr
   const [visit] = await db
     .select()
     .from(visits)
-    .where(and(within(db, me, 'practice', visits), eq(visits.id, visitId)))
+    .where(and(restrictToReach(db, me, 'practice', visits), eq(visits.id, visitId)))
   if (!visit) throw refuse.notFound('visit')
   return paperOf(context, visit, (await diagnosesOf(db, me, [visitId])).get(visitId) ?? [])
 }

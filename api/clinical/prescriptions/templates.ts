@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
-import { record } from '#api/kernel/audit.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { takenInWords } from '#contract/clinical/prescriptions/rules.ts'
 import { PrescriptionLine, type Template, type TemplateWritten } from '#contract/clinical/prescriptions/schema.ts'
@@ -16,8 +16,8 @@ type Row = typeof prescriptionTemplates.$inferSelect
 /** The doctor's own and those of the practice. */
 const mineAndShared = ({ db, me }: Pick<Asking, 'db' | 'me'>) =>
   and(
-    within(db, me, 'practice', prescriptionTemplates),
-    or(isNull(prescriptionTemplates.doctorId), within(db, me, 'own', prescriptionTemplates)),
+    restrictToReach(db, me, 'practice', prescriptionTemplates),
+    or(isNull(prescriptionTemplates.doctorId), restrictToReach(db, me, 'own', prescriptionTemplates)),
   )
 
 /** Whoever made a shared one may change it; their own are everybody's to change. */
@@ -121,7 +121,12 @@ export async function saveTemplate(asking: Asking, { name, shared, replace, line
       ...{ createdBy: me.personId, createdAt: now.toISOString() },
     })
   }
-  await record(asking, { act: there ? 'update' : 'create', object: 'template', objectId: templateId, after: values })
+  await recordAudit(asking, {
+    act: there ? 'update' : 'create',
+    object: 'template',
+    objectId: templateId,
+    after: values,
+  })
   return { templateId, name }
 }
 
@@ -143,7 +148,7 @@ export async function renameTemplate(asking: Asking, templateId: string, version
     .update(prescriptionTemplates)
     .set({ name, nameKey: nameKey(name), version: version + 1 })
     .where(at(asking, templateId))
-  await record(asking, {
+  await recordAudit(asking, {
     act: 'update',
     object: 'template',
     objectId: templateId,
@@ -157,6 +162,6 @@ export async function renameTemplate(asking: Asking, templateId: string, version
 export async function removeTemplate(asking: Asking, templateId: string) {
   const row = await own(asking, templateId)
   await asking.db.delete(prescriptionTemplates).where(at(asking, templateId))
-  await record(asking, { act: 'delete', object: 'template', objectId: templateId, before: { name: row.name } })
+  await recordAudit(asking, { act: 'delete', object: 'template', objectId: templateId, before: { name: row.name } })
   return { templateId }
 }

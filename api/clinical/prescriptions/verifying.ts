@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { dayIn } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import { statusOn } from '#contract/clinical/prescriptions/rules.ts'
 import { PrescriptionSnapshot } from '#contract/clinical/prescriptions/schema.ts'
 import { patientInShort } from '#contract/clinical/verification/rules.ts'
@@ -19,7 +19,7 @@ export async function verifiedPrescription(
   if (!row?.signedAt || row.status === 'draft') return null
   const paper = PrescriptionSnapshot.parse(row.snapshot)
   const { zone } = paper.clinic
-  const status = statusOn({ status: row.status, validUntil: row.validUntil }, dayIn(zone, now))
+  const status = statusOn({ status: row.status, validUntil: row.validUntil }, dayInZone(zone, now))
   const [counted] = await db
     .select({
       medicines: sql<number>`count(*)::int`,
@@ -35,9 +35,9 @@ export async function verifiedPrescription(
     phone: paper.clinic.phone,
     doctor: paper.doctor.name,
     registrationNo: paper.doctor.registrationNo,
-    issuedOn: dayIn(zone, new Date(row.signedAt)),
+    issuedOn: dayInZone(zone, new Date(row.signedAt)),
     validUntil: row.validUntil,
-    changedOn: row.statusAt && dayIn(zone, new Date(row.statusAt)),
+    changedOn: row.statusAt && dayInZone(zone, new Date(row.statusAt)),
     patient: patientInShort(paper.patient),
     compare: [
       { label: 'Medicines', value: String(counted!.medicines), kind: 'text' },

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { overShown } from '#contract/clinical/prescriptions/again.ts'
 import type { DraftWritten, PrescriptionLine, VisitPrescription } from '#contract/clinical/prescriptions/schema.ts'
@@ -18,7 +18,7 @@ import { linesOf } from './lines.ts'
 export async function prescriptionAt(asking: Asking, visitId: string): Promise<VisitPrescription> {
   const visit = await readable(asking, visitId)
   const { patientId } = visit
-  await record(asking, { act: 'read', object: 'prescription', objectId: visitId, patientId })
+  await recordAudit(asking, { act: 'read', object: 'prescription', objectId: visitId, patientId })
   return standing(asking, visit)
 }
 
@@ -62,7 +62,7 @@ export async function writePrescription(asking: Asking, { visitId, version, line
     ? await db
         .select({ version: prescriptions.version })
         .from(prescriptions)
-        .where(and(within(db, asking.me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
+        .where(and(restrictToReach(db, asking.me, 'practice', prescriptions), eq(prescriptions.id, prescriptionId)))
     : []
   const { added, choices } = outcome
   return {
@@ -78,7 +78,7 @@ async function traced(
   before: unknown,
   after: readonly PrescriptionLine[],
 ) {
-  if (objectId) await record(asking, { act: 'update', object: 'prescription', objectId, patientId, before, after })
+  if (objectId) await recordAudit(asking, { act: 'update', object: 'prescription', objectId, patientId, before, after })
 }
 
 const NOTE_SHOWS = ['medicine', 'dose', 'pattern', 'food', 'durationDays', 'instructions'] as const
@@ -102,7 +102,7 @@ export async function uploadPrescription(asking: Asking, appointmentId: string, 
   const [found] = await db
     .select({ id: visits.id })
     .from(visits)
-    .where(and(within(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
+    .where(and(restrictToReach(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
     .orderBy(sql`${visits.startedAt} desc`)
     .limit(1)
   if (!found) throw refuse.notFound('visit')

@@ -1,4 +1,4 @@
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import { api } from '#api/kernel/implement.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { changesOf } from '../visits/changing.ts'
@@ -19,7 +19,7 @@ export const mine = {
   papers: api.mine.papers.handler(async ({ input: { patientId, kind, ...page }, context }) => {
     const family = context.me.patientIds ?? []
     if (patientId && !family.includes(patientId)) throw refuse.notFound('patient')
-    await record(context, { act: 'read', object: 'papers', patientId })
+    await recordAudit(context, { act: 'read', object: 'papers', patientId })
     const patientIds = patientId ? [patientId] : family
     return { data: await paperTitles(context, { ...page, patientIds, kinds: kindsOf(kind) }) }
   }),

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
-import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { branchesOf } from '#api/practice/clinics/store.ts'
-import { shownAppointments } from '#api/scheduling/appointments/shown.ts'
+import { branchesOf } from '#api/practice/public.ts'
+import { shownAppointments } from '#api/scheduling/public.ts'
 import type { PastVisit } from '#contract/clinical/records/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
@@ -42,7 +42,7 @@ async function pageOfVisits(
   const key = sql`(${appointments.startsAt}, ${appointments.id})`
   const found = await shownAppointments(db, {
     where: and(
-      within(db, me, 'practice', appointments),
+      restrictToReach(db, me, 'practice', appointments),
       eq(appointments.patientId, patientId),
       notInArray(appointments.status, ['held', 'rescheduled']),
       placeId ? eq(appointments.placeId, placeId) : undefined,
@@ -53,7 +53,7 @@ async function pageOfVisits(
       : [desc(appointments.startsAt), desc(appointments.id)],
     limit: limit + 1,
   })
-  const page = pageOf(found, {
+  const page = buildPage(found, {
     limit,
     cursor: isSound ? cursor : null,
     keyOf: (row) => [row.startsAt, row.appointmentId],
@@ -86,7 +86,7 @@ async function diagnosesAt({ db, me }: CallContext, appointmentIds: readonly str
   const found = await db
     .select({ visitId: visits.id, appointmentId: visits.appointmentId })
     .from(visits)
-    .where(and(within(db, me, 'practice', visits), inArray(visits.appointmentId, [...appointmentIds])))
+    .where(and(restrictToReach(db, me, 'practice', visits), inArray(visits.appointmentId, [...appointmentIds])))
   const diagnoses = await diagnosesOf(
     db,
     me,

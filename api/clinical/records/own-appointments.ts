@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { dayIn, iso } from '#api/kernel/clock.ts'
-import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
-import { mayBookFor } from '#api/patients/family.ts'
-import { branchesOf } from '#api/practice/clinics/store.ts'
-import { shownAppointments } from '#api/scheduling/appointments/shown.ts'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { mayBookFor } from '#api/patients/public.ts'
+import { branchesOf } from '#api/practice/public.ts'
+import { shownAppointments } from '#api/scheduling/public.ts'
 import type { OwnAppointment } from '#contract/clinical/records/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { actsOf } from '#contract/scheduling/appointments/acts.ts'
@@ -37,7 +37,7 @@ export async function ownAppointments(context: CallContext, query: OwnQuery): Pr
   const order = upwards ? asc : desc
   const rows = await shownAppointments(db, {
     where: and(
-      within(db, me, reach, appointments),
+      restrictToReach(db, me, reach, appointments),
       ne(appointments.status, 'held'),
       ne(appointments.status, 'rescheduled'),
       query.patientId ? eq(appointments.patientId, query.patientId) : undefined,
@@ -47,7 +47,7 @@ export async function ownAppointments(context: CallContext, query: OwnQuery): Pr
     order: [order(appointments.startsAt), order(appointments.id)],
     limit: query.limit + 1,
   })
-  const page = pageOf(rows, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
+  const page = buildPage(rows, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
   return {
     ...page,
     rows: await withActs(context, page.rows),
@@ -74,12 +74,12 @@ async function withActs({ db, me, now }: CallContext, rows: readonly Appointment
   const bookable = new Set(await mayBookFor(db, me, now))
   const branches = new Map((await branchesOf(db, me)).map((branch) => [branch.placeId, branch]))
   return rows.map((row) => {
-    const changesUntil = iso(Date.parse(row.startsAt) - cutOff(row.doctor.doctorId) * 60_000)
+    const changesUntil = toIsoInstant(Date.parse(row.startsAt) - cutOff(row.doctor.doctorId) * 60_000)
     const branch = branches.get(row.place.placeId)
     return {
       ...row,
       acts: bookable.has(row.patient.patientId)
-        ? actsOf(row, me, { today: dayIn(row.zone, now), at: now, changesUntil })
+        ? actsOf(row, me, { today: dayInZone(row.zone, now), at: now, changesUntil })
         : [],
       changesUntil,
       address: [branch?.addressLine, branch?.city].filter(Boolean).join(', ') || null,

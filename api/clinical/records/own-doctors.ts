@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import type { OwnDoctor } from '#contract/clinical/records/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -31,7 +31,7 @@ export async function ownDoctors({ db, me, now, reach }: CallContext): Promise<O
     .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
     .where(
       and(
-        within(db, me, reach, { practiceId: appointments.practiceId, patientId: appointments.patientId }),
+        restrictToReach(db, me, reach, { practiceId: appointments.practiceId, patientId: appointments.patientId }),
         inArray(appointments.status, COUNTS),
       ),
     )

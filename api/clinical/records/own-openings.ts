@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { iso } from '#api/kernel/clock.ts'
-import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { namesOf } from '#api/practice/people/names.ts'
+import { namesOf } from '#api/practice/public.ts'
 import { openedInWords, type RecordOpening } from '#contract/clinical/records/openings.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -44,7 +44,7 @@ export async function ownOpenings(context: CallContext, asked: Asked): Promise<P
           .innerJoin(patients, and(eq(patients.practiceId, audit.practiceId), eq(patients.id, audit.patientId)))
           .where(
             and(
-              within(db, me, 'practice', audit),
+              restrictToReach(db, me, 'practice', audit),
               inArray(audit.patientId, whose),
               or(
                 inArray(audit.act, ['read', 'print', 'download', 'export']),
@@ -58,7 +58,7 @@ export async function ownOpenings(context: CallContext, asked: Asked): Promise<P
           )
           .orderBy(back ? asc(audit.id) : desc(audit.id))
           .limit(asked.limit + 1)
-  const page = pageOf(traces, { limit: asked.limit, cursor: isSound ? cursor : null, keyOf: (row) => [row.id] })
+  const page = buildPage(traces, { limit: asked.limit, cursor: isSound ? cursor : null, keyOf: (row) => [row.id] })
   const names = await namesOf(
     db,
     me,
@@ -78,11 +78,16 @@ export async function ownOpenings(context: CallContext, asked: Asked): Promise<P
     if (goesOn) {
       if (!emergency && !last.what.includes(what)) last.what.unshift(what)
       last.emergency ||= emergency
-      last.at = iso(trace.at)
+      last.at = toIsoInstant(trace.at)
       continue
     }
     const opening: RecordOpening = {
-      ...{ openingId: trace.id, patientId: trace.patientId!, patientName: trace.patientName, at: iso(trace.at) },
+      ...{
+        openingId: trace.id,
+        patientId: trace.patientId!,
+        patientName: trace.patientName,
+        at: toIsoInstant(trace.at),
+      },
       ...{ personName: names.get(trace.personId ?? '') ?? '', role: trace.role ?? '' },
       what: emergency ? [] : [what],
       emergency,

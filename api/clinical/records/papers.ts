@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Cursor, pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
+import { practiceById } from '#api/practice/public.ts'
 import { PAPER_TITLES, type PaperTitle, type PaperTitleKind } from '#contract/clinical/records/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 
@@ -20,7 +20,7 @@ export async function paperTitles(asking: Asking, wanted: Wanted): Promise<Paged
   const { limit } = wanted
   const cursor = soundCursor(wanted.cursor)
   const rows = await titlesOf(asking, { ...wanted, cursor, limit: limit + 1 })
-  const page = pageOf(rows, { limit, cursor, keyOf: (row) => [row.day, row.paperId] })
+  const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.day, row.paperId] })
   return { ...page, count: page.rows.length, more: page.next !== null || page.previous !== null }
 }
 

@@ -1,9 +1,7 @@
-import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { noteRecent } from '#api/patients/recent.ts'
-import { findPatient } from '#api/patients/store.ts'
-import { practiceOf } from '#api/patients/typed.ts'
+import { findPatient, noteRecent, practiceOf } from '#api/patients/public.ts'
 import type { RecordBand } from '#contract/clinical/visits/schema.ts'
 import { ADMINS, CLINICIANS, LAB, PATIENT } from '#contract/roles.ts'
 import { bandOf } from '../visits/band.ts'
@@ -25,7 +23,7 @@ export async function openRecord(context: CallContext, patientId: string, object
   const found = await findPatient({ db, me, reach: own ? reach : 'practice' }, patientId)
   const id = found.patientId
   if (is(CLINICIANS, me.role)) await reachChart(context, id)
-  await record(context, { act: 'read', object, objectId: id, patientId: id })
+  await recordAudit(context, { act: 'read', object, objectId: id, patientId: id })
   if (!own) await noteRecent(db, me, id)
   const { today } = await practiceOf(context)
   return bandOf(context, id, today)

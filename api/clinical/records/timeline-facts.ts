@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { iso } from '#api/kernel/clock.ts'
-import type { Me } from '#api/kernel/context.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { namesOf } from '#api/practice/people/names.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext, Me } from '#api/kernel/context.ts'
+import { namesOf } from '#api/practice/public.ts'
 import { orderInWords, orderState } from '#contract/clinical/orders/rules.ts'
 import {
   historyChange,
@@ -50,7 +49,7 @@ export async function told(
     const { byId, ...entry } = row
     return {
       ...entry,
-      at: iso(row.at),
+      at: toIsoInstant(row.at),
       zone: row.zone ?? zone,
       by: (byId && names.get(byId)) ?? null,
       names: [],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { instantOf, iso } from '#api/kernel/clock.ts'
-import { type Cursor, pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { practiceOf } from '#api/patients/typed.ts'
+import { toInstant, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
+import { practiceOf } from '#api/patients/public.ts'
 import {
   kindsIn,
   TIMELINE_KINDS,
@@ -32,13 +32,13 @@ export async function timelineOf(context: CallContext, asked: Asked): Promise<Pa
   const [at, id] = cursor?.key ?? []
   const rows = await rowsOf(context, kindsIn([asked.group ?? []].flat()), cursor, {
     ...{ practiceId: context.me.practiceId, patientId, formerIds: await formerIdsOf(context, patientId) },
-    from: from ? iso(instantOf(from, '00:00', zone)) : null,
-    to: to ? iso(instantOf(to, '24:00', zone)) : null,
+    from: from ? toIsoInstant(toInstant(from, '00:00', zone)) : null,
+    to: to ? toIsoInstant(toInstant(to, '24:00', zone)) : null,
     key: cursor ? { at: at!, id: id! } : null,
     back: cursor?.back ?? false,
     limit: limit + 1,
   })
-  const page = pageOf(rows, { limit, cursor, keyOf: (row) => [row.at, row.entryId, row.kind] })
+  const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.at, row.entryId, row.kind] })
   return {
     ...page,
     rows: await told(context, page.rows, zone),

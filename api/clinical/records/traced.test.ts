@@ -1,6 +1,6 @@
 import { and, eq, gt, max } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dayIn } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import { notBuilt } from '#api/not-built.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { contract } from '#contract/calls.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const { certificateId } = (
     await api.call(`/visits/${visitId}/certificates`, {
       token: here.doctor.token,
-      body: { certificate: { kind: 'fitness', fromDay: dayIn('Asia/Kolkata', api.clock.now()), fitFor: 'work' } },
+      body: { certificate: { kind: 'fitness', fromDay: dayInZone('Asia/Kolkata', api.clock.now()), fitFor: 'work' } },
     })
   ).body.data
   ids = { patientId, visitId, appointmentId, prescriptionId, certificateId, placeId: here.placeId }

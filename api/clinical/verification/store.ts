@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { record } from '#api/kernel/audit.ts'
-import type { Visit } from '#api/kernel/context.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { TransactionContext } from '#api/kernel/context.ts'
 import { Refusal } from '#api/kernel/refuse.ts'
-import { practiceById, setTenant } from '#api/practice/people/door.ts'
+import { practiceById, setTenant } from '#api/practice/public.ts'
 import { codeTyped } from '#contract/clinical/verification/rules.ts'
 import type { VerifiedAnswer } from '#contract/clinical/verification/schema.ts'
 import { paperCodes } from '#db/schema/clinical/document-codes.ts'
 import { kinds } from './kinds.ts'
 
 /** A look at a paper by nobody in particular, within the practice that issued it. */
-export type Looking = Pick<Visit, 'db' | 'now'> & { practiceId: string }
+export type Looking = Pick<TransactionContext, 'db' | 'now'> & { practiceId: string }
 
 const UNKNOWN = 'No paper of ours bears this code. Compare it with the paper, letter by letter.'
 
@@ -19,7 +19,7 @@ const UNKNOWN = 'No paper of ours bears this code. Compare it with the paper, le
  * @throws 404 with one sentence for a code that is mistyped and one that nobody has
  */
 export async function find(
-  visit: Pick<Visit, 'db' | 'now' | 'requestId' | 'ip'>,
+  visit: Pick<TransactionContext, 'db' | 'now' | 'requestId' | 'ip'>,
   typed: string,
 ): Promise<z.infer<typeof VerifiedAnswer>> {
   const { db, now } = visit
@@ -32,7 +32,7 @@ export async function find(
   const paper = await kinds[kind]?.({ db, now, practiceId }, paperId)
   if (!practice || !paper) throw new Refusal(404, UNKNOWN)
   const nobody = { practiceId, personId: null, role: null }
-  await record({ ...visit, me: nobody }, { act: 'read', object: 'verification', objectId: paperId })
+  await recordAudit({ ...visit, me: nobody }, { act: 'read', object: 'verification', objectId: paperId })
   const { locale, zone, currency } = practice
   return { ...paper, settings: { locale, zone, currency } }
 }

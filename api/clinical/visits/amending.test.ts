@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { transaction } from '#api/kernel/transaction.ts'
+import { runTransaction } from '#api/kernel/transaction.ts'
 import { setTenant } from '#api/practice/people/door.ts'
 import { type TestApi, testApi } from '#api/testing/server.ts'
 import { type Morning, morning } from './testing.ts'
@@ -134,7 +134,7 @@ describe('a note', () => {
 
 describe('the database', () => {
   const asApp = (statement: (visitId: string) => ReturnType<typeof sql>, visitId: string) =>
-    transaction(api.database.app, async (db) => {
+    runTransaction(api.database.app, async (db) => {
       await setTenant(db, { practiceId: here.manager.adminId, orgId: here.manager.orgId, personId: null })
       await db.execute(statement(visitId))
     })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canSign, TO_SIGN } from '#contract/clinical/visits/rules.ts'
 import type { Amendment, Visit, VisitNote } from '#contract/clinical/visits/schema.ts'
@@ -58,7 +58,7 @@ export async function amend(asking: Asking, visitId: string, { noteVersion, reas
     reason: whole.followUpReason ?? null,
   })
   const changed = (Object.keys(note) as (keyof typeof note)[]).filter((name) => note[name] !== undefined)
-  await record(asking, {
+  await recordAudit(asking, {
     act: 'update',
     object: 'visit',
     objectId: visitId,

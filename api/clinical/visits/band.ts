@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { within } from '#api/kernel/reach.ts'
-import { findPatient } from '#api/patients/store.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { findPatient } from '#api/patients/public.ts'
 import { allergiesInWords } from '#contract/clinical/history/rules.ts'
 import type { RecordBand } from '#contract/clinical/visits/schema.ts'
 import { ageInWords } from '#contract/patients/rules.ts'
@@ -20,7 +20,7 @@ export async function bandOf({ db, me }: Pick<Asking, 'db' | 'me'>, asked: strin
   const [said] = await db
     .select({ none: patients.noKnownAllergies })
     .from(patients)
-    .where(and(within(db, me, 'practice', patients), eq(patients.id, patientId)))
+    .where(and(restrictToReach(db, me, 'practice', patients), eq(patients.id, patientId)))
   const known = await knownOf({ db, me }, patientId, ['allergies', 'alerts'])
   const of = (list: string) => known.filter((one) => one.list === list)
   const allergies = of('allergies').map(({ name, details }) => ({ name, ...details }))

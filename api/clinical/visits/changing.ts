@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
-import { dayIn, iso } from '#api/kernel/clock.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import { practiceById } from '#api/practice/public.ts'
 import { changesSince, type VisitThen } from '#contract/clinical/visits/changes.ts'
 import type { RecordChanges, VisitNamed } from '#contract/clinical/visits/schema.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
@@ -28,12 +28,12 @@ const found = ({ db }: Pick<Asking, 'db'>) =>
 
 const named = ({ visit, doctorName }: Found): VisitNamed => ({
   visitId: visit.id,
-  startedAt: iso(visit.startedAt),
+  startedAt: toIsoInstant(visit.startedAt),
   doctorName,
 })
 
 /** When a visit was over: what came later is news. */
-const endOf = ({ signedAt, startedAt }: VisitRecord) => iso(signedAt ?? startedAt)
+const endOf = ({ signedAt, startedAt }: VisitRecord) => toIsoInstant(signedAt ?? startedAt)
 
 /** The patient's last signed visit before another one, whoever it was with. */
 async function visitBefore(asking: Asking, visit: VisitRecord): Promise<Found | null> {
@@ -65,9 +65,9 @@ export async function changesAt(asking: Asking, visit: VisitRecord) {
   const before = await visitBefore(asking, visit)
   if (!before) return { before: null, sentences: [] }
   const zone = await zoneOf(asking)
-  const until = visit.signedAt ? iso(visit.signedAt) : asking.now.toISOString()
+  const until = visit.signedAt ? toIsoInstant(visit.signedAt) : asking.now.toISOString()
   const news = await newsOf(asking, visit.patientId, { since: endOf(before.visit), until })
-  const today = dayIn(zone, Date.parse(until))
+  const today = dayInZone(zone, Date.parse(until))
   return {
     before: named(before),
     sentences: changesSince(await then(asking, before.visit, zone), await then(asking, visit, zone), today, news),
@@ -102,6 +102,6 @@ export async function changesOf(asking: Asking, patientId: string): Promise<Reco
   const measured = await measuredAfter(asking, patientId, since)
   const news = await newsOf(asking, patientId, { since, until: now.toISOString() })
   const nothingWritten = { diagnoses: [], courses: [], ...measured }
-  const sentences = changesSince(await then(asking, visit, zone), nothingWritten, dayIn(zone, now), news)
+  const sentences = changesSince(await then(asking, visit, zone), nothingWritten, dayInZone(zone, now), news)
   return { since: { visit: named(last), sentences }, lastVisit: atLast.before && { ...atLast, before: atLast.before } }
 }

@@ -1,15 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import type { SignedIn } from '#api/kernel/context.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { SignedInContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findPatient } from '#api/patients/store.ts'
-import { reachOf } from '#contract/operations.ts'
+import { findPatient } from '#api/patients/public.ts'
+import { findReach } from '#contract/operations.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { glassOf } from '../break-glass/standing.ts'
 
-export type Asking = Pick<SignedIn, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
+export type Asking = Pick<SignedInContext, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
 
 /** Bookings that make somebody a doctor's patient. */
 const COMING = ['booked', 'arrived', 'in_consultation', 'completed']
@@ -24,13 +24,13 @@ const NOT_YOURS =
  * @param patientId of a record that was not merged into another
  */
 export async function chartOf({ db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>, patientId: string) {
-  const reach = reachOf('charts:read', me.role)
+  const reach = findReach('charts:read', me.role)
   if (reach === 'practice') return 'all'
   if (reach === null || !me.doctorId) return 'band'
   const [seen] = await db
     .select({ id: visits.id })
     .from(visits)
-    .where(and(within(db, me, 'own', visits), eq(visits.patientId, patientId)))
+    .where(and(restrictToReach(db, me, 'own', visits), eq(visits.patientId, patientId)))
     .limit(1)
   if (seen) return 'all'
   const [coming] = await db
@@ -38,7 +38,7 @@ export async function chartOf({ db, me, now }: Pick<Asking, 'db' | 'me' | 'now'>
     .from(appointments)
     .where(
       and(
-        within(db, me, 'own', { practiceId: appointments.practiceId, doctorId: appointments.doctorId }),
+        restrictToReach(db, me, 'own', { practiceId: appointments.practiceId, doctorId: appointments.doctorId }),
         eq(appointments.patientId, patientId),
         inArray(appointments.status, COMING),
         sql`${appointments.day} >= (${now.toISOString()}::timestamptz at time zone ${appointments.zone})::date`,
@@ -63,6 +63,6 @@ export async function reachChart(asking: Asking, patientId: string): Promise<str
 /** As `reachChart`, for reading: it leaves a trace. `object` is what of the record is opened. */
 export async function openChart(asking: Asking, patientId: string, object: string): Promise<string> {
   const kept = await reachChart(asking, patientId)
-  await record(asking, { act: 'read', object, objectId: kept, patientId: kept })
+  await recordAudit(asking, { act: 'read', object, objectId: kept, patientId: kept })
   return kept
 }

@@ -1,4 +1,4 @@
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import { api } from '#api/kernel/implement.ts'
 import { laboratoriesOf } from '../orders/store.ts'
 import { amend } from './amending.ts'
@@ -20,12 +20,12 @@ export const visits = {
   })),
   view: api.visits.view.handler(async ({ input, context }) => {
     const visit = await readable(context, input.visitId)
-    await record(context, { act: 'read', object: 'visit', objectId: visit.id, patientId: visit.patientId })
+    await recordAudit(context, { act: 'read', object: 'visit', objectId: visit.id, patientId: visit.patientId })
     return { data: await viewOf(context, visit, input.noteVersion) }
   }),
   changes: api.visits.changes.handler(async ({ input, context }) => {
     const visit = await readable(context, input.visitId)
-    await record(context, { act: 'read', object: 'changes', objectId: visit.id, patientId: visit.patientId })
+    await recordAudit(context, { act: 'read', object: 'changes', objectId: visit.id, patientId: visit.patientId })
     return { data: await changesAt(context, visit) }
   }),
   save: api.visits.save.handler(async ({ input: { visitId, ...note }, context }) => {
@@ -47,7 +47,7 @@ export const visitSummaries = {
 
 export const liveconsultation = {
   listAll: api.liveconsultation.listAll.handler(async ({ input, context }) => {
-    await record(context, { act: 'read', object: 'visits' })
+    await recordAudit(context, { act: 'read', object: 'visits' })
     return { data: await allVisits(context, input) }
   }),
   list: api.liveconsultation.list.handler(async ({ input, context }) => {

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { iso } from '#api/kernel/clock.ts'
-import { type Cursor, pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { buildPage, type Cursor, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import type { VisitRow } from '#contract/clinical/visits/schema.ts'
 import type { Paged } from '#contract/kernel/query.ts'
-import { COUNTED_UP_TO, type ListQuery } from '#contract/kernel/query.ts'
+import { type ListQuery, MAX_COUNT } from '#contract/kernel/query.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import type { Asking } from './chart.ts'
@@ -39,8 +39,8 @@ async function asRows({ db, me }: Pick<Asking, 'db' | 'me'>, found: readonly Fou
   )
   return found.map((row) => ({
     ...row,
-    startedAt: iso(row.startedAt),
-    signedAt: iso(row.signedAt),
+    startedAt: toIsoInstant(row.startedAt),
+    signedAt: toIsoInstant(row.signedAt),
     diagnoses: diagnoses.get(row._id) ?? [],
   }))
 }
@@ -53,7 +53,7 @@ export async function visitsOf(
 ): Promise<VisitRow[]> {
   const { db, me } = asking
   const found = await rowsOf(asking)
-    .where(and(within(db, me, 'practice', visits), eq(visits.patientId, patientId)))
+    .where(and(restrictToReach(db, me, 'practice', visits), eq(visits.patientId, patientId)))
     .orderBy(desc(visits.startedAt), desc(visits.id))
     .limit(limit)
   return asRows(asking, found)
@@ -62,7 +62,7 @@ export async function visitsOf(
 /** Visits within the asker's reach, newest first, by keyset. */
 export async function allVisits(context: CallContext, query: ListQuery): Promise<Paged<VisitRow>> {
   const { db, me, reach } = context
-  const mine = within(db, me, reach, visits)
+  const mine = restrictToReach(db, me, reach, visits)
   const cursor = soundCursor(query.cursor)
   const back = cursor?.back ?? false
   const direction = back ? asc : desc
@@ -70,16 +70,16 @@ export async function allVisits(context: CallContext, query: ListQuery): Promise
     .where(and(mine, cursor ? beyond(cursor.key, back) : undefined))
     .orderBy(direction(visits.startedAt), direction(visits.id))
     .limit(query.limit + 1)
-  const page = pageOf(found, { limit: query.limit, cursor, keyOf: (row) => [row.startedAt, row._id] })
+  const page = buildPage(found, { limit: query.limit, cursor, keyOf: (row) => [row.startedAt, row._id] })
   const some = db
     .select({ id: visits.id })
     .from(visits)
     .where(mine)
-    .limit(COUNTED_UP_TO + 1)
+    .limit(MAX_COUNT + 1)
     .as('some')
   const [counted] = await db.select({ n: sql<number>`count(*)::int` }).from(some)
   const n = counted?.n ?? 0
-  return { ...page, rows: await asRows(context, page.rows), count: Math.min(n, COUNTED_UP_TO), more: n > COUNTED_UP_TO }
+  return { ...page, rows: await asRows(context, page.rows), count: Math.min(n, MAX_COUNT), more: n > MAX_COUNT }
 }
 
 function beyond([startedAt, id]: readonly string[], back: boolean): SQL {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
-import { dayIn, instantOf, iso } from '#api/kernel/clock.ts'
+import { dayInZone, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import { isAllergy } from '#contract/clinical/history/rules.ts'
 import type { News } from '#contract/clinical/visits/changes.ts'
 import { labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
@@ -79,16 +79,16 @@ const standing = ({ me }: Reading, patientId: string) =>
 /** Weight and pressure as they were taken at the visit, or else on its day. */
 export async function measuredAt(asking: Asking, visit: VisitRecord, zone: string) {
   const { id, patientId, startedAt, signedAt } = visit
-  const begun = dayIn(zone, Date.parse(startedAt))
-  const ended = dayIn(zone, signedAt ? Date.parse(signedAt) : asking.now)
-  const endOf = (day: string) => iso(instantOf(day, '24:00', zone))
+  const begun = dayInZone(zone, Date.parse(startedAt))
+  const ended = dayInZone(zone, signedAt ? Date.parse(signedAt) : asking.now)
+  const endOf = (day: string) => toIsoInstant(toInstant(day, '24:00', zone))
   const rows = await asking.db
     .select()
     .from(vitals)
     .where(
       and(
         standing(asking, patientId),
-        gte(vitals.measuredAt, iso(instantOf(begun, '00:00', zone))),
+        gte(vitals.measuredAt, toIsoInstant(toInstant(begun, '00:00', zone))),
         lt(vitals.measuredAt, endOf(ended)),
         or(eq(vitals.visitId, id), and(isNull(vitals.visitId), lt(vitals.measuredAt, endOf(begun)))),
       ),

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { iso } from '#api/kernel/clock.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { namesOf } from '#api/practice/people/names.ts'
+import { namesOf } from '#api/practice/public.ts'
 import { canAmend, canWrite } from '#contract/clinical/visits/rules.ts'
 import type { Visit } from '#contract/clinical/visits/schema.ts'
 import { visits, visitVersions } from '#db/schema/clinical/visits.ts'
@@ -71,8 +71,8 @@ export async function viewOf(asking: Asking, visit: VisitRecord, number = visit.
     doctorId: visit.doctorId,
     doctorName: doctor?.fullName ?? '',
     status: visit.status,
-    startedAt: iso(visit.startedAt),
-    signedAt: iso(visit.signedAt),
+    startedAt: toIsoInstant(visit.startedAt),
+    signedAt: toIsoInstant(visit.signedAt),
     version: visit.version,
     ...textsOf(meant ? (meant.texts as Partial<NoteTexts>) : visit),
     ...(await readEntries(db, me, visit.id, number)),
@@ -83,7 +83,7 @@ export async function viewOf(asking: Asking, visit: VisitRecord, number = visit.
       number: one.number,
       reason: one.reason,
       signedBy: names.get(one.signedBy) ?? '',
-      signedAt: iso(one.signedAt),
+      signedAt: toIsoInstant(one.signedAt),
     })),
     prescriptionId: prescription?.id ?? null,
     lines: prescription ? await linesOf(db, me, prescription.id) : [],

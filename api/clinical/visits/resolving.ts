@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn, iso } from '#api/kernel/clock.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import type { Consultation } from '#contract/clinical/visits/schema.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -41,7 +41,7 @@ async function appointmentOf({ db, me }: Pick<Asking, 'db' | 'me'>, appointmentI
     .from(appointments)
     .where(
       and(
-        within(db, me, 'practice', appointments),
+        restrictToReach(db, me, 'practice', appointments),
         eq(appointments.id, appointmentId),
         eq(appointments.patientId, patientId),
       ),
@@ -56,7 +56,13 @@ export async function openVisitAt(asking: Asking, appointmentId: string, patient
   const [visit] = await db
     .select({ id: visits.id })
     .from(visits)
-    .where(and(within(db, me, 'practice', visits), eq(visits.appointmentId, appointmentId), eq(visits.status, 'open')))
+    .where(
+      and(
+        restrictToReach(db, me, 'practice', visits),
+        eq(visits.appointmentId, appointmentId),
+        eq(visits.status, 'open'),
+      ),
+    )
   return visit ?? null
 }
 
@@ -67,7 +73,7 @@ async function startable({ db, me, now }: Asking, patientId: string): Promise<Co
     .from(appointments)
     .where(
       and(
-        within(db, me, 'own', { practiceId: appointments.practiceId, doctorId: appointments.doctorId }),
+        restrictToReach(db, me, 'own', { practiceId: appointments.practiceId, doctorId: appointments.doctorId }),
         eq(appointments.patientId, patientId),
         inArray(appointments.status, ['booked', 'arrived']),
         sql`${appointments.day} = (${now.toISOString()}::timestamptz at time zone ${appointments.zone})::date`,
@@ -76,7 +82,7 @@ async function startable({ db, me, now }: Asking, patientId: string): Promise<Co
     .orderBy(asc(appointments.startsAt))
   return rows.map((row) => ({
     appointmentId: row.id,
-    startsAt: iso(row.startsAt),
+    startsAt: toIsoInstant(row.startsAt),
     zone: row.zone,
     status: row.status === 'arrived' ? 'arrived' : 'booked',
   }))
@@ -93,11 +99,11 @@ export async function consultation(
 ): Promise<Consultation> {
   const { db, me, now } = asking
   const practice = await practiceById(db, me.practiceId)
-  const band = await bandOf(asking, asked, dayIn(practice?.zone ?? 'UTC', now))
+  const band = await bandOf(asking, asked, dayInZone(practice?.zone ?? 'UTC', now))
   // A merged record is the one that was kept.
   const { patientId } = band
   const chart = await chartOf(asking, patientId)
-  await record(asking, { act: 'read', object: chart === 'all' ? 'chart' : 'band', objectId: patientId, patientId })
+  await recordAudit(asking, { act: 'read', object: chart === 'all' ? 'chart' : 'band', objectId: patientId, patientId })
   const glass = await glassOf(asking, patientId)
   const nothing = { band, chart, glass, visit: null, choices: [], startable: [] } as Consultation
   if (chart === 'band') return nothing
@@ -105,15 +111,15 @@ export async function consultation(
 
   const found = await summaries(asking).where(
     and(
-      within(db, me, appointmentId ? 'practice' : 'own', visits),
+      restrictToReach(db, me, appointmentId ? 'practice' : 'own', visits),
       eq(visits.patientId, patientId),
       appointmentId ? eq(visits.appointmentId, appointmentId) : eq(visits.status, 'open'),
     ),
   )
   const meant = appointmentId
     ? found
-    : found.filter(({ startedAt, zone }) => dayIn(zone, Date.parse(startedAt)) === dayIn(zone, now))
-  const all = meant.map((visit) => ({ ...visit, startedAt: iso(visit.startedAt) }))
+    : found.filter(({ startedAt, zone }) => dayInZone(zone, Date.parse(startedAt)) === dayInZone(zone, now))
+  const all = meant.map((visit) => ({ ...visit, startedAt: toIsoInstant(visit.startedAt) }))
   if (all.length === 1) return { ...nothing, visit: all[0]! }
   if (all.length > 1) return { ...nothing, choices: all }
   const from = await startable(asking, patientId)

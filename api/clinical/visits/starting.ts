@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { start } from '#api/scheduling/appointments/arriving.ts'
-import { lockDoctor } from '#api/scheduling/appointments/locks.ts'
+import { lockDoctor, start } from '#api/scheduling/public.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
 
 /** Begins the visit of an appointment, or finds the one that was begun: pressing twice opens one visit. */
@@ -16,7 +15,7 @@ export async function startVisit(context: CallContext, appointmentId: string) {
   const [begun] = await db
     .select()
     .from(visits)
-    .where(and(within(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
+    .where(and(restrictToReach(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
   if (begun) return { visitId: begun.id, patientId: begun.patientId, appointmentId }
 
   const { patient, doctor, place } = await start(context, appointmentId)
@@ -32,6 +31,6 @@ export async function startVisit(context: CallContext, appointmentId: string) {
     placeId: place.placeId,
     startedAt: now.toISOString(),
   })
-  await record(context, { act: 'create', object: 'visit', objectId: visitId, patientId, after: { appointmentId } })
+  await recordAudit(context, { act: 'create', object: 'visit', objectId: visitId, patientId, after: { appointmentId } })
   return { visitId, patientId, appointmentId }
 }

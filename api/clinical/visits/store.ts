@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn } from '#api/kernel/clock.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
-import { complete } from '#api/scheduling/appointments/arriving.ts'
+import { practiceById } from '#api/practice/public.ts'
+import { complete } from '#api/scheduling/public.ts'
 import { lacksToSign, nameKey, VISIT_LISTS } from '#contract/clinical/visits/rules.ts'
 import type { VisitNote } from '#contract/clinical/visits/schema.ts'
 import { dayAfter, parseSpan } from '#contract/clinical/visits/spans.ts'
@@ -35,9 +35,9 @@ export async function checked<Sent extends Sections>(
 ): Promise<Omit<Sent, 'followUpAfter'>> {
   const practice = await practiceById(asking.db, asking.me.practiceId)
   const zone = practice?.zone ?? 'UTC'
-  const today = dayIn(zone, asking.now)
+  const today = dayInZone(zone, asking.now)
   const after = followUpAfter ? parseSpan(followUpAfter) : null
-  const followUpOn = after ? dayAfter(dayIn(zone, Date.parse(visit.startedAt)), after) : note.followUpOn
+  const followUpOn = after ? dayAfter(dayInZone(zone, Date.parse(visit.startedAt)), after) : note.followUpOn
   for (const [at, { onsetOn }] of (note.diagnoses ?? []).entries())
     if (onsetOn && onsetOn > today)
       throw refuse.invalid({ [`diagnoses[${at}].onsetOn`]: 'Enter today or an earlier day' })
@@ -76,7 +76,7 @@ export async function save(asking: Asking, visitId: string, { version, lines, ..
     .set({ ...texts, version: version + 1 })
     .where(is(asking, visitId))
   const after = { ...note, ...(lines && { lines }) }
-  await record(asking, {
+  await recordAudit(asking, {
     act: 'update',
     object: 'visit',
     objectId: visitId,
@@ -96,7 +96,7 @@ export async function saveAt(asking: Asking, appointmentId: string, sections: Se
   const [visit] = await db
     .select({ id: visits.id, version: visits.version })
     .from(visits)
-    .where(and(within(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
+    .where(and(restrictToReach(db, me, 'own', visits), eq(visits.appointmentId, appointmentId)))
     .for('update')
   if (!visit) throw refuse.notFound('visit')
   return save(asking, visit.id, { version: visit.version, ...sections })
@@ -146,7 +146,7 @@ export async function sign(asking: Asking, visitId: string, version: number) {
       version: sql`${visits.version} + 1`,
     })
     .where(is(asking, visitId))
-  await record(asking, {
+  await recordAudit(asking, {
     act: 'update',
     object: 'visit',
     objectId: visitId,

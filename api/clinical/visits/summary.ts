@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { VisitPaper } from '#contract/clinical/visits/summary.ts'
 import { CLINICIANS } from '#contract/roles.ts'
@@ -26,7 +26,7 @@ export async function summaryOf(context: CallContext, { visitId, noteVersion, pr
   const visit = await visitFor(context, visitId)
   const { patientId } = visit
   const act = print ? 'print' : 'read'
-  await record(context, { act, object: 'visit_summary', objectId: visitId, patientId })
+  await recordAudit(context, { act, object: 'visit_summary', objectId: visitId, patientId })
   const said = await viewOf(context, visit, noteVersion)
   const prescription = await prescriptionOf(context, visitId)
   const cancelled = prescription?.status === 'cancelled'
@@ -47,7 +47,7 @@ async function visitFor(context: CallContext, visitId: string): Promise<VisitRec
   const [visit] = await db
     .select()
     .from(visits)
-    .where(and(within(db, me, 'own', visits), eq(visits.id, visitId), eq(visits.status, 'completed')))
+    .where(and(restrictToReach(db, me, 'own', visits), eq(visits.id, visitId), eq(visits.status, 'completed')))
   if (!visit) throw refuse.notFound('visit')
   return visit
 }

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
-import { dayIn } from '#api/kernel/clock.ts'
-import { transaction } from '#api/kernel/transaction.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
+import { runTransaction } from '#api/kernel/transaction.ts'
 import { setTenant } from '#api/practice/people/door.ts'
 import { freshPhone, type Staff, type TestApi } from '#api/testing/server.ts'
 import type { SignedInUser } from '#contract/web.ts'
@@ -45,7 +45,7 @@ export async function morning(api: TestApi) {
     of: { patientId: string; doctor: Pick<Staff, 'doctorId'>; status?: string; days?: number },
     practice: Pick<SignedInUser, 'adminId' | 'orgId'> = manager,
   ): Promise<string> {
-    return transaction(api.database.app, async (db) => {
+    return runTransaction(api.database.app, async (db) => {
       await setTenant(db, { practiceId: practice.adminId, orgId: practice.orgId, personId: null })
       const at = api.clock.now().getTime() + (of.days ?? 0) * 86_400_000
       const start = at + ++quarters * 1000
@@ -59,7 +59,7 @@ export async function morning(api: TestApi) {
         startsAt: new Date(start).toISOString(),
         endsAt: new Date(start + 1000).toISOString(),
         zone: ZONE,
-        day: dayIn(ZONE, at),
+        day: dayInZone(ZONE, at),
         status: of.status ?? 'arrived',
       })
       return id

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { dayIn } from '#api/kernel/clock.ts'
-import { within } from '#api/kernel/reach.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { practiceById } from '#api/practice/public.ts'
 import { lactatingOn, pregnantOn, type SaidOfPregnancy } from '#contract/clinical/vitals/pregnancy.ts'
 import { vitals } from '#db/schema/clinical/visits.ts'
 import type { Asking } from '../visits/chart.ts'
@@ -10,7 +10,7 @@ type Reading = Pick<Asking, 'db' | 'me'>
 
 /** A patient's readings that nobody corrected. */
 const standing = ({ db, me }: Reading, patientId: string) =>
-  and(within(db, me, 'practice', vitals), eq(vitals.patientId, patientId), isNull(vitals.replacedBy))
+  and(restrictToReach(db, me, 'practice', vitals), eq(vitals.patientId, patientId), isNull(vitals.replacedBy))
 
 /** The newest height or weight that stands; `but` is a reading that does not count. */
 export async function newest(asking: Reading, patientId: string, name: 'weightG' | 'heightCm', but?: string) {
@@ -44,7 +44,7 @@ export async function saidOfPregnancy(asking: Reading, patientId: string, zone: 
     )
     .orderBy(desc(vitals.measuredAt), desc(vitals.id))
     .limit(ANSWERS)
-  return rows.map(({ measuredAt, ...said }) => ({ ...said, day: dayIn(zone, Date.parse(measuredAt)) }))
+  return rows.map(({ measuredAt, ...said }) => ({ ...said, day: dayInZone(zone, Date.parse(measuredAt)) }))
 }
 
 interface Facts {
@@ -57,7 +57,7 @@ interface Facts {
 /** What of the vitals others work with: the newest weight and height, and whether the patient is pregnant or breast-feeds today. */
 export async function latestFacts(asking: Pick<Asking, 'db' | 'me' | 'now'>, patientId: string): Promise<Facts> {
   const zone = (await practiceById(asking.db, asking.me.practiceId))?.zone ?? 'UTC'
-  const today = dayIn(zone, asking.now)
+  const today = dayInZone(zone, asking.now)
   const weight = await newest(asking, patientId, 'weightG')
   const height = await newest(asking, patientId, 'heightCm')
   const said = await saidOfPregnancy(asking, patientId, zone)

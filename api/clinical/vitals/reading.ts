@@ -1,10 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { dayIn, iso } from '#api/kernel/clock.ts'
-import { within } from '#api/kernel/reach.ts'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { findPatient } from '#api/patients/store.ts'
-import { practiceById } from '#api/practice/people/door.ts'
-import { namesOf } from '#api/practice/people/names.ts'
+import { findPatient } from '#api/patients/public.ts'
+import { namesOf, practiceById } from '#api/practice/public.ts'
 import { ageAt } from '#contract/clinical/vitals/age.ts'
 import { type BmiScale, bmiClass, hasBmi } from '#contract/clinical/vitals/bmi.ts'
 import type { Circumstances } from '#contract/clinical/vitals/circumstances.ts'
@@ -69,7 +68,7 @@ export async function readings(
     shown.flatMap(({ measuredBy, correctedBy }) => (correctedBy ? [measuredBy, correctedBy] : [measuredBy])),
   )
   const scale = practice.bmiScale as BmiScale
-  const today = dayIn(practice.zone, now)
+  const today = dayInZone(practice.zone, now)
   const ageToday = ageAt(birthDate, today)
   return {
     temperatureUnit: practice.temperatureUnit === 'F' ? 'F' : 'C',
@@ -81,12 +80,12 @@ export async function readings(
     older: rows.length > limit,
     readings: shown.map((row): VitalsReading => {
       const measures = measured(row)
-      const day = dayIn(practice.zone, Date.parse(row.measuredAt))
+      const day = dayInZone(practice.zone, Date.parse(row.measuredAt))
       const age = ageAt(birthDate, day)
       const bmi = hasBmi(age) ? bmiTenths(row.heightCm, row.weightG) : null
       return {
         vitalsId: row.id,
-        measuredAt: iso(row.measuredAt),
+        measuredAt: toIsoInstant(row.measuredAt),
         measuredBy: names.get(row.measuredBy) ?? '',
         visitId: row.visitId,
         measures,
@@ -98,7 +97,7 @@ export async function readings(
         corrected: row.replacedBy !== null,
         correction: row.replacedBy
           ? {
-              at: row.correctedAt && iso(row.correctedAt),
+              at: row.correctedAt && toIsoInstant(row.correctedAt),
               by: (row.correctedBy && names.get(row.correctedBy)) || '',
               reason: row.errorReason ?? '',
             }
@@ -115,7 +114,7 @@ async function rowsOf(
   { limit, before, visitId }: { limit: number; before?: string | undefined; visitId?: string | undefined },
 ): Promise<Row[]> {
   const own = and(
-    within(db, me, 'practice', vitals),
+    restrictToReach(db, me, 'practice', vitals),
     eq(vitals.patientId, patientId),
     visitId ? eq(vitals.visitId, visitId) : undefined,
   )

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { practiceById } from '#api/practice/public.ts'
 import type { BmiScale } from '#contract/clinical/vitals/bmi.ts'
 import type { VitalsSettings } from '#contract/clinical/vitals/schema.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
@@ -27,6 +27,6 @@ export async function saveVitalsSettings(asking: Asking, { version, ...wanted }:
     .set({ ...wanted, version: version + 1 })
     .where(own)
   const after = await vitalsSettings(asking)
-  await record(asking, { act: 'update', object: 'vitals-settings', objectId: me.practiceId, before, after })
+  await recordAudit(asking, { act: 'update', object: 'vitals-settings', objectId: me.practiceId, before, after })
   return after
 }

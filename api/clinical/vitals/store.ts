@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn } from '#api/kernel/clock.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
-import { findPatient } from '#api/patients/store.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { findPatient } from '#api/patients/public.ts'
+import { practiceById } from '#api/practice/public.ts'
 import { ageAt } from '#contract/clinical/vitals/age.ts'
 import { type BmiScale, bmiClass, hasBmi } from '#contract/clinical/vitals/bmi.ts'
 import { circumstancesOf } from '#contract/clinical/vitals/circumstances.ts'
@@ -56,7 +56,7 @@ async function todayOf(asking: Asking, patientId: string) {
   const practice = await practiceById(asking.db, asking.me.practiceId)
   if (!practice) throw refuse.notFound('practice')
   const { birthDate } = await findPatient({ ...asking, reach: 'practice' }, patientId)
-  const day = dayIn(practice.zone, asking.now)
+  const day = dayInZone(practice.zone, asking.now)
   return { day, age: ageAt(birthDate, day), zone: practice.zone, bmiScale: practice.bmiScale as BmiScale }
 }
 
@@ -90,7 +90,7 @@ export async function recordVitals(asking: Asking, patientId: string, taken: Vit
     confirmed: taken.confirmed.map((one) => one.split(':')[0] as Measure),
   })
   if (corrected) await markCorrected(asking, corrected, id, taken.reason ?? null)
-  await record(asking, {
+  await recordAudit(asking, {
     act: corrected ? 'update' : 'create',
     object: 'vitals',
     objectId: id,
@@ -122,7 +122,7 @@ async function correctable({ db, me }: Asking, patientId: string, vitalsId: stri
   const [row] = await db
     .select()
     .from(vitals)
-    .where(and(within(db, me, 'practice', vitals), eq(vitals.patientId, patientId), eq(vitals.id, vitalsId)))
+    .where(and(restrictToReach(db, me, 'practice', vitals), eq(vitals.patientId, patientId), eq(vitals.id, vitalsId)))
     .for('update')
   if (!row) throw refuse.notFound('reading')
   if (row.replacedBy)
@@ -138,5 +138,5 @@ async function markCorrected({ db, me, now }: Asking, { id, version }: Row, by: 
       ...{ replacedBy: by, errorReason: reason, version: version + 1 },
       ...{ correctedAt: now.toISOString(), correctedBy: me.personId },
     })
-    .where(and(within(db, me, 'practice', vitals), eq(vitals.id, id)))
+    .where(and(restrictToReach(db, me, 'practice', vitals), eq(vitals.id, id)))
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 
 /** The branch, laboratory or pharmacy that somebody works for; null where their membership names none. */

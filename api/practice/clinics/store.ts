@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import type { Me, SignedIn } from '#api/kernel/context.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { Me, SignedInContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Branch, NewClinic } from '#contract/practice/clinics/schema.ts'
 import { BRANCHERS } from '#contract/roles.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#db/client.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
 import { asPhone } from '../people/logins.ts'
 
-type Asking = Pick<SignedIn, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
+type Asking = Pick<SignedInContext, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
 
 /** The practice's branches that are open, oldest first. */
 export function branchesOf(db: Db, me: Pick<Me, 'practiceId'>): Promise<Branch[]> {
@@ -67,6 +67,6 @@ export async function createClinic(asking: Asking, clinic: NewClinic): Promise<s
   })
   // Days of the whole practice, its invoices among them, begin with those of its first clinic.
   if (first) await db.update(practices).set({ zone: clinic.zone }).where(eq(practices.id, me.practiceId))
-  await record(asking, { act: 'create', object: 'clinic', objectId: id, after: clinic })
+  await recordAudit(asking, { act: 'create', object: 'clinic', objectId: id, after: clinic })
   return id
 }

@@ -1,7 +1,7 @@
 import { api } from '#api/kernel/implement.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { todayInStatement } from '#api/scheduling/appointments/listing.ts'
 import { CLINICIANS } from '#contract/roles.ts'
+import { todaySql } from '../clinics/today.ts'
 import { addMember } from '../people/adding.ts'
 import { membersOf } from '../people/door.ts'
 import { createDoctor, doctorsOf } from './store.ts'
@@ -21,6 +21,6 @@ export const doctors = {
     return { data: { _id, userId: personId, phone: number, invitation } }
   }),
   list: api.doctors.list.handler(async ({ context }) => ({
-    data: await doctorsOf(context.db, context.me, todayInStatement(context)),
+    data: await doctorsOf(context.db, context.me, todaySql(context)),
   })),
 }

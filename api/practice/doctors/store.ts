@@ -1,15 +1,15 @@
 import { and, asc, eq, exists, gte, isNull, or, type SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { z } from 'zod'
-import { record } from '#api/kernel/audit.ts'
-import type { Me, SignedIn } from '#api/kernel/context.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { Me, SignedInContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Doctor } from '#contract/practice/doctors/schema.ts'
 import type { DoctorDetails } from '#contract/practice/people/schema.ts'
 import type { Db } from '#db/client.ts'
 import { doctors, scheduleWindows } from '#db/schema/practice/doctors.ts'
 
-type Asking = Pick<SignedIn, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
+type Asking = Pick<SignedInContext, 'db' | 'me' | 'now' | 'requestId' | 'ip'>
 
 /** The practice's doctors who see patients, by name. */
 export function doctorsOf(db: Db, me: Pick<Me, 'practiceId'>, today: string | SQL): Promise<Doctor[]> {
@@ -77,6 +77,6 @@ export async function createDoctor(
     .onConflictDoNothing({ target: [doctors.practiceId, doctors.personId] })
     .returning({ id: doctors.id })
   if (!made) throw refuse.conflict(`${fullName} is a doctor of this practice already.`)
-  await record(asking, { act: 'create', object: 'doctor', objectId: id, after: { personId, ...details } })
+  await recordAudit(asking, { act: 'create', object: 'doctor', objectId: id, after: { personId, ...details } })
   return id
 }

@@ -1,8 +1,8 @@
-import { record } from '#api/kernel/audit.ts'
-import type { SignedIn } from '#api/kernel/context.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { SignedInContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Invitation } from '#contract/practice/people/schema.ts'
-import { isRole, mayHandOut, type Role } from '#contract/roles.ts'
+import { isRole, listGrantableRoles, type Role } from '#contract/roles.ts'
 import { createMembership, createPerson, membershipsOf, personByLogin } from './door.ts'
 import { invite } from './links.ts'
 import { asPhone } from './logins.ts'
@@ -20,13 +20,13 @@ interface NewMember {
  * account already gets this practice beside their others. Nobody is added a second time.
  */
 export async function addMember(
-  context: SignedIn,
+  context: SignedInContext,
   { role, placeId, ...member }: NewMember,
 ): Promise<{ personId: string; phone: string; invitation: Invitation }> {
   const { db, me } = context
   // Somebody who is still setting up the practice has a role that hands out nothing, and adds its first doctor. Who may
   // invite patients is another right than who may add staff (`patients:invite`).
-  if (role !== 'patient' && isRole(me.role) && !mayHandOut(me.role).includes(role)) throw refuse.forbidden()
+  if (role !== 'patient' && isRole(me.role) && !listGrantableRoles(me.role).includes(role)) throw refuse.forbidden()
   const phone = asPhone(member.phone)
   if (!phone) throw refuse.invalid({ phone: 'Enter a mobile number like 98765 43210' })
   const email = member.email ?? null
@@ -46,6 +46,6 @@ export async function addMember(
   const personId =
     known?.id ?? (await createPerson(db, { fullName: member.fullName, phone, email, passwordHash: null }))
   await createMembership(db, { practiceId: me.practiceId, orgId: me.orgId, personId, role, placeId })
-  await record(context, { act: 'create', object: 'membership', objectId: personId, after: { role, placeId } })
+  await recordAudit(context, { act: 'create', object: 'membership', objectId: personId, after: { role, placeId } })
   return { personId, phone, invitation: await invite(context, personId) }
 }

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { record } from '#api/kernel/audit.ts'
-import type { Arrival, Proven } from '#api/kernel/context.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { RequestContext, VerifiedLogin } from '#api/kernel/context.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
-import { transaction } from '#api/kernel/transaction.ts'
+import { runTransaction } from '#api/kernel/transaction.ts'
 import { Credentials } from '#contract/practice/people/schema.ts'
 import { personByLogin } from './door.ts'
 import { asLogin, loginText } from './logins.ts'
@@ -11,12 +11,12 @@ import { countTry, forgive, isFirst, type Limit, throttleKey } from './throttle.
 import { tokenHash } from './tokens.ts'
 
 interface Weighed {
-  proven: Proven | null
+  proven: VerifiedLogin | null
   /** How the call ended; takes the counted try back where it was none. */
   ended: (refusal: unknown) => Promise<void>
 }
 
-type Weigh = (arrival: Arrival, input: unknown) => Promise<Weighed>
+type Weigh = (arrival: RequestContext, input: unknown) => Promise<Weighed>
 
 const nothing: Weighed = { proven: null, ended: async () => {} }
 
@@ -28,7 +28,7 @@ const PEOPLE_BEHIND_ONE_ADDRESS = 10
  * is weighed without holding a connection for as long as that takes.
  * @throws 429, and 422 for a wrong password
  */
-export function beforehand(name: string, arrival: Arrival, input: unknown): Promise<Weighed> {
+export function beforehand(name: string, arrival: RequestContext, input: unknown): Promise<Weighed> {
   const weigh = Object.hasOwn(weighs, name) ? weighs[name] : undefined
   return weigh ? weigh(arrival, input) : Promise.resolve(nothing)
 }
@@ -58,7 +58,7 @@ const weighs: Record<string, Weigh> = {
 /** The same sentence, status and amount of work for a wrong password and for nobody's name. */
 export const WRONG = 'The mobile number, e-mail address or password is not right.'
 
-async function weighLogin(arrival: Arrival, input: unknown): Promise<Weighed> {
+async function weighLogin(arrival: RequestContext, input: unknown): Promise<Weighed> {
   const given = Credentials.safeParse(input)
   if (!given.success) return nothing
   const limits = limitsOf(arrival, 'login', loginText(given.data.login))
@@ -68,8 +68,8 @@ async function weighLogin(arrival: Arrival, input: unknown): Promise<Weighed> {
   const person = login && (await personByLogin(app, login))
   const stored = person?.active ? person.passwordHash : null
   if (!(await passwordMatches(stored, given.data.password))) {
-    await transaction(app, (db) =>
-      record(
+    await runTransaction(app, (db) =>
+      recordAudit(
         { ...arrival, db, me: null },
         { act: 'sign_in', object: 'session', objectId: person?.id, outcome: 'denied' },
       ),
@@ -78,16 +78,16 @@ async function weighLogin(arrival: Arrival, input: unknown): Promise<Weighed> {
   }
   const rehashed = await strengthened(stored!, given.data.password)
   const [shared, own] = limits.map(({ key }) => key)
-  const ended = async () => transaction(app, (db) => forgive(db, [own!], [shared!]))
-  return { proven: { personId: person!.id, rehashed }, ended }
+  const ended = async () => runTransaction(app, (db) => forgive(db, [own!], [shared!]))
+  return { proven: { personId: person!.id, strongerHash: rehashed }, ended }
 }
 
 /**
  * Registering tells whether a number has an account: how often it may tell is counted, and nothing else. One form sent
  * several times over is one try.
  */
-function weighRegistration(arrival: Arrival, input: unknown): Promise<Weighed> {
-  const { ip, key, deps } = arrival
+function weighRegistration(arrival: RequestContext, input: unknown): Promise<Weighed> {
+  const { ip, idempotencyKey: key, deps } = arrival
   const limits = [{ key: throttleKey('register', ip), most: deps.loginAttempts }]
   // Keyed: a plain hash of a registration would give its password away to who guesses.
   const body = createHmac('sha256', deps.secret).update(JSON.stringify(input ?? null))
@@ -100,7 +100,7 @@ function weighRegistration(arrival: Arrival, input: unknown): Promise<Weighed> {
  * @param once names what is sent, if a repeat of it is no further try
  */
 async function counted(
-  arrival: Arrival,
+  arrival: RequestContext,
   limits: Limit[],
   isGuess: (refusal: Refusal) => boolean,
   once: string | null = null,
@@ -111,12 +111,12 @@ async function counted(
     proven: null,
     ended: async (refusal) => {
       if (refusal instanceof Refusal && isGuess(refusal)) return
-      await transaction(arrival.deps.database.app, (db) => forgive(db, [], keys))
+      await runTransaction(arrival.deps.database.app, (db) => forgive(db, [], keys))
     },
   }
 }
 
-function limitsOf({ ip, deps }: Arrival, what: string, login: string): Limit[] {
+function limitsOf({ ip, deps }: RequestContext, what: string, login: string): Limit[] {
   return [
     { key: throttleKey(`${what}-address`, ip), most: deps.loginAttempts * PEOPLE_BEHIND_ONE_ADDRESS },
     { key: throttleKey(what, login, ip), most: deps.loginAttempts },
@@ -124,8 +124,8 @@ function limitsOf({ ip, deps }: Arrival, what: string, login: string): Limit[] {
 }
 
 /** @returns false for a repeat, which is not counted */
-function count({ deps }: Arrival, limits: Limit[], once: string | null = null): Promise<boolean> {
-  return transaction(deps.database.app, async (db) => {
+function count({ deps }: RequestContext, limits: Limit[], once: string | null = null): Promise<boolean> {
+  return runTransaction(deps.database.app, async (db) => {
     if (once && !(await isFirst(db, once, deps.now()))) return false
     await countTry(db, limits, deps.now())
     return true

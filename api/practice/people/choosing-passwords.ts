@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import type { SignedIn, Visit } from '#api/kernel/context.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { SignedInContext, TransactionContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { resets } from '#db/schema/practice/people.ts'
 import { endOtherSessions, personById, setPassword } from './door.ts'
@@ -10,7 +10,12 @@ import { forgive, throttleKey } from './throttle.ts'
 import { tokenHash } from './tokens.ts'
 
 /** Uses a link up: the new password, every session of the person ended, every other link of theirs void. */
-export async function choosePassword(context: Visit, personId: string, token: string, password: string): Promise<void> {
+export async function choosePassword(
+  context: TransactionContext,
+  personId: string,
+  token: string,
+  password: string,
+): Promise<void> {
   const { db, now, ip } = context
   const at = now.toISOString()
   const mine = eq(resets.personId, personId)
@@ -34,7 +39,7 @@ export async function choosePassword(context: Visit, personId: string, token: st
     db,
     logins.map((login) => throttleKey('login', loginText(login), ip)),
   )
-  await record(
+  await recordAudit(
     { ...context, me: null },
     { act: 'update', object: 'password', objectId: personId, after: { by: used!.kind } },
   )
@@ -43,7 +48,7 @@ export async function choosePassword(context: Visit, personId: string, token: st
 
 /** A new password by who is signed in and knows the present one; their other sessions end. */
 export async function changePassword(
-  context: SignedIn,
+  context: SignedInContext,
   { currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
   const { db, me, now } = context
@@ -54,7 +59,7 @@ export async function changePassword(
   mustBeStrong(password, person)
   await setPassword(db, me.personId, await hashPassword(password))
   await endOtherSessions(db, me.personId, me.sid, now)
-  await record(context, { act: 'update', object: 'password', objectId: me.personId })
+  await recordAudit(context, { act: 'update', object: 'password', objectId: me.personId })
   tell(context, person)
 }
 
@@ -69,7 +74,7 @@ function mustBeStrong(password: string, { fullName, email, phone }: Person): voi
   if (weak) throw refuse.invalid({ password: weak })
 }
 
-function tell({ afterwards, deps }: Visit, { email, fullName }: Person): void {
+function tell({ afterCommit: afterwards, deps }: TransactionContext, { email, fullName }: Person): void {
   if (!email) return
   afterwards(() =>
     deps.mail.send({

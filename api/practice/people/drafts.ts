@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { SignedIn } from '#api/kernel/context.ts'
+import type { SignedInContext } from '#api/kernel/context.ts'
 import type { DraftKey, FormFields } from '#contract/practice/people/kept-calls.ts'
 import { drafts } from '#db/schema/practice/people.ts'
 
-const mine = ({ me }: SignedIn, { form, patientId, recordId }: DraftKey) =>
+const mine = ({ me }: SignedInContext, { form, patientId, recordId }: DraftKey) =>
   and(
     eq(drafts.practiceId, me.practiceId),
     eq(drafts.personId, me.personId),
@@ -14,7 +14,7 @@ const mine = ({ me }: SignedIn, { form, patientId, recordId }: DraftKey) =>
   )
 
 /** Keeps a form as it is filled in so far, in place of what was kept of it before. */
-export async function saveDraft(context: SignedIn, key: DraftKey, body: FormFields): Promise<string> {
+export async function saveDraft(context: SignedInContext, key: DraftKey, body: FormFields): Promise<string> {
   const { db, me, now } = context
   const updatedAt = now.toISOString()
   const row = { form: key.form, patientId: key.patientId ?? null, recordId: key.recordId ?? null }
@@ -28,11 +28,11 @@ export async function saveDraft(context: SignedIn, key: DraftKey, body: FormFiel
   return updatedAt
 }
 
-export async function readDraft(context: SignedIn, key: DraftKey) {
+export async function readDraft(context: SignedInContext, key: DraftKey) {
   const [row] = await context.db.select().from(drafts).where(mine(context, key))
   return row ? { fields: row.body as FormFields, savedAt: new Date(row.updatedAt).toISOString() } : null
 }
 
-export async function dropDraft(context: SignedIn, key: DraftKey): Promise<void> {
+export async function dropDraft(context: SignedInContext, key: DraftKey): Promise<void> {
   await context.db.delete(drafts).where(mine(context, key))
 }

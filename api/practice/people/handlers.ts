@@ -10,7 +10,7 @@ import { signIn } from './signing-in.ts'
 export const users = {
   loginAll: api.users.loginAll.handler(async ({ context }) => {
     const person = await provenPerson(context)
-    const rehashed = context.proven?.rehashed
+    const rehashed = context.proven?.strongerHash
     if (rehashed) await setPassword(context.db, person.id, rehashed)
     return { data: await signIn(context, person) }
   }),

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#api/kernel/context.ts'
+import type { SignedInContext } from '#api/kernel/context.ts'
 import { api } from '#api/kernel/implement.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { ADMINDOCS, ADMINS, CLINICIANS, LAB, PHARMACY, RECEPTION } from '#contract/roles.ts'
@@ -13,7 +13,7 @@ import {
 } from './pictures.ts'
 
 /** Somebody of the practice with one of these roles; anybody else is answered like an id that never was. */
-async function member(context: SignedIn, personId: string, roles: readonly string[]) {
+async function member(context: SignedInContext, personId: string, roles: readonly string[]) {
   const person = await memberWithPicture(context, personId)
   if (!roles.includes(person.role)) throw refuse.notFound('person')
   return { ...person, _id: person.personId }

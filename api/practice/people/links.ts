@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import type { SignedIn, Visit } from '#api/kernel/context.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { SignedInContext, TransactionContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { INVITATION_DAYS, RESET_MINUTES } from '#contract/practice/people/rules.ts'
 import type { Invitation } from '#contract/practice/people/schema.ts'
-import { mayHandOut } from '#contract/roles.ts'
+import { listGrantableRoles } from '#contract/roles.ts'
 import { resets } from '#db/schema/practice/people.ts'
 import { membershipsOf, personById, personByLogin, practiceById } from './door.ts'
 import { asLogin } from './logins.ts'
@@ -18,7 +18,7 @@ const LIFE: Record<Kind, number> = { reset: RESET_MINUTES * MINUTE, invitation: 
 
 /** A single-use link to choose a password; the one of its kind that was given before ends. */
 async function newLink(
-  { db, now, deps }: Visit,
+  { db, now, deps }: TransactionContext,
   personId: string,
   kind: Kind,
   createdBy: string | null,
@@ -45,14 +45,14 @@ async function newLink(
  * Mails a link to whoever has this login, if somebody has and an address is known. The caller learns nothing of it,
  * neither from the answer nor from how long it takes: the mail goes out after the answer.
  */
-export async function forget(context: Visit, typed: string): Promise<void> {
+export async function forget(context: TransactionContext, typed: string): Promise<void> {
   const { db, deps } = context
   const login = asLogin(typed)
   const person = login && (await personByLogin(db, login))
   if (!person?.active || !person.email) return
   const link = await newLink(context, person.id, 'reset', null)
   const to = person.email
-  context.afterwards(() =>
+  context.afterCommit(() =>
     deps.mail.send({
       to,
       subject: 'Choose a new password',
@@ -71,7 +71,7 @@ export async function forget(context: Visit, typed: string): Promise<void> {
  * With an e-mail address the link is mailed; without one it is answered, to be shown once and handed over. Whoever signs
  * in already is only told, by mail. A link to an account that another practice knows too is never shown.
  */
-export async function invite(context: SignedIn, personId: string): Promise<Invitation> {
+export async function invite(context: SignedInContext, personId: string): Promise<Invitation> {
   const { db, deps, me } = context
   const person = await personById(db, personId)
   if (!person) throw refuse.notFound('person')
@@ -80,9 +80,9 @@ export async function invite(context: SignedIn, personId: string): Promise<Invit
   const mail = (subject: string, ...lines: string[]) => {
     if (!to) return
     const text = [`Hello ${person.fullName},`, ...lines].join('\n\n')
-    context.afterwards(() => deps.mail.send({ to, subject, text }))
+    context.afterCommit(() => deps.mail.send({ to, subject, text }))
   }
-  await record(context, { act: 'create', object: 'invitation', objectId: personId })
+  await recordAudit(context, { act: 'create', object: 'invitation', objectId: personId })
   if (person.passwordHash) {
     mail(
       `You were added to ${practice}`,
@@ -107,17 +107,17 @@ export async function invite(context: SignedIn, personId: string): Promise<Invit
 }
 
 /** A new invitation on request: only for people of the practice who never signed in, with a role that the asker may give. */
-export async function inviteAgain(context: SignedIn, personId: string): Promise<Invitation> {
+export async function inviteAgain(context: SignedInContext, personId: string): Promise<Invitation> {
   const { db, me } = context
   const here = (await membershipsOf(db, personId)).find(({ practiceId }) => practiceId === me.practiceId)
-  if (!here || !(mayHandOut(me.role) as readonly string[]).includes(here.role)) throw refuse.notFound('person')
+  if (!here || !(listGrantableRoles(me.role) as readonly string[]).includes(here.role)) throw refuse.notFound('person')
   if ((await personById(db, personId))?.passwordHash)
     throw refuse.conflict('This person has chosen a password already.')
   return invite(context, personId)
 }
 
 /** Looks at a link without using it up. */
-export async function lookAt({ db, now }: Visit, personId: string, token: string) {
+export async function lookAt({ db, now }: TransactionContext, personId: string, token: string) {
   const [row] = await db
     .select()
     .from(resets)

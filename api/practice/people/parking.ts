@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { SignedIn, Visit } from '#api/kernel/context.ts'
-import { seal, unseal } from '#api/kernel/encryption.ts'
+import type { SignedInContext, TransactionContext } from '#api/kernel/context.ts'
+import { decrypt, encrypt } from '#api/kernel/encryption.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { FormFields } from '#contract/practice/people/kept-calls.ts'
 import { PARKED_HOURS } from '#contract/practice/people/rules.ts'
@@ -17,7 +17,7 @@ const AT_MOST = 20
  * token, which only the signed cookie carries, is the proof; it can do nothing else. Beyond so many, the oldest goes: what
  * was typed last is what is missed first.
  */
-export async function keep(context: Visit, path: string, fields: FormFields): Promise<string> {
+export async function keep(context: TransactionContext, path: string, fields: FormFields): Promise<string> {
   const { db, token, now, deps } = context
   if (!token) throw refuse.signIn()
   const [session] = await db
@@ -43,14 +43,14 @@ export async function keep(context: Visit, path: string, fields: FormFields): Pr
     personId: person.id,
     practiceId: session.practiceId,
     path,
-    sealed: seal(deps.secret, 'parked', person.id, JSON.stringify(fields)),
+    sealed: encrypt(deps.secret, 'parked', person.id, JSON.stringify(fields)),
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + DAY_MS).toISOString(),
   })
   return id
 }
 
-const mine = ({ me, now }: SignedIn) =>
+const mine = ({ me, now }: SignedInContext) =>
   and(
     eq(parkedPosts.personId, me.personId),
     // A form of one practice is never filled in for another.
@@ -65,21 +65,21 @@ const named = ({ id, path, createdAt }: typeof parkedPosts.$inferSelect) => ({
 })
 
 /** What waits for the signed-in person in this practice, newest first. */
-export async function list(context: SignedIn) {
+export async function list(context: SignedInContext) {
   const rows = await context.db.select().from(parkedPosts).where(mine(context)).orderBy(desc(parkedPosts.createdAt))
   return rows.map(named)
 }
 
-export async function take(context: SignedIn, id: string) {
+export async function take(context: SignedInContext, id: string) {
   const [row] = await context.db
     .select()
     .from(parkedPosts)
     .where(and(mine(context), eq(parkedPosts.id, id)))
-  const text = row && unseal(context.deps.secret, 'parked', context.me.personId, row.sealed)
+  const text = row && decrypt(context.deps.secret, 'parked', context.me.personId, row.sealed)
   if (!text) throw refuse.notFound('form')
   return { ...named(row), fields: JSON.parse(text) as FormFields }
 }
 
-export async function drop(context: SignedIn, id: string): Promise<void> {
+export async function drop(context: SignedInContext, id: string): Promise<void> {
   await context.db.delete(parkedPosts).where(and(mine(context), eq(parkedPosts.id, id)))
 }

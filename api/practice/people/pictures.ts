@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import type { Me, SignedIn } from '#api/kernel/context.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { Me, SignedInContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { PICTURE_BYTES_AT_MOST } from '#contract/practice/people/rules.ts'
 import { LAB, PHARMACY } from '#contract/roles.ts'
@@ -11,7 +11,7 @@ import { memberships, people, pictures } from '#db/schema/practice/people.ts'
 import { pictureFault } from './picture-checks.ts'
 
 /** Somebody of the practice, with the version of their picture. Who works for a laboratory or a pharmacy shows its logo. */
-export async function memberWithPicture({ db, me }: Pick<SignedIn, 'db' | 'me'>, personId: string) {
+export async function memberWithPicture({ db, me }: Pick<SignedInContext, 'db' | 'me'>, personId: string) {
   const [row] = await db
     .select({
       personId: people.id,
@@ -60,7 +60,7 @@ export const logoAddressOf = ({
 }): string | null => version && placeId && `/logo/${placeId}?v=${version}`
 
 /** The picture of somebody in the practice. */
-export async function pictureOf(context: SignedIn, personId: string): Promise<File> {
+export async function pictureOf(context: SignedInContext, personId: string): Promise<File> {
   const person = await memberWithPicture(context, personId)
   if (showsLogo(person)) return logoOf(context, person.placeId!)
   const [row] = await context.db.select().from(pictures).where(eq(pictures.personId, personId))
@@ -68,7 +68,7 @@ export async function pictureOf(context: SignedIn, personId: string): Promise<Fi
 }
 
 /** The logo of a laboratory or a pharmacy of the practice. */
-export async function logoOf({ db, me }: SignedIn, placeId: string): Promise<File> {
+export async function logoOf({ db, me }: SignedInContext, placeId: string): Promise<File> {
   const [row] = await db
     .select()
     .from(logos)
@@ -82,7 +82,7 @@ function asFile(row: { content: Buffer; contentType: string } | undefined): File
 }
 
 /** Replaces the signed-in person's picture, or the logo of the place they work for. */
-export async function savePicture(context: SignedIn, file: File): Promise<string> {
+export async function savePicture(context: SignedInContext, file: File): Promise<string> {
   const { db, me, now } = context
   if (file.size > PICTURE_BYTES_AT_MOST) throw refuse.invalid({ picture: 'The picture must be smaller than 2 MB' })
   const content = Buffer.from(await file.arrayBuffer())
@@ -103,13 +103,13 @@ export async function savePicture(context: SignedIn, file: File): Promise<string
       .values({ personId: me.personId, ...row })
       .onConflictDoUpdate({ target: pictures.personId, set: row })
   }
-  await record(context, { act: 'update', object: 'picture', objectId: me.personId, after: { sha256 } })
+  await recordAudit(context, { act: 'update', object: 'picture', objectId: me.personId, after: { sha256 } })
   return shortened(sha256)!
 }
 
-export async function removePicture(context: SignedIn): Promise<void> {
+export async function removePicture(context: SignedInContext): Promise<void> {
   const { db, me } = context
   if (showsLogo(me)) await db.delete(logos).where(and(eq(logos.practiceId, me.practiceId), eq(logos.id, me.placeId!)))
   else await db.delete(pictures).where(eq(pictures.personId, me.personId))
-  await record(context, { act: 'delete', object: 'picture', objectId: me.personId })
+  await recordAudit(context, { act: 'delete', object: 'picture', objectId: me.personId })
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { record } from '#api/kernel/audit.ts'
-import type { SignedIn } from '#api/kernel/context.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { SignedInContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { OwnProfile } from '#contract/practice/people/schema.ts'
 import { people } from '#db/schema/practice/people.ts'
@@ -10,14 +10,14 @@ import { membershipsOf, personById, setTenant } from './door.ts'
 import { pictureVersionOf } from './pictures.ts'
 
 /** What the signed-in person may see and change of themselves. */
-export async function ownProfile({ db, me }: SignedIn) {
+export async function ownProfile({ db, me }: SignedInContext) {
   const { fullName, phone, email, version } = (await personById(db, me.personId))!
   return { fullName, phone, email, version, pictureVersion: await pictureVersionOf(db, me) }
 }
 
 /** Saves the name, everywhere the person works: papers carry it too. */
 export async function saveProfile(
-  context: SignedIn,
+  context: SignedInContext,
   { fullName, version }: z.infer<typeof OwnProfile>,
 ): Promise<number> {
   const { db, me } = context
@@ -34,6 +34,6 @@ export async function saveProfile(
   }
   await setTenant(db, me)
   const change = { before: { fullName: before.fullName }, after: { fullName } }
-  await record(context, { act: 'update', object: 'person', objectId: me.personId, ...change })
+  await recordAudit(context, { act: 'update', object: 'person', objectId: me.personId, ...change })
   return saved.version
 }

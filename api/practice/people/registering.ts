@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { seedTaxRates } from '#api/billing/tax/tax-rates.ts'
-import { record } from '#api/kernel/audit.ts'
-import type { Me, Visit } from '#api/kernel/context.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { Me, TransactionContext } from '#api/kernel/context.ts'
+import { raiseEvent } from '#api/kernel/events.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { AdminDoctorRegistration, AdminRegistration } from '#contract/practice/people/schema.ts'
 import type { SignedInUser } from '#contract/web.ts'
@@ -15,7 +15,7 @@ const HAS_ACCOUNT = 'has an account already. Sign in, or ask for a new password'
 
 /** A new organisation with its practice and the person who runs it, signed in. */
 export async function register(
-  context: Visit,
+  context: TransactionContext,
   input: AdminRegistration | AdminDoctorRegistration,
   role: 'admin' | 'AdminDoctor',
 ): Promise<SignedInUser> {
@@ -33,10 +33,10 @@ export async function register(
   // Until somebody else may, whoever runs the practice decides what is spent and takes its lists out.
   await createMembership(db, { practiceId, orgId, personId, role, rights: ['approve', 'export'] })
   const { taxProfile } = (await practiceById(db, practiceId))!
-  await seedTaxRates(db, practiceId, taxProfile)
   const me: Me = { personId, fullName, role, practiceId, orgId, placeId: null, doctorId: null, rights: [], sid: '' }
   const founding = { ...context, me }
-  await record(founding, {
+  await raiseEvent(founding, 'practiceRegistered', { practiceId, taxProfile })
+  await recordAudit(founding, {
     act: 'create',
     object: 'practice',
     objectId: practiceId,
@@ -50,7 +50,7 @@ export async function register(
   return signIn(context, { id: personId, fullName }, practiceId)
 }
 
-async function mayRegister({ db, deps }: Visit): Promise<void> {
+async function mayRegister({ db, deps }: TransactionContext): Promise<void> {
   if (deps.registration === 'open') return
   // Two first practices at once: the second waits here and then finds the first.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('first practice'))`)
@@ -60,7 +60,7 @@ async function mayRegister({ db, deps }: Visit): Promise<void> {
 }
 
 /** Registering says plainly that a number or an address is taken; how often one may ask is counted (decision 38). */
-async function mustBeNew({ db }: Visit, phone: string, email: string): Promise<void> {
+async function mustBeNew({ db }: TransactionContext, phone: string, email: string): Promise<void> {
   const fields: Record<string, string> = {}
   if (await personByLogin(db, { phone })) fields.phone = `This mobile number ${HAS_ACCOUNT}`
   if (await personByLogin(db, { email })) fields.email = `This e-mail address ${HAS_ACCOUNT}`

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
-import type { SignedIn, Visit } from '#api/kernel/context.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { SignedInContext, TransactionContext } from '#api/kernel/context.ts'
 import { Refusal, refuse } from '#api/kernel/refuse.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
 import type { SignedInUser } from '#contract/web.ts'
@@ -12,7 +12,7 @@ import { signIn } from './signing-in.ts'
 import { tokenHash } from './tokens.ts'
 
 /** Where a person works, as the clinic switcher and the specification's clinic list name it. */
-export async function clinicsOf({ db, me }: SignedIn) {
+export async function clinicsOf({ db, me }: SignedInContext) {
   const all = await membershipsOf(db, me.personId)
   return all.map(({ practiceName, practiceId, orgId, role }) => ({
     clinicName: practiceName,
@@ -23,7 +23,7 @@ export async function clinicsOf({ db, me }: SignedIn) {
 }
 
 /** Who asks, as every page's frame shows it: one journey to the database, for every page begins with it. */
-export async function view({ db, me, now }: SignedIn): Promise<SessionView> {
+export async function view({ db, me, now }: SignedInContext): Promise<SessionView> {
   const [row] = await db.execute<Viewed>(sql`
     select p.theme, s.expires_at, pictures.sha256 as picture, logos.sha256 as logo,
       json_build_object('id', pr.id, 'name', pr.name, 'currency', pr.currency, 'zone', pr.zone, 'locale', pr.locale,
@@ -50,7 +50,7 @@ export async function view({ db, me, now }: SignedIn): Promise<SessionView> {
     pictureVersion: versionShown({ ...me, picture, logo }),
     theme,
     parked,
-    expiresAt: iso(expires_at),
+    expiresAt: toIsoInstant(expires_at),
   }
 }
 
@@ -62,7 +62,7 @@ type Viewed = Pick<SessionView, 'practice' | 'clinics' | 'theme' | 'parked'> & {
 }
 
 /** The role that the signed-in person has in one of their practices. A stranger's ids are answered like ids that never were. */
-export async function roleIn({ db, me }: SignedIn, userId: string, adminId: string) {
+export async function roleIn({ db, me }: SignedInContext, userId: string, adminId: string) {
   const found =
     userId === me.personId && (await membershipsOf(db, me.personId)).find((one) => one.practiceId === adminId)
   if (!found) throw notYours()
@@ -70,7 +70,7 @@ export async function roleIn({ db, me }: SignedIn, userId: string, adminId: stri
 }
 
 /** Ends this session and opens one in another practice of the same person, which ends when this one would have. */
-export async function move(context: SignedIn, adminId: string): Promise<SignedInUser> {
+export async function move(context: SignedInContext, adminId: string): Promise<SignedInUser> {
   const { db, me, now } = context
   await roleIn(context, me.personId, adminId)
   const until = await endSession(db, me.sid, now)
@@ -82,21 +82,24 @@ export async function move(context: SignedIn, adminId: string): Promise<SignedIn
 const notYours = () => new Refusal(404, 'You do not work at this clinic.')
 
 /** Signs out. */
-export async function end(context: SignedIn): Promise<void> {
+export async function end(context: SignedInContext): Promise<void> {
   await endSession(context.db, context.me.sid, context.now)
-  await record(context, { act: 'sign_out', object: 'session' })
+  await recordAudit(context, { act: 'sign_out', object: 'session' })
 }
 
 /** Notes that a page was refused to who asks. */
-export async function pageRefused(context: SignedIn, path: string): Promise<void> {
-  await record(context, { act: 'refused', object: 'page', after: { path }, outcome: 'denied' })
+export async function pageRefused(context: SignedInContext, path: string): Promise<void> {
+  await recordAudit(context, { act: 'refused', object: 'page', after: { path }, outcome: 'denied' })
 }
 
 /**
  * Whether the holder of a token is still active (decision 15): inactive once the session ended or the person was switched
  * off. A token that was never given out is refused.
  */
-export async function poll({ db, token, now, deps }: Visit, adminId: string): Promise<'active' | 'inactive'> {
+export async function poll(
+  { db, token, now, deps }: TransactionContext,
+  adminId: string,
+): Promise<'active' | 'inactive'> {
   if (!token) throw refuse.signIn()
   const [known] = await db
     .select({ practiceId: sessions.practiceId })
@@ -108,7 +111,7 @@ export async function poll({ db, token, now, deps }: Visit, adminId: string): Pr
 }
 
 /** The person behind a proven password, by now. */
-export async function provenPerson({ db, proven }: Visit) {
+export async function provenPerson({ db, verifiedLogin: proven }: TransactionContext) {
   const person = proven && (await personById(db, proven.personId))
   if (!person?.active) throw refuse.signIn()
   return person

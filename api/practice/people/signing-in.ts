@@ -1,5 +1,5 @@
-import { record } from '#api/kernel/audit.ts'
-import type { Visit } from '#api/kernel/context.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { TransactionContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { SignedInUser } from '#contract/web.ts'
 import { lastPractice, membershipsOf, openSession, setTenant } from './door.ts'
@@ -10,7 +10,7 @@ import { lastPractice, membershipsOf, openSession, setTenant } from './door.ts'
  * @param until the end of the session that this one goes on from
  */
 export async function signIn(
-  context: Visit,
+  context: TransactionContext,
   person: { id: string; fullName: string },
   practiceId?: string,
   until?: string,
@@ -30,7 +30,7 @@ export async function signIn(
   )
   await setTenant(db, { ...membership, personId: person.id })
   const me = { personId: person.id, role: membership.role, practiceId: membership.practiceId }
-  await record({ ...context, me }, { act: 'sign_in', object: 'session' })
+  await recordAudit({ ...context, me }, { act: 'sign_in', object: 'session' })
   return {
     _id: person.id,
     token,

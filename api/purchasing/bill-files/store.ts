@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { pictureFault } from '#api/practice/people/picture-checks.ts'
+import { pictureFault } from '#api/practice/public.ts'
 import { BILL_FILE_BYTES } from '#contract/purchasing/bill-files/calls.ts'
 import { fileContents, files } from '#db/schema/practice/organisations.ts'
 
@@ -33,7 +33,7 @@ export async function addBillFile(context: CallContext, file: File) {
     ...{ uploadedBy: me.personId, createdAt: now.toISOString() },
   })
   await db.insert(fileContents).values({ ...ours, content })
-  await record(context, { act: 'create', object: 'bill file', objectId: id, after: { ...row, sha256 } })
+  await recordAudit(context, { act: 'create', object: 'bill file', objectId: id, after: { ...row, sha256 } })
   return { fileId: id, name: row.name, size: row.size }
 }
 
@@ -56,7 +56,7 @@ export async function readBillFile(context: CallContext, fileId: string): Promis
     .innerJoin(fileContents, and(eq(fileContents.practiceId, files.practiceId), eq(fileContents.id, files.id)))
     .where(and(eq(files.practiceId, me.practiceId), eq(files.id, fileId), isNull(files.removedAt)))
   if (!found) throw refuse.notFound('file')
-  await record(context, { act: 'download', object: 'bill file', objectId: fileId })
+  await recordAudit(context, { act: 'download', object: 'bill file', objectId: fileId })
   return new File([new Uint8Array(found.content)], found.file.name, { type: found.file.contentType })
 }
 

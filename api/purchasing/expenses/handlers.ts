@@ -1,5 +1,5 @@
+import type { CallContext } from '#api/kernel/context.ts'
 import { api } from '#api/kernel/implement.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { expenseById, listExpenses, printExpense, sumExpenses } from './reading.ts'
 import {
   addExpense,

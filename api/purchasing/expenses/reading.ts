@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { mayApprove } from '#api/billing/payments/approvals.ts'
-import { record } from '#api/kernel/audit.ts'
-import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { mayApprove } from '#api/billing/public.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { namesOf } from '#api/practice/people/names.ts'
-import { COUNTED_UP_TO } from '#contract/kernel/query.ts'
+import { namesOf } from '#api/practice/public.ts'
+import { MAX_COUNT } from '#contract/kernel/query.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import type { ExpenseFilters } from '#contract/purchasing/expenses/calls.ts'
 import type { ExpenseSums, ExpenseView, WholeExpense } from '#contract/purchasing/expenses/schema.ts'
@@ -46,7 +46,7 @@ function fitting({ db, me, reach }: Asking, asked: Filters) {
         .where(and(paysFor, eq(outgoingPayments.method, method))),
     )
   return and(
-    within(db, me, reach, expenses),
+    restrictToReach(db, me, reach, expenses),
     asked.status ? eq(expenses.status, asked.status) : undefined,
     asked.category ? eq(expenses.category, asked.category) : undefined,
     asked.method ? paidBy(asked.method) : undefined,
@@ -78,11 +78,11 @@ export async function listExpenses(asking: Asking, asked: z.infer<typeof Expense
     .from(expenses)
     .leftJoin(billingParties, supplier)
     .where(where)
-    .limit(COUNTED_UP_TO + 1)
+    .limit(MAX_COUNT + 1)
     .as('counted')
   const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = pageOf(rows.map(shown), { limit: asked.limit, cursor, keyOf: ({ expenseId }) => [expenseId] })
-  return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+  const page = buildPage(rows.map(shown), { limit: asked.limit, cursor, keyOf: ({ expenseId }) => [expenseId] })
+  return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
 /** What those that are approved or paid come to: by category, and by how they were paid. */
@@ -129,7 +129,7 @@ const inOwnCurrency = (practiceId: string) =>
 /** One expense with what went out for it. */
 export async function expenseById(asking: Asking, expenseId: string): Promise<WholeExpense> {
   const { db, me, reach } = asking
-  const [row] = await read(asking).where(and(within(db, me, reach, expenses), eq(expenses.id, expenseId)))
+  const [row] = await read(asking).where(and(restrictToReach(db, me, reach, expenses), eq(expenses.id, expenseId)))
   if (!row) throw refuse.notFound('expense')
   const { expense } = row
   const final = expense.status === 'approved' || expense.status === 'paid'
@@ -153,6 +153,6 @@ export async function printExpense(context: CallContext, expenseId: string): Pro
     .update(expenses)
     .set({ printCount: sql`${expenses.printCount} + 1` })
     .where(and(eq(expenses.practiceId, me.practiceId), eq(expenses.id, expenseId)))
-  await record(context, { act: 'print', object: 'expense', objectId: expenseId })
+  await recordAudit(context, { act: 'print', object: 'expense', objectId: expenseId })
   return expenseById(context, expenseId)
 }

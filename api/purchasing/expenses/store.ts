@@ -1,13 +1,19 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { bankFor } from '#api/billing/banks/store.ts'
-import { lockSeries, nextNumber, seriesOf } from '#api/billing/numbering/numbers.ts'
-import { mustApprove } from '#api/billing/payments/approvals.ts'
-import { mustBeOpenDay } from '#api/billing/periods/open-day.ts'
-import { type Counter, counterAt, issuerOf } from '#api/billing/receipts/counter.ts'
-import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import {
+  bankFor,
+  type Counter,
+  counterAt,
+  issuerOf,
+  lockSeries,
+  mustApprove,
+  mustBeOpenDay,
+  nextNumber,
+  seriesOf,
+} from '#api/billing/public.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { lastFinancialYearStart } from '#contract/billing/numbering/numbers.ts'
 import { canWrite } from '#contract/purchasing/expenses/rules.ts'
@@ -32,7 +38,7 @@ export async function addExpense(context: CallContext, input: ExpenseInput): Pro
     ...{ ...row, id, practiceId: me.practiceId, placeId: place.id, currency: practice.currency },
     ...{ createdBy: me.personId, createdAt: now.toISOString() },
   })
-  await record(context, { act: 'create', object: 'expense', objectId: id, after: row })
+  await recordAudit(context, { act: 'create', object: 'expense', objectId: id, after: row })
   return id
 }
 
@@ -184,7 +190,7 @@ async function settle(context: CallContext, expenseId: string): Promise<void> {
 
 async function lockExpense(context: CallContext, expenseId: string, version?: number): Promise<Expense> {
   const { db, me, reach } = context
-  const own = and(within(db, me, reach, expenses), eq(expenses.id, expenseId))
+  const own = and(restrictToReach(db, me, reach, expenses), eq(expenses.id, expenseId))
   const [row] = await db.select().from(expenses).where(own).for('update')
   if (!row) throw refuse.notFound('expense')
   if (version !== undefined && row.version !== version) throw refuse.stale(await expenseById(context, expenseId))
@@ -210,7 +216,7 @@ async function change(context: CallContext, before: Expense, set: Partial<Expens
     .update(expenses)
     .set({ ...set, version: before.version + 1 })
     .where(and(eq(expenses.practiceId, me.practiceId), eq(expenses.id, before.id)))
-  await record(context, {
+  await recordAudit(context, {
     ...{ act: 'update', object: 'expense', objectId: before.id },
     ...{ before: { status: before.status, totalMinor: before.totalMinor }, after: { ...set, reason } },
   })

@@ -1,11 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { bankFor } from '#api/billing/banks/store.ts'
-import { practiceToday } from '#api/billing/receipts/counter.ts'
-import { shiftFor } from '#api/billing/shifts/open-shift.ts'
-import { record } from '#api/kernel/audit.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import { bankFor, practiceToday, shiftFor } from '#api/billing/public.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import type { NewOutgoing, OutgoingReversal, OutgoingView } from '#contract/purchasing/payments/schema.ts'
@@ -56,7 +54,7 @@ export async function payOut(
   if (dueMinor <= 0) throw refuse.conflict('Nothing is left to pay.')
   const amountMinor = input.amountMinor ?? dueMinor
   if (amountMinor === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
-  if (amountMinor > dueMinor) throw refuse.invalid({ amountMinor: `Only ${moneySaid(dueMinor)} is left to pay` })
+  if (amountMinor > dueMinor) throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(dueMinor)} is left to pay` })
   const { today } = await practiceToday(context)
   const paidOn = input.paidOn ?? today
   if (paidOn > today) throw refuse.invalid({ paidOn: 'Enter today or an earlier day' })
@@ -71,7 +69,7 @@ export async function payOut(
     ...{ paidBy: me.personId, createdAt: now.toISOString() },
   })
   const after = { ...of, of: paper.name, method, amountMinor, paidOn }
-  await record(context, { act: 'create', object: 'outgoing payment', objectId: id, after })
+  await recordAudit(context, { act: 'create', object: 'outgoing payment', objectId: id, after })
   return amountMinor === dueMinor
 }
 
@@ -93,5 +91,5 @@ export async function reverseOutgoing(context: CallContext, of: Of, asked: Outgo
     .where(one)
   const { amountMinor, method } = payment
   const trace = { object: 'outgoing payment', objectId: outgoingPaymentId }
-  await record(context, { act: 'update', ...trace, after: { ...of, reversed: reason, amountMinor, method } })
+  await recordAudit(context, { act: 'update', ...trace, after: { ...of, reversed: reason, amountMinor, method } })
 }

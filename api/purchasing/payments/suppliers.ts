@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Counter } from '#api/billing/receipts/counter.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { Counter } from '#api/billing/public.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'

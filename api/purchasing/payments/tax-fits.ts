@@ -1,7 +1,7 @@
 import { refuse } from '#api/kernel/refuse.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { mostTaxOf } from '#contract/billing/tax/tax-rates.ts'
-import { moneyInWords } from '#contract/kernel/money.ts'
+import { formatMoney } from '#contract/kernel/money.ts'
 
 interface Bill {
   cgstMinor: number
@@ -18,7 +18,7 @@ export function mustBeTaxOf(
 ): void {
   const { bps, minor, allowedMinor } = mostTaxOf(taxProfile(practice.taxProfile), taxableMinor, day)
   if (cgstMinor + sgstMinor + igstMinor <= allowedMinor) return
-  const [of, most] = [taxableMinor, minor].map((one) => moneyInWords(one, practice))
+  const [of, most] = [taxableMinor, minor].map((one) => formatMoney(one, practice))
   const sentence =
     taxableMinor === 0
       ? 'Nothing of this bill is taxed: enter the amount that the tax is of'

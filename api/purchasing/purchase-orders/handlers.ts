@@ -1,5 +1,5 @@
+import type { CallContext } from '#api/kernel/context.ts'
 import { api } from '#api/kernel/implement.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { buyingPlaces, listOrders, orderById, printOrder } from './reading.ts'
 import { approveOrder, cancelOrder, reviseOrder, sendOrder, shortClose, submitOrder } from './store.ts'
 import { addOrder, saveOrder } from './writing.ts'

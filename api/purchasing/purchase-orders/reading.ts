@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
-import { mayApprove } from '#api/billing/payments/approvals.ts'
-import { record } from '#api/kernel/audit.ts'
-import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { mayApprove } from '#api/billing/public.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { COUNTED_UP_TO } from '#contract/kernel/query.ts'
+import { MAX_COUNT } from '#contract/kernel/query.ts'
 import { canWriteOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { BuyingPlace, PurchaseOrderView, WholePurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
@@ -39,7 +39,7 @@ export async function listOrders(
   const cursor = readCursor(asked.cursor, 1)
   const q = asked.q?.toLowerCase()
   const where = and(
-    within(db, me, reach, purchaseOrders),
+    restrictToReach(db, me, reach, purchaseOrders),
     asked.status ? eq(purchaseOrders.status, asked.status) : undefined,
     asked.partyId ? eq(purchaseOrders.partyId, asked.partyId) : undefined,
     q
@@ -56,17 +56,17 @@ export async function listOrders(
     .from(purchaseOrders)
     .innerJoin(billingParties, supplier)
     .where(where)
-    .limit(COUNTED_UP_TO + 1)
+    .limit(MAX_COUNT + 1)
     .as('counted')
   const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = pageOf(rows.map(shown), { limit: asked.limit, cursor, keyOf: (row) => [row.purchaseOrderId] })
-  return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+  const page = buildPage(rows.map(shown), { limit: asked.limit, cursor, keyOf: (row) => [row.purchaseOrderId] })
+  return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
 /** One order with its lines. */
 export async function orderById(asking: Asking, purchaseOrderId: string): Promise<WholePurchaseOrder> {
   const { db, me, reach } = asking
-  const own = and(within(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
+  const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
   const [row] = await read(asking).where(own)
   if (!row) throw refuse.notFound('purchase order')
   const lines = await db
@@ -94,7 +94,7 @@ export async function printOrder(context: CallContext, purchaseOrderId: string):
     .update(purchaseOrders)
     .set({ printCount: sql`${purchaseOrders.printCount} + 1` })
     .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, purchaseOrderId)))
-  await record(context, { act: 'print', object: 'purchase order', objectId: purchaseOrderId })
+  await recordAudit(context, { act: 'print', object: 'purchase order', objectId: purchaseOrderId })
   return orderById(context, purchaseOrderId)
 }
 

@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { lockSeries, nextNumber, seriesOf } from '#api/billing/numbering/numbers.ts'
-import { mustApprove } from '#api/billing/payments/approvals.ts'
-import { counterAt, issuerOf } from '#api/billing/receipts/counter.ts'
-import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { counterAt, issuerOf, lockSeries, mustApprove, nextNumber, seriesOf } from '#api/billing/public.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canCancelOrder, canRevise, canShortClose } from '#contract/purchasing/purchase-orders/rules.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
@@ -88,7 +86,12 @@ export async function reviseOrder(context: CallContext, purchaseOrderId: string,
   await db
     .insert(purchaseOrderLines)
     .values(lines.map((line) => ({ ...line, id: uuidv7(), purchaseOrderId: id, receivedMilli: 0 })))
-  await record(context, { act: 'create', object: 'purchase order', objectId: id, after: { revises: order.number } })
+  await recordAudit(context, {
+    act: 'create',
+    object: 'purchase order',
+    objectId: id,
+    after: { revises: order.number },
+  })
   return id
 }
 
@@ -129,7 +132,7 @@ export async function shortClose(context: CallContext, purchaseOrderId: string, 
 }
 
 async function seen({ db, me, reach }: CallContext, purchaseOrderId: string): Promise<Order> {
-  const own = and(within(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
+  const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
   const [order] = await db.select().from(purchaseOrders).where(own)
   if (!order) throw refuse.notFound('purchase order')
   return order
@@ -137,7 +140,7 @@ async function seen({ db, me, reach }: CallContext, purchaseOrderId: string): Pr
 
 export async function lockOrder(context: CallContext, purchaseOrderId: string, version?: number): Promise<Order> {
   const { db, me, reach } = context
-  const own = and(within(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
+  const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
   const [order] = await db.select().from(purchaseOrders).where(own).for('update')
   if (!order) throw refuse.notFound('purchase order')
   if (version !== undefined && order.version !== version) throw refuse.stale(await orderById(context, purchaseOrderId))
@@ -165,7 +168,7 @@ async function change(context: CallContext, before: Order, set: Partial<Order>):
     .update(purchaseOrders)
     .set({ ...set, version: before.version + 1 })
     .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, before.id)))
-  await record(context, {
+  await recordAudit(context, {
     ...{ act: 'update', object: 'purchase order', objectId: before.id },
     ...{ before: { status: before.status }, after: { ...set, number: set.number ?? before.number } },
   })

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { counterAt } from '#api/billing/receipts/counter.ts'
-import { record } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import { counterAt } from '#api/billing/public.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { type Discount, totalsOf } from '#contract/billing/ledger/totals.ts'
 import { canWriteOrder } from '#contract/purchasing/purchase-orders/rules.ts'
@@ -20,7 +20,7 @@ export async function addOrder(context: CallContext, input: PurchaseOrderInput):
     ...{ createdBy: me.personId, createdAt: now.toISOString() },
   })
   await putLines(context, id, lines)
-  await record(context, {
+  await recordAudit(context, {
     act: 'create',
     object: 'purchase order',
     objectId: id,
@@ -48,7 +48,7 @@ export async function saveOrder(
     .set({ ...row, status: 'draft', createdBy: me.personId, version: version + 1 })
     .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, before.id)))
   await putLines(context, before.id, lines)
-  await record(context, {
+  await recordAudit(context, {
     ...{ act: 'update', object: 'purchase order', objectId: before.id },
     ...{ before: { status: before.status, totalMinor: before.totalMinor }, after: { ...row, lines: input.lines } },
   })

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { practiceToday } from '#api/billing/receipts/counter.ts'
-import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { practiceToday } from '#api/billing/public.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isOverdue } from '#contract/billing/charges/rules.ts'
-import { COUNTED_UP_TO } from '#contract/kernel/query.ts'
+import { MAX_COUNT } from '#contract/kernel/query.ts'
 import type {
   SupplierBillRow,
   SupplierBillView,
@@ -57,7 +57,7 @@ export async function listBills(
   const cursor = readCursor(asked.cursor, 1)
   const q = asked.q?.toLowerCase()
   const where = and(
-    within(db, me, reach, supplierBills),
+    restrictToReach(db, me, reach, supplierBills),
     asked.status ? eq(supplierBills.status, asked.status) : undefined,
     asked.partyId ? eq(supplierBills.partyId, asked.partyId) : undefined,
     asked.purchaseOrderId ? eq(supplierBills.purchaseOrderId, asked.purchaseOrderId) : undefined,
@@ -78,12 +78,12 @@ export async function listBills(
       and(eq(billingParties.practiceId, supplierBills.practiceId), eq(billingParties.id, supplierBills.partyId)),
     )
     .where(where)
-    .limit(COUNTED_UP_TO + 1)
+    .limit(MAX_COUNT + 1)
     .as('counted')
   const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const found = pageOf(rows.map(shown), { limit: asked.limit, cursor, keyOf: (row) => [row.supplierBillId] })
+  const found = buildPage(rows.map(shown), { limit: asked.limit, cursor, keyOf: (row) => [row.supplierBillId] })
   const page = { ...found, rows: await withOwed(asking, found.rows) }
-  return { ...page, count: Math.min(all!.n, COUNTED_UP_TO), more: all!.n > COUNTED_UP_TO }
+  return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
 /** How far each bill is paid, asked for all of a page at once. */
@@ -141,7 +141,7 @@ export async function debitedOf({ db, me }: Pick<CallContext, 'db' | 'me'>, supp
 /** One bill with what is owed of it. */
 export async function billById(asking: Asking, supplierBillId: string): Promise<WholeSupplierBill> {
   const { db, me, reach } = asking
-  const own = and(within(db, me, reach, supplierBills), eq(supplierBills.id, supplierBillId))
+  const own = and(restrictToReach(db, me, reach, supplierBills), eq(supplierBills.id, supplierBillId))
   const [row] = await read(asking).where(own)
   if (!row) throw refuse.notFound('bill')
   const debitedMinor = await debitedOf(asking, supplierBillId)

@@ -1,12 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { mustBeOpenDay } from '#api/billing/periods/open-day.ts'
-import { type Counter, counterAt } from '#api/billing/receipts/counter.ts'
-import { record } from '#api/kernel/audit.ts'
+import { type Counter, counterAt, mustBeOpenDay } from '#api/billing/public.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays } from '#api/kernel/clock.ts'
-import { moneySaid } from '#api/kernel/money-in-messages.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { NewOutgoing, OutgoingReversal } from '#contract/purchasing/payments/schema.ts'
 import { canBill } from '#contract/purchasing/purchase-orders/rules.ts'
@@ -30,7 +29,7 @@ export async function addBill(context: CallContext, input: SupplierBillInput): P
     ...{ ...row, id, practiceId: me.practiceId, placeId: counter.place.id, currency: counter.practice.currency },
     ...{ createdBy: me.personId, createdAt: now.toISOString() },
   })
-  await record(context, { act: 'create', object: 'supplier bill', objectId: id, after: row })
+  await recordAudit(context, { act: 'create', object: 'supplier bill', objectId: id, after: row })
   return id
 }
 
@@ -64,7 +63,7 @@ async function rowOf(context: CallContext, input: SupplierBillInput, { practice,
 }
 
 async function orderOf({ db, me, reach }: CallContext, purchaseOrderId: string, partyId: string) {
-  const own = and(within(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
+  const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
   const [order] = await db.select().from(purchaseOrders).where(own).for('update')
   if (!order || order.partyId !== partyId) throw refuse.invalid({ purchaseOrderId: 'Choose an order of this supplier' })
   if (!canBill(order.status)) throw refuse.invalid({ purchaseOrderId: 'This order was not sent, or was cancelled' })
@@ -82,7 +81,7 @@ export async function postBill(context: CallContext, supplierBillId: string, ver
     const leftMinor = order.totalMinor - (await billedOf(context, purchaseOrderId))
     if (differs(bill.payableMinor, leftMinor) && !bill.differenceReason)
       throw refuse.invalid({
-        differenceReason: `${moneySaid(Math.max(0, leftMinor))} of the order is not billed yet. Enter why the bill differs`,
+        differenceReason: `${moneyPlaceholder(Math.max(0, leftMinor))} of the order is not billed yet. Enter why the bill differs`,
       })
   }
   await mustBeOpenDay(context, 'billDate', bill.billDate)
@@ -162,7 +161,7 @@ export async function reverseBillPayment(
 
 async function lockBill(context: CallContext, supplierBillId: string, version?: number): Promise<Bill> {
   const { db, me, reach } = context
-  const own = and(within(db, me, reach, supplierBills), eq(supplierBills.id, supplierBillId))
+  const own = and(restrictToReach(db, me, reach, supplierBills), eq(supplierBills.id, supplierBillId))
   const [row] = await db.select().from(supplierBills).where(own).for('update')
   if (!row) throw refuse.notFound('bill')
   if (version !== undefined && row.version !== version) throw refuse.stale(await billById(context, supplierBillId))
@@ -179,7 +178,7 @@ async function change(context: CallContext, before: Bill, set: Partial<Bill>): P
     .update(supplierBills)
     .set({ ...set, version: before.version + 1 })
     .where(and(eq(supplierBills.practiceId, me.practiceId), eq(supplierBills.id, before.id)))
-  await record(context, {
+  await recordAudit(context, {
     ...{ act: 'update', object: 'supplier bill', objectId: before.id },
     ...{ before: { status: before.status, payableMinor: before.payableMinor }, after: set },
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { iso } from '#api/kernel/clock.ts'
-import { namesOf } from '#api/practice/people/names.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import { namesOf } from '#api/practice/public.ts'
 import type { CashUps, PagedPeriod } from '#contract/reporting/accounting/schema.ts'
 import { outsideShifts } from './outside-shifts.ts'
 import { type Asking, covered, ofPlace, paged, read, sliceOf, spanOf } from './span.ts'
@@ -73,8 +73,8 @@ export async function cashUps(context: Asking, asked: PagedPeriod): Promise<Cash
     ...row,
     ...{ received: received ?? [], refunded: refunded ?? [], spent: spent ?? [] },
     personName: names.get(personId) ?? null,
-    openedAt: iso(row.openedAt),
-    closedAt: iso(row.closedAt),
+    openedAt: toIsoInstant(row.openedAt),
+    closedAt: toIsoInstant(row.closedAt),
     differenceMinor: row.countedMinor === null ? null : row.countedMinor - row.expectedMinor,
   }))
   return { ...covered(span), rows: next ? ofShifts : [...ofShifts, ...(await outsideShifts(context, span))], next }

@@ -1,6 +1,6 @@
 import { and, isNotNull } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { usualDays } from '#contract/reporting/accounting/rules.ts'
 import type { ReportChoices } from '#contract/reporting/accounting/schema.ts'
 import { placeRegistrations, places } from '#db/schema/practice/organisations.ts'
@@ -12,11 +12,16 @@ export async function reportChoices(context: Pick<CallContext, 'db' | 'me' | 're
   const numbers = await context.db
     .selectDistinct({ taxNo: places.taxNo })
     .from(places)
-    .where(and(within(context.db, context.me, context.reach, places), isNotNull(places.taxNo)))
+    .where(and(restrictToReach(context.db, context.me, context.reach, places), isNotNull(places.taxNo)))
   const dated = await context.db
     .selectDistinct({ taxNo: placeRegistrations.taxNo })
     .from(placeRegistrations)
-    .where(and(within(context.db, context.me, context.reach, placeRegistrations), isNotNull(placeRegistrations.taxNo)))
+    .where(
+      and(
+        restrictToReach(context.db, context.me, context.reach, placeRegistrations),
+        isNotNull(placeRegistrations.taxNo),
+      ),
+    )
   return {
     days: usualDays(today, financialYearStartMonth),
     taxNumbers: [...new Set([...numbers, ...dated].flatMap(({ taxNo }) => taxNo ?? []))].sort(),

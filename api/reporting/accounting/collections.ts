@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { namesOf } from '#api/practice/people/names.ts'
+import { namesOf } from '#api/practice/public.ts'
 import { INVOICE_KIND_WORDS } from '#contract/billing/invoices/rules.ts'
 import { type CollectionsBy, methodInWords } from '#contract/reporting/accounting/rules.ts'
 import type { Collections, CollectionsQuery } from '#contract/reporting/accounting/schema.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { namesOf } from '#api/practice/people/names.ts'
+import { namesOf } from '#api/practice/public.ts'
 import { CONSPICUOUS, type Conspicuous } from '#contract/reporting/accounting/rules.ts'
 import type { ConspicuousQuery, ConspicuousReport } from '#contract/reporting/accounting/schema.ts'
 import { draftEdits } from './draft-edits.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { iso } from '#api/kernel/clock.ts'
-import { namesOf } from '#api/practice/people/names.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import { namesOf } from '#api/practice/public.ts'
 import type { DayBook, PagedPeriod } from '#contract/reporting/accounting/schema.ts'
 import {
   type Asking,
@@ -45,7 +45,11 @@ export async function dayBook(context: Asking, asked: PagedPeriod): Promise<DayB
   })
   return {
     ...covered(span),
-    rows: rows.map(({ byId, ...row }) => ({ ...row, at: iso(row.at), byName: (byId && names.get(byId)) ?? null })),
+    rows: rows.map(({ byId, ...row }) => ({
+      ...row,
+      at: toIsoInstant(row.at),
+      byName: (byId && names.get(byId)) ?? null,
+    })),
     methods: methods.map(net),
     totals: net(summed(methods, 'inMinor', 'outMinor')),
     next,

@@ -1,4 +1,4 @@
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import { api } from '#api/kernel/implement.ts'
 import { cashUps } from './cash-ups.ts'
 import { reportChoices } from './choices.ts'
@@ -19,7 +19,7 @@ const { moneyReports: of } = api
 export const moneyReports = {
   choices: of.choices.handler(async ({ context }) => ({ data: await reportChoices(context) })),
   exported: of.exported.handler(async ({ input, context }) => {
-    await record(context, { act: 'export', object: 'books', after: input })
+    await recordAudit(context, { act: 'export', object: 'books', after: input })
     return { data: { report: input.report } }
   }),
   dayBook: of.dayBook.handler(async ({ input, context }) => ({ data: await dayBook(context, input) })),

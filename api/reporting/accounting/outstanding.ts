@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { instantOf, iso } from '#api/kernel/clock.ts'
+import { toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import { BUCKETS, type Bucket } from '#contract/billing/ledger/ageing.ts'
 import type { Outstanding, OutstandingQuery } from '#contract/reporting/accounting/schema.ts'
 import { type Closing, duePapers, openingsLeft, unused } from './accounts.ts'
@@ -12,7 +12,7 @@ type Row = Outstanding['rows'][number]
 export async function outstanding(context: Asking, asked: z.infer<typeof OutstandingQuery>): Promise<Outstanding> {
   const { zone, currency, today } = await practiceOf(context)
   const { asOf = today, side } = asked
-  const closing = { practiceId: context.me.practiceId, asOf, end: iso(instantOf(asOf, '24:00', zone)) }
+  const closing = { practiceId: context.me.practiceId, asOf, end: toIsoInstant(toInstant(asOf, '24:00', zone)) }
   const sums = side === 'customers' ? customers(closing) : suppliers(closing)
   // Every paper that there is goes into it: they are summed up in memory.
   await context.db.execute(sql`set local work_mem = '64MB'`)

@@ -1,9 +1,9 @@
 import { and, between, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { shiftById } from '#api/billing/shifts/reading.ts'
-import { dayIn, instantOf, iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { shiftById } from '#api/billing/public.ts'
+import { dayInZone, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { GROUPS_AT_MOST } from '#contract/reporting/accounting/rules.ts'
 import type { ShiftEnd, ShiftEndQuery } from '#contract/reporting/accounting/shift-end.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
@@ -27,8 +27,8 @@ export async function shiftEnd(context: Context, asked: z.infer<typeof ShiftEndQ
     withoutCharge: await withoutCharge(context, { day, to }, at),
     withoutVisit: await withoutVisit(context, { day, to }, at),
     samplesWithoutPayment: await samples(context, {
-      start: iso(instantOf(day, '00:00', zone)),
-      end: iso(instantOf(to, '24:00', zone)),
+      start: toIsoInstant(toInstant(day, '00:00', zone)),
+      end: toIsoInstant(toInstant(to, '24:00', zone)),
       at,
     }),
   }
@@ -56,7 +56,7 @@ interface Days {
 /** The calendar days on which a shift was open, up to now where it still is. */
 async function daysOfShift(context: Context, shiftId: string, zone: string) {
   const { openedAt, closedAt, placeId } = await shiftById(context, shiftId)
-  const dayAt = (at: string | Date) => dayIn(zone, new Date(at))
+  const dayAt = (at: string | Date) => dayInZone(zone, new Date(at))
   return { day: dayAt(openedAt), to: dayAt(closedAt ?? context.now), placeId }
 }
 
@@ -71,7 +71,7 @@ function withoutCharge(context: Context, { day, to }: Days, at: (column: SQL) =>
     .from(appointments)
     .where(
       and(
-        within(db, me, reach, appointments),
+        restrictToReach(db, me, reach, appointments),
         between(appointments.day, day, to),
         inArray(appointments.status, ['arrived', 'in_consultation', 'completed']),
         eq(appointments.paymentStatus, 'unpaid'),
@@ -91,7 +91,7 @@ function withoutCharge(context: Context, { day, to }: Days, at: (column: SQL) =>
       where a.practice_id = ${me.practiceId} and a.id in (${came.getSQL()})
         and v.issued is not true
       order by a.starts_at, a.id limit ${MOST}`,
-  ).then((rows) => rows.map((row) => ({ ...row, startsAt: iso(row.startsAt) })))
+  ).then((rows) => rows.map((row) => ({ ...row, startsAt: toIsoInstant(row.startsAt) })))
 }
 
 /** An invoice for a consultation that stands and was not taken back whole, of a visit that is not to be, or of none. */
@@ -102,7 +102,7 @@ function withoutVisit(context: Context, { day, to }: Days, at: (column: SQL) => 
     .from(invoices)
     .where(
       and(
-        within(db, me, reach, invoices),
+        restrictToReach(db, me, reach, invoices),
         between(invoices.issueDate, day, to),
         eq(invoices.kind, 'consultation'),
         eq(invoices.status, 'issued'),
@@ -154,7 +154,7 @@ function samples(context: Context, { start, end, at }: { start: string; end: str
   const ordered = db
     .select({ id: labOrders.id })
     .from(labOrders)
-    .where(and(within(db, me, reach, labOrders), at(sql`${labOrders.placeId}`)))
+    .where(and(restrictToReach(db, me, reach, labOrders), at(sql`${labOrders.placeId}`)))
   return read<ShiftEnd['samplesWithoutPayment'][number]>(
     context,
     sql`select o.id as "orderId", t.full_name as "patientName", s.tests, s.at, l.name as "placeName"
@@ -172,5 +172,5 @@ function samples(context: Context, { start, end, at }: { start: string; end: str
       left join places l on l.practice_id = o.practice_id and l.id = o.place_id
       where o.id in (${ordered.getSQL()})
       order by s.at, o.id limit ${MOST}`,
-  ).then((rows) => rows.map((row) => ({ ...row, at: iso(row.at) })))
+  ).then((rows) => rows.map((row) => ({ ...row, at: toIsoInstant(row.at) })))
 }

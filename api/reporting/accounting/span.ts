@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { dayIn, instantOf, iso } from '#api/kernel/clock.ts'
+import { dayInZone, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { daysOf, GROUPS_AT_MOST, GROUPS_OF_THE_WHOLE, wrongDays } from '#contract/reporting/accounting/rules.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
@@ -29,7 +29,7 @@ export async function practiceOf({ db, me, now }: Asking) {
     .from(practices)
     .where(eq(practices.id, me.practiceId))
   if (!row) throw refuse.notFound('practice')
-  return { ...row, today: dayIn(row.zone, now) }
+  return { ...row, today: dayInZone(row.zone, now) }
 }
 
 export async function spanOf(context: Asking, asked: { from?: string; to?: string; placeId?: string }): Promise<Span> {
@@ -38,8 +38,8 @@ export async function spanOf(context: Asking, asked: { from?: string; to?: strin
   const wrong = wrongDays(days)
   if (wrong) throw refuse.invalid({ to: wrong })
   const [start, end] = [
-    iso(instantOf(days.from, '00:00', practice.zone)),
-    iso(instantOf(days.to, '24:00', practice.zone)),
+    toIsoInstant(toInstant(days.from, '00:00', practice.zone)),
+    toIsoInstant(toInstant(days.to, '24:00', practice.zone)),
   ]
   return { practiceId: context.me.practiceId, ...days, start, end, ...practice, placeId: asked.placeId ?? null }
 }

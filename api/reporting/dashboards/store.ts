@@ -1,16 +1,10 @@
-import { revenueOf } from '#api/billing/charges/revenue.ts'
-import { duesOf } from '#api/billing/clients/patient-summary.ts'
-import { unseenGlass } from '#api/clinical/break-glass/store.ts'
-import { kindsOf, paperTitles } from '#api/clinical/records/papers.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import { duesOf, revenueOf } from '#api/billing/public.ts'
+import { kindsOf, paperTitles, unseenGlass } from '#api/clinical/public.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { registeredPatients } from '#api/patients/registered.ts'
-import { ownPlace } from '#api/practice/clinics/own-place.ts'
-import { branchById, branchesOf } from '#api/practice/clinics/store.ts'
-import { doctorsOf } from '#api/practice/doctors/store.ts'
-import { membersOf } from '#api/practice/people/door.ts'
-import { comingUp, queueOf, weekOf } from '#api/scheduling/appointments/at-a-glance.ts'
-import { countDay, todayOf } from '#api/scheduling/appointments/listing.ts'
+import { registeredPatients } from '#api/patients/public.ts'
+import { branchById, branchesOf, doctorsOf, membersOf, ownPlace } from '#api/practice/public.ts'
+import { comingUp, countDay, queueOf, todayOf, weekOf } from '#api/scheduling/public.ts'
 import type {
   DeskBoard,
   DoctorBoard,

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, lt, lte, sql } from 'drizzle-orm'
-import { dayIn, iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
-import { practiceById } from '#api/practice/people/door.ts'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { practiceById } from '#api/practice/public.ts'
 import type { DoctorToDo } from '#contract/reporting/dashboards/schema.ts'
 import { followUps, labOrders, labOrderTests } from '#db/schema/clinical/orders.ts'
 import { visits } from '#db/schema/clinical/visits.ts'
@@ -28,7 +28,7 @@ export async function toDoOf(looking: Looking, today: string): Promise<DoctorToD
   return {
     unsigned: listed(unsigned),
     followUps: listed(due),
-    results: listed(results.map(({ at, ...one }) => ({ ...one, at: iso(at) }))),
+    results: listed(results.map(({ at, ...one }) => ({ ...one, at: toIsoInstant(at) }))),
   }
 }
 
@@ -47,14 +47,14 @@ async function unsignedOf({ db, me, reach }: Looking, today: string) {
     .innerJoin(patients, patientOf(visits))
     .where(
       and(
-        within(db, me, reach, visits),
+        restrictToReach(db, me, reach, visits),
         eq(visits.status, 'open'),
         lt(visits.startedAt, sql`(${today}::date)::timestamp at time zone ${zone}`),
       ),
     )
     .orderBy(asc(visits.startedAt), asc(visits.id))
     .limit(COUNTED)
-  return rows.map(({ startedAt, ...one }) => ({ ...one, day: dayIn(zone, Date.parse(startedAt)) }))
+  return rows.map(({ startedAt, ...one }) => ({ ...one, day: dayInZone(zone, Date.parse(startedAt)) }))
 }
 
 /** Follow-ups of the next days, and of days gone by, that nobody booked. */
@@ -64,7 +64,7 @@ async function dueOf({ db, me, reach }: Looking, today: string) {
     .select({ ...who, followUpId: followUps.id, doctorId: followUps.doctorId, day: followUps.dueOn })
     .from(followUps)
     .innerJoin(patients, patientOf(followUps))
-    .where(and(within(db, me, reach, followUps), eq(followUps.status, 'open'), lte(followUps.dueOn, last)))
+    .where(and(restrictToReach(db, me, reach, followUps), eq(followUps.status, 'open'), lte(followUps.dueOn, last)))
     .orderBy(asc(followUps.dueOn), asc(followUps.id))
     .limit(COUNTED)
 }
@@ -80,7 +80,11 @@ async function resultsOf({ db, me, now, reach }: Looking) {
     .innerJoin(labOrders, tests)
     .innerJoin(patients, patientOf(labOrders))
     .where(
-      and(within(db, me, reach, labOrders), eq(labOrderTests.status, 'reported'), gte(labOrderTests.statusAt, since)),
+      and(
+        restrictToReach(db, me, reach, labOrders),
+        eq(labOrderTests.status, 'reported'),
+        gte(labOrderTests.statusAt, since),
+      ),
     )
     .groupBy(patients.id, patients.fullName)
     .orderBy(desc(at), desc(patients.id))

@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, lt, type SQL, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import type { Deps } from '#api/kernel/context.ts'
-import { transaction } from '#api/kernel/transaction.ts'
-import { setTenant } from '#api/practice/people/door.ts'
+import { runTransaction } from '#api/kernel/transaction.ts'
+import { setTenant } from '#api/practice/public.ts'
 import type { Db } from '#db/client.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 import { appointmentEvents, appointments } from '#db/schema/scheduling/appointments.ts'
@@ -36,7 +36,7 @@ export async function markMissed({ database, now }: Pick<Deps, 'database' | 'now
     )
   let missed = 0
   for (const { practiceId, orgId } of open) {
-    missed += await transaction(app, async (db) => {
+    missed += await runTransaction(app, async (db) => {
       await setTenant(db, { practiceId, orgId, personId: null })
       return markIn(db, practiceId, at)
     })
@@ -99,7 +99,7 @@ async function noteMissed(
 ): Promise<void> {
   const me = { practiceId, personId: null, role: null }
   await noteEvent({ db, me, now }, appointmentId, { fromStatus: 'booked', toStatus: 'no_show', reason: REASON })
-  await record(
+  await recordAudit(
     { db, me, requestId: 'after closing', ip: 'none' },
     {
       act: 'update',

@@ -1,10 +1,9 @@
 import { and, count, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
-import { addDays, dayIn } from '#api/kernel/clock.ts'
+import { addDays, dayInZone } from '#api/kernel/clock.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { mustBookFor } from '#api/patients/family.ts'
-import { findPatient } from '#api/patients/store.ts'
-import { doctorById } from '#api/practice/doctors/store.ts'
-import { reachOf } from '#contract/operations.ts'
+import { findPatient, mustBookFor } from '#api/patients/public.ts'
+import { doctorById } from '#api/practice/public.ts'
+import { findReach } from '#contract/operations.ts'
 import { PATIENT } from '#contract/roles.ts'
 import { KINDS, type Kind, PATIENT_KINDS } from '#contract/scheduling/appointments/rules.ts'
 import type { BookingRules } from '#contract/scheduling/schedules/rules.ts'
@@ -26,7 +25,7 @@ export async function opened(
   if (reach === 'own' && !isPatient(me.role) && doctorId !== me.doctorId) throw refuse.notFound('doctor')
   if (reach === 'place' && placeId !== me.placeId) throw refuse.notFound('clinic')
   const doctor = await doctorById(db, me, doctorId)
-  await findPatient({ db, me, reach: reachOf('patients:find', me.role) ?? 'own' }, patientId)
+  await findPatient({ db, me, reach: findReach('patients:find', me.role) ?? 'own' }, patientId)
   await mustBookFor(db, me, patientId, asking.now)
   await lockDoctor(db, me, doctorId)
   await lockPatient(db, me, patientId)
@@ -58,7 +57,7 @@ export async function withinRules(
   if (!held && at >= now.getTime() && at < now.getTime() + rules.minNoticeMinutes * 60_000)
     throw tooSoon(`Book at least ${inWords(rules.minNoticeMinutes)} before the visit, or call the clinic`)
   // The day before any zone's day of the moment: the free slots know the clinic's own calendar.
-  if (dayIn('Etc/GMT+12', at) > addDays(dayIn('Etc/GMT-14', now), rules.horizonDays))
+  if (dayInZone('Etc/GMT+12', at) > addDays(dayInZone('Etc/GMT-14', now), rules.horizonDays))
     throw tooSoon(`Book at most ${rules.horizonDays} days ahead`)
   // A visit that is moved is none more.
   if (moving) return
@@ -128,5 +127,5 @@ export async function followed(
 /** Where a booking came from: the traffic source, which nobody edits later. */
 export function sourceOf(role: string): string {
   if (isPatient(role)) return 'patient_web'
-  return reachOf('appointments:book', role) === 'own' ? 'doctor' : 'reception'
+  return findReach('appointments:book', role) === 'own' ? 'doctor' : 'reception'
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import { addDays, weekdayOf } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import type { WeekDay } from '#contract/reporting/dashboards/schema.ts'
 import type { Status } from '#contract/scheduling/appointments/rules.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
@@ -29,7 +29,7 @@ export async function weekOf({ db, me, reach }: Looking, today: string): Promise
     .from(appointments)
     .where(
       and(
-        within(db, me, reach, appointments),
+        restrictToReach(db, me, reach, appointments),
         gte(appointments.day, monday),
         lte(appointments.day, addDays(monday, 6)),
       ),
@@ -49,7 +49,7 @@ export async function queueOf(
   const waiting = sql`coalesce(${appointments.arrivedAt}, ${appointments.startsAt})`
   return shownAppointments(db, {
     where: and(
-      within(db, me, reach, appointments),
+      restrictToReach(db, me, reach, appointments),
       eq(appointments.day, asked.day),
       inArray(appointments.status, [...asked.states]),
     ),
@@ -62,7 +62,7 @@ export async function queueOf(
 export async function comingUp({ db, me, now, reach }: Looking, limit: number): Promise<Appointment[]> {
   return shownAppointments(db, {
     where: and(
-      within(db, me, reach, appointments),
+      restrictToReach(db, me, reach, appointments),
       gt(appointments.endsAt, now.toISOString()),
       inArray(appointments.status, [...COMING]),
     ),

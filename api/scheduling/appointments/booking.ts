@@ -1,8 +1,8 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { nowBooked } from '#api/clinical/follow-ups/store.ts'
-import { record } from '#api/kernel/audit.ts'
-import { timeInWords } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { formatTime } from '#api/kernel/clock.ts'
+import { raiseEvent } from '#api/kernel/events.ts'
 import { HOLD_MINUTES, type Status } from '#contract/scheduling/appointments/rules.ts'
 import type { Booking, NewHold } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -46,7 +46,7 @@ export async function book(asking: Asking, booking: Booking): Promise<{ appointm
   const before = await bookedBefore(asking, booking)
   if (before) {
     const appointment = await find({ ...asking, reach: 'practice' }, before)
-    const [from, to] = [appointment.from, appointment.to].map((time) => timeInWords(locale, time))
+    const [from, to] = [appointment.from, appointment.to].map((time) => formatTime(locale, time))
     return { appointment, already: `You have booked this already: ${appointment.doctor.fullName}, ${from} to ${to}.` }
   }
   const { kind, reason, holdId, patientId, videoUrl } = booking
@@ -81,14 +81,20 @@ export async function book(asking: Asking, booking: Booking): Promise<{ appointm
     const fee = await feeOf(asking, { ...booking, day: seat.day })
     await db.insert(appointments).values({ ...seat, ...idsOf(asking, booking), ...booked, ...fee, id: appointmentId })
   }
-  if (kind === 'follow_up') await nowBooked(asking, { ...booking, appointmentId, followUpOf })
+  if (kind === 'follow_up') await raiseEvent(asking, 'followUpBooked', { ...booking, appointmentId, followUpOf })
   const after = await find({ ...asking, reach: 'practice' }, appointmentId)
   await noteEvent(asking, appointmentId, {
     fromStatus: kept ? 'held' : null,
     toStatus: status,
     reason: kept ? undefined : booking.overbookReason,
   })
-  await record(asking, { act: 'create', object: 'appointment', objectId: appointmentId, patientId, after: booking })
+  await recordAudit(asking, {
+    act: 'create',
+    object: 'appointment',
+    objectId: appointmentId,
+    patientId,
+    after: booking,
+  })
   await tell(asking, { about: status === 'booked' ? 'booked' : 'requested', appointmentId, patientId })
   return { appointment: after }
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { nowBooked } from '#api/clinical/follow-ups/store.ts'
+import { raiseEvent } from '#api/kernel/events.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { cancelledFor } from '#contract/scheduling/appointments/rules.ts'
 import type { Cancellation, Noted } from '#contract/scheduling/appointments/schema.ts'
@@ -69,7 +69,7 @@ export async function reset(asking: Asking, { appointmentId, note }: Noted): Pro
   const back = { seat, statusReason: null, statusNote: null, leftWithoutVisit: false, arrivedAt: null }
   await move(asking, appointment, 'booked', back, note)
   await chargeAgain(db, me, appointmentId)
-  if (appointment.kind === 'follow_up') await nowBooked(asking, appointment)
+  if (appointment.kind === 'follow_up') await raiseEvent(asking, 'followUpBooked', appointment)
   await tell(asking, { about: 'booked', appointmentId, patientId })
   return find(asking, appointmentId)
 }

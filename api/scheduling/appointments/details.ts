@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
-import { iso } from '#api/kernel/clock.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { namesOf } from '#api/practice/people/names.ts'
+import { namesOf } from '#api/practice/public.ts'
 import { cancelledFor } from '#contract/scheduling/appointments/rules.ts'
 import type { AppointmentDetails } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -28,7 +28,7 @@ export async function details(asking: Asking, appointmentId: string): Promise<Ap
   const linked = await linkedTo(asking, appointment, [row.rescheduledFrom, row.followUpOf])
   const by = (test: (one: (typeof linked)[number]) => boolean) => {
     const one = linked.find(test)
-    return one ? { appointmentId: one.appointmentId, startsAt: iso(one.startsAt) } : null
+    return one ? { appointmentId: one.appointmentId, startsAt: toIsoInstant(one.startsAt) } : null
   }
   const names = await namesOf(db, me, row.bookedBy ? [row.bookedBy] : [])
   return {
@@ -37,7 +37,7 @@ export async function details(asking: Asking, appointmentId: string): Promise<Ap
     cancelledFor: cancelledFor(row.statusReason, row.statusNote),
     overbookReason: row.overbookReason,
     bookedBy: names.get(row.bookedBy ?? '') ?? null,
-    bookedAt: iso(row.createdAt),
+    bookedAt: toIsoInstant(row.createdAt),
     movedFrom: by((one) => one.appointmentId === row.rescheduledFrom),
     movedTo: by((one) => one.rescheduledFrom === appointmentId),
     followUpOf: by((one) => one.appointmentId === row.followUpOf),

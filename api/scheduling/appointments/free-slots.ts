@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, lte, ne, or, type SQL } from 'drizzle-orm'
-import { addDays, dayIn, iso } from '#api/kernel/clock.ts'
-import { doctorById } from '#api/practice/doctors/store.ts'
+import { addDays, dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import { doctorById } from '#api/practice/public.ts'
 import { PATIENT } from '#contract/roles.ts'
 import { LIVE } from '#contract/scheduling/appointments/rules.ts'
 import type { Slot, SlotQuery } from '#contract/scheduling/appointments/schema.ts'
@@ -33,10 +33,10 @@ async function slotsByDay(looking: Looking, query: SlotQuery) {
   const { db, me, now } = looking
   const { doctorId, placeId, patientId } = query
   await doctorById(db, me, doctorId)
-  const kept = await hoursOf(db, me, doctorId, query.day ?? dayIn('Etc/GMT+12', now))
+  const kept = await hoursOf(db, me, doctorId, query.day ?? dayInZone('Etc/GMT+12', now))
   const hours = kept.filter((one) => !placeId || one.placeId === placeId)
   const zone = hours[0]?.zone ?? 'UTC'
-  const first = query.day ?? dayIn(zone, now)
+  const first = query.day ?? dayInZone(zone, now)
   const days = Array.from({ length: query.days }, (_, n) => addDays(first, n))
   if (hours.length === 0) return days.map((day) => ({ day, free: [], all: [] }))
   const rules = await bookingRulesOf(db, me, doctorId)
@@ -44,7 +44,7 @@ async function slotsByDay(looking: Looking, query: SlotQuery) {
   const taken = await busyOn(looking, { doctorId, patientId, from: first, to: days.at(-1)! })
   const bySelf = (PATIENT as readonly string[]).includes(me.role)
   const earliest = now.getTime() + (bySelf ? rules.minNoticeMinutes * 60_000 : 0)
-  const last = bySelf ? addDays(dayIn(zone, now), rules.horizonDays) : null
+  const last = bySelf ? addDays(dayInZone(zone, now), rules.horizonDays) : null
   const buffers = { before: rules.bufferBeforeMinutes, after: rules.bufferAfterMinutes }
   return days.map((day) => {
     const slots = (busy: Busy[]) =>
@@ -55,7 +55,7 @@ async function slotsByDay(looking: Looking, query: SlotQuery) {
 
 /** A slot as the wire shows it. */
 export function shownSlot({ startsAt, endsAt, seats, zone, buffers, ...slot }: FreeSlot): Slot {
-  return { ...slot, startsAt: iso(startsAt), endsAt: iso(endsAt), left: seats.length }
+  return { ...slot, startsAt: toIsoInstant(startsAt), endsAt: toIsoInstant(endsAt), left: seats.length }
 }
 
 /** When the doctor (without one: when each doctor) is taken, buffers included. */

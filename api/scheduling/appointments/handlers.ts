@@ -1,6 +1,6 @@
 import { api } from '#api/kernel/implement.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { knownDoctor } from '#api/practice/doctors/store.ts'
+import { knownDoctor } from '#api/practice/public.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { arrive, undoArrival } from './arriving.ts'
 import { book, hold } from './booking.ts'

@@ -1,8 +1,8 @@
 import { and, asc, between, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
-import { dayIn } from '#api/kernel/clock.ts'
-import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import { within } from '#api/kernel/reach.ts'
-import { COUNTED_UP_TO, type Paged } from '#contract/kernel/query.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
 import { isToCollect } from '#contract/scheduling/appointments/rules.ts'
 import type { Appointment, AppointmentQuery, DayCounts } from '#contract/scheduling/appointments/schema.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -21,15 +21,7 @@ export async function todayOf({ db, me, now }: Pick<Looking, 'db' | 'me' | 'now'
         .from(places)
         .where(and(eq(places.practiceId, me.practiceId), eq(places.id, me.placeId)))
     : await db.select({ zone: practices.zone }).from(practices).where(eq(practices.id, me.practiceId))
-  return dayIn(row?.zone ?? 'UTC', now)
-}
-
-/** The same for a statement that asks for it itself, without a journey of its own. */
-export function todayInStatement({ me, now }: Pick<Looking, 'me' | 'now'>): SQL {
-  const zone = me.placeId
-    ? sql`select ${places.zone} from ${places} where ${places.practiceId} = ${me.practiceId} and ${places.id} = ${me.placeId}`
-    : sql`select ${practices.zone} from ${practices} where ${practices.id} = ${me.practiceId}`
-  return sql`(${now.toISOString()}::timestamptz at time zone coalesce((${zone}), 'UTC'))::date`
+  return dayInZone(row?.zone ?? 'UTC', now)
 }
 
 /**
@@ -48,11 +40,11 @@ export async function list(looking: Looking, query: AppointmentQuery): Promise<P
     where: and(where, cursor ? beyond(cursor.key, downwards) : undefined),
     order: [direction(appointments.startsAt), direction(appointments.id)],
     limit: query.limit + 1,
-    count: { where, upTo: COUNTED_UP_TO + 1 },
+    count: { where, upTo: MAX_COUNT + 1 },
   })
-  const page = pageOf(rows, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
+  const page = buildPage(rows, { limit: query.limit, cursor, keyOf: (row) => [row.startsAt, row.appointmentId] })
   const counted = all ?? (cursor ? await countOf(looking, where) : 0)
-  return { ...page, count: Math.min(counted, COUNTED_UP_TO), more: counted > COUNTED_UP_TO }
+  return { ...page, count: Math.min(counted, MAX_COUNT), more: counted > MAX_COUNT }
 }
 
 /** A whole day of a doctor or of the practice, for calls that answer without pages. */
@@ -63,7 +55,7 @@ export async function dayOf(
   return shownAppointments(looking.db, {
     where: matching(looking, asked),
     order: [asc(appointments.startsAt), asc(appointments.id)],
-    limit: COUNTED_UP_TO,
+    limit: MAX_COUNT,
   })
 }
 
@@ -106,7 +98,7 @@ function matching(
   { day, until, doctorId, placeId, patientId, status, q }: Partial<AppointmentQuery>,
 ): SQL {
   return and(
-    within(db, me, reach, appointments),
+    restrictToReach(db, me, reach, appointments),
     ne(appointments.status, 'held'),
     day ? (until ? between(appointments.day, day, until) : eq(appointments.day, day)) : undefined,
     doctorId ? eq(appointments.doctorId, doctorId) : undefined,
@@ -137,7 +129,7 @@ async function countOf({ db }: Looking, where: SQL): Promise<number> {
     .select({ one: sql`1`.as('one') })
     .from(appointments)
     .where(where)
-    .limit(COUNTED_UP_TO + 1)
+    .limit(MAX_COUNT + 1)
     .as('some')
   const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(some)
   return row?.n ?? 0

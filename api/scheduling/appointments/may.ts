@@ -1,4 +1,4 @@
-import { iso } from '#api/kernel/clock.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { type Act, actsOf, outcomeOf } from '#contract/scheduling/appointments/acts.ts'
 import { type Status, WORDS, whyNot } from '#contract/scheduling/appointments/rules.ts'
@@ -11,7 +11,7 @@ type Looking = Pick<Asking, 'db' | 'me' | 'now'>
 /** Until when a patient may move or cancel an appointment. */
 export async function changesUntil({ db, me }: Pick<Asking, 'db' | 'me'>, appointment: Found) {
   const { cutOffMinutes } = await bookingRulesOf(db, me, appointment.doctorId)
-  return { until: iso(Date.parse(appointment.startsAt) - cutOffMinutes * 60_000), cutOffMinutes }
+  return { until: toIsoInstant(Date.parse(appointment.startsAt) - cutOffMinutes * 60_000), cutOffMinutes }
 }
 
 /** What the person may do with an appointment now, and until when a patient may change it. */

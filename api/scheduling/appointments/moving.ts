@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { nowBooked } from '#api/clinical/follow-ups/store.ts'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { raiseEvent } from '#api/kernel/events.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Status } from '#contract/scheduling/appointments/rules.ts'
 import type { Reschedule } from '#contract/scheduling/appointments/schema.ts'
@@ -58,10 +58,10 @@ export async function reschedule(asking: Asking, { appointmentId, ...to }: Resch
     source: sourceOf(me.role),
     createdAt: now.toISOString(),
   })
-  if (agreed?.kind === 'follow_up') await nowBooked(asking, { ...choice, appointmentId: newId })
+  if (agreed?.kind === 'follow_up') await raiseEvent(asking, 'followUpBooked', { ...choice, appointmentId: newId })
   await carryPayment(db, me, appointmentId, newId)
   await noteEvent(asking, newId, { fromStatus: null, toStatus: status, reason: seat.overbookReason ?? to.reason })
-  await record(asking, {
+  await recordAudit(asking, {
     act: 'create',
     object: 'appointment',
     objectId: newId,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, notInArray } from 'drizzle-orm'
-import { timeIn } from '#api/kernel/clock.ts'
+import { timeInZone } from '#api/kernel/clock.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -50,8 +50,8 @@ export async function comingVisits({ db, me, now }: Pick<Asking, 'db' | 'me' | '
   return rows.map(({ patientId, ...row }) => ({
     ...row,
     patientId: patientId!,
-    from: timeIn(row.zone, Date.parse(row.startsAt)),
-    to: timeIn(row.zone, Date.parse(row.endsAt)),
+    from: timeInZone(row.zone, Date.parse(row.startsAt)),
+    to: timeInZone(row.zone, Date.parse(row.endsAt)),
   }))
 }
 export type ComingVisit = Awaited<ReturnType<typeof comingVisits>>[number]

@@ -1,5 +1,5 @@
 import { and, asc, count, sql } from 'drizzle-orm'
-import { within } from '#api/kernel/reach.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Cancellation, Requests } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -18,7 +18,7 @@ const SHOWN = 50
 
 /** What patients ask for within the person's reach, whatever day it is for; who has waited longest comes first. */
 export async function requestsOf({ db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>): Promise<Requests> {
-  const where = and(within(db, me, reach, appointments), sql`${appointments.status} = 'requested'`)
+  const where = and(restrictToReach(db, me, reach, appointments), sql`${appointments.status} = 'requested'`)
   const order = [asc(appointments.createdAt), asc(appointments.id)]
   const rows = await shownAppointments(db, { where, order, limit: SHOWN })
   if (rows.length < SHOWN) return { rows, count: rows.length }

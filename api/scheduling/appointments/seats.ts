@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import { addDays, dayIn, timeIn, timeInWords } from '#api/kernel/clock.ts'
+import { addDays, dayInZone, formatTime, timeInZone } from '#api/kernel/clock.ts'
 import type { Me } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { reachOf } from '#contract/operations.ts'
+import { findReach } from '#contract/operations.ts'
 import { LIVE } from '#contract/scheduling/appointments/rules.ts'
 import type { NewHold } from '#contract/scheduling/appointments/schema.ts'
 import { doctors } from '#db/schema/practice/doctors.ts'
@@ -21,7 +21,7 @@ const OFFERED = 3
 
 /** May this person book over what is taken? */
 export function mayOverbook(me: Pick<Me, 'role' | 'rights'>): boolean {
-  return me.rights.includes('overbook') && reachOf('appointments:overbook', me.role) !== null
+  return me.rights.includes('overbook') && findReach('appointments:overbook', me.role) !== null
 }
 
 interface Terms {
@@ -162,8 +162,8 @@ export async function otherVisit(
   if (!other) return null
   return {
     doctor: other.doctor,
-    from: timeInWords(other.locale, timeIn(other.zone, Date.parse(other.startsAt))),
-    to: timeInWords(other.locale, timeIn(other.zone, Date.parse(other.endsAt))),
+    from: formatTime(other.locale, timeInZone(other.zone, Date.parse(other.startsAt))),
+    to: formatTime(other.locale, timeInZone(other.zone, Date.parse(other.endsAt))),
   }
 }
 
@@ -197,5 +197,5 @@ function elsewhere({ doctor, from, to }: OtherVisit, free: readonly FreeSlot[], 
 
 /** Any zone's day of the moment, or the one before it. */
 function dayBefore(at: number): string {
-  return dayIn('Etc/GMT+12', at)
+  return dayInZone('Etc/GMT+12', at)
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { iso, timeIn } from '#api/kernel/clock.ts'
+import { timeInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { PatientBand } from '#contract/patients/schema.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import type { Db } from '#db/client.ts'
@@ -93,8 +93,8 @@ function shown(row: Row): Appointment {
     endsAt: endsAt.toISOString(),
     zone: row.zone,
     day: row.day,
-    from: timeIn(row.zone, startsAt),
-    to: timeIn(row.zone, endsAt),
+    from: timeInZone(row.zone, startsAt),
+    to: timeInZone(row.zone, endsAt),
     status: row.status,
     kind: row.kind,
     reason: row.reason,
@@ -102,11 +102,11 @@ function shown(row: Row): Appointment {
     feeMinor: row.fee_minor,
     currency: row.currency,
     paymentStatus: row.payment_status,
-    arrivedAt: iso(row.arrived_at),
-    calledAt: iso(row.called_at),
-    startedAt: iso(row.started_at),
-    completedAt: iso(row.completed_at),
-    heldUntil: iso(row.held_until),
+    arrivedAt: toIsoInstant(row.arrived_at),
+    calledAt: toIsoInstant(row.called_at),
+    startedAt: toIsoInstant(row.started_at),
+    completedAt: toIsoInstant(row.completed_at),
+    heldUntil: toIsoInstant(row.held_until),
     arrivedLate: row.arrived_late,
     leftWithoutVisit: row.left_without_visit,
     videoUrl: row.video_url,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { at, MONDAY, type OpenClinic, openClinic } from '#api/testing/front-desk.ts'
 import { type Staff, type TestApi, testApi } from '#api/testing/server.ts'
-import { type operations, reachOf } from '#contract/operations.ts'
+import { findReach, type operations } from '#contract/operations.ts'
 import { ROLES, type Role } from '#contract/roles.ts'
 import { ACTS, type Act } from '#contract/scheduling/appointments/acts.ts'
 import { canMove, operationOf, STATUSES, type Status } from '#contract/scheduling/appointments/rules.ts'
@@ -66,7 +66,7 @@ async function given(role: Role, status: Status): Promise<string> {
   await keeper.execute(sql`delete from messages where practice_id = ${adminId}`)
   await keeper.execute(sql`delete from appointments where practice_id = ${adminId}`)
   await keeper.execute(sql`update patients set person_id = ${me._id} where id = ${clinic.patientId}`)
-  const doctorId = reachOf('appointments:arrive', role) === 'own' ? me.doctorId! : clinic.doctorId
+  const doctorId = findReach('appointments:arrive', role) === 'own' ? me.doctorId! : clinic.doctorId
   const id = crypto.randomUUID()
   await keeper.execute(sql`insert into appointments (id, practice_id, place_id, doctor_id, patient_id, starts_at, ends_at, zone, day, status, held_until)
     values (${id}, ${adminId}, ${clinic.placeId}, ${doctorId}, ${clinic.patientId}, ${at('10:00')}, ${at('10:15')},
@@ -91,7 +91,7 @@ const gateOf = (act: Act) => `appointments:${gates[act as keyof typeof gates] ??
 
 /** What the table says: 403 for who may not at all, 200 for a move of it, 409 for every other. */
 function expected(act: Act, role: Role, status: Status): number {
-  if (reachOf(gateOf(act), role) === null) return 403
+  if (findReach(gateOf(act), role) === null) return 403
   const to = wanted[act]
   const appointment = { status, day: MONDAY, endsAt: at('10:15') }
   const now = { today: MONDAY, at: new Date(OVER) }

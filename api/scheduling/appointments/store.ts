@@ -1,12 +1,12 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { openAgain } from '#api/clinical/follow-ups/store.ts'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn, iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { raiseEvent } from '#api/kernel/events.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { namesOf } from '#api/practice/people/names.ts'
+import { namesOf } from '#api/practice/public.ts'
 import { canMove, type Status, whyNot } from '#contract/scheduling/appointments/rules.ts'
 import type { Appointment } from '#contract/scheduling/appointments/schema.ts'
 import { appointmentEvents, appointments } from '#db/schema/scheduling/appointments.ts'
@@ -22,7 +22,7 @@ export async function find(
   { db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'>,
   appointmentId: string,
 ): Promise<Found> {
-  const where = and(within(db, me, reach, appointments), eq(appointments.id, appointmentId))
+  const where = and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId))
   const [found] = await shownAppointments(db, { where, order: [asc(appointments.id)], limit: 1 })
   if (!found) throw refuse.notFound('appointment')
   const { patient, doctor, place } = found
@@ -44,7 +44,7 @@ export async function eventsOf(asking: Asking, appointmentId: string) {
     rows.flatMap(({ byPersonId }) => byPersonId ?? []),
   )
   return rows.map(({ at, fromStatus, toStatus, reason, byPersonId }) => ({
-    at: iso(at),
+    at: toIsoInstant(at),
     fromStatus: fromStatus as Status | null,
     toStatus: toStatus as Status,
     reason,
@@ -94,11 +94,11 @@ export async function move(
       ),
     )
     .returning({ id: appointments.id })
-  if (GIVEN_UP.includes(to)) await openAgain(asking, appointmentId)
+  if (GIVEN_UP.includes(to)) await raiseEvent(asking, 'appointmentReleased', { appointmentId })
   const after = await find(asking, appointmentId)
   if (!moved) throw refuse.conflict(whyNot(after, to, today))
   await noteEvent(asking, appointmentId, { fromStatus: from, toStatus: to, reason })
-  await record(asking, {
+  await recordAudit(asking, {
     act: 'update',
     object: 'appointment',
     objectId: appointmentId,
@@ -111,7 +111,7 @@ export async function move(
 
 /** The day at the appointment's clinic. */
 export function todayAt({ zone }: Pick<Appointment, 'zone'>, { now }: Pick<Asking, 'now'>): string {
-  return dayIn(zone, now)
+  return dayInZone(zone, now)
 }
 
 /** The next token of a doctor's day at a branch; whoever asks has locked the doctor. */

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { LIVE } from '#contract/scheduling/appointments/rules.ts'
 import type { VideoLink } from '#contract/scheduling/appointments/schema.ts'
@@ -16,7 +16,7 @@ export async function setVideoLink(asking: Asking, { appointmentId, videoUrl }: 
     .update(appointments)
     .set({ videoUrl: videoUrl ?? null, version: sql`${appointments.version} + 1` })
     .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId)))
-  await record(asking, {
+  await recordAudit(asking, {
     act: 'update',
     object: 'appointment',
     objectId: appointmentId,

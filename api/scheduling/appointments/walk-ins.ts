@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn, timeIn, timeInWords } from '#api/kernel/clock.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone, formatTime, timeInZone } from '#api/kernel/clock.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { branchById } from '#api/practice/clinics/store.ts'
+import { branchById } from '#api/practice/public.ts'
 import type { WalkIn } from '#contract/scheduling/appointments/schema.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import type { FreeSlot } from '../schedules/slots.ts'
@@ -67,7 +67,7 @@ export async function walkIn(asking: Asking, visit: WalkIn): Promise<Found> {
     createdAt: now.toISOString(),
   })
   await noteEvent(asking, appointmentId, { fromStatus: null, toStatus: 'arrived', reason: over })
-  await record(asking, { act: 'create', object: 'appointment', objectId: appointmentId, patientId, after: visit })
+  await recordAudit(asking, { act: 'create', object: 'appointment', objectId: appointmentId, patientId, after: visit })
   return find({ ...asking, reach: 'practice' }, appointmentId)
 }
 
@@ -86,13 +86,13 @@ async function notHereYet(
         eq(appointments.practiceId, me.practiceId),
         eq(appointments.patientId, patientId),
         eq(appointments.doctorId, doctorId),
-        eq(appointments.day, dayIn(zone, now)),
+        eq(appointments.day, dayInZone(zone, now)),
         inArray(appointments.status, ['booked', 'arrived', 'in_consultation']),
       ),
     )
     .limit(1)
   if (known?.status === 'booked') {
-    const time = timeInWords(locale, timeIn(zone, Date.parse(known.startsAt)))
+    const time = formatTime(locale, timeInZone(zone, Date.parse(known.startsAt)))
     throw refuse.conflict(`The patient is booked for ${time} today. Mark that one as arrived.`)
   }
   if (known)
@@ -104,7 +104,7 @@ async function nextSlot(asking: Asking, { doctorId, placeId }: WalkIn): Promise<
   const { db, me, now } = asking
   const { zone } = await branchById(db, me, placeId)
   const begun = { ...asking, now: new Date(now.getTime() - LONGEST_SLOT) }
-  const [today] = await freeSlots(begun, { doctorId, placeId, day: dayIn(zone, now), days: 1 })
+  const [today] = await freeSlots(begun, { doctorId, placeId, day: dayInZone(zone, now), days: 1 })
   return today?.slots.find(({ endsAt }) => endsAt > now.getTime()) ?? null
 }
 
@@ -117,12 +117,12 @@ async function besideOthers(
   const { db, me, now } = asking
   const { zone } = await branchById(db, me, placeId)
   const startsAt = Math.floor(now.getTime() / MINUTE) * MINUTE
-  const day = dayIn(zone, startsAt)
+  const day = dayInZone(zone, startsAt)
   const windows = windowsOn(await hoursOf(db, me, doctorId, day), day)
   const minutes = Math.max(...windows.map(({ slotMinutes }) => slotMinutes), windows.length ? 0 : USUAL_MINUTES)
   const endsAt = startsAt + minutes * MINUTE
   const capacity = Math.max(...windows.map((window) => window.capacity), 1)
   const seats = [await seatAbove(asking, doctorId, { startsAt, endsAt, buffers }, capacity)]
-  const clock = { from: timeIn(zone, startsAt), to: timeIn(zone, endsAt) }
+  const clock = { from: timeInZone(zone, startsAt), to: timeInZone(zone, endsAt) }
   return { startsAt, endsAt, day, zone, placeId, buffers, seats, ...clock }
 }

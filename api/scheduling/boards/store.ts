@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { newSecret } from '#api/practice/people/secret-address.ts'
+import { newSecret } from '#api/practice/public.ts'
 import type { Board } from '#contract/scheduling/boards/schema.ts'
 import { wallBoards } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
@@ -23,9 +23,9 @@ export async function list({ db, me, reach }: Pick<Asking, 'db' | 'me' | 'reach'
     })
     .from(wallBoards)
     .innerJoin(places, and(eq(places.practiceId, wallBoards.practiceId), eq(places.id, wallBoards.placeId)))
-    .where(and(within(db, me, reach, wallBoards), isNull(wallBoards.revokedAt)))
+    .where(and(restrictToReach(db, me, reach, wallBoards), isNull(wallBoards.revokedAt)))
     .orderBy(asc(wallBoards.createdAt), asc(wallBoards.id))
-  return rows.map((row) => ({ ...row, createdAt: iso(row.createdAt) }))
+  return rows.map((row) => ({ ...row, createdAt: toIsoInstant(row.createdAt) }))
 }
 
 /** A wall display of a branch, with its address: the only time that it is seen. */
@@ -42,7 +42,7 @@ export async function make(asking: Asking, placeId: string): Promise<Board & { a
   const createdAt = now.toISOString()
   const row = { id: boardId, practiceId: me.practiceId, placeId, tokenHash: hash, createdBy: me.personId, createdAt }
   await db.insert(wallBoards).values(row)
-  await record(asking, { act: 'create', object: 'board', objectId: boardId, after: { placeId } })
+  await recordAudit(asking, { act: 'create', object: 'board', objectId: boardId, after: { placeId } })
   return { boardId, placeId, placeName: place.name, createdAt, address: `${deps.publicOrigin}/board/${secret}` }
 }
 
@@ -52,8 +52,8 @@ export async function end(asking: Asking, boardId: string): Promise<void> {
   const [ended] = await db
     .update(wallBoards)
     .set({ revokedAt: now.toISOString() })
-    .where(and(within(db, me, reach, wallBoards), eq(wallBoards.id, boardId), isNull(wallBoards.revokedAt)))
+    .where(and(restrictToReach(db, me, reach, wallBoards), eq(wallBoards.id, boardId), isNull(wallBoards.revokedAt)))
     .returning({ id: wallBoards.id })
   if (!ended) throw refuse.notFound('wall display')
-  await record(asking, { act: 'delete', object: 'board', objectId: boardId })
+  await recordAudit(asking, { act: 'delete', object: 'board', objectId: boardId })
 }

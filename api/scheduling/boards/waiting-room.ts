@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn } from '#api/kernel/clock.ts'
-import type { Visit } from '#api/kernel/context.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
+import type { CallContext, TransactionContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { openSecret } from '#api/practice/people/secret-address.ts'
+import { openSecret } from '#api/practice/public.ts'
 import type { WaitingRoom } from '#contract/scheduling/boards/schema.ts'
 import { doctors, wallBoards } from '#db/schema/practice/doctors.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
@@ -13,7 +12,7 @@ import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { doctorDelays } from '#db/schema/scheduling/messages.ts'
 
 /** What the wall display behind an address shows; not found where there is none, or it was taken down. */
-export async function show({ db, now }: Pick<Visit, 'db' | 'now'>, secret: string): Promise<WaitingRoom> {
+export async function show({ db, now }: Pick<TransactionContext, 'db' | 'now'>, secret: string): Promise<WaitingRoom> {
   const { practiceId, hash } = await openSecret(db, secret, 'wall display')
   const [board] = await db
     .select({
@@ -30,12 +29,12 @@ export async function show({ db, now }: Pick<Visit, 'db' | 'now'>, secret: strin
     .where(and(eq(wallBoards.practiceId, practiceId), eq(wallBoards.tokenHash, hash), isNull(wallBoards.revokedAt)))
   if (!board) throw refuse.notFound('wall display')
   const { placeId, ...shown } = board
-  return { ...shown, doctors: await doctorsOn(db, { practiceId, placeId, day: dayIn(board.zone, now) }) }
+  return { ...shown, doctors: await doctorsOn(db, { practiceId, placeId, day: dayInZone(board.zone, now) }) }
 }
 
 /** The day's doctors at the branch with the numbers of their patients. */
 async function doctorsOn(
-  db: Visit['db'],
+  db: TransactionContext['db'],
   { practiceId, placeId, day }: { practiceId: string; placeId: string; day: string },
 ): Promise<WaitingRoom['doctors']> {
   const rows = await db
@@ -89,7 +88,7 @@ export async function callIn(
 ) {
   const { db, me, now, reach } = asking
   const calledAt = now.toISOString()
-  const own = and(within(db, me, reach, appointments), eq(appointments.id, appointmentId))
+  const own = and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId))
   const [called] = await db
     .update(appointments)
     .set({ calledAt, version: sql`${appointments.version} + 1` })
@@ -101,7 +100,7 @@ export async function callIn(
     throw refuse.conflict('Only a patient who is here and waits can be called.')
   }
   const { patientId, ...answer } = called
-  await record(asking, {
+  await recordAudit(asking, {
     act: 'update',
     object: 'appointment',
     objectId: appointmentId,

@@ -1,14 +1,12 @@
 import { and, asc, eq, gte, inArray, isNull, ne } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
-import type { Visit } from '#api/kernel/context.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext, TransactionContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { mineAndFamily } from '#api/patients/family.ts'
-import { membershipsOf, personById } from '#api/practice/people/door.ts'
-import { newSecret, openSecret } from '#api/practice/people/secret-address.ts'
+import { mineAndFamily } from '#api/patients/public.ts'
+import { membershipsOf, newSecret, openSecret, personById } from '#api/practice/public.ts'
 import { PATIENT } from '#contract/roles.ts'
 import type { Db } from '#db/client.ts'
 import { patients } from '#db/schema/patients/patients.ts'
@@ -26,7 +24,10 @@ const EVENTS_AT_MOST = 500
 
 /** One visit as a file for a calendar program. */
 export async function ofAppointment({ db, me, now, reach }: Asking, appointmentId: string) {
-  const [event] = await events(db, and(within(db, me, reach, appointments), eq(appointments.id, appointmentId)))
+  const [event] = await events(
+    db,
+    and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId)),
+  )
   if (!event) throw refuse.notFound('appointment')
   return { fileName: 'appointment.ics', text: calendarOf('Appointment', [event], now) }
 }
@@ -37,7 +38,7 @@ export async function own({ db, me }: Asking): Promise<{ since: string | null }>
     .select({ since: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .where(and(theirs(me), isNull(calendarFeeds.revokedAt)))
-  return { since: feed ? iso(feed.since) : null }
+  return { since: feed ? toIsoInstant(feed.since) : null }
 }
 
 /** A new address for the person's calendar program; the one before shows nothing any more. */
@@ -48,13 +49,13 @@ export async function make(asking: Asking): Promise<{ address: string }> {
   const id = uuidv7()
   const row = { id, practiceId: me.practiceId, personId: me.personId, tokenHash: hash, createdAt: now.toISOString() }
   await db.insert(calendarFeeds).values(row)
-  await record(asking, { act: 'create', object: 'calendar feed', objectId: id })
+  await recordAudit(asking, { act: 'create', object: 'calendar feed', objectId: id })
   return { address: `${deps.publicOrigin}/calendar-feed/${secret}` }
 }
 
 export async function end(asking: Asking): Promise<void> {
   const ended = await revoke(asking)
-  if (ended) await record(asking, { act: 'delete', object: 'calendar feed', objectId: ended })
+  if (ended) await recordAudit(asking, { act: 'delete', object: 'calendar feed', objectId: ended })
 }
 
 async function revoke({ db, me, now }: Asking): Promise<string | null> {
@@ -70,7 +71,7 @@ async function revoke({ db, me, now }: Asking): Promise<string | null> {
  * The visits of the person behind an address and of their family, as far as they may see them today: whose guardianship
  * has ended, or who is no patient here any more, sees nothing.
  */
-export async function show({ db, now }: Pick<Visit, 'db' | 'now'>, secret: string) {
+export async function show({ db, now }: Pick<TransactionContext, 'db' | 'now'>, secret: string) {
   const { practiceId, hash } = await openSecret(db, secret, 'calendar')
   const [feed] = await db
     .select({ personId: calendarFeeds.personId, practice: practices.name })

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn, iso } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { doctorById } from '#api/practice/doctors/store.ts'
+import { doctorById } from '#api/practice/public.ts'
 import type { Delay, NewDelay, Told } from '#contract/scheduling/messages/schema.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -30,21 +30,25 @@ export async function today({ db, me, now, reach }: Asking, placeId?: string): P
     .from(doctorDelays)
     .innerJoin(places, and(eq(places.practiceId, doctorDelays.practiceId), eq(places.id, doctorDelays.placeId)))
     .where(
-      and(within(db, me, reach, doctorDelays), placeId ? eq(doctorDelays.placeId, placeId) : undefined, isRecent(now)),
+      and(
+        restrictToReach(db, me, reach, doctorDelays),
+        placeId ? eq(doctorDelays.placeId, placeId) : undefined,
+        isRecent(now),
+      ),
     )
   return rows
-    .filter(({ day, zone }) => day === dayIn(zone, now))
-    .map(({ zone: _, saidAt, ...delay }) => ({ ...delay, saidAt: iso(saidAt) }))
+    .filter(({ day, zone }) => day === dayInZone(zone, now))
+    .map(({ zone: _, saidAt, ...delay }) => ({ ...delay, saidAt: toIsoInstant(saidAt) }))
 }
 
 /** No zone's today is further than a day from the day in UTC. */
-const isRecent = (now: Date) => sql`abs(${doctorDelays.day} - ${dayIn('UTC', now)}::date) <= 1`
+const isRecent = (now: Date) => sql`abs(${doctorDelays.day} - ${dayInZone('UTC', now)}::date) <= 1`
 
 /** Says how late a doctor is today, and tells everybody who waits or is still to come. What was said before is overtaken. */
 export async function announce(asking: Asking, { doctorId, placeId, minutes }: NewDelay): Promise<Told> {
   const { db, me, now } = asking
   const place = await reachedPlace(asking, doctorId, placeId)
-  const day = dayIn(place.zone, now)
+  const day = dayInZone(place.zone, now)
   const said = { minutes, saidBy: me.personId, saidAt: now.toISOString() }
   await db
     .insert(doctorDelays)
@@ -56,7 +60,7 @@ export async function announce(asking: Asking, { doctorId, placeId, minutes }: N
   const waiting = await waitingFor(asking, { doctorId, placeId, day, minutes })
   for (const { appointmentId, patientId } of waiting)
     await tell(asking, { about: 'delay', appointmentId, patientId: patientId!, note: String(minutes) })
-  await record(asking, { act: 'create', object: 'delay', objectId: doctorId, after: { placeId, day, minutes } })
+  await recordAudit(asking, { act: 'create', object: 'delay', objectId: doctorId, after: { placeId, day, minutes } })
   const told = await countTold(asking, waiting, minutes)
   return { delay: { doctorId, placeId, day, minutes, saidAt: now.toISOString() }, ...told }
 }
@@ -65,7 +69,7 @@ export async function announce(asking: Asking, { doctorId, placeId, minutes }: N
 export async function end(asking: Asking, doctorId: string, placeId: string): Promise<void> {
   const { db, me, now } = asking
   const { zone } = await reachedPlace(asking, doctorId, placeId)
-  const day = dayIn(zone, now)
+  const day = dayInZone(zone, now)
   const of = and(
     eq(doctorDelays.practiceId, me.practiceId),
     eq(doctorDelays.doctorId, doctorId),
@@ -96,7 +100,7 @@ export async function end(asking: Asking, doctorId: string, placeId: string): Pr
         inArray(messages.appointmentId, visits),
       ),
     )
-  await record(asking, { act: 'delete', object: 'delay', objectId: doctorId, before: ended })
+  await recordAudit(asking, { act: 'delete', object: 'delay', objectId: doctorId, before: ended })
 }
 
 /** The branch, if this person may speak for the doctor there. */

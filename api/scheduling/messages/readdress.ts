@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { addresseeOf, REMINDERS } from '#contract/scheduling/messages/rules.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { messages } from '#db/schema/scheduling/messages.ts'

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { record } from '#api/kernel/audit.ts'
-import { iso } from '#api/kernel/clock.ts'
-import { pageOf, readCursor } from '#api/kernel/keyset.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CallContext } from '#api/kernel/context.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { COUNTED_UP_TO, type Paged } from '#contract/kernel/query.ts'
+import { MAX_COUNT, type Paged } from '#contract/kernel/query.ts'
 import {
   type About,
   canLeaveOut,
@@ -26,7 +26,7 @@ type Acting = Pick<CallContext, 'db' | 'me' | 'now' | 'reach' | 'deps' | 'reques
 
 /** The queue, newest first; `todo` is what waits for somebody. */
 export async function list(looking: Looking, query: MessageQuery): Promise<Paged<Message>> {
-  const where = and(within(looking.db, looking.me, looking.reach, messages), matching(looking, query.status))!
+  const where = and(restrictToReach(looking.db, looking.me, looking.reach, messages), matching(looking, query.status))!
   const cursor = readCursor(query.cursor, 2)
   const backwards = cursor?.back ?? false
   const key = sql`(${messages.createdAt}, ${messages.id})`
@@ -37,13 +37,13 @@ export async function list(looking: Looking, query: MessageQuery): Promise<Paged
     .where(and(where, beyond ?? undefined))
     .orderBy(...order)
     .limit(query.limit + 1)
-  const page = pageOf(read.map(shownTo(looking)), {
+  const page = buildPage(read.map(shownTo(looking)), {
     limit: query.limit,
     cursor,
     keyOf: (row) => [row.createdAt, row.messageId],
   })
   const counted = cursor || page.next ? await countOf(looking, where) : page.rows.length
-  return { ...page, count: Math.min(counted, COUNTED_UP_TO), more: counted > COUNTED_UP_TO }
+  return { ...page, count: Math.min(counted, MAX_COUNT), more: counted > MAX_COUNT }
 }
 
 /** Tries a failed message again from the beginning. */
@@ -87,7 +87,7 @@ export async function leaveOut(acting: Acting, messageId: string): Promise<Messa
 
 async function find(looking: Looking, messageId: string): Promise<Message> {
   const { db, me, reach } = looking
-  const [row] = await select(looking).where(and(within(db, me, reach, messages), eq(messages.id, messageId)))
+  const [row] = await select(looking).where(and(restrictToReach(db, me, reach, messages), eq(messages.id, messageId)))
   if (!row) throw refuse.notFound('message')
   return shownTo(looking)(row)
 }
@@ -109,10 +109,10 @@ function shownTo({ deps, now }: Pick<Looking, 'deps' | 'now'>) {
       messageId: id,
       about: row.about as About,
       byHand: row.channel === 'link' || byHandHere.includes(row.channel),
-      notBefore: iso(row.notBefore),
-      notAfter: iso(row.notAfter),
-      createdAt: iso(row.createdAt),
-      sentAt: iso(row.sentAt),
+      notBefore: toIsoInstant(row.notBefore),
+      notAfter: toIsoInstant(row.notAfter),
+      createdAt: toIsoInstant(row.createdAt),
+      sentAt: toIsoInstant(row.sentAt),
       patient,
     }
     return { ...shown, link: canSendByHand(shown, now) ? whatsappLink(row.recipient, row.body) : null }
@@ -120,7 +120,7 @@ function shownTo({ deps, now }: Pick<Looking, 'deps' | 'now'>) {
 }
 
 /** Ways that no service of this installation serves: staff send them, by the link. */
-function channelsByHand({ couriers = {} }: Looking['deps']): string[] {
+function channelsByHand({ messageGateways: couriers = {} }: Looking['deps']): string[] {
   return (['sms', 'whatsapp'] as const).filter((channel) => !couriers[channel])
 }
 
@@ -149,7 +149,7 @@ async function change(acting: Acting, message: Message, to: Partial<typeof messa
     .where(and(eq(messages.practiceId, me.practiceId), eq(messages.id, messageId), eq(messages.version, version)))
     .returning({ id: messages.id })
   if (!changed) throw refuse.conflict('Something has happened to this message meanwhile. Look at it again.')
-  await record(acting, {
+  await recordAudit(acting, {
     act: 'update',
     object: 'message',
     objectId: messageId,
@@ -165,7 +165,7 @@ async function countOf({ db }: Looking, where: SQL): Promise<number> {
     .select({ one: sql`1`.as('one') })
     .from(messages)
     .where(where)
-    .limit(COUNTED_UP_TO + 1)
+    .limit(MAX_COUNT + 1)
     .as('some')
   const [row] = await db.select({ n: sql<number>`count(*)::int` }).from(some)
   return row?.n ?? 0

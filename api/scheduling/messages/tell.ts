@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext } from '#api/kernel/context.ts'
 import { type About, addresseeOf, NOT_REMINDED_WITHIN, QUIET, REMINDERS } from '#contract/scheduling/messages/rules.ts'
 import { messageOf } from '#contract/scheduling/messages/templates.ts'
 import { patients } from '#db/schema/patients/patients.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { transaction } from '#api/kernel/transaction.ts'
+import { runTransaction } from '#api/kernel/transaction.ts'
 import { setTenant } from '#api/practice/people/door.ts'
 import { at, type OpenClinic } from '#api/testing/front-desk.ts'
 import type { TestApi } from '#api/testing/server.ts'
@@ -30,7 +30,7 @@ export function outboxOf(api: TestApi, clinic: OpenClinic) {
 
   /** Does something in a transaction of the practice. */
   const asks = <T>(work: (asking: Parameters<typeof tell>[0]) => Promise<T>) =>
-    transaction(api.database.app, async (db) => {
+    runTransaction(api.database.app, async (db) => {
       await setTenant(db, me)
       return work({ db, me, now: api.clock.now() })
     })

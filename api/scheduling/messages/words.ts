@@ -1,13 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { addDays, dayIn, instantOf, timeIn } from '#api/kernel/clock.ts'
+import { addDays, dayInZone, timeInZone, toInstant } from '#api/kernel/clock.ts'
 import { QUIET } from '#contract/scheduling/messages/rules.ts'
 
 /** An instant, or the end of the quiet hours on the branch's clock if it falls into them. */
 export function afterQuietHours(at: number, zone: string): number {
-  const time = timeIn(zone, at)
-  const day = dayIn(zone, at)
-  if (time >= QUIET.from) return instantOf(addDays(day, 1), QUIET.to, zone)
-  return time < QUIET.to ? instantOf(day, QUIET.to, zone) : at
+  const time = timeInZone(zone, at)
+  const day = dayInZone(zone, at)
+  if (time >= QUIET.from) return toInstant(addDays(day, 1), QUIET.to, zone)
+  return time < QUIET.to ? toInstant(day, QUIET.to, zone) : at
 }
 
 /**

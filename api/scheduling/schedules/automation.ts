@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { doctorById } from '#api/practice/doctors/store.ts'
+import { doctorById } from '#api/practice/public.ts'
 import { DEFAULT_RULES } from '#contract/scheduling/schedules/rules.ts'
 import type { KeptRules, RulesForm } from '#contract/scheduling/schedules/schema.ts'
 import { bookingRules } from '#db/schema/practice/doctors.ts'
@@ -39,7 +39,13 @@ export async function saveRules(asking: Asking, form: RulesForm): Promise<KeptRu
           .returning({ id: bookingRules.id })
   if (!saved) throw refuse.stale(await rulesFor(asking, doctorId))
   const after = await rulesFor(asking, doctorId)
-  await record(asking, { act: 'update', object: 'booking rules', objectId: doctorId ?? me.practiceId, before, after })
+  await recordAudit(asking, {
+    act: 'update',
+    object: 'booking rules',
+    objectId: doctorId ?? me.practiceId,
+    before,
+    after,
+  })
   return after
 }
 
@@ -47,7 +53,7 @@ export async function saveRules(asking: Asking, form: RulesForm): Promise<KeptRu
 export async function dropRules(asking: Asking, doctorId: string): Promise<void> {
   const before = await rulesFor(asking, doctorId)
   await asking.db.delete(bookingRules).where(whose(asking, doctorId))
-  await record(asking, { act: 'delete', object: 'booking rules', objectId: doctorId, before })
+  await recordAudit(asking, { act: 'delete', object: 'booking rules', objectId: doctorId, before })
 }
 
 async function ownRow(asking: Asking, doctorId: string | null): Promise<KeptRules | null> {

@@ -1,4 +1,4 @@
-import { addDays, reachedAt, weekdayOf } from '#api/kernel/clock.ts'
+import { addDays, firstInstantFrom, weekdayOf } from '#api/kernel/clock.ts'
 import { type Hours, overlap } from '#contract/scheduling/schedules/rules.ts'
 import type { KeptHours } from './store.ts'
 
@@ -23,13 +23,14 @@ export function clashOf(hours: readonly Hours[], here: Here, elsewhere: readonly
 function meet(one: Hours, here: Here, other: KeptHours): boolean {
   if (other.zone === here.zone) return overlap(one, other)
   for (const day of daysOf(one.weekday, here)) {
-    const from = reachedAt(day, one.from, here.zone)
-    const to = reachedAt(day, one.to, here.zone)
+    const from = firstInstantFrom(day, one.from, here.zone)
+    const to = firstInstantFrom(day, one.to, here.zone)
     // The same moment may be the day before or after there.
     for (const there of [addDays(day, -1), day, addDays(day, 1)]) {
       if (weekdayOf(there) !== other.weekday || there < other.validFrom) continue
       if (other.validTo !== null && other.validTo < there) continue
-      if (from < reachedAt(there, other.to, other.zone) && reachedAt(there, other.from, other.zone) < to) return true
+      if (from < firstInstantFrom(there, other.to, other.zone) && firstInstantFrom(there, other.from, other.zone) < to)
+        return true
     }
   }
   return false

@@ -1,11 +1,10 @@
 import { and, asc, eq, gte, isNull, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
-import { dayIn } from '#api/kernel/clock.ts'
-import { within } from '#api/kernel/reach.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { branchById } from '#api/practice/clinics/store.ts'
-import { doctorById, doctorsOf } from '#api/practice/doctors/store.ts'
+import { branchById, doctorById, doctorsOf } from '#api/practice/public.ts'
 import type { NewClosing } from '#contract/scheduling/schedules/schema.ts'
 import { doctors, scheduleExceptions } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
@@ -45,7 +44,7 @@ export async function closingsOf({ db, me, now, ...asking }: Asking, asked: { do
         asked.placeId
           ? or(isNull(scheduleExceptions.placeId), eq(scheduleExceptions.placeId, asked.placeId))
           : undefined,
-        gte(scheduleExceptions.toDay, dayIn('Etc/GMT+12', now)),
+        gte(scheduleExceptions.toDay, dayInZone('Etc/GMT+12', now)),
       ),
     )
     .orderBy(asc(scheduleExceptions.fromDay), asc(scheduleExceptions.startsAt), asc(scheduleExceptions.id))
@@ -65,7 +64,7 @@ export async function close(asking: Asking, closing: NewClosing): Promise<{ clos
   const { db, me, now } = asking
   const { doctorId = null, placeId = null, startsAt = null, endsAt = null, reason = null, fromDay, toDay } = closing
   mayChange(asking, { doctorId, placeId })
-  if (toDay < dayIn('Etc/GMT+12', now)) throw refuse.invalid({ toDay: 'This day has passed' })
+  if (toDay < dayInZone('Etc/GMT+12', now)) throw refuse.invalid({ toDay: 'This day has passed' })
   if (placeId) await branchById(db, me, placeId)
   const concerned = doctorId
     ? [(await doctorById(db, me, doctorId)).id]
@@ -82,7 +81,7 @@ export async function close(asking: Asking, closing: NewClosing): Promise<{ clos
   })
   const outside = await onceOutside(asking, span, before)
   askAboutOutside(outside, closing)
-  await record(asking, { act: 'create', object: 'closed time', objectId: closingId, after: closing })
+  await recordAudit(asking, { act: 'create', object: 'closed time', objectId: closingId, after: closing })
   return { closingId, outside: outside.length }
 }
 
@@ -91,10 +90,10 @@ export async function reopen(asking: Asking, closingId: string): Promise<void> {
   const { db, me, reach } = asking
   const [gone] = await db
     .delete(scheduleExceptions)
-    .where(and(eq(scheduleExceptions.id, closingId), within(db, me, reach, scheduleExceptions)))
+    .where(and(eq(scheduleExceptions.id, closingId), restrictToReach(db, me, reach, scheduleExceptions)))
     .returning()
   if (!gone) throw refuse.notFound('leave')
-  await record(asking, { act: 'delete', object: 'closed time', objectId: closingId, before: gone })
+  await recordAudit(asking, { act: 'delete', object: 'closed time', objectId: closingId, before: gone })
 }
 
 function isMine(

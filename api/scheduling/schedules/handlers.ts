@@ -1,6 +1,6 @@
-import { dayIn } from '#api/kernel/clock.ts'
+import { dayInZone } from '#api/kernel/clock.ts'
 import { api } from '#api/kernel/implement.ts'
-import { doctorById, knownDoctor } from '#api/practice/doctors/store.ts'
+import { doctorById, knownDoctor } from '#api/practice/public.ts'
 import { dropRules, rulesFor, saveRules } from './automation.ts'
 import { close, closingsOf, reopen } from './closing.ts'
 import { outsideOf } from './outside.ts'
@@ -17,7 +17,7 @@ export const schedules = {
     const { doctorId, placeId = null } = input
     mayChange(context, { doctorId, placeId })
     await doctorById(context.db, context.me, doctorId)
-    return { data: await outsideOf(context, doctorId, placeId, dayIn('Etc/GMT+12', context.now)) }
+    return { data: await outsideOf(context, doctorId, placeId, dayInZone('Etc/GMT+12', context.now)) }
   }),
   closings: api.schedules.closings.handler(async ({ input, context }) => ({ data: await closingsOf(context, input) })),
   close: api.schedules.close.handler(async ({ input, context }) => ({ data: await close(context, input) })),

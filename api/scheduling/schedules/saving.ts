@@ -1,12 +1,10 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { record } from '#api/kernel/audit.ts'
+import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays } from '#api/kernel/clock.ts'
-import type { Me } from '#api/kernel/context.ts'
-import type { CallContext } from '#api/kernel/pipeline.ts'
+import type { CallContext, Me } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { branchById } from '#api/practice/clinics/store.ts'
-import { doctorById } from '#api/practice/doctors/store.ts'
+import { branchById, doctorById } from '#api/practice/public.ts'
 import { WEEKDAYS } from '#contract/scheduling/schedules/rules.ts'
 import type { WeekPlan } from '#contract/scheduling/schedules/schema.ts'
 import type { Db } from '#db/client.ts'
@@ -61,7 +59,7 @@ export async function saveWeek(asking: Asking, plan: WeekPlan): Promise<{ outsid
   const outside = await onceOutside(asking, span, before)
   askAboutOutside(outside, plan)
   const after = { ...plan, place: branch.name }
-  await record(asking, { act: 'update', object: 'doctor times', objectId: doctorId, after })
+  await recordAudit(asking, { act: 'update', object: 'doctor times', objectId: doctorId, after })
   return { outside: outside.length }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { instantOf } from '#api/kernel/clock.ts'
+import { toInstant } from '#api/kernel/clock.ts'
 import { nearest, slotsOf, type Window } from './slots.ts'
 
 const window = (over: Partial<Window> = {}): Window => ({
@@ -28,7 +28,7 @@ describe('slots', () => {
   })
 
   it('are not offered when they are past or taken, by however little', () => {
-    const at = (time: string) => instantOf('2025-07-14', time, 'Asia/Kolkata')
+    const at = (time: string) => toInstant('2025-07-14', time, 'Asia/Kolkata')
     expect(times(free([window()], '2025-07-14', [], at('09:15') + 1))).toEqual(['09:30', '09:45'])
     const busy = [{ from: at('09:10'), to: at('09:16'), seat: 1 }]
     expect(times(free([window()], '2025-07-14', busy))).toEqual(['09:30', '09:45'])
@@ -37,7 +37,7 @@ describe('slots', () => {
   })
 
   it('are free while one seat is', () => {
-    const at = (time: string) => instantOf('2025-07-14', time, 'Asia/Kolkata')
+    const at = (time: string) => toInstant('2025-07-14', time, 'Asia/Kolkata')
     const busy = [{ from: at('09:00'), to: at('09:15'), seat: 1 }]
     const [first, second] = free([window({ capacity: 2 })], '2025-07-14', busy)
     expect(first).toMatchObject({ from: '09:00', seats: [2] })
@@ -69,7 +69,7 @@ describe('slots', () => {
           const to = Math.min(start + length, 1440)
           const one = window({ zone, from: minute(start), to: minute(to), slotMinutes })
           const busy = taken.map((value) => {
-            const from = instantOf(day, minute(value), zone)
+            const from = toInstant(day, minute(value), zone)
             return { from, to: from + 7 * 60_000, seat: 1 }
           })
           const slots = free([one], day, busy)
@@ -77,9 +77,9 @@ describe('slots', () => {
             expect(slot.endsAt - slot.startsAt).toBe(slotMinutes * 60_000)
             // Later than it opens, or by the clock on the wall: it may open at a minute that the day leaves out.
             const wall = new Date(slot.startsAt).toLocaleTimeString('en-GB', { timeZone: zone, timeStyle: 'short' })
-            expect(wall >= one.from || slot.startsAt >= instantOf(day, one.from, zone)).toBe(true)
+            expect(wall >= one.from || slot.startsAt >= toInstant(day, one.from, zone)).toBe(true)
             if (index) expect(slot.startsAt).toBeGreaterThanOrEqual(slots[index - 1]!.endsAt)
-            expect(slot.endsAt).toBeLessThanOrEqual(instantOf(day, one.to, zone))
+            expect(slot.endsAt).toBeLessThanOrEqual(toInstant(day, one.to, zone))
             expect(busy.some(({ from, to }) => from < slot.endsAt && slot.startsAt < to)).toBe(false)
           }
         },

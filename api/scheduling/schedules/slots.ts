@@ -1,4 +1,4 @@
-import { dayIn, reachedAt, timeIn } from '#api/kernel/clock.ts'
+import { dayInZone, firstInstantFrom, timeInZone } from '#api/kernel/clock.ts'
 
 /** A stretch in which visits may be booked, on the branch's clock. */
 export interface Window {
@@ -90,9 +90,9 @@ export function slotsOf(
         slots.push({
           startsAt: at,
           endsAt,
-          day: dayIn(zone, at),
-          from: timeIn(zone, at),
-          to: timeIn(zone, endsAt),
+          day: dayInZone(zone, at),
+          from: timeInZone(zone, at),
+          to: timeInZone(zone, endsAt),
           zone,
           placeId,
           seats,
@@ -107,7 +107,7 @@ export function slotsOf(
 
 /** The one or two stretches of a window on a day: before and after its break. */
 export function stretchesOf({ from, to, breakFrom, breakTo, zone }: Window, day: string): Stretch[] {
-  const at = (time: string) => reachedAt(day, time, zone)
+  const at = (time: string) => firstInstantFrom(day, time, zone)
   if (!breakFrom || !breakTo) return [{ from: at(from), to: at(to) }]
   return [
     { from: at(from), to: at(breakFrom) },
@@ -124,8 +124,8 @@ export function closedOn(
   return closed
     .filter((one) => (one.placeId === null || one.placeId === placeId) && one.fromDay <= day && day <= one.toDay)
     .map(({ startsAt, endsAt }) => ({
-      from: reachedAt(day, startsAt ?? '00:00', zone),
-      to: reachedAt(day, endsAt ?? '24:00', zone),
+      from: firstInstantFrom(day, startsAt ?? '00:00', zone),
+      to: firstInstantFrom(day, endsAt ?? '24:00', zone),
     }))
     .filter(({ from, to }) => from < to)
 }

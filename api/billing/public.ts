@@ -1,0 +1,10 @@
+// What other modules may use of billing. They import this file and no other one of the module.
+export { bankFor } from './banks/store.ts'
+export { revenueOf } from './charges/revenue.ts'
+export { duesOf } from './clients/patient-summary.ts'
+export { lockSeries, nextNumber, seriesOf } from './numbering/numbers.ts'
+export { mayApprove, mustApprove } from './payments/approvals.ts'
+export { mustBeOpenDay } from './periods/open-day.ts'
+export { type Counter, counterAt, issuerOf, practiceToday } from './receipts/counter.ts'
+export { shiftFor } from './shifts/open-shift.ts'
+export { shiftById } from './shifts/reading.ts'

@@ -1,0 +1,32 @@
+import type { CallContext } from './context.ts'
+
+/**
+ * What a module tells the modules above it, which it must not import. An event is handled inside the transaction that
+ * raised it: a subscriber that fails rolls the act back.
+ */
+export interface Events {
+  practiceRegistered: { practiceId: string; taxProfile: string }
+  patientContactChanged: { patientId: string }
+  followUpBooked: { appointmentId: string; patientId: string; doctorId: string; followUpOf?: string | null }
+  /** The appointment was cancelled, missed or rescheduled. */
+  appointmentReleased: { appointmentId: string }
+}
+
+type EventContext = Pick<CallContext, 'db' | 'me' | 'now'>
+type Subscriber<Name extends keyof Events> = (ctx: EventContext, event: Events[Name]) => Promise<void>
+
+const subscribers: { [Name in keyof Events]?: Subscriber<Name> } = {}
+
+/** Sets who handles an event. Called once for each event, in api/subscriptions.ts. */
+export function subscribe<Name extends keyof Events>(name: Name, subscriber: Subscriber<Name>): void {
+  Object.assign(subscribers, { [name]: subscriber })
+}
+
+/** Tells the subscriber of an event and waits for it. */
+export async function raiseEvent<Name extends keyof Events>(
+  ctx: EventContext,
+  name: Name,
+  event: Events[Name],
+): Promise<void> {
+  await subscribers[name]?.(ctx, event)
+}

@@ -1,0 +1,11 @@
+// What other modules may use of practice. They import this file and no other one of the module.
+export { ownPlace } from './clinics/own-place.ts'
+export { branchById, branchesOf } from './clinics/store.ts'
+export { doctorById, doctorsOf, knownDoctor } from './doctors/store.ts'
+export { addMember } from './people/adding.ts'
+export { membershipsOf, membersOf, personById, practiceById, setTenant } from './people/door.ts'
+export { invite } from './people/links.ts'
+export { asPhone } from './people/logins.ts'
+export { namesOf } from './people/names.ts'
+export { pictureFault } from './people/picture-checks.ts'
+export { newSecret, openSecret } from './people/secret-address.ts'
