@@ -11,7 +11,7 @@ import { fileContents, files } from '#db/schema/practice/organisations.ts'
 const NO_PDF = 'The file is not a PDF'
 
 /** Looks at a bill by its bytes: what it is must be what its name and its sender say. */
-function faultOf(file: File, content: Buffer): string | null {
+function findFileError(file: File, content: Buffer): string | null {
   if (file.size > BILL_FILE_BYTES) return 'Choose a file of 4 MB or less'
   if (file.type !== 'application/pdf') return pictureFault(file.name, file.type, content)
   const named = /\.pdf$/i.test(file.name) && !/[\p{Cc}/\\]/u.test(file.name)
@@ -22,7 +22,7 @@ function faultOf(file: File, content: Buffer): string | null {
 export async function addBillFile(context: CallContext, file: File) {
   const { db, me, now } = context
   const content = Buffer.from(await file.arrayBuffer())
-  const fault = faultOf(file, content)
+  const fault = findFileError(file, content)
   if (fault) throw refuse.invalid({ file: fault })
   const id = uuidv7()
   const ours = { id, practiceId: me.practiceId }
@@ -38,7 +38,7 @@ export async function addBillFile(context: CallContext, file: File) {
 }
 
 /** What a bill that was kept is called. */
-export async function aboutBillFile({ db, me }: Pick<CallContext, 'db' | 'me'>, fileId: string) {
+export async function readBillFileDetails({ db, me }: Pick<CallContext, 'db' | 'me'>, fileId: string) {
   const [found] = await db
     .select({ fileId: files.id, name: files.name, size: files.size })
     .from(files)
@@ -61,7 +61,7 @@ export async function readBillFile(context: CallContext, fileId: string): Promis
 }
 
 /** @throws 422 for a file that was not kept here */
-export async function mustBeBillFile(
+export async function requireBillFile(
   { db, me }: Pick<CallContext, 'db' | 'me'>,
   fileId: string | undefined,
 ): Promise<void> {

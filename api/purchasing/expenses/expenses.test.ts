@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { papersIn } from '#api/billing/receipts/testing.ts'
-import { asker, type Clinic, clinicWith } from '#api/billing/testing/billing.ts'
+import { createDocuments } from '#api/billing/receipts/testing.ts'
+import { type Clinic, createAsker, createClinic } from '#api/billing/testing/billing.ts'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { expenses } from '#db/schema/purchasing/purchasing.ts'
@@ -10,12 +10,12 @@ import { testDatabase } from '#db/testing.ts'
 const database = await testDatabase()
 const { keeper } = database
 const tested = await testApi(database)
-const ask = asker(tested)
+const ask = createAsker(tested)
 tested.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let approver: string
 beforeEach(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
   approver = (await clinic.join('admin', { rights: ['approve'] })).token
 })
 afterAll(async () => {
@@ -104,7 +104,7 @@ describe('an expense', () => {
     expect((await act(expenseId, 'approval', { version: 4 })).status).toBe(409)
     expect((await act(expenseId, 'approval', { version: 4 }, writing.token)).status).toBe(200)
 
-    const small = await clinicWith(database)
+    const small = await createClinic(database)
     const { token } = await small.join('admin', { rights: ['approve'] })
     await small.join('receptionist', { placeId: small.placeId, rights: ['approve'] })
     const own = (await ask(token, 'POST /expenses', rent)).body.data.expenseId
@@ -182,7 +182,7 @@ describe('an expense', () => {
   })
 
   it('is found, and counts for a known supplier', async () => {
-    const partyId = await papersIn(database, clinic).party('Hill Estates', 'supplier')
+    const partyId = await createDocuments(database, clinic).party('Hill Estates', 'supplier')
     await add({ partyId, vendor: undefined })
     await add({ category: 'travel', vendor: 'Taxi', billNo: undefined, description: 'To the bank' })
     const list = async (query: string) => (await ask(clinic.admin, `GET /expenses?${query}`)).body.data
@@ -225,7 +225,7 @@ describe('a bill as it came', () => {
     expect([file.status, file.headers.get('content-type'), file.body]).toEqual([
       ...[200, 'application/pdf', '%PDF-1.7 bill'],
     ])
-    const other = await clinicWith(database)
+    const other = await createClinic(database)
     expect((await tested.call(`/bill-files/${fileId}`, { token: other.admin })).status).toBe(404)
     expect((await ask(other.admin, 'POST /expenses', { ...rent, fileId })).body.fields).toHaveProperty('fileId')
   })

@@ -1,6 +1,6 @@
 import type { CallContext } from '#api/kernel/context.ts'
 import { api } from '#api/kernel/implement.ts'
-import { expenseById, listExpenses, printExpense, sumExpenses } from './reading.ts'
+import { listExpenses, printExpense, readExpense, sumExpenses } from './reading.ts'
 import {
   addExpense,
   approveExpense,
@@ -13,36 +13,40 @@ import {
 } from './store.ts'
 
 /** Does it, and answers with the expense as it is then. */
-async function after(context: CallContext, expenseId: string, work: Promise<void>) {
+async function respondAfter(context: CallContext, expenseId: string, work: Promise<void>) {
   await work
-  return { data: await expenseById(context, expenseId) }
+  return { data: await readExpense(context, expenseId) }
 }
 
 export const expenses = {
   list: api.expenses.list.handler(async ({ input, context }) => ({ data: await listExpenses(context, input) })),
   sums: api.expenses.sums.handler(async ({ input, context }) => ({ data: await sumExpenses(context, input) })),
   read: api.expenses.read.handler(async ({ input, context }) => ({
-    data: await expenseById(context, input.expenseId),
+    data: await readExpense(context, input.expenseId),
   })),
   add: api.expenses.add.handler(async ({ input, context }) => ({
-    data: await expenseById(context, await addExpense(context, input)),
+    data: await readExpense(context, await addExpense(context, input)),
   })),
-  save: api.expenses.save.handler(({ input, context }) => after(context, input.expenseId, saveExpense(context, input))),
+  save: api.expenses.save.handler(({ input, context }) =>
+    respondAfter(context, input.expenseId, saveExpense(context, input)),
+  ),
   submit: api.expenses.submit.handler(({ input: { expenseId, version }, context }) =>
-    after(context, expenseId, submitExpense(context, expenseId, version)),
+    respondAfter(context, expenseId, submitExpense(context, expenseId, version)),
   ),
   approve: api.expenses.approve.handler(({ input: { expenseId, version }, context }) =>
-    after(context, expenseId, approveExpense(context, expenseId, version)),
+    respondAfter(context, expenseId, approveExpense(context, expenseId, version)),
   ),
   reject: api.expenses.reject.handler(({ input: { expenseId, version, reason }, context }) =>
-    after(context, expenseId, rejectExpense(context, expenseId, version, reason)),
+    respondAfter(context, expenseId, rejectExpense(context, expenseId, version, reason)),
   ),
   void: api.expenses.void.handler(({ input: { expenseId, version, reason }, context }) =>
-    after(context, expenseId, voidExpense(context, expenseId, version, reason)),
+    respondAfter(context, expenseId, voidExpense(context, expenseId, version, reason)),
   ),
-  pay: api.expenses.pay.handler(({ input, context }) => after(context, input.expenseId, payExpense(context, input))),
+  pay: api.expenses.pay.handler(({ input, context }) =>
+    respondAfter(context, input.expenseId, payExpense(context, input)),
+  ),
   reversePayment: api.expenses.reversePayment.handler(({ input, context }) =>
-    after(context, input.expenseId, reverseExpensePayment(context, input)),
+    respondAfter(context, input.expenseId, reverseExpensePayment(context, input)),
   ),
   print: api.expenses.print.handler(async ({ input, context }) => ({
     data: await printExpense(context, input.expenseId),

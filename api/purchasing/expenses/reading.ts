@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { mayApprove } from '#api/billing/public.ts'
+import { canApprove } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { buildPage, readCursor } from '#api/kernel/keyset.ts'
@@ -10,48 +10,48 @@ import { namesOf } from '#api/practice/public.ts'
 import { MAX_COUNT } from '#contract/kernel/query.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import type { ExpenseFilters } from '#contract/purchasing/expenses/calls.ts'
-import type { ExpenseSums, ExpenseView, WholeExpense } from '#contract/purchasing/expenses/schema.ts'
+import type { ExpenseSums, ExpenseView, FullExpense } from '#contract/purchasing/expenses/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { expenses, outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
-import { owedOf } from '../payments/store.ts'
+import { readPaymentStatus } from '../payments/store.ts'
 
 type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 type Row = { expense: typeof expenses.$inferSelect; supplier: string | null }
 
-const shown = ({ expense, supplier }: Row): ExpenseView => ({
+const toExpenseView = ({ expense, supplier }: Row): ExpenseView => ({
   ...expense,
   expenseId: expense.id,
   vendor: expense.voucher ? (expense.voucher.vendor ?? null) : (supplier ?? expense.vendor),
 })
 
 const supplier = and(eq(billingParties.practiceId, expenses.practiceId), eq(billingParties.id, expenses.partyId))
-const paysFor = and(
+const isPostedPayment = and(
   eq(outgoingPayments.practiceId, expenses.practiceId),
   eq(outgoingPayments.expenseId, expenses.id),
   eq(outgoingPayments.status, 'posted'),
 )
 
-const read = ({ db }: Asking) =>
+const selectExpenses = ({ db }: Asking) =>
   db.select({ expense: expenses, supplier: billingParties.name }).from(expenses).leftJoin(billingParties, supplier)
 
 type Filters = Omit<z.infer<typeof ExpenseFilters>, 'cursor' | 'limit'>
 
-function fitting({ db, me, reach }: Asking, asked: Filters) {
-  const q = asked.q?.toLowerCase()
+function matchFilters({ db, me, reach }: Asking, filters: Filters) {
+  const q = filters.q?.toLowerCase()
   const paidBy = (method: string) =>
     exists(
       db
         .select({ one: sql`1` })
         .from(outgoingPayments)
-        .where(and(paysFor, eq(outgoingPayments.method, method))),
+        .where(and(isPostedPayment, eq(outgoingPayments.method, method))),
     )
   return and(
     restrictToReach(db, me, reach, expenses),
-    asked.status ? eq(expenses.status, asked.status) : undefined,
-    asked.category ? eq(expenses.category, asked.category) : undefined,
-    asked.method ? paidBy(asked.method) : undefined,
-    asked.from ? gte(expenses.spentOn, asked.from) : undefined,
-    asked.to ? lte(expenses.spentOn, asked.to) : undefined,
+    filters.status ? eq(expenses.status, filters.status) : undefined,
+    filters.category ? eq(expenses.category, filters.category) : undefined,
+    filters.method ? paidBy(filters.method) : undefined,
+    filters.from ? gte(expenses.spentOn, filters.from) : undefined,
+    filters.to ? lte(expenses.spentOn, filters.to) : undefined,
     q
       ? or(
           eq(sql`lower(${expenses.number})`, q),
@@ -64,15 +64,15 @@ function fitting({ db, me, reach }: Asking, asked: Filters) {
 }
 
 /** Expenses within reach, newest first. */
-export async function listExpenses(asking: Asking, asked: z.infer<typeof ExpenseFilters>) {
-  const { db } = asking
-  const cursor = readCursor(asked.cursor, 1)
-  const where = fitting(asking, asked)
+export async function listExpenses(ctx: Asking, filters: z.infer<typeof ExpenseFilters>) {
+  const { db } = ctx
+  const cursor = readCursor(filters.cursor, 1)
+  const where = matchFilters(ctx, filters)
   const [at] = cursor?.key ?? []
-  const rows = await read(asking)
+  const rows = await selectExpenses(ctx)
     .where(and(where, at ? (cursor!.back ? gt(expenses.id, at) : lt(expenses.id, at)) : undefined))
     .orderBy(cursor?.back ? asc(expenses.id) : desc(expenses.id))
-    .limit(asked.limit + 1)
+    .limit(filters.limit + 1)
   const counted = db
     .select({ one: sql`1` })
     .from(expenses)
@@ -81,17 +81,21 @@ export async function listExpenses(asking: Asking, asked: z.infer<typeof Expense
     .limit(MAX_COUNT + 1)
     .as('counted')
   const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = buildPage(rows.map(shown), { limit: asked.limit, cursor, keyOf: ({ expenseId }) => [expenseId] })
+  const page = buildPage(rows.map(toExpenseView), {
+    limit: filters.limit,
+    cursor,
+    keyOf: ({ expenseId }) => [expenseId],
+  })
   return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
 /** What those that are approved or paid come to: by category, and by how they were paid. */
-export async function sumExpenses(asking: Asking, asked: Filters): Promise<ExpenseSums> {
-  const { db, me } = asking
+export async function sumExpenses(ctx: Asking, filters: Filters): Promise<ExpenseSums> {
+  const { db, me } = ctx
   const where = and(
-    fitting(asking, asked),
+    matchFilters(ctx, filters),
     inArray(expenses.status, ['approved', 'paid']),
-    inOwnCurrency(me.practiceId),
+    isInPracticeCurrency(me.practiceId),
   )
   const categories = await db
     .select({
@@ -111,8 +115,8 @@ export async function sumExpenses(asking: Asking, asked: Filters): Promise<Expen
     })
     .from(expenses)
     .leftJoin(billingParties, supplier)
-    .innerJoin(outgoingPayments, paysFor)
-    .where(and(where, asked.method ? eq(outgoingPayments.method, asked.method) : undefined))
+    .innerJoin(outgoingPayments, isPostedPayment)
+    .where(and(where, filters.method ? eq(outgoingPayments.method, filters.method) : undefined))
     .groupBy(outgoingPayments.method)
     .orderBy(desc(sql`sum(${outgoingPayments.amountMinor})`))
   return {
@@ -123,36 +127,38 @@ export async function sumExpenses(asking: Asking, asked: Filters): Promise<Expen
 }
 
 /** Sums are of one currency: the practice's. */
-const inOwnCurrency = (practiceId: string) =>
+const isInPracticeCurrency = (practiceId: string) =>
   sql`${expenses.currency} = (select currency from practices where id = ${practiceId})`
 
 /** One expense with what went out for it. */
-export async function expenseById(asking: Asking, expenseId: string): Promise<WholeExpense> {
-  const { db, me, reach } = asking
-  const [row] = await read(asking).where(and(restrictToReach(db, me, reach, expenses), eq(expenses.id, expenseId)))
+export async function readExpense(ctx: Asking, expenseId: string): Promise<FullExpense> {
+  const { db, me, reach } = ctx
+  const [row] = await selectExpenses(ctx).where(
+    and(restrictToReach(db, me, reach, expenses), eq(expenses.id, expenseId)),
+  )
   if (!row) throw refuse.notFound('expense')
   const { expense } = row
   const final = expense.status === 'approved' || expense.status === 'paid'
   const names = await namesOf(db, me, [expense.createdBy, expense.decidedBy ?? expense.createdBy])
   return {
-    ...shown(row),
+    ...toExpenseView(row),
     voucher: expense.voucher,
     createdByName: names.get(expense.createdBy) ?? '',
-    approvable: expense.status === 'submitted' && (await mayApprove(asking, expense.createdBy)),
+    approvable: expense.status === 'submitted' && (await canApprove(ctx, expense.createdBy)),
     decidedByName: expense.decidedBy ? (names.get(expense.decidedBy) ?? '') : null,
-    ...(await owedOf(asking, { expenseId }, final ? expense.totalMinor - expense.tdsMinor : 0)),
+    ...(await readPaymentStatus(ctx, { expenseId }, final ? expense.totalMinor - expense.tdsMinor : 0)),
   }
 }
 
 /** Counts a print of the voucher of an expense that is final. */
-export async function printExpense(context: CallContext, expenseId: string): Promise<WholeExpense> {
+export async function printExpense(context: CallContext, expenseId: string): Promise<FullExpense> {
   const { db, me } = context
-  const { number } = await expenseById(context, expenseId)
+  const { number } = await readExpense(context, expenseId)
   if (!number) throw refuse.conflict('This expense is not approved yet, so it has no voucher.')
   await db
     .update(expenses)
     .set({ printCount: sql`${expenses.printCount} + 1` })
     .where(and(eq(expenses.practiceId, me.practiceId), eq(expenses.id, expenseId)))
   await recordAudit(context, { act: 'print', object: 'expense', objectId: expenseId })
-  return expenseById(context, expenseId)
+  return readExpense(context, expenseId)
 }

@@ -1,38 +1,38 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import {
-  bankFor,
+  assignNumber,
   type Counter,
-  counterAt,
+  ensureSeries,
+  findCounter,
   issuerOf,
   lockSeries,
-  mustApprove,
-  mustBeOpenDay,
-  nextNumber,
-  seriesOf,
+  requireApprover,
+  requireUnlockedDay,
+  resolveBankAccountId,
 } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { lastFinancialYearStart } from '#contract/billing/numbering/numbers.ts'
-import { canWrite } from '#contract/purchasing/expenses/rules.ts'
+import { canEditExpense } from '#contract/purchasing/expenses/rules.ts'
 import type { ExpenseEdit, ExpenseInput } from '#contract/purchasing/expenses/schema.ts'
-import type { NewOutgoing, OutgoingReversal } from '#contract/purchasing/payments/schema.ts'
+import type { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasing/payments/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { expenses } from '#db/schema/purchasing/purchasing.ts'
-import { mustBeBillFile } from '../bill-files/store.ts'
-import { owedOf, payOut, reverseOutgoing } from '../payments/store.ts'
-import { mustBeTaxOf } from '../payments/tax-fits.ts'
-import { expenseById } from './reading.ts'
+import { requireBillFile } from '../bill-files/store.ts'
+import { readPaymentStatus, recordOutgoingPayment, reverseOutgoingPayment } from '../payments/store.ts'
+import { requirePlausibleTax } from '../payments/plausible-tax.ts'
+import { readExpense } from './reading.ts'
 
 type Expense = typeof expenses.$inferSelect
 
 export async function addExpense(context: CallContext, input: ExpenseInput): Promise<string> {
   const { db, me, now } = context
-  const counter = await counterAt(context, input.placeId)
+  const counter = await findCounter(context, input.placeId)
   const { place, practice } = counter
-  const row = await rowOf(context, input, counter)
+  const row = await buildRow(context, input, counter)
   const id = uuidv7()
   await db.insert(expenses).values({
     ...{ ...row, id, practiceId: me.practiceId, placeId: place.id, currency: practice.currency },
@@ -45,23 +45,23 @@ export async function addExpense(context: CallContext, input: ExpenseInput): Pro
 /** Writes it anew; what waited for a decision, or was refused, is a draft again. Who wrote it last is its writer. */
 export async function saveExpense(context: CallContext, { expenseId, version, ...input }: ExpenseEdit): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
-  if (!canWrite(before.status))
+  if (!canEditExpense(before.status))
     throw refuse.conflict('This expense is approved, so it is final. Void it and write a new one.')
-  const counter = await counterAt(context, input.placeId ?? before.placeId)
-  const row = await rowOf(context, input, counter, expenseId)
+  const counter = await findCounter(context, input.placeId ?? before.placeId)
+  const row = await buildRow(context, input, counter, expenseId)
   const open = { status: 'draft' as const, submittedAt: null, decidedBy: null, decidedAt: null, decisionReason: null }
-  await change(context, before, { ...row, ...open, placeId: counter.place.id, createdBy: context.me.personId })
+  await updateExpense(context, before, { ...row, ...open, placeId: counter.place.id, createdBy: context.me.personId })
 }
 
-async function rowOf(context: CallContext, input: ExpenseInput, { practice, today }: Counter, expenseId?: string) {
+async function buildRow(context: CallContext, input: ExpenseInput, { practice, today }: Counter, expenseId?: string) {
   const { db, me } = context
   if (input.spentOn > today) throw refuse.invalid({ spentOn: 'Enter today or an earlier day' })
   if (input.spentOn < lastFinancialYearStart(today, practice.financialYearStartMonth))
     throw refuse.invalid({ spentOn: 'Enter a day of this or the last financial year' })
-  await mustBeOpenDay(context, 'spentOn', input.spentOn)
-  mustBeTaxOf(practice, input, input.amountMinor, input.billDate ?? input.spentOn)
-  await mustBeNew(context, input, expenseId)
-  await mustBeBillFile(context, input.fileId)
+  await requireUnlockedDay(context, 'spentOn', input.spentOn)
+  requirePlausibleTax(practice, input, input.amountMinor, input.billDate ?? input.spentOn)
+  await requireNewBillNo(context, input, expenseId)
+  await requireBillFile(context, input.fileId)
   if (input.partyId) {
     const own = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, input.partyId))
     const [party] = await db
@@ -79,14 +79,14 @@ async function rowOf(context: CallContext, input: ExpenseInput, { practice, toda
     bankAccountId: chosen,
     ...amounts
   } = rest
-  const bankAccountId = chosen ? await bankFor(context, method ?? 'bank_transfer', chosen) : null
+  const bankAccountId = chosen ? await resolveBankAccountId(context, method ?? 'bank_transfer', chosen) : null
   const totalMinor = amounts.amountMinor + amounts.cgstMinor + amounts.sgstMinor + amounts.igstMinor
   const planned = { method, bankAccountId, recurrence, fileId, itcEligible }
   return { partyId, vendor, billNo, billDate, ...planned, ...amounts, totalMinor }
 }
 
 /** A number of a vendor is in the books once; drafts are not asked. The database holds on to it where two come at once. */
-async function mustBeNew(
+async function requireNewBillNo(
   { db, me }: CallContext,
   { partyId, vendor, billNo }: Partial<Pick<Expense, 'partyId' | 'vendor' | 'billNo'>>,
   except?: string,
@@ -113,28 +113,28 @@ async function mustBeNew(
 
 export async function submitExpense(context: CallContext, expenseId: string, version: number): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
-  mustBe(before, 'draft')
-  await mustBeOpenDay(context, 'spentOn', before.spentOn)
-  await mustBeNew(context, before, expenseId)
-  await change(context, before, { status: 'submitted', submittedAt: context.now.toISOString() })
+  requireStatus(before, 'draft')
+  await requireUnlockedDay(context, 'spentOn', before.spentOn)
+  await requireNewBillNo(context, before, expenseId)
+  await updateExpense(context, before, { status: 'submitted', submittedAt: context.now.toISOString() })
 }
 
 /** Decides that it is spent, by another person than its writer: it has its number from then on, and is final. */
 export async function approveExpense(context: CallContext, expenseId: string, version: number): Promise<void> {
   const { me, now } = context
   const before = await lockExpense(context, expenseId, version)
-  mustBe(before, 'submitted')
-  await mustApprove(context, before.createdBy)
-  const counter = await counterAt(context, before.placeId)
-  const series = await seriesOf(context, counter, 'expense', counter.today)
+  requireStatus(before, 'submitted')
+  await requireApprover(context, before.createdBy)
+  const counter = await findCounter(context, before.placeId)
+  const series = await ensureSeries(context, counter, 'expense', counter.today)
   await lockSeries(context, [series])
-  const { seriesId, number } = await nextNumber(context, series, counter.today)
-  const { vendor, createdByName } = await expenseById(context, expenseId)
+  const { seriesId, number } = await assignNumber(context, series, counter.today)
+  const { vendor, createdByName } = await readExpense(context, expenseId)
   const voucher = { ...issuerOf(counter, me), vendor, writtenBy: createdByName }
   const decided = { decidedBy: me.personId, decidedAt: now.toISOString(), decisionReason: null }
-  await change(context, before, { status: 'approved', seriesId, number, voucher, ...decided })
+  await updateExpense(context, before, { status: 'approved', seriesId, number, voucher, ...decided })
   // Nothing is left to pay of one whose whole amount is kept back.
-  if (before.totalMinor === before.tdsMinor) await settle(context, expenseId)
+  if (before.totalMinor === before.tdsMinor) await markPaid(context, expenseId)
 }
 
 export async function rejectExpense(
@@ -144,9 +144,9 @@ export async function rejectExpense(
   reason: string,
 ): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
-  mustBe(before, 'submitted')
+  requireStatus(before, 'submitted')
   const decided = { decidedBy: context.me.personId, decidedAt: context.now.toISOString(), decisionReason: reason }
-  await change(context, before, { status: 'rejected', ...decided })
+  await updateExpense(context, before, { status: 'rejected', ...decided })
 }
 
 export async function voidExpense(
@@ -156,36 +156,36 @@ export async function voidExpense(
   reason: string,
 ): Promise<void> {
   const before = await lockExpense(context, expenseId, version)
-  if (before.status !== 'paid') mustBe(before, 'approved')
-  const { paidMinor } = await owedOf(context, { expenseId }, 0)
+  if (before.status !== 'paid') requireStatus(before, 'approved')
+  const { paidMinor } = await readPaymentStatus(context, { expenseId }, 0)
   if (paidMinor > 0) throw refuse.conflict('Something was paid for this expense. Reverse that payment first.')
   const voided = { voidedBy: context.me.personId, voidedAt: context.now.toISOString() }
-  await change(context, before, { status: 'voided', ...voided }, reason)
+  await updateExpense(context, before, { status: 'voided', ...voided }, reason)
 }
 
 export async function payExpense(
   context: CallContext,
-  { expenseId, version, ...input }: NewOutgoing & { expenseId: string; version: number },
+  { expenseId, version, ...input }: NewOutgoingPayment & { expenseId: string; version: number },
 ): Promise<void> {
   const expense = await lockExpense(context, expenseId, version)
-  mustBe(expense, 'approved')
+  requireStatus(expense, 'approved')
   const { placeId, currency, number, totalMinor, tdsMinor } = expense
   const paper = { placeId, currency, name: number!, owedMinor: totalMinor - tdsMinor }
-  const done = await payOut(context, { expenseId }, paper, input)
-  await change(context, expense, done ? { status: 'paid' } : {})
+  const done = await recordOutgoingPayment(context, { expenseId }, paper, input)
+  await updateExpense(context, expense, done ? { status: 'paid' } : {})
 }
 
 export async function reverseExpensePayment(
   context: CallContext,
-  { expenseId, ...asked }: OutgoingReversal & { expenseId: string },
+  { expenseId, ...reversal }: OutgoingPaymentReversal & { expenseId: string },
 ): Promise<void> {
   const expense = await lockExpense(context, expenseId)
-  await reverseOutgoing(context, { expenseId }, asked)
-  await change(context, expense, { status: 'approved' })
+  await reverseOutgoingPayment(context, { expenseId }, reversal)
+  await updateExpense(context, expense, { status: 'approved' })
 }
 
-async function settle(context: CallContext, expenseId: string): Promise<void> {
-  await change(context, await lockExpense(context, expenseId), { status: 'paid' })
+async function markPaid(context: CallContext, expenseId: string): Promise<void> {
+  await updateExpense(context, await lockExpense(context, expenseId), { status: 'paid' })
 }
 
 async function lockExpense(context: CallContext, expenseId: string, version?: number): Promise<Expense> {
@@ -193,11 +193,11 @@ async function lockExpense(context: CallContext, expenseId: string, version?: nu
   const own = and(restrictToReach(db, me, reach, expenses), eq(expenses.id, expenseId))
   const [row] = await db.select().from(expenses).where(own).for('update')
   if (!row) throw refuse.notFound('expense')
-  if (version !== undefined && row.version !== version) throw refuse.stale(await expenseById(context, expenseId))
+  if (version !== undefined && row.version !== version) throw refuse.stale(await readExpense(context, expenseId))
   return row
 }
 
-const WORDS: Readonly<Record<Expense['status'], string>> = {
+const STATUS_MESSAGES: Readonly<Record<Expense['status'], string>> = {
   draft: 'This expense is a draft. Submit it first.',
   submitted: 'This expense waits for somebody to approve it.',
   approved: 'This expense is approved already.',
@@ -206,11 +206,16 @@ const WORDS: Readonly<Record<Expense['status'], string>> = {
   voided: 'This expense was voided.',
 }
 
-function mustBe({ status }: Expense, wanted: Expense['status']): void {
-  if (status !== wanted) throw refuse.conflict(WORDS[status])
+function requireStatus({ status }: Expense, wanted: Expense['status']): void {
+  if (status !== wanted) throw refuse.conflict(STATUS_MESSAGES[status])
 }
 
-async function change(context: CallContext, before: Expense, set: Partial<Expense>, reason?: string): Promise<void> {
+async function updateExpense(
+  context: CallContext,
+  before: Expense,
+  set: Partial<Expense>,
+  reason?: string,
+): Promise<void> {
   const { db, me } = context
   await db
     .update(expenses)

@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { asker, type Clinic, clinicWith } from '#api/billing/testing/billing.ts'
+import { type Clinic, createAsker, createClinic } from '#api/billing/testing/billing.ts'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { testDatabase } from '#db/testing.ts'
 
 const database = await testDatabase()
 const tested = await testApi(database)
-const ask = asker(tested)
+const ask = createAsker(tested)
 tested.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let boss: string
 beforeEach(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
   boss = (await clinic.join('admin', { rights: ['approve'] })).token
 })
 afterAll(async () => {

@@ -1,19 +1,23 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { bankFor, practiceToday, shiftFor } from '#api/billing/public.ts'
+import { findOpenShift, readPracticeToday, resolveBankAccountId } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import type { NewOutgoing, OutgoingReversal, OutgoingView } from '#contract/purchasing/payments/schema.ts'
+import type {
+  NewOutgoingPayment,
+  OutgoingPaymentReversal,
+  OutgoingPaymentView,
+} from '#contract/purchasing/payments/schema.ts'
 import { people } from '#db/schema/practice/people.ts'
 import { outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
 
 /** What a payment is of: an expense, or a supplier's bill. */
-export type Of = { expenseId: string } | { supplierBillId: string }
+export type PaymentTarget = { expenseId: string } | { supplierBillId: string }
 
-const own = ({ me }: Pick<CallContext, 'me'>, of: Of) =>
+const matchTarget = ({ me }: Pick<CallContext, 'me'>, of: PaymentTarget) =>
   and(
     eq(outgoingPayments.practiceId, me.practiceId),
     'expenseId' in of
@@ -22,15 +26,15 @@ const own = ({ me }: Pick<CallContext, 'me'>, of: Of) =>
   )
 
 /** What is owed, and what went out for it so far. */
-export async function owedOf(asking: Pick<CallContext, 'db' | 'me'>, of: Of, owedMinor: number) {
-  const rows = await asking.db
+export async function readPaymentStatus(ctx: Pick<CallContext, 'db' | 'me'>, target: PaymentTarget, owedMinor: number) {
+  const rows = await ctx.db
     .select({ payment: outgoingPayments, paidByName: people.fullName })
     .from(outgoingPayments)
     .leftJoin(people, eq(people.id, outgoingPayments.paidBy))
-    .where(own(asking, of))
+    .where(matchTarget(ctx, target))
     .orderBy(asc(outgoingPayments.id))
   const payments = rows.map(
-    ({ payment, paidByName }): OutgoingView => ({
+    ({ payment, paidByName }): OutgoingPaymentView => ({
       ...payment,
       ...{ outgoingPaymentId: payment.id, paidByName: paidByName ?? '' },
     }),
@@ -43,41 +47,45 @@ export async function owedOf(asking: Pick<CallContext, 'db' | 'me'>, of: Of, owe
  * Money goes out for what is locked by the caller; of a cash payment it goes out of the person's drawer.
  * @returns whether nothing is left to pay
  */
-export async function payOut(
+export async function recordOutgoingPayment(
   context: CallContext,
-  of: Of,
-  paper: { placeId: string; currency: string; owedMinor: number; name: string },
-  input: NewOutgoing,
+  of: PaymentTarget,
+  document: { placeId: string; currency: string; owedMinor: number; name: string },
+  input: NewOutgoingPayment,
 ): Promise<boolean> {
   const { db, me, now } = context
-  const { dueMinor } = await owedOf(context, of, paper.owedMinor)
+  const { dueMinor } = await readPaymentStatus(context, of, document.owedMinor)
   if (dueMinor <= 0) throw refuse.conflict('Nothing is left to pay.')
   const amountMinor = input.amountMinor ?? dueMinor
   if (amountMinor === 0) throw refuse.invalid({ amountMinor: 'Enter more than zero' })
   if (amountMinor > dueMinor) throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(dueMinor)} is left to pay` })
-  const { today } = await practiceToday(context)
+  const { today } = await readPracticeToday(context)
   const paidOn = input.paidOn ?? today
   if (paidOn > today) throw refuse.invalid({ paidOn: 'Enter today or an earlier day' })
   const { method, reference = null } = input
   if (method === 'cash' && paidOn !== today) throw refuse.invalid({ paidOn: 'Cash goes out of the drawer today' })
-  const bankAccountId = await bankFor(context, method, input.bankAccountId)
-  const shiftId = await shiftFor(context, paper.placeId, [method])
+  const bankAccountId = await resolveBankAccountId(context, method, input.bankAccountId)
+  const shiftId = await findOpenShift(context, document.placeId, [method])
   const id = uuidv7()
   await db.insert(outgoingPayments).values({
-    ...{ id, practiceId: me.practiceId, ...of, placeId: paper.placeId, currency: paper.currency },
+    ...{ id, practiceId: me.practiceId, ...of, placeId: document.placeId, currency: document.currency },
     ...{ method, reference, amountMinor, bankAccountId, shiftId: paidOn === today ? shiftId : null, paidOn },
     ...{ paidBy: me.personId, createdAt: now.toISOString() },
   })
-  const after = { ...of, of: paper.name, method, amountMinor, paidOn }
+  const after = { ...of, of: document.name, method, amountMinor, paidOn }
   await recordAudit(context, { act: 'create', object: 'outgoing payment', objectId: id, after })
   return amountMinor === dueMinor
 }
 
 /** A payment that failed. What it paid, locked by the caller, is owed again. */
-export async function reverseOutgoing(context: CallContext, of: Of, asked: OutgoingReversal): Promise<void> {
+export async function reverseOutgoingPayment(
+  context: CallContext,
+  of: PaymentTarget,
+  asked: OutgoingPaymentReversal,
+): Promise<void> {
   const { db, me, now } = context
   const { outgoingPaymentId, version, reason } = asked
-  const one = and(own(context, of), eq(outgoingPayments.id, outgoingPaymentId))
+  const one = and(matchTarget(context, of), eq(outgoingPayments.id, outgoingPaymentId))
   const [payment] = await db.select().from(outgoingPayments).where(one).for('update')
   if (!payment) throw refuse.notFound('payment')
   if (payment.status === 'reversed') throw refuse.conflict('This payment was reversed already.')

@@ -8,7 +8,7 @@ import { billingParties } from '#db/schema/billing/accounts.ts'
 export type Supplier = typeof billingParties.$inferSelect
 
 /** Whoever sells to us, in use. @throws 422 for a patient or a client */
-export async function supplierOf({ db, me }: Pick<CallContext, 'db' | 'me'>, partyId: string): Promise<Supplier> {
+export async function readSupplier({ db, me }: Pick<CallContext, 'db' | 'me'>, partyId: string): Promise<Supplier> {
   const own = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, partyId))
   const [party] = await db
     .select()
@@ -20,7 +20,7 @@ export async function supplierOf({ db, me }: Pick<CallContext, 'db' | 'me'>, par
 }
 
 /** How what they sell us is taxed: one without a tax number charges none; from another state it is one whole. */
-export function supplyOf({ practice, place }: Counter, supplier: Supplier): 'intra' | 'inter' | 'none' {
+export function getSupply({ practice, place }: Counter, supplier: Supplier): 'intra' | 'inter' | 'none' {
   if (!supplier.taxNo) return 'none'
   if (!taxProfile(practice.taxProfile).halvesTax) return 'inter'
   const [theirs, ours] = [supplier.stateCode ?? supplier.taxNo.slice(0, 2), place.taxNo?.slice(0, 2)]
@@ -28,7 +28,7 @@ export function supplyOf({ practice, place }: Counter, supplier: Supplier): 'int
 }
 
 /** A supplier as they stand on a paper of today. */
-export const supplierWritten = (party: Supplier): Record<string, string | null> => ({
+export const toSupplierSnapshot = (party: Supplier): Record<string, string | null> => ({
   name: party.name,
   phone: party.mobile,
   email: party.email,

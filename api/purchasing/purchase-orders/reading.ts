@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm'
-import { mayApprove } from '#api/billing/public.ts'
+import { canApprove } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { buildPage, readCursor } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { MAX_COUNT } from '#contract/kernel/query.ts'
-import { canWriteOrder } from '#contract/purchasing/purchase-orders/rules.ts'
-import type { BuyingPlace, PurchaseOrderView, WholePurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
+import { canEditOrder } from '#contract/purchasing/purchase-orders/rules.ts'
+import type { BuyingPlace, FullPurchaseOrder, PurchaseOrderView } from '#contract/purchasing/purchase-orders/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
-import { billedOf } from '../supplier-bills/store.ts'
+import { sumBilled } from '../supplier-bills/store.ts'
 
 type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
 
@@ -19,38 +19,38 @@ const supplier = and(
   eq(billingParties.practiceId, purchaseOrders.practiceId),
   eq(billingParties.id, purchaseOrders.partyId),
 )
-const read = ({ db }: Asking) =>
+const selectOrders = ({ db }: Asking) =>
   db
     .select({ order: purchaseOrders, supplierName: billingParties.name })
     .from(purchaseOrders)
     .innerJoin(billingParties, supplier)
 
-const shown = ({ order, supplierName }: Awaited<ReturnType<typeof read>>[number]): PurchaseOrderView => ({
+const toOrderView = ({ order, supplierName }: Awaited<ReturnType<typeof selectOrders>>[number]): PurchaseOrderView => ({
   ...order,
   ...{ purchaseOrderId: order.id, supplierName },
 })
 
 /** Orders within reach, newest first. */
 export async function listOrders(
-  asking: Asking,
-  asked: { cursor?: string; limit: number; q?: string; status?: PurchaseOrderView['status']; partyId?: string },
+  ctx: Asking,
+  filters: { cursor?: string; limit: number; q?: string; status?: PurchaseOrderView['status']; partyId?: string },
 ) {
-  const { db, me, reach } = asking
-  const cursor = readCursor(asked.cursor, 1)
-  const q = asked.q?.toLowerCase()
+  const { db, me, reach } = ctx
+  const cursor = readCursor(filters.cursor, 1)
+  const q = filters.q?.toLowerCase()
   const where = and(
     restrictToReach(db, me, reach, purchaseOrders),
-    asked.status ? eq(purchaseOrders.status, asked.status) : undefined,
-    asked.partyId ? eq(purchaseOrders.partyId, asked.partyId) : undefined,
+    filters.status ? eq(purchaseOrders.status, filters.status) : undefined,
+    filters.partyId ? eq(purchaseOrders.partyId, filters.partyId) : undefined,
     q
       ? or(eq(sql`lower(${purchaseOrders.number})`, q), sql`strpos(lower(${billingParties.name}), ${q}) > 0`)
       : undefined,
   )
   const [at] = cursor?.key ?? []
-  const rows = await read(asking)
+  const rows = await selectOrders(ctx)
     .where(and(where, at ? (cursor!.back ? gt(purchaseOrders.id, at) : lt(purchaseOrders.id, at)) : undefined))
     .orderBy(cursor?.back ? asc(purchaseOrders.id) : desc(purchaseOrders.id))
-    .limit(asked.limit + 1)
+    .limit(filters.limit + 1)
   const counted = db
     .select({ one: sql`1` })
     .from(purchaseOrders)
@@ -59,15 +59,15 @@ export async function listOrders(
     .limit(MAX_COUNT + 1)
     .as('counted')
   const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const page = buildPage(rows.map(shown), { limit: asked.limit, cursor, keyOf: (row) => [row.purchaseOrderId] })
+  const page = buildPage(rows.map(toOrderView), { limit: filters.limit, cursor, keyOf: (row) => [row.purchaseOrderId] })
   return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
 /** One order with its lines. */
-export async function orderById(asking: Asking, purchaseOrderId: string): Promise<WholePurchaseOrder> {
-  const { db, me, reach } = asking
+export async function readOrder(ctx: Asking, purchaseOrderId: string): Promise<FullPurchaseOrder> {
+  const { db, me, reach } = ctx
   const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
-  const [row] = await read(asking).where(own)
+  const [row] = await selectOrders(ctx).where(own)
   if (!row) throw refuse.notFound('purchase order')
   const lines = await db
     .select()
@@ -78,28 +78,28 @@ export async function orderById(asking: Asking, purchaseOrderId: string): Promis
     .orderBy(asc(purchaseOrderLines.position))
   return {
     ...row.order,
-    ...shown(row),
-    approvable: row.order.status === 'submitted' && (await mayApprove(asking, row.order.createdBy)),
+    ...toOrderView(row),
+    approvable: row.order.status === 'submitted' && (await canApprove(ctx, row.order.createdBy)),
     lines: lines.map(({ id: lineId, ...line }) => ({ lineId, ...line })),
-    billedMinor: await billedOf(asking, purchaseOrderId),
+    billedMinor: await sumBilled(ctx, purchaseOrderId),
   }
 }
 
 /** Counts a print of an order that is final. */
-export async function printOrder(context: CallContext, purchaseOrderId: string): Promise<WholePurchaseOrder> {
+export async function printOrder(context: CallContext, purchaseOrderId: string): Promise<FullPurchaseOrder> {
   const { db, me } = context
-  const { status } = await orderById(context, purchaseOrderId)
-  if (canWriteOrder(status)) throw refuse.conflict('This order is not approved yet, so it is not handed out.')
+  const { status } = await readOrder(context, purchaseOrderId)
+  if (canEditOrder(status)) throw refuse.conflict('This order is not approved yet, so it is not handed out.')
   await db
     .update(purchaseOrders)
     .set({ printCount: sql`${purchaseOrders.printCount} + 1` })
     .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, purchaseOrderId)))
   await recordAudit(context, { act: 'print', object: 'purchase order', objectId: purchaseOrderId })
-  return orderById(context, purchaseOrderId)
+  return readOrder(context, purchaseOrderId)
 }
 
 /** The places of the practice that are in use, branches first. */
-export async function buyingPlaces({ db, me }: Asking): Promise<BuyingPlace[]> {
+export async function listBuyingPlaces({ db, me }: Asking): Promise<BuyingPlace[]> {
   const rows = await db
     .select()
     .from(places)

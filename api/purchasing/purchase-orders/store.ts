@@ -1,22 +1,22 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { counterAt, issuerOf, lockSeries, mustApprove, nextNumber, seriesOf } from '#api/billing/public.ts'
+import { assignNumber, ensureSeries, findCounter, issuerOf, lockSeries, requireApprover } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { canCancelOrder, canRevise, canShortClose } from '#contract/purchasing/purchase-orders/rules.ts'
+import { canCancelOrder, canCloseOrderShort, canReviseOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
-import { supplierOf, supplierWritten } from '../payments/suppliers.ts'
-import { billedOf } from '../supplier-bills/store.ts'
-import { orderById } from './reading.ts'
+import { readSupplier, toSupplierSnapshot } from '../payments/suppliers.ts'
+import { sumBilled } from '../supplier-bills/store.ts'
+import { readOrder } from './reading.ts'
 
 type Order = typeof purchaseOrders.$inferSelect
 
 export async function submitOrder(context: CallContext, purchaseOrderId: string, version: number): Promise<void> {
   const order = await lockOrder(context, purchaseOrderId, version)
-  mustBe(order, 'draft')
-  await change(context, order, { status: 'submitted' })
+  requireStatus(order, 'draft')
+  await updateOrder(context, order, { status: 'submitted' })
 }
 
 /**
@@ -25,39 +25,39 @@ export async function submitOrder(context: CallContext, purchaseOrderId: string,
  */
 export async function approveOrder(context: CallContext, purchaseOrderId: string, version: number): Promise<void> {
   const { me, now } = context
-  const { amendsId } = await seen(context, purchaseOrderId)
+  const { amendsId } = await loadOrder(context, purchaseOrderId)
   const amended = amendsId ? await lockOrder(context, amendsId) : null
   const order = await lockOrder(context, purchaseOrderId, version)
-  mustBe(order, 'submitted')
-  await mustApprove(context, order.createdBy)
-  const counter = await counterAt(context, order.placeId)
+  requireStatus(order, 'submitted')
+  await requireApprover(context, order.createdBy)
+  const counter = await findCounter(context, order.placeId)
   const final = {
     ...{ status: 'approved' as const, approvedBy: me.personId, approvedAt: now.toISOString() },
-    ...{ buyer: issuerOf(counter, me), supplier: supplierWritten(await supplierOf(context, order.partyId)) },
+    ...{ buyer: issuerOf(counter, me), supplier: toSupplierSnapshot(await readSupplier(context, order.partyId)) },
   }
   if (amended) {
-    await mustBeAmendable(context, amended)
+    await requireRevisable(context, amended)
     const cancelReason = `Replaced by revision ${order.revision}`
-    await change(context, amended, { status: 'cancelled', cancelledAt: now.toISOString(), cancelReason })
-    return change(context, order, { ...final, issueDate: counter.today })
+    await updateOrder(context, amended, { status: 'cancelled', cancelledAt: now.toISOString(), cancelReason })
+    return updateOrder(context, order, { ...final, issueDate: counter.today })
   }
-  const series = await seriesOf(context, counter, 'purchase_order', counter.today)
+  const series = await ensureSeries(context, counter, 'purchase_order', counter.today)
   await lockSeries(context, [series])
-  const { seriesId, number, day } = await nextNumber(context, series, counter.today)
-  await change(context, order, { ...final, seriesId, number, issueDate: day })
+  const { seriesId, number, day } = await assignNumber(context, series, counter.today)
+  await updateOrder(context, order, { ...final, seriesId, number, issueDate: day })
 }
 
 export async function sendOrder(context: CallContext, purchaseOrderId: string, version: number): Promise<void> {
   const order = await lockOrder(context, purchaseOrderId, version)
-  mustBe(order, 'approved')
-  await change(context, order, { status: 'sent', sentAt: context.now.toISOString() })
+  requireStatus(order, 'approved')
+  await updateOrder(context, order, { status: 'sent', sentAt: context.now.toISOString() })
 }
 
 /** Begins a revision with the lines of the order. One at a time; the order stands until it is approved. */
 export async function reviseOrder(context: CallContext, purchaseOrderId: string, version: number): Promise<string> {
   const { db, me, now } = context
   const order = await lockOrder(context, purchaseOrderId, version)
-  await mustBeAmendable(context, order)
+  await requireRevisable(context, order)
   const [begun] = await db
     .select({ id: purchaseOrders.id })
     .from(purchaseOrders)
@@ -80,7 +80,14 @@ export async function reviseOrder(context: CallContext, purchaseOrderId: string,
   const id = uuidv7()
   const unsaid = { approvedBy: null, approvedAt: null, sentAt: null, issueDate: null, printCount: 0 }
   await db.insert(purchaseOrders).values({
-    ...{ ...order, ...unsaid, id, status: 'draft', amendsId: order.id, revision: await nextRevision(context, order) },
+    ...{
+      ...order,
+      ...unsaid,
+      id,
+      status: 'draft',
+      amendsId: order.id,
+      revision: await getNextRevision(context, order),
+    },
     ...{ version: 1, createdBy: me.personId, createdAt: now.toISOString() },
   })
   await db
@@ -96,7 +103,7 @@ export async function reviseOrder(context: CallContext, purchaseOrderId: string,
 }
 
 /** Revisions that were given up keep their place in the count. */
-async function nextRevision({ db, me }: CallContext, { seriesId, number }: Order): Promise<number> {
+async function getNextRevision({ db, me }: CallContext, { seriesId, number }: Order): Promise<number> {
   const rows = await db
     .select({ revision: purchaseOrders.revision })
     .from(purchaseOrders)
@@ -110,28 +117,35 @@ async function nextRevision({ db, me }: CallContext, { seriesId, number }: Order
   return Math.max(...rows.map(({ revision }) => revision)) + 1
 }
 
-async function mustBeAmendable(context: CallContext, order: Order): Promise<void> {
-  if (!canRevise(order.status))
+async function requireRevisable(context: CallContext, order: Order): Promise<void> {
+  if (!canReviseOrder(order.status))
     throw refuse.conflict('Only an order that is approved and of which nothing has come is revised.')
-  if ((await billedOf(context, order.id)) > 0) throw refuse.conflict('A bill was written for this order, so it stands.')
+  if ((await sumBilled(context, order.id)) > 0)
+    throw refuse.conflict('A bill was written for this order, so it stands.')
 }
 
 export async function cancelOrder(context: CallContext, purchaseOrderId: string, version: number, reason: string) {
   const order = await lockOrder(context, purchaseOrderId, version)
   if (!canCancelOrder(order.status))
     throw refuse.conflict('Something of this order has come, or it is over, so it is not cancelled.')
-  if ((await billedOf(context, order.id)) > 0) throw refuse.conflict('A bill was written for this order, so it stands.')
-  await change(context, order, { status: 'cancelled', cancelledAt: context.now.toISOString(), cancelReason: reason })
+  if ((await sumBilled(context, order.id)) > 0)
+    throw refuse.conflict('A bill was written for this order, so it stands.')
+  await updateOrder(context, order, {
+    status: 'cancelled',
+    cancelledAt: context.now.toISOString(),
+    cancelReason: reason,
+  })
 }
 
 /** What has not come of it will not come. */
-export async function shortClose(context: CallContext, purchaseOrderId: string, version: number, reason: string) {
+export async function closeOrderShort(context: CallContext, purchaseOrderId: string, version: number, reason: string) {
   const order = await lockOrder(context, purchaseOrderId, version)
-  if (!canShortClose(order.status)) throw refuse.conflict('Only an order of which a part has come is closed short.')
-  await change(context, order, { status: 'closed', closedReason: reason })
+  if (!canCloseOrderShort(order.status))
+    throw refuse.conflict('Only an order of which a part has come is closed short.')
+  await updateOrder(context, order, { status: 'closed', closedReason: reason })
 }
 
-async function seen({ db, me, reach }: CallContext, purchaseOrderId: string): Promise<Order> {
+async function loadOrder({ db, me, reach }: CallContext, purchaseOrderId: string): Promise<Order> {
   const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
   const [order] = await db.select().from(purchaseOrders).where(own)
   if (!order) throw refuse.notFound('purchase order')
@@ -143,11 +157,11 @@ export async function lockOrder(context: CallContext, purchaseOrderId: string, v
   const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
   const [order] = await db.select().from(purchaseOrders).where(own).for('update')
   if (!order) throw refuse.notFound('purchase order')
-  if (version !== undefined && order.version !== version) throw refuse.stale(await orderById(context, purchaseOrderId))
+  if (version !== undefined && order.version !== version) throw refuse.stale(await readOrder(context, purchaseOrderId))
   return order
 }
 
-const WORDS: Readonly<Record<Order['status'], string>> = {
+const STATUS_MESSAGES: Readonly<Record<Order['status'], string>> = {
   draft: 'This order is a draft. Submit it first.',
   submitted: 'This order waits for somebody to approve it.',
   approved: 'This order is approved already.',
@@ -158,11 +172,11 @@ const WORDS: Readonly<Record<Order['status'], string>> = {
   cancelled: 'This order was cancelled.',
 }
 
-function mustBe({ status }: Order, wanted: Order['status']): void {
-  if (status !== wanted) throw refuse.conflict(WORDS[status])
+function requireStatus({ status }: Order, wanted: Order['status']): void {
+  if (status !== wanted) throw refuse.conflict(STATUS_MESSAGES[status])
 }
 
-async function change(context: CallContext, before: Order, set: Partial<Order>): Promise<void> {
+async function updateOrder(context: CallContext, before: Order, set: Partial<Order>): Promise<void> {
   const { db, me } = context
   await db
     .update(purchaseOrders)

@@ -1,25 +1,21 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { practiceToday } from '#api/billing/public.ts'
+import { readPracticeToday } from '#api/billing/public.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { buildPage, readCursor } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isOverdue } from '#contract/billing/charges/rules.ts'
 import { MAX_COUNT } from '#contract/kernel/query.ts'
-import type {
-  SupplierBillRow,
-  SupplierBillView,
-  WholeSupplierBill,
-} from '#contract/purchasing/supplier-bills/schema.ts'
+import type { FullSupplierBill, SupplierBillRow, SupplierBillView } from '#contract/purchasing/supplier-bills/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { outgoingPayments, purchaseOrders, supplierBills } from '#db/schema/purchasing/purchasing.ts'
-import { owedOf } from '../payments/store.ts'
+import { readPaymentStatus } from '../payments/store.ts'
 
 type Asking = Pick<CallContext, 'db' | 'me' | 'now' | 'reach'>
 
-const read = ({ db }: Pick<CallContext, 'db'>) =>
+const selectBills = ({ db }: Pick<CallContext, 'db'>) =>
   db
     .select({ bill: supplierBills, supplierName: billingParties.name, orderNumber: purchaseOrders.number })
     .from(supplierBills)
@@ -35,7 +31,7 @@ const read = ({ db }: Pick<CallContext, 'db'>) =>
       ),
     )
 
-const shown = ({ bill, ...more }: Awaited<ReturnType<typeof read>>[number]): SupplierBillView => ({
+const toBillView = ({ bill, ...more }: Awaited<ReturnType<typeof selectBills>>[number]): SupplierBillView => ({
   ...bill,
   ...more,
   supplierBillId: bill.id,
@@ -43,8 +39,8 @@ const shown = ({ bill, ...more }: Awaited<ReturnType<typeof read>>[number]): Sup
 
 /** Bills within reach, newest first. */
 export async function listBills(
-  asking: Asking,
-  asked: {
+  ctx: Asking,
+  filters: {
     cursor?: string
     limit: number
     q?: string
@@ -53,23 +49,23 @@ export async function listBills(
     purchaseOrderId?: string
   },
 ) {
-  const { db, me, reach } = asking
-  const cursor = readCursor(asked.cursor, 1)
-  const q = asked.q?.toLowerCase()
+  const { db, me, reach } = ctx
+  const cursor = readCursor(filters.cursor, 1)
+  const q = filters.q?.toLowerCase()
   const where = and(
     restrictToReach(db, me, reach, supplierBills),
-    asked.status ? eq(supplierBills.status, asked.status) : undefined,
-    asked.partyId ? eq(supplierBills.partyId, asked.partyId) : undefined,
-    asked.purchaseOrderId ? eq(supplierBills.purchaseOrderId, asked.purchaseOrderId) : undefined,
+    filters.status ? eq(supplierBills.status, filters.status) : undefined,
+    filters.partyId ? eq(supplierBills.partyId, filters.partyId) : undefined,
+    filters.purchaseOrderId ? eq(supplierBills.purchaseOrderId, filters.purchaseOrderId) : undefined,
     q
       ? or(eq(sql`lower(${supplierBills.billNo})`, q), sql`strpos(lower(${billingParties.name}), ${q}) > 0`)
       : undefined,
   )
   const [at] = cursor?.key ?? []
-  const rows = await read(asking)
+  const rows = await selectBills(ctx)
     .where(and(where, at ? (cursor!.back ? gt(supplierBills.id, at) : lt(supplierBills.id, at)) : undefined))
     .orderBy(cursor?.back ? asc(supplierBills.id) : desc(supplierBills.id))
-    .limit(asked.limit + 1)
+    .limit(filters.limit + 1)
   const counted = db
     .select({ one: sql`1` })
     .from(supplierBills)
@@ -81,14 +77,14 @@ export async function listBills(
     .limit(MAX_COUNT + 1)
     .as('counted')
   const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
-  const found = buildPage(rows.map(shown), { limit: asked.limit, cursor, keyOf: (row) => [row.supplierBillId] })
-  const page = { ...found, rows: await withOwed(asking, found.rows) }
+  const found = buildPage(rows.map(toBillView), { limit: filters.limit, cursor, keyOf: (row) => [row.supplierBillId] })
+  const page = { ...found, rows: await addPaymentStatus(ctx, found.rows) }
   return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
 }
 
 /** How far each bill is paid, asked for all of a page at once. */
-async function withOwed(asking: Asking, bills: readonly SupplierBillView[]): Promise<SupplierBillRow[]> {
-  const { db, me } = asking
+async function addPaymentStatus(ctx: Asking, bills: readonly SupplierBillView[]): Promise<SupplierBillRow[]> {
+  const { db, me } = ctx
   const ids = bills.filter(({ status }) => status === 'posted').map(({ supplierBillId }) => supplierBillId)
   const total = (amount: AnyPgColumn) => sql<number>`sum(${amount})::bigint`.mapWith(Number)
   const paid = await db
@@ -111,7 +107,7 @@ async function withOwed(asking: Asking, bills: readonly SupplierBillView[]): Pro
       ),
     )
     .groupBy(debitNotes.supplierBillId)
-  const { today } = await practiceToday(asking)
+  const { today } = await readPracticeToday(ctx)
   const of = (sums: typeof paid, bill: SupplierBillView) =>
     sums.find(({ id }) => id === bill.supplierBillId)?.minor ?? 0
   return bills.map((bill) => {
@@ -124,7 +120,7 @@ async function withOwed(asking: Asking, bills: readonly SupplierBillView[]): Pro
 }
 
 /** What goes back to the supplier of a bill, by debit notes that stand. */
-export async function debitedOf({ db, me }: Pick<CallContext, 'db' | 'me'>, supplierBillId: string): Promise<number> {
+export async function sumDebited({ db, me }: Pick<CallContext, 'db' | 'me'>, supplierBillId: string): Promise<number> {
   const [debited] = await db
     .select({ minor: sql<number>`coalesce(sum(${debitNotes.payableMinor}), 0)::bigint`.mapWith(Number) })
     .from(debitNotes)
@@ -139,12 +135,12 @@ export async function debitedOf({ db, me }: Pick<CallContext, 'db' | 'me'>, supp
 }
 
 /** One bill with what is owed of it. */
-export async function billById(asking: Asking, supplierBillId: string): Promise<WholeSupplierBill> {
-  const { db, me, reach } = asking
+export async function readBill(ctx: Asking, supplierBillId: string): Promise<FullSupplierBill> {
+  const { db, me, reach } = ctx
   const own = and(restrictToReach(db, me, reach, supplierBills), eq(supplierBills.id, supplierBillId))
-  const [row] = await read(asking).where(own)
+  const [row] = await selectBills(ctx).where(own)
   if (!row) throw refuse.notFound('bill')
-  const debitedMinor = await debitedOf(asking, supplierBillId)
+  const debitedMinor = await sumDebited(ctx, supplierBillId)
   const owedMinor = row.bill.status === 'posted' ? row.bill.payableMinor - debitedMinor : 0
-  return { ...shown(row), debitedMinor, ...(await owedOf(asking, { supplierBillId }, owedMinor)) }
+  return { ...toBillView(row), debitedMinor, ...(await readPaymentStatus(ctx, { supplierBillId }, owedMinor)) }
 }

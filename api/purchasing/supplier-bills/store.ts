@@ -1,29 +1,29 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { type Counter, counterAt, mustBeOpenDay } from '#api/billing/public.ts'
+import { type Counter, findCounter, requireUnlockedDay } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays } from '#api/kernel/clock.ts'
 import type { CallContext } from '#api/kernel/context.ts'
-import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type { NewOutgoing, OutgoingReversal } from '#contract/purchasing/payments/schema.ts'
-import { canBill } from '#contract/purchasing/purchase-orders/rules.ts'
-import { differs } from '#contract/purchasing/supplier-bills/rules.ts'
+import type { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasing/payments/schema.ts'
+import { canBillOrder } from '#contract/purchasing/purchase-orders/rules.ts'
+import { isDifferenceNotable } from '#contract/purchasing/supplier-bills/rules.ts'
 import type { SupplierBillEdit, SupplierBillInput } from '#contract/purchasing/supplier-bills/schema.ts'
 import { purchaseOrders, supplierBills } from '#db/schema/purchasing/purchasing.ts'
-import { mustBeBillFile } from '../bill-files/store.ts'
-import { owedOf, payOut, reverseOutgoing } from '../payments/store.ts'
-import { supplierOf } from '../payments/suppliers.ts'
-import { mustBeTaxOf } from '../payments/tax-fits.ts'
-import { billById, debitedOf } from './reading.ts'
+import { requireBillFile } from '../bill-files/store.ts'
+import { readPaymentStatus, recordOutgoingPayment, reverseOutgoingPayment } from '../payments/store.ts'
+import { readSupplier } from '../payments/suppliers.ts'
+import { requirePlausibleTax } from '../payments/plausible-tax.ts'
+import { readBill, sumDebited } from './reading.ts'
 
 type Bill = typeof supplierBills.$inferSelect
 
 export async function addBill(context: CallContext, input: SupplierBillInput): Promise<string> {
   const { db, me, now } = context
-  const counter = await counterAt(context, input.placeId)
-  const row = await rowOf(context, input, counter)
+  const counter = await findCounter(context, input.placeId)
+  const row = await buildRow(context, input, counter)
   const id = uuidv7()
   await db.insert(supplierBills).values({
     ...{ ...row, id, practiceId: me.practiceId, placeId: counter.place.id, currency: counter.practice.currency },
@@ -38,19 +38,19 @@ export async function saveBill(
   { supplierBillId, version, ...input }: SupplierBillEdit,
 ): Promise<void> {
   const before = await lockBill(context, supplierBillId, version)
-  mustBeDraft(before)
-  const counter = await counterAt(context, input.placeId ?? before.placeId)
-  await change(context, before, { ...(await rowOf(context, input, counter)), placeId: counter.place.id })
+  requireDraft(before)
+  const counter = await findCounter(context, input.placeId ?? before.placeId)
+  await updateBill(context, before, { ...(await buildRow(context, input, counter)), placeId: counter.place.id })
 }
 
-async function rowOf(context: CallContext, input: SupplierBillInput, { practice, today }: Counter) {
-  const supplier = await supplierOf(context, input.partyId)
+async function buildRow(context: CallContext, input: SupplierBillInput, { practice, today }: Counter) {
+  const supplier = await readSupplier(context, input.partyId)
   if (input.billDate > today) throw refuse.invalid({ billDate: 'Enter today or an earlier day' })
-  await mustBeOpenDay(context, 'billDate', input.billDate)
-  mustBeTaxOf(practice, input, input.taxableMinor, input.billDate)
-  await mustBeNew(context, input)
-  await mustBeBillFile(context, input.fileId)
-  if (input.purchaseOrderId) await orderOf(context, input.purchaseOrderId, input.partyId)
+  await requireUnlockedDay(context, 'billDate', input.billDate)
+  requirePlausibleTax(practice, input, input.taxableMinor, input.billDate)
+  await requireNewBillNo(context, input)
+  await requireBillFile(context, input.fileId)
+  if (input.purchaseOrderId) await lockBilledOrder(context, input.purchaseOrderId, input.partyId)
   const { placeId: _, purchaseOrderId = null, differenceReason = null, fileId = null, ...rest } = input
   const { itcEligible = false, dueDate, ...bill } = rest
   const { taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor, payableMinor } = bill
@@ -62,11 +62,12 @@ async function rowOf(context: CallContext, input: SupplierBillInput, { practice,
   }
 }
 
-async function orderOf({ db, me, reach }: CallContext, purchaseOrderId: string, partyId: string) {
+async function lockBilledOrder({ db, me, reach }: CallContext, purchaseOrderId: string, partyId: string) {
   const own = and(restrictToReach(db, me, reach, purchaseOrders), eq(purchaseOrders.id, purchaseOrderId))
   const [order] = await db.select().from(purchaseOrders).where(own).for('update')
   if (!order || order.partyId !== partyId) throw refuse.invalid({ purchaseOrderId: 'Choose an order of this supplier' })
-  if (!canBill(order.status)) throw refuse.invalid({ purchaseOrderId: 'This order was not sent, or was cancelled' })
+  if (!canBillOrder(order.status))
+    throw refuse.invalid({ purchaseOrderId: 'This order was not sent, or was cancelled' })
   return order
 }
 
@@ -74,24 +75,24 @@ async function orderOf({ db, me, reach }: CallContext, purchaseOrderId: string, 
 export async function postBill(context: CallContext, supplierBillId: string, version: number): Promise<void> {
   const { db, me, now } = context
   const bill = await lockBill(context, supplierBillId, version)
-  mustBeDraft(bill)
+  requireDraft(bill)
   const { partyId, billNo, purchaseOrderId } = bill
   if (purchaseOrderId) {
-    const order = await orderOf(context, purchaseOrderId, partyId)
-    const leftMinor = order.totalMinor - (await billedOf(context, purchaseOrderId))
-    if (differs(bill.payableMinor, leftMinor) && !bill.differenceReason)
+    const order = await lockBilledOrder(context, purchaseOrderId, partyId)
+    const leftMinor = order.totalMinor - (await sumBilled(context, purchaseOrderId))
+    if (isDifferenceNotable(bill.payableMinor, leftMinor) && !bill.differenceReason)
       throw refuse.invalid({
         differenceReason: `${moneyPlaceholder(Math.max(0, leftMinor))} of the order is not billed yet. Enter why the bill differs`,
       })
   }
-  await mustBeOpenDay(context, 'billDate', bill.billDate)
+  await requireUnlockedDay(context, 'billDate', bill.billDate)
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bill ${partyId} ${billNo.toLowerCase()}`}, 0))`)
-  await mustBeNew(context, bill, supplierBillId)
-  await change(context, bill, { status: 'posted', postedBy: me.personId, postedAt: now.toISOString() })
+  await requireNewBillNo(context, bill, supplierBillId)
+  await updateBill(context, bill, { status: 'posted', postedBy: me.personId, postedAt: now.toISOString() })
 }
 
 /** A number of a supplier is in the books once. */
-async function mustBeNew(
+async function requireNewBillNo(
   { db, me }: CallContext,
   bill: Pick<Bill, 'partyId' | 'billNo'>,
   except?: string,
@@ -114,7 +115,7 @@ async function mustBeNew(
 }
 
 /** Of an order, billed by bills that stand. */
-export async function billedOf({ db, me }: Pick<CallContext, 'db' | 'me'>, purchaseOrderId: string): Promise<number> {
+export async function sumBilled({ db, me }: Pick<CallContext, 'db' | 'me'>, purchaseOrderId: string): Promise<number> {
   const [billed] = await db
     .select({ minor: sql<number>`coalesce(sum(${supplierBills.payableMinor}), 0)::bigint`.mapWith(Number) })
     .from(supplierBills)
@@ -131,32 +132,32 @@ export async function billedOf({ db, me }: Pick<CallContext, 'db' | 'me'>, purch
 export async function cancelBill(context: CallContext, supplierBillId: string, version: number, reason: string) {
   const bill = await lockBill(context, supplierBillId, version)
   if (bill.status === 'cancelled') throw refuse.conflict('This bill is cancelled already.')
-  const { paidMinor } = await owedOf(context, { supplierBillId }, 0)
+  const { paidMinor } = await readPaymentStatus(context, { supplierBillId }, 0)
   if (paidMinor > 0) throw refuse.conflict('Something was paid for this bill. Reverse that payment first.')
-  if ((await debitedOf(context, supplierBillId)) > 0)
+  if ((await sumDebited(context, supplierBillId)) > 0)
     throw refuse.conflict('A debit note was written for this bill. Cancel that first.')
-  await change(context, bill, { status: 'cancelled', cancelledAt: context.now.toISOString(), cancelReason: reason })
+  await updateBill(context, bill, { status: 'cancelled', cancelledAt: context.now.toISOString(), cancelReason: reason })
 }
 
 export async function payBill(
   context: CallContext,
-  { supplierBillId, version, ...input }: NewOutgoing & { supplierBillId: string; version: number },
+  { supplierBillId, version, ...input }: NewOutgoingPayment & { supplierBillId: string; version: number },
 ): Promise<void> {
   const bill = await lockBill(context, supplierBillId, version)
   if (bill.status !== 'posted') throw refuse.conflict('Only a bill that is posted is paid.')
   const { placeId, currency, billNo, payableMinor } = bill
-  const owedMinor = payableMinor - (await debitedOf(context, supplierBillId))
-  await payOut(context, { supplierBillId }, { placeId, currency, owedMinor, name: billNo }, input)
-  await change(context, bill, {})
+  const owedMinor = payableMinor - (await sumDebited(context, supplierBillId))
+  await recordOutgoingPayment(context, { supplierBillId }, { placeId, currency, owedMinor, name: billNo }, input)
+  await updateBill(context, bill, {})
 }
 
 export async function reverseBillPayment(
   context: CallContext,
-  { supplierBillId, ...asked }: OutgoingReversal & { supplierBillId: string },
+  { supplierBillId, ...reversal }: OutgoingPaymentReversal & { supplierBillId: string },
 ): Promise<void> {
   const bill = await lockBill(context, supplierBillId)
-  await reverseOutgoing(context, { supplierBillId }, asked)
-  await change(context, bill, {})
+  await reverseOutgoingPayment(context, { supplierBillId }, reversal)
+  await updateBill(context, bill, {})
 }
 
 async function lockBill(context: CallContext, supplierBillId: string, version?: number): Promise<Bill> {
@@ -164,15 +165,15 @@ async function lockBill(context: CallContext, supplierBillId: string, version?: 
   const own = and(restrictToReach(db, me, reach, supplierBills), eq(supplierBills.id, supplierBillId))
   const [row] = await db.select().from(supplierBills).where(own).for('update')
   if (!row) throw refuse.notFound('bill')
-  if (version !== undefined && row.version !== version) throw refuse.stale(await billById(context, supplierBillId))
+  if (version !== undefined && row.version !== version) throw refuse.stale(await readBill(context, supplierBillId))
   return row
 }
 
-function mustBeDraft({ status }: Bill): void {
+function requireDraft({ status }: Bill): void {
   if (status !== 'draft') throw refuse.conflict('This bill is posted or cancelled, so it is final.')
 }
 
-async function change(context: CallContext, before: Bill, set: Partial<Bill>): Promise<void> {
+async function updateBill(context: CallContext, before: Bill, set: Partial<Bill>): Promise<void> {
   const { db, me } = context
   await db
     .update(supplierBills)

@@ -17,7 +17,7 @@ export const billFiles = {
       }),
     )
     .output(answer(BillFile)),
-  about: call('money:spend')
+  details: call('money:spend')
     .route({ method: 'GET', path: '/bill-files/{fileId}/details' })
     .input(z.object({ fileId: uuid() }))
     .output(answer(BillFile)),

@@ -3,13 +3,13 @@ import { OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
 import { answer, call } from '#contract/kernel/call.ts'
 import { isoDate, text, uuid, version } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
-import { NewOutgoing, OutgoingReversal } from '../payments/schema.ts'
+import { NewOutgoingPayment, OutgoingPaymentReversal } from '../payments/schema.ts'
 import { EXPENSE_CATEGORIES, EXPENSE_STATUSES } from './rules.ts'
-import { ExpenseEdit, ExpenseInput, ExpenseSums, ExpenseView, WholeExpense } from './schema.ts'
+import { ExpenseEdit, ExpenseInput, ExpenseSums, ExpenseView, FullExpense } from './schema.ts'
 
-const one = z.object({ expenseId: uuid() })
-const move = z.strictObject({ expenseId: uuid(), version: version() })
-const because = (empty: string) => move.extend({ reason: text(300, empty) })
+const ExpenseId = z.object({ expenseId: uuid() })
+const ExpenseVersion = z.strictObject({ expenseId: uuid(), version: version() })
+const withReason = (empty: string) => ExpenseVersion.extend({ reason: text(300, empty) })
 
 export const ExpenseFilters = ListQuery.omit({ sort: true }).extend({
   status: z.enum(EXPENSE_STATUSES).optional(),
@@ -34,46 +34,43 @@ export const expenses = {
     .output(answer(ExpenseSums)),
   read: call('money:spend')
     .route({ method: 'GET', path: '/expenses/{expenseId}' })
-    .input(one)
-    .output(answer(WholeExpense)),
-  add: call('money:spend')
-    .route({ method: 'POST', path: '/expenses' })
-    .input(ExpenseInput)
-    .output(answer(WholeExpense)),
+    .input(ExpenseId)
+    .output(answer(FullExpense)),
+  add: call('money:spend').route({ method: 'POST', path: '/expenses' }).input(ExpenseInput).output(answer(FullExpense)),
   /** Writes it anew; one that was submitted or rejected is a draft then. */
   save: call('money:spend')
     .route({ method: 'PUT', path: '/expenses/{expenseId}' })
     .input(ExpenseEdit)
-    .output(answer(WholeExpense)),
+    .output(answer(FullExpense)),
   submit: call('money:spend')
     .route({ method: 'POST', path: '/expenses/{expenseId}/submission' })
-    .input(move)
-    .output(answer(WholeExpense)),
+    .input(ExpenseVersion)
+    .output(answer(FullExpense)),
   /** Gives it its number; from then on it is final. */
   approve: call('money:approve')
     .route({ method: 'POST', path: '/expenses/{expenseId}/approval' })
-    .input(move)
-    .output(answer(WholeExpense)),
+    .input(ExpenseVersion)
+    .output(answer(FullExpense)),
   reject: call('money:approve')
     .route({ method: 'POST', path: '/expenses/{expenseId}/rejection' })
-    .input(because('Enter why not'))
-    .output(answer(WholeExpense)),
+    .input(withReason('Enter why not'))
+    .output(answer(FullExpense)),
   /** Corrects one that is final: it is voided, and a new one written. What was paid is reversed before. */
   void: call('money:approve')
     .route({ method: 'POST', path: '/expenses/{expenseId}/voiding' })
-    .input(because('Enter why it is voided'))
-    .output(answer(WholeExpense)),
+    .input(withReason('Enter why it is voided'))
+    .output(answer(FullExpense)),
   pay: call('money:spend')
     .route({ method: 'POST', path: '/expenses/{expenseId}/payments' })
-    .input(NewOutgoing.extend(move.shape))
-    .output(answer(WholeExpense)),
+    .input(NewOutgoingPayment.extend(ExpenseVersion.shape))
+    .output(answer(FullExpense)),
   reversePayment: call('money:spend')
     .route({ method: 'POST', path: '/expenses/{expenseId}/payments/{outgoingPaymentId}/reversal' })
-    .input(OutgoingReversal.extend(one.shape))
-    .output(answer(WholeExpense)),
+    .input(OutgoingPaymentReversal.extend(ExpenseId.shape))
+    .output(answer(FullExpense)),
   /** Counts a print of the voucher: the first is the original. */
   print: call('money:spend')
     .route({ method: 'POST', path: '/expenses/{expenseId}/prints' })
-    .input(one)
-    .output(answer(WholeExpense)),
+    .input(ExpenseId)
+    .output(answer(FullExpense)),
 }

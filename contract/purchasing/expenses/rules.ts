@@ -31,11 +31,11 @@ export const EXPENSE_STATUSES = ['draft', 'submitted', 'approved', 'paid', 'reje
 export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number]
 
 /** Before it is approved it may be written anew; one that was rejected is a draft again then. */
-export const canWrite = (status: ExpenseStatus): boolean =>
+export const canEditExpense = (status: ExpenseStatus): boolean =>
   status === 'draft' || status === 'submitted' || status === 'rejected'
 
 /** The taxes of somebody else's bill: two equal halves, or one whole, and never both. */
-export function taxFault(bill: { cgstMinor: number; sgstMinor: number; igstMinor: number }): string | null {
+export function findTaxError(bill: { cgstMinor: number; sgstMinor: number; igstMinor: number }): string | null {
   if (bill.cgstMinor !== bill.sgstMinor) return 'Both halves of the tax are equal'
   return bill.igstMinor > 0 && bill.cgstMinor > 0 ? 'Enter the tax in two halves or in one, not both' : null
 }

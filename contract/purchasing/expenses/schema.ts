@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
 import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
-import { Owed } from '../payments/schema.ts'
-import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, taxFault } from './rules.ts'
+import { PaymentStatus } from '../payments/schema.ts'
+import { EXPENSE_CATEGORIES, EXPENSE_STATUSES, findTaxError } from './rules.ts'
 
-const MOST = 100_00_00_000_00
+const AMOUNT_AT_MOST_MINOR = 100_00_00_000_00
 const minor = () => z.number().int()
-const taxMinor = () => moneyMinor('Enter the tax, like 90', MOST).default(0)
+const taxMinor = () => moneyMinor('Enter the tax, like 90', AMOUNT_AT_MOST_MINOR).default(0)
 
 /** What was spent, or is to be: the bill's amounts as they stand on it. */
 export const ExpenseInput = z
@@ -20,12 +20,15 @@ export const ExpenseInput = z
     billNo: text(40).optional(),
     billDate: isoDate().optional(),
     spentOn: isoDate('Enter the day that it counts for, like 2026-11-20'),
-    amountMinor: moneyMinor('Enter the amount before tax', MOST).refine((amount) => amount > 0, 'Enter more than zero'),
+    amountMinor: moneyMinor('Enter the amount before tax', AMOUNT_AT_MOST_MINOR).refine(
+      (amount) => amount > 0,
+      'Enter more than zero',
+    ),
     cgstMinor: taxMinor(),
     sgstMinor: taxMinor(),
     igstMinor: taxMinor(),
     /** Kept back for the tax office. */
-    tdsMinor: moneyMinor('Enter the tax that is kept back', MOST).default(0),
+    tdsMinor: moneyMinor('Enter the tax that is kept back', AMOUNT_AT_MOST_MINOR).default(0),
     itcEligible: z.boolean().optional(),
     recurrence: text(120).optional(),
     /** How it is to be paid, and from where: what its payment begins with. */
@@ -35,7 +38,7 @@ export const ExpenseInput = z
   })
   .superRefine((bill, { addIssue }) => {
     const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
-    const fault = taxFault(bill)
+    const fault = findTaxError(bill)
     if (fault) say(bill.cgstMinor === bill.sgstMinor ? 'igstMinor' : 'sgstMinor', fault)
     if (bill.tdsMinor > bill.amountMinor) say('tdsMinor', 'No more is kept back than the amount before tax')
     if (bill.itcEligible && !bill.billNo) say('billNo', 'Enter the number of the bill, to claim its tax')
@@ -77,16 +80,16 @@ export const ExpenseView = z.object({
 })
 export type ExpenseView = z.infer<typeof ExpenseView>
 
-export const WholeExpense = ExpenseView.extend({
+export const FullExpense = ExpenseView.extend({
   createdByName: z.string(),
   /** Who spent and who is paid, as they were on the day of the approval; null before it. */
   voucher: z.record(z.string(), z.string().nullable()).nullable(),
   /** It waits for a decision, and who asks may make it. */
   approvable: z.boolean(),
   decidedByName: z.string().nullable(),
-  ...Owed.shape,
+  ...PaymentStatus.shape,
 })
-export type WholeExpense = z.infer<typeof WholeExpense>
+export type FullExpense = z.infer<typeof FullExpense>
 
 export const ExpenseSums = z.object({
   count: minor(),

@@ -4,7 +4,7 @@ import { OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
 import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 
 /** A payment of an expense or a supplier's bill; without an amount all that is left of it. */
-export const NewOutgoing = z.strictObject({
+export const NewOutgoingPayment = z.strictObject({
   amountMinor: moneyMinor('Enter the amount, like 500').optional(),
   method: z.enum(OUTWARD_METHODS, 'Choose how it is paid'),
   reference: paymentReference().optional(),
@@ -12,16 +12,16 @@ export const NewOutgoing = z.strictObject({
   /** Today, where it was not paid before. */
   paidOn: isoDate().optional(),
 })
-export type NewOutgoing = z.infer<typeof NewOutgoing>
+export type NewOutgoingPayment = z.infer<typeof NewOutgoingPayment>
 
-export const OutgoingReversal = z.strictObject({
+export const OutgoingPaymentReversal = z.strictObject({
   outgoingPaymentId: uuid(),
   version: version(),
   reason: text(200, 'Enter why it is reversed'),
 })
-export type OutgoingReversal = z.infer<typeof OutgoingReversal>
+export type OutgoingPaymentReversal = z.infer<typeof OutgoingPaymentReversal>
 
-export const OutgoingView = z.object({
+export const OutgoingPaymentView = z.object({
   outgoingPaymentId: uuid(),
   status: z.enum(['posted', 'reversed']),
   paidOn: z.string(),
@@ -34,12 +34,12 @@ export const OutgoingView = z.object({
   reversedReason: z.string().nullable(),
   version: version(),
 })
-export type OutgoingView = z.infer<typeof OutgoingView>
+export type OutgoingPaymentView = z.infer<typeof OutgoingPaymentView>
 
 /** What is owed of a paper of somebody else, and what went out for it. */
-export const Owed = z.object({
+export const PaymentStatus = z.object({
   owedMinor: z.number().int(),
   paidMinor: z.number().int(),
   dueMinor: z.number().int(),
-  payments: z.array(OutgoingView),
+  payments: z.array(OutgoingPaymentView),
 })

@@ -3,11 +3,11 @@ import { answer, call } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
 import { ORDER_STATUSES } from './rules.ts'
-import { BuyingPlace, PurchaseOrderEdit, PurchaseOrderInput, PurchaseOrderView, WholePurchaseOrder } from './schema.ts'
+import { BuyingPlace, FullPurchaseOrder, PurchaseOrderEdit, PurchaseOrderInput, PurchaseOrderView } from './schema.ts'
 
-const move = z.strictObject({ purchaseOrderId: uuid(), version: version() })
-const because = (empty: string) => move.extend({ reason: text(300, empty) })
-const whole = answer(WholePurchaseOrder)
+const OrderVersion = z.strictObject({ purchaseOrderId: uuid(), version: version() })
+const withReason = (empty: string) => OrderVersion.extend({ reason: text(300, empty) })
+const OrderAnswer = answer(FullPurchaseOrder)
 
 /** What is ordered from suppliers: draft, submitted, approved, sent; final from its approval on. */
 export const purchaseOrders = {
@@ -29,42 +29,45 @@ export const purchaseOrders = {
   read: call('money:spend')
     .route({ method: 'GET', path: '/purchase-orders/{purchaseOrderId}' })
     .input(z.object({ purchaseOrderId: uuid() }))
-    .output(whole),
-  add: call('money:spend').route({ method: 'POST', path: '/purchase-orders' }).input(PurchaseOrderInput).output(whole),
+    .output(OrderAnswer),
+  add: call('money:spend')
+    .route({ method: 'POST', path: '/purchase-orders' })
+    .input(PurchaseOrderInput)
+    .output(OrderAnswer),
   save: call('money:spend')
     .route({ method: 'PUT', path: '/purchase-orders/{purchaseOrderId}' })
     .input(PurchaseOrderEdit)
-    .output(whole),
+    .output(OrderAnswer),
   submit: call('money:spend')
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/submission' })
-    .input(move)
-    .output(whole),
+    .input(OrderVersion)
+    .output(OrderAnswer),
   /** Gives it its number. A revision keeps that of the order whose place it takes. */
   approve: call('money:approve')
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/approval' })
-    .input(move)
-    .output(whole),
+    .input(OrderVersion)
+    .output(OrderAnswer),
   send: call('money:spend')
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/sending' })
-    .input(move)
-    .output(whole),
+    .input(OrderVersion)
+    .output(OrderAnswer),
   /** Begins a revision, which takes the order's place once it is approved. */
   revise: call('money:spend')
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/revisions' })
-    .input(move)
-    .output(whole),
+    .input(OrderVersion)
+    .output(OrderAnswer),
   cancel: call('money:spend')
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/cancellation' })
-    .input(because('Enter why it is cancelled'))
-    .output(whole),
+    .input(withReason('Enter why it is cancelled'))
+    .output(OrderAnswer),
   /** What has not come of it will not come. */
   shortClose: call('money:spend')
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/closing' })
-    .input(because('Enter why it is closed'))
-    .output(whole),
+    .input(withReason('Enter why it is closed'))
+    .output(OrderAnswer),
   /** Counts a print: the first is the original. */
   print: call('money:spend')
     .route({ method: 'POST', path: '/purchase-orders/{purchaseOrderId}/prints' })
     .input(z.object({ purchaseOrderId: uuid() }))
-    .output(whole),
+    .output(OrderAnswer),
 }

@@ -10,17 +10,17 @@ export const ORDER_STATUSES = [
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-const among =
+const isOneOf =
   (...statuses: readonly OrderStatus[]) =>
   (status: OrderStatus): boolean =>
     statuses.includes(status)
 
 /** Written anew until it is approved; then it is final, and amended by a revision. */
-export const canWriteOrder = among('draft', 'submitted')
+export const canEditOrder = isOneOf('draft', 'submitted')
 /** Amended by a revision while nothing of it has come. */
-export const canRevise = among('approved', 'sent')
-export const canCancelOrder = among('draft', 'submitted', 'approved', 'sent')
+export const canReviseOrder = isOneOf('approved', 'sent')
+export const canCancelOrder = isOneOf('draft', 'submitted', 'approved', 'sent')
 /** What is still missing will not come. */
-export const canShortClose = among('partly_received')
+export const canCloseOrderShort = isOneOf('partly_received')
 /** Bills are written against an order that went out. */
-export const canBill = among('approved', 'sent', 'partly_received', 'received', 'closed')
+export const canBillOrder = isOneOf('approved', 'sent', 'partly_received', 'received', 'closed')

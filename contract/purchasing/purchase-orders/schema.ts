@@ -67,7 +67,7 @@ export type PurchaseOrderView = z.infer<typeof PurchaseOrderView>
 
 const Party = z.record(z.string(), z.string().nullable())
 
-export const WholePurchaseOrder = PurchaseOrderView.extend({
+export const FullPurchaseOrder = PurchaseOrderView.extend({
   supply: z.enum(SUPPLIES),
   /** It waits for a decision, and who asks may make it. */
   approvable: z.boolean(),
@@ -112,7 +112,7 @@ export const WholePurchaseOrder = PurchaseOrderView.extend({
   billedMinor: minor(),
   printCount: minor(),
 })
-export type WholePurchaseOrder = z.infer<typeof WholePurchaseOrder>
+export type FullPurchaseOrder = z.infer<typeof FullPurchaseOrder>
 
 export const BuyingPlace = z.object({
   placeId: uuid(),

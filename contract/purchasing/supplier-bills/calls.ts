@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
-import { NewOutgoing, OutgoingReversal } from '../payments/schema.ts'
-import { BILL_STATUSES, SupplierBillEdit, SupplierBillInput, SupplierBillRow, WholeSupplierBill } from './schema.ts'
+import { NewOutgoingPayment, OutgoingPaymentReversal } from '../payments/schema.ts'
+import { BILL_STATUSES, FullSupplierBill, SupplierBillEdit, SupplierBillInput, SupplierBillRow } from './schema.ts'
 
-const one = z.object({ supplierBillId: uuid() })
-const move = z.strictObject({ supplierBillId: uuid(), version: version() })
+const BillId = z.object({ supplierBillId: uuid() })
+const BillVersion = z.strictObject({ supplierBillId: uuid(), version: version() })
 
 /** What suppliers charge, against an order or alone. */
 export const supplierBills = {
@@ -23,31 +23,31 @@ export const supplierBills = {
     .output(answer(paged(SupplierBillRow))),
   read: call('money:spend')
     .route({ method: 'GET', path: '/supplier-bills/{supplierBillId}' })
-    .input(one)
-    .output(answer(WholeSupplierBill)),
+    .input(BillId)
+    .output(answer(FullSupplierBill)),
   add: call('money:spend')
     .route({ method: 'POST', path: '/supplier-bills' })
     .input(SupplierBillInput)
-    .output(answer(WholeSupplierBill)),
+    .output(answer(FullSupplierBill)),
   save: call('money:spend')
     .route({ method: 'PUT', path: '/supplier-bills/{supplierBillId}' })
     .input(SupplierBillEdit)
-    .output(answer(WholeSupplierBill)),
+    .output(answer(FullSupplierBill)),
   /** Makes it owed; from then on it is final. */
   post: call('money:spend')
     .route({ method: 'POST', path: '/supplier-bills/{supplierBillId}/posting' })
-    .input(move)
-    .output(answer(WholeSupplierBill)),
+    .input(BillVersion)
+    .output(answer(FullSupplierBill)),
   cancel: call('money:approve')
     .route({ method: 'POST', path: '/supplier-bills/{supplierBillId}/cancellation' })
-    .input(move.extend({ reason: text(300, 'Enter why it is cancelled') }))
-    .output(answer(WholeSupplierBill)),
+    .input(BillVersion.extend({ reason: text(300, 'Enter why it is cancelled') }))
+    .output(answer(FullSupplierBill)),
   pay: call('money:spend')
     .route({ method: 'POST', path: '/supplier-bills/{supplierBillId}/payments' })
-    .input(NewOutgoing.extend(move.shape))
-    .output(answer(WholeSupplierBill)),
+    .input(NewOutgoingPayment.extend(BillVersion.shape))
+    .output(answer(FullSupplierBill)),
   reversePayment: call('money:spend')
     .route({ method: 'POST', path: '/supplier-bills/{supplierBillId}/payments/{outgoingPaymentId}/reversal' })
-    .input(OutgoingReversal.extend(one.shape))
-    .output(answer(WholeSupplierBill)),
+    .input(OutgoingPaymentReversal.extend(BillId.shape))
+    .output(answer(FullSupplierBill)),
 }

@@ -2,6 +2,6 @@
 export const DIFFERENCE_MINOR = 100
 
 /** Does a bill differ from what was ordered and not billed yet by more than may be passed over? */
-export function differs(payableMinor: number, orderedMinor: number): boolean {
+export function isDifferenceNotable(payableMinor: number, orderedMinor: number): boolean {
   return Math.abs(payableMinor - orderedMinor) > DIFFERENCE_MINOR
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
-import { taxFault } from '../expenses/rules.ts'
-import { Owed } from '../payments/schema.ts'
+import { findTaxError } from '../expenses/rules.ts'
+import { PaymentStatus } from '../payments/schema.ts'
 
-const MOST = 100_00_00_000_00
+const AMOUNT_AT_MOST_MINOR = 100_00_00_000_00
 const minor = () => z.number().int()
-const taxMinor = () => moneyMinor('Enter the tax, like 90', MOST).default(0)
+const taxMinor = () => moneyMinor('Enter the tax, like 90', AMOUNT_AT_MOST_MINOR).default(0)
 
 export const SUPPLIES = ['intra', 'inter', 'none'] as const
 export const BILL_STATUSES = ['draft', 'posted', 'cancelled'] as const
@@ -21,13 +21,13 @@ export const SupplierBillInput = z
     /** Without one it is the supplier's days of credit after the bill. */
     dueDate: isoDate().optional(),
     itcEligible: z.boolean().optional(),
-    taxableMinor: moneyMinor('Enter the amount that is taxed', MOST).default(0),
-    exemptMinor: moneyMinor('Enter the amount without tax', MOST).default(0),
+    taxableMinor: moneyMinor('Enter the amount that is taxed', AMOUNT_AT_MOST_MINOR).default(0),
+    exemptMinor: moneyMinor('Enter the amount without tax', AMOUNT_AT_MOST_MINOR).default(0),
     cgstMinor: taxMinor(),
     sgstMinor: taxMinor(),
     igstMinor: taxMinor(),
     /** What the bill comes to; what it differs from its amounts by is its round-off, at most a rupee. */
-    payableMinor: moneyMinor('Enter what the bill comes to', MOST).refine(
+    payableMinor: moneyMinor('Enter what the bill comes to', AMOUNT_AT_MOST_MINOR).refine(
       (amount) => amount > 0,
       'Enter more than zero',
     ),
@@ -36,7 +36,7 @@ export const SupplierBillInput = z
   })
   .superRefine((bill, { addIssue }) => {
     const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
-    const fault = taxFault(bill)
+    const fault = findTaxError(bill)
     if (fault) say(bill.cgstMinor === bill.sgstMinor ? 'igstMinor' : 'sgstMinor', fault)
     const amounts = bill.taxableMinor + bill.exemptMinor + bill.cgstMinor + bill.sgstMinor + bill.igstMinor
     if (Math.abs(bill.payableMinor - amounts) > 100)
@@ -79,11 +79,11 @@ export type SupplierBillView = z.infer<typeof SupplierBillView>
 /** A bill in a list, with how far it is paid; drafts and what is cancelled owe nothing. */
 export const SupplierBillRow = SupplierBillView.extend({
   debitedMinor: minor(),
-  ...Owed.omit({ payments: true }).shape,
+  ...PaymentStatus.omit({ payments: true }).shape,
   overdue: z.boolean(),
 })
 export type SupplierBillRow = z.infer<typeof SupplierBillRow>
 
 /** With what went back by debit notes, what is owed after that, and what was paid. */
-export const WholeSupplierBill = SupplierBillView.extend({ debitedMinor: minor(), ...Owed.shape })
-export type WholeSupplierBill = z.infer<typeof WholeSupplierBill>
+export const FullSupplierBill = SupplierBillView.extend({ debitedMinor: minor(), ...PaymentStatus.shape })
+export type FullSupplierBill = z.infer<typeof FullSupplierBill>

@@ -1,17 +1,17 @@
 import { ACCOUNT_TYPE_WORDS, ACCOUNT_TYPES } from '#contract/billing/banks/rules.ts'
 import type { WholeBankAccount } from '#contract/billing/banks/schema.ts'
-import { CheckField } from '~/components/fields/check-field'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { CheckboxField } from '~/components/fields/check-field'
+import { RadioField } from '~/components/fields/choice-field'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
 import type { Reply } from '~/lib/forms/submit.server'
 
 const KINDS = ACCOUNT_TYPES.map((value) => ({ value, label: ACCOUNT_TYPE_WORDS[value] }))
 
 /** What the form begins with. */
-export function bankValues(one: WholeBankAccount | null) {
+export function toBankValues(one: WholeBankAccount | null) {
   return {
     holder: one?.holder ?? '',
     bankName: one?.bankName ?? '',
@@ -26,7 +26,7 @@ export function bankValues(one: WholeBankAccount | null) {
 }
 
 interface BankFormProps {
-  values: ReturnType<typeof bankValues>
+  values: ReturnType<typeof toBankValues>
   named: string | null
   /** Not for the one that is the default, nor for the first, which becomes it. */
   mayDefault: boolean
@@ -37,10 +37,10 @@ interface BankFormProps {
 
 /** Adds an account or changes one. */
 export function BankForm({ values, named, mayDefault, back, hidden, answer }: BankFormProps) {
-  const [form, fields] = useSheetForm<typeof values>({ id: 'bank', lastResult: answer?.reply, defaultValue: values })
+  const [form, fields] = usePageForm<typeof values>({ id: 'bank', lastResult: answer?.reply, defaultValue: values })
   const theirs = (answer?.conflict as { current?: { bankName: string; maskedNo: string } } | null | undefined)?.current
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={named ?? 'Add an account'}
       back={{ href: back, label: 'Bank details' }}
@@ -74,7 +74,7 @@ export function BankForm({ values, named, mayDefault, back, hidden, answer }: Ba
         autoComplete="off"
         spellCheck={false}
       />
-      <ChoiceField field={fields.accountType} label="Kind of account" choices={KINDS} across />
+      <RadioField field={fields.accountType} label="Kind of account" choices={KINDS} across />
       <TextField
         field={fields.upiId}
         label="UPI id"
@@ -84,14 +84,14 @@ export function BankForm({ values, named, mayDefault, back, hidden, answer }: Ba
         spellCheck={false}
         optional
       />
-      <CheckField field={fields.printOnInvoice} label="Print it on invoices" />
+      <CheckboxField field={fields.printOnInvoice} label="Print it on invoices" />
       {mayDefault && (
-        <CheckField
+        <CheckboxField
           field={fields.isDefault}
           label="Make it the default account"
           hint="What is paid by card, UPI or transfer goes there."
         />
       )}
-    </FormSheet>
+    </FormPage>
   )
 }

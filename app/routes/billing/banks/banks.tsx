@@ -7,19 +7,19 @@ import { BankAccountEdit, NewBankAccount } from '#contract/billing/banks/schema.
 import { uuid, version } from '#contract/kernel/fields.ts'
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import { ListSheet } from '~/components/pages/list-page'
+import { ListPage } from '~/components/pages/list-page'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { BankForm, bankValues } from './bank-form'
+import { BankForm, toBankValues } from './bank-form'
 
 const here = '/bank-details'
-export const meta: MetaFunction = (args) => titled(args, 'Bank details')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Bank details')
 
 const Act = z.strictObject({
   bankAccountId: uuid('Choose the account'),
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { data: accounts } = await api.banks.list({ archived: all || undefined }).catch(throwErrorPage)
   return {
     ...{ all, token },
-    form: one || url.searchParams.has('new') ? bankValues(one) : null,
+    form: one || url.searchParams.has('new') ? toBankValues(one) : null,
     named: one && `${one.bankName} ${one.maskedNo}`,
     mayDefault: one ? !one.isDefault : accounts.length > 0,
     hidden: {
@@ -86,11 +86,11 @@ export default function BankDetails() {
   const answer = useActionData<typeof action>()
   if (form) return <BankForm {...{ named, mayDefault, hidden, answer }} values={form} back={here} />
   return (
-    <ListSheet
+    <ListPage
       title="Bank details"
       lead="Where money arrives that is not cash. What is paid by card, UPI or transfer goes to the default account, unless another one is chosen."
       newLink={{ href: to(here, null, { new: 1 }), label: 'Add an account' }}
-      above={refusedAct(answer?.reply).map((sentence) => (
+      above={listErrors(answer?.reply).map((sentence) => (
         <Notice key={sentence} tone="bad" role="alert">
           {sentence}
         </Notice>

@@ -1,24 +1,24 @@
 import { CLIENT_WORDS } from '#contract/billing/clients/rules.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { type FormatSettings, formatterOf, phoneText } from '~/lib/format/format'
+import { type FormatSettings, formatPhone, getFormatter } from '~/lib/format/format'
 
-interface Taxed {
+interface TaxSettings {
   taxProfile: string
   taxName: string | null
 }
 
 /** What is kept of a client, in words; what is not known is left out. */
-export function clientFacts(client: Client, practice: FormatSettings & Taxed) {
+export function listClientFacts(client: Client, practice: FormatSettings & TaxSettings) {
   const { taxNumbers, taxNumberName } = taxProfile(practice.taxProfile, practice.taxName)
-  const { money } = formatterOf(practice)
+  const { money } = getFormatter(practice)
   const { creditDays, openingBalanceMinor: opening, stateCode } = client
   const state = stateCode && taxNumbers?.states[stateCode]
   const place = [client.city, client.district, state ?? stateCode, client.postcode, client.country]
   const facts: [label: string, value: string | null | undefined | false][] = [
     ['Kind of client', CLIENT_WORDS[client.type]],
     ['Patient number', client.patientNo],
-    ['Phone', client.mobile && phoneText(client.mobile)],
+    ['Phone', client.mobile && formatPhone(client.mobile)],
     ['E-mail address', client.email],
     ['Address', [client.addressLine1, client.addressLine2, ...place].filter(Boolean).join(', ')],
     [taxNumberName, client.taxNo],

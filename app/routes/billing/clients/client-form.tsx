@@ -4,23 +4,23 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CLIENT_WORDS, TYPED_CLIENTS } from '#contract/billing/clients/rules.ts'
 import { ClientEdit, NewClient, type SavedClient } from '#contract/billing/clients/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { RadioField } from '~/components/fields/choice-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
 import { MoneyField, NumberField, PhoneField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { editorWaiting } from '../invoice-editor/editor-view.server'
-import { type ClientValues, clientValues } from './client-values.server'
+import { waitingInvoiceLink } from '../invoice-editor/editor-view.server'
+import { type ClientValues, toClientFormValues } from './client-values.server'
 
-const shown = (id: string) => to('/new-client-preview', null, { id })
+const clientPath = (id: string) => to('/new-client-preview', null, { id })
 
 const OF_RECORD = 'A patient: name and phone are changed in the record.'
 const FOR_OTHERS = 'A patient needs no client: the first invoice makes one.'
@@ -31,14 +31,14 @@ const byCode = (states: Readonly<Record<string, string>>) =>
     .sort()
     .map((value) => ({ value, label: `${value} ${states[value]}` }))
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Add client')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Add client')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const clientId = url.searchParams.get('edit')
   const client = clientId ? (await api.clients.read({ clientId }).catch(throwErrorPage)).data : null
   const isPatient = client?.type === 'patient'
-  const waiting = editorWaiting(url)
+  const waiting = waitingInvoiceLink(url)
   const invoice = waiting && { href: waiting(), label: 'Invoice' }
   const { taxNumbers, taxNumberName } = taxProfile(me.practice.taxProfile, me.practice.taxName)
   const states = taxNumbers?.states
@@ -46,12 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
     title: client?.name ?? 'Add client',
     lead: client ? (isPatient ? OF_RECORD : undefined) : FOR_OTHERS,
     isPatient,
-    values: clientValues(client),
+    values: toClientFormValues(client),
     currency: me.practice.currency,
     states: states && byCode(states),
     taxNumberName,
     back: client
-      ? { href: shown(client.clientId), label: client.name }
+      ? { href: clientPath(client.clientId), label: client.name }
       : (invoice ?? { href: to('/invoices'), label: 'Invoices' }),
     hidden: {
       ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -61,8 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 type Saved = Pick<SavedClient, 'clientId' | 'alike'>
-const saved = (act: string) => ({
-  go: ({ clientId }: Saved) => shown(clientId),
+const afterSaving = (act: string) => ({
+  go: ({ clientId }: Saved) => clientPath(clientId),
   say: ({ alike }: Saved) =>
     alike.length > 0 ? `Client ${act}. Somebody else has this phone number too` : `Client ${act}`,
 })
@@ -70,10 +70,10 @@ const saved = (act: string) => ({
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
   if (url.searchParams.has('edit')) {
-    return submit(args, ClientEdit, { send: (client) => api.clients.save(client), then: saved('saved') })
+    return submit(args, ClientEdit, { send: (client) => api.clients.save(client), then: afterSaving('saved') })
   }
-  const waiting = editorWaiting(url)
-  const then = { ...saved('added'), ...(waiting && { go: ({ clientId }: Saved) => waiting(clientId) }) }
+  const waiting = waitingInvoiceLink(url)
+  const then = { ...afterSaving('added'), ...(waiting && { go: ({ clientId }: Saved) => waiting(clientId) }) }
   return submit(args, NewClient, { send: (client) => api.clients.add(client), then })
 }
 
@@ -87,14 +87,14 @@ export default function ClientForm() {
   const { title, lead, isPatient, values, currency, states, taxNumberName, back, hidden } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<ClientValues>({
+  const [form, fields] = usePageForm<ClientValues>({
     id: 'client',
     lastResult: answer?.reply,
     defaultValue: values,
   })
   const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   return (
-    <FormSheet form={form} title={title} lead={lead} back={back} hidden={hidden} save="Save client" cancel={back.href}>
+    <FormPage form={form} title={title} lead={lead} back={back} hidden={hidden} save="Save client" cancel={back.href}>
       {changed && (
         <Notice tone="warn" title="Somebody else saved this client meanwhile">
           <p>
@@ -107,7 +107,7 @@ export default function ClientForm() {
         <input type="hidden" name="name" value={values.name} />
       ) : (
         <>
-          <ChoiceField field={fields.type} label="Kind of client" choices={types} across />
+          <RadioField field={fields.type} label="Kind of client" choices={types} across />
           <TextField field={fields.name} label="Name" width="name" autoComplete="off" />
           <PhoneField field={fields.mobile} label="Phone" optional autoComplete="off" />
         </>
@@ -165,9 +165,9 @@ export default function ClientForm() {
           hint="What was owed before the first paper here."
           optional
         />
-        <ChoiceField field={fields.openingSide} label="Who owed it" choices={sides} across />
+        <RadioField field={fields.openingSide} label="Who owed it" choices={sides} across />
         <TextArea field={fields.notes} label="Notes" rows={3} optional />
       </Fieldset>
-    </FormSheet>
+    </FormPage>
   )
 }

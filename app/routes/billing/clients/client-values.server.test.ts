@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import { NewClient } from '#contract/billing/clients/schema.ts'
-import { asForm } from '~/lib/forms/coerce.server'
-import { clientFacts } from './client-facts.server'
-import { clientValues } from './client-values.server'
+import { toFormSchema } from '~/lib/forms/coerce.server'
+import { listClientFacts } from './client-facts.server'
+import { toClientFormValues } from './client-values.server'
 
 const client: Client = {
   ...{ clientId: '0197a5b0-0000-7000-8000-000000000001', type: 'supplier', name: 'Medline Traders', version: 3 },
@@ -14,21 +14,21 @@ const client: Client = {
 }
 
 it('a client comes out of its form as it went in', () => {
-  const values = clientValues(client)
+  const values = toClientFormValues(client)
   expect(values).toMatchObject({ name: 'Medline Traders', openingBalanceMinor: '1250.50', openingSide: 'we_owe' })
-  expect(asForm(NewClient).parse(values)).toEqual({
+  expect(toFormSchema(NewClient).parse(values)).toEqual({
     ...{ type: 'supplier', name: 'Medline Traders', mobile: '+919876543210', addressLine1: '1 Bank', city: 'Hassan' },
     ...{ stateCode: '29', creditDays: 30, openingBalanceMinor: 125050, openingSide: 'we_owe' },
   })
 })
 
 it('an empty form asks for a name alone', () => {
-  const typed = asForm(NewClient).safeParse(clientValues(null))
+  const typed = toFormSchema(NewClient).safeParse(toClientFormValues(null))
   expect(typed.error?.issues.map(({ path }) => path)).toEqual([['name']])
 })
 
 it('what is kept is said in words', () => {
-  const facts = clientFacts(client, {
+  const facts = listClientFacts(client, {
     ...{ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR', taxProfile: 'india-gst', taxName: null },
   })
   expect(facts).toContainEqual({ label: 'Address', value: '1 Bank, Hassan, Karnataka' })

@@ -1,6 +1,6 @@
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
-import { moneyAsText } from '#contract/kernel/money.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
 
 const blank = {
   ...{ type: 'organisation', name: '', mobile: '', email: '' },
@@ -11,7 +11,7 @@ const blank = {
 export type ClientValues = typeof blank
 
 /** What the form of a client begins with: nothing, or what is kept. */
-export function clientValues(client: Client | null): ClientValues {
+export function toClientFormValues(client: Client | null): ClientValues {
   if (!client) return blank
   const { openingBalanceMinor: opening, creditDays } = client
   const kept = Object.entries(client).filter(([name, value]) => name in blank && typeof value === 'string')
@@ -19,7 +19,7 @@ export function clientValues(client: Client | null): ClientValues {
     ...blank,
     ...Object.fromEntries(kept),
     creditDays: creditDays === 0 ? '' : String(creditDays),
-    openingBalanceMinor: opening === 0 ? '' : moneyAsText(Math.abs(opening)),
+    openingBalanceMinor: opening === 0 ? '' : toMoneyInput(Math.abs(opening)),
     openingSide: opening < 0 || (opening === 0 && isSupplier(client.type)) ? 'we_owe' : 'they_owe',
   }
 }

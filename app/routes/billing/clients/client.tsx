@@ -4,20 +4,20 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import { ClientArchive } from '#contract/billing/clients/schema.ts'
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import { RecordSheet } from '~/components/pages/record-page'
+import { RecordPage } from '~/components/pages/record-page'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { clientFacts } from './client-facts.server'
-import { PayerAccountPart } from './payer-account'
-import { payerAccountView } from './payer-account.server'
+import { listClientFacts } from './client-facts.server'
+import { PayerAccountPanel } from './payer-account'
+import { toPayerAccountView } from './payer-account.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.name ?? 'Client')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.name ?? 'Client')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
@@ -29,10 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
     ? await api.receipts.account({ partyId: clientId }).catch(throwErrorPage)
     : { data: null }
   return {
-    account: account && payerAccountView(account, me.practice, clientId),
+    account: account && toPayerAccountView(account, me.practice, clientId),
     name: client.name,
     archived: client.archived,
-    facts: clientFacts(client, me.practice),
+    facts: listClientFacts(client, me.practice),
     edit: to('/invoices/add-new-client', null, { edit: clientId }),
     invoices: to('/invoices', null, { client: clientId }),
     hidden: {
@@ -60,9 +60,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Client() {
   const { account, name, archived, facts, edit, invoices, hidden } = useLoaderData<typeof loader>()
-  const refused = refusedAct(useActionData<typeof action>()?.reply)
+  const refused = listErrors(useActionData<typeof action>()?.reply)
   return (
-    <RecordSheet
+    <RecordPage
       title={name}
       lead={archived ? 'Archived: not offered for new papers.' : undefined}
       back={{ href: to('/invoices'), label: 'Invoices' }}
@@ -81,13 +81,13 @@ export default function Client() {
           {sentence}
         </Notice>
       ))}
-      {account && <PayerAccountPart account={account} />}
+      {account && <PayerAccountPanel account={account} />}
       <form method="post">
         <HiddenFields {...hidden} />
         <Button small variant="quiet">
           {archived ? 'Take back from the archive' : 'Archive client'}
         </Button>
       </form>
-    </RecordSheet>
+    </RecordPage>
   )
 }

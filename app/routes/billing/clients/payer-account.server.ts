@@ -1,13 +1,13 @@
 import type { PayerAccount } from '#contract/billing/receipts/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { type FormatSettings, formatterOf } from '~/lib/format/format'
+import { type FormatSettings, getFormatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
-import { openPaperView } from '../invoices/open-document.server'
+import { toOpenDocumentView } from '../invoices/open-document.server'
 import { receiptHref } from '../receipts/receipt-links'
 
 /** What somebody owes and what of theirs is there, as their page shows it. */
-export function payerAccountView(account: PayerAccount, practice: FormatSettings, clientId: string) {
-  const { money, amount, day } = formatterOf(practice)
+export function toPayerAccountView(account: PayerAccount, practice: FormatSettings, clientId: string) {
+  const { money, amount, day } = getFormatter(practice)
   const { openingMinor, dueMinor, availableMinor, balanceMinor, bounced } = account
   const facts: [label: string, minor: number, always?: boolean][] = [
     ['Opening balance', openingMinor],
@@ -24,7 +24,7 @@ export function payerAccountView(account: PayerAccount, practice: FormatSettings
     ],
     rows: [
       ...account.due.map((paper) => {
-        const { paperId: id, words, href, by, due } = openPaperView(paper, { amount, day })
+        const { paperId: id, words, href, by, due } = toOpenDocumentView(paper, { amount, day })
         return { id, words, href, day: by, minor: due }
       }),
       ...bounced.map(({ refundId, number, receiptNumber, amountMinor }) => ({
@@ -43,4 +43,4 @@ export function payerAccountView(account: PayerAccount, practice: FormatSettings
   }
 }
 
-export type PayerAccountView = ReturnType<typeof payerAccountView>
+export type PayerAccountView = ReturnType<typeof toPayerAccountView>

@@ -4,7 +4,7 @@ import { Table } from '~/components/ui/table'
 import type { PayerAccountView } from './payer-account.server'
 
 /** The account of whoever pays: what is due, the oldest first, and what is left of receipts and credit notes. */
-export function PayerAccountPart({ account: { receive, receipts, facts, rows } }: { account: PayerAccountView }) {
+export function PayerAccountPanel({ account: { receive, receipts, facts, rows } }: { account: PayerAccountView }) {
   return (
     <section className="panel stack" aria-labelledby="account">
       <div className="row">

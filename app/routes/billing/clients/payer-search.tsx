@@ -1,28 +1,28 @@
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { Slot } from '~/components/ui/slot'
+import { EnhancerSlot } from '~/components/ui/slot'
 
 export interface PayerSearchView {
   title: string
   lead?: string
   q: string
-  nothingTyped: boolean
+  isEmpty: boolean
   found: { id: string; name: string; line: string; href: string }[] | null
   more: boolean
   /** Offers who fits while one types. */
   suggest?: string
   /** Goes along with the question. */
-  keep: Record<string, string>
+  hidden: Record<string, string>
   back: { href: string; label: string }
 }
 
 /** Who pays: by phone or name. Each who fits is a link that goes on; one alone is gone on with at once. */
 export function PayerSearch({ view }: { view: PayerSearchView }) {
-  const { title, lead, q, nothingTyped, found, more, suggest, keep, back } = view
+  const { title, lead, q, isEmpty: nothingTyped, found, more, suggest, hidden: keep, back } = view
   return (
     <div className="stack">
-      <SheetHead title={title} lead={lead} back={back} />
+      <PageHeader title={title} lead={lead} back={back} />
       <form method="get" className="filters">
         {Object.entries(keep).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -52,7 +52,7 @@ export function PayerSearch({ view }: { view: PayerSearchView }) {
               aria-invalid={nothingTyped || undefined}
               aria-describedby={nothingTyped ? 'payer-error' : undefined}
             />
-            <Slot data-suggestions="" />
+            <EnhancerSlot data-suggestions="" />
           </div>
         </div>
         <Button icon="search">Find</Button>

@@ -1,41 +1,41 @@
 import { json, redirect } from '@remix-run/node'
 import { uuid } from '#contract/kernel/fields.ts'
-import { payerLine, payerQuery } from '~/lib/format/payers'
+import { formatPayer, payerQuery } from '~/lib/format/payers'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type Query, to } from '~/lib/navigation/links'
 
-export const RECEIVE = '/payment-create-invoice'
-export const ADVANCE = '/payment-receipts/payment-manual-invoice'
+export const RECEIVE_PATH = '/payment-create-invoice'
+export const ADVANCE_PATH = '/payment-receipts/payment-manual-invoice'
 
-export interface Named {
+export interface PayerReference {
   patientId?: string
   partyId?: string
 }
 
 const anyId = uuid()
-const idIn = (url: URL, name: string) => {
+const readId = (url: URL, name: string) => {
   const id = url.searchParams.get(name)
   if (id && !anyId.safeParse(id).success) throw json({ message: null }, { status: 404 })
   return id || undefined
 }
 
 /** Whose account the address names: a client's, a patient's, or that of whom an invoice is for. */
-export async function payerIn({ api, url }: Pick<ScreenContext, 'api' | 'url'>) {
+export async function readPayer({ api, url }: Pick<ScreenContext, 'api' | 'url'>) {
   const [client, patient, invoiceId, by] = (['client', 'patient', 'invoice', 'by'] as const).map((name) =>
-    idIn(url, name),
+    readId(url, name),
   )
   const invoice = invoiceId ? (await api.invoices.read({ invoiceId }).catch(throwErrorPage)).data : null
   const partyId = invoice?.clientId ?? client
   const patientId = invoice?.patientId ?? patient
-  const named: Named | null = partyId ? { partyId } : patientId ? { patientId } : null
+  const named: PayerReference | null = partyId ? { partyId } : patientId ? { patientId } : null
   return { named, invoice, paidById: by }
 }
 
 /** Those who fit what was typed, each with the address that goes on with them; one alone is gone on with at once. */
-export async function payersFound(
+export async function searchPayers(
   { api, url }: Pick<ScreenContext, 'api' | 'url'>,
-  path: typeof RECEIVE | typeof ADVANCE,
+  path: typeof RECEIVE_PATH | typeof ADVANCE_PATH,
   instead: boolean,
 ) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
@@ -45,13 +45,13 @@ export async function payersFound(
   const found = items.map((match) => ({
     id: match.clientId ?? match.patientId ?? '',
     name: match.name,
-    line: payerLine(match),
-    href: to(path, null, instead ? { ...kept(url), by: match.clientId } : payerQuery(match)),
+    line: formatPayer(match),
+    href: to(path, null, instead ? { ...payerParams(url), by: match.clientId } : payerQuery(match)),
   }))
   if (found.length === 1) throw redirect(found[0]!.href, 303)
   return { q, nothingTyped: false, found, more: data.more }
 }
 
 /** Whose account it is, for another step on the same page. */
-export const kept = (url: URL): Query =>
+export const payerParams = (url: URL): Query =>
   Object.fromEntries(['client', 'patient', 'invoice', 'kind'].map((name) => [name, url.searchParams.get(name)]))

@@ -1,24 +1,24 @@
 import { METHOD_WORDS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
 import { CancelNote } from '../notes/cancel-note'
-import { hasMoved, type NoteAnswer } from '../notes/note-answer'
+import { isStale, type NoteActionData } from '../notes/note-answer'
 import type { NoteView } from './credit-note-record'
 
 interface ActProps {
   note: NoteView
   hidden: { token: string; formKey: string }
-  answer: NoteAnswer | undefined
+  answer: NoteActionData | undefined
 }
 
-const backOf = ({ self, number }: NoteView) => ({ href: self, label: `Credit note ${number}` })
+const backTo = ({ self, number }: NoteView) => ({ href: self, label: `Credit note ${number}` })
 
 /** Said where the note is another one by now than the page was drawn of. */
-function Moved({ answer, note }: Pick<ActProps, 'answer' | 'note'>) {
-  if (!hasMoved(answer)) return null
+function ChangedNotice({ answer, note }: Pick<ActProps, 'answer' | 'note'>) {
+  if (!isStale(answer)) return null
   return (
     <Notice tone="warn" title="Somebody worked on this credit note meanwhile">
       <p>{`${note.available} ${note.currency} is left of it now. Send the form again if it still fits.`}</p>
@@ -29,14 +29,14 @@ function Moved({ answer, note }: Pick<ActProps, 'answer' | 'note'>) {
 /** What is left of the note pays for another invoice, or debit note. */
 export function ApplyForm({ note, hidden, answer }: ActProps) {
   const { candidates, available, currency } = note
-  const back = backOf(note)
-  const [form, fields] = useSheetForm<{ onto: string; amountMinor: string }>({
+  const back = backTo(note)
+  const [form, fields] = usePageForm<{ onto: string; amountMinor: string }>({
     id: 'apply',
     lastResult: answer?.reply,
     defaultValue: { onto: candidates[0]?.value ?? '', amountMinor: '' },
   })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Lay on what is due"
       lead={`${available} ${currency} of ${note.number} is left.`}
@@ -46,7 +46,7 @@ export function ApplyForm({ note, hidden, answer }: ActProps) {
       enter="check"
       cancel={back.href}
     >
-      <Moved answer={answer} note={note} />
+      <ChangedNotice answer={answer} note={note} />
       {candidates.length === 0 && (
         <Notice title="Nothing else is due of this client">
           <p>What is left stays with them, or goes back.</p>
@@ -64,7 +64,7 @@ export function ApplyForm({ note, hidden, answer }: ActProps) {
         hint="Empty: as much as is due, and as there is."
         optional
       />
-    </FormSheet>
+    </FormPage>
   )
 }
 
@@ -80,14 +80,14 @@ interface Refund {
 /** What is left of the note goes back, as far as it was paid. */
 export function RefundForm({ note, hidden, answer }: ActProps) {
   const { available, currency } = note
-  const back = backOf(note)
-  const [form, fields] = useSheetForm<Refund>({
+  const back = backTo(note)
+  const [form, fields] = usePageForm<Refund>({
     id: 'refund',
     lastResult: answer?.reply,
     defaultValue: { amountMinor: '', method: '', reference: '', reason: note.reason },
   })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Give back"
       lead={`${available} ${currency} of ${note.number} is left. No more goes back than was received for ${note.against.label}.`}
@@ -114,7 +114,7 @@ export function RefundForm({ note, hidden, answer }: ActProps) {
         autoComplete="off"
       />
       <TextField field={fields.reason} label="Why it goes back" />
-    </FormSheet>
+    </FormPage>
   )
 }
 
@@ -125,7 +125,7 @@ export function CancelForm({ note, hidden, answer }: ActProps) {
       title={`Cancel credit note ${note.number}`}
       lead="It keeps its number, and what it credited may be credited again."
       save="Cancel credit note"
-      back={backOf(note)}
+      back={backTo(note)}
       hidden={{ ...hidden, version: note.version }}
       answer={answer}
     />

@@ -1,14 +1,14 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { CREDIT_REASON_WORDS, CREDIT_REASONS } from '#contract/billing/credit-notes/rules.ts'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { RadioField } from '~/components/fields/choice-field'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { hasMoved, type NoteAnswer } from '../notes/note-answer'
+import { isStale, type NoteActionData } from '../notes/note-answer'
 import { NoteTotals, type NoteTotalsProps } from '../notes/note-totals'
-import type { creditFormView } from './credit-note-new.server'
+import type { loadCreditFormView } from './credit-note-new.server'
 import { CreditRows, type CreditRowValues } from './credit-rows'
 
 interface Values {
@@ -20,9 +20,9 @@ interface Values {
 }
 
 interface CreditNoteFormProps {
-  view: Awaited<ReturnType<typeof creditFormView>>
+  view: Awaited<ReturnType<typeof loadCreditFormView>>
   hidden: { token: string; formKey: string }
-  answer: NoteAnswer | undefined
+  answer: NoteActionData | undefined
 }
 
 const reasons = CREDIT_REASONS.map((value) => ({ value, label: CREDIT_REASON_WORDS[value] }))
@@ -30,7 +30,7 @@ const reasons = CREDIT_REASONS.map((value) => ({ value, label: CREDIT_REASON_WOR
 /** What is taken back of one invoice, or debit note. Enter works out what it comes to; only the button issues it. */
 export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
   const { paper, facts, left, writtenOff, late, dispositions, lines, open, currency } = view
-  const [form, fields] = useSheetForm<Values>({
+  const [form, fields] = usePageForm<Values>({
     id: 'credit-note',
     lastResult: answer?.reply,
     defaultValue: {
@@ -38,11 +38,11 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       lines: open.map((lineId) => ({ lineId, take: '', qtyMilli: '', amountMinor: '' })),
     },
   })
-  const worked = answer?.preview as NoteTotalsProps['totals'] | undefined
-  const totals = worked ?? (answer ? null : view.totals)
+  const previewed = answer?.preview as NoteTotalsProps['totals'] | undefined
+  const totals = previewed ?? (answer ? null : view.totals)
   const rows = fields.lines.getFieldList() as FieldMetadata<CreditRowValues>[]
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={`New credit note for ${paper.number}`}
       back={{ href: paper.href, label: paper.title }}
@@ -53,7 +53,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       cancel={paper.href}
       wide
     >
-      {hasMoved(answer) && (
+      {isStale(answer) && (
         <Notice tone="warn" title={`Somebody worked on this ${paper.name} meanwhile`}>
           <p>Look at what is left of it now, and issue the note again.</p>
         </Notice>
@@ -72,7 +72,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
           <p>Nobody paid that, so it is not credited. Choose lines up to what is left to credit.</p>
         </Notice>
       )}
-      <ChoiceField field={fields.reason} label="Why it is credited" choices={reasons} autoFocus={!answer} across />
+      <RadioField field={fields.reason} label="Why it is credited" choices={reasons} autoFocus={!answer} across />
       <TextField
         field={fields.reasonNote}
         label="In words"
@@ -80,7 +80,7 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
         optional
         autoComplete="off"
       />
-      <ChoiceField
+      <RadioField
         field={fields.what}
         label="What is credited"
         choices={[
@@ -92,9 +92,9 @@ export function CreditNoteForm({ view, hidden, answer }: CreditNoteFormProps) {
       {dispositions.fixed ? (
         <input type="hidden" name={fields.disposition.name} value={dispositions.fixed} />
       ) : (
-        <ChoiceField field={fields.disposition} label={dispositions.label} choices={dispositions.choices} />
+        <RadioField field={fields.disposition} label={dispositions.label} choices={dispositions.choices} />
       )}
-      <NoteTotals title="What the note comes to" totals={totals} isNew={Boolean(worked)} />
-    </FormSheet>
+      <NoteTotals title="What the note comes to" totals={totals} isNew={Boolean(previewed)} />
+    </FormPage>
   )
 }

@@ -1,13 +1,13 @@
 import { DISPOSITION_WORDS } from '#contract/billing/credit-notes/rules.ts'
 import type { Creditable, CreditPreview } from '#contract/billing/credit-notes/schema.ts'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { paperOf } from './credit-asked.server'
+import { toDocumentId } from './credit-form-schema.server'
 
 /** What is left to credit of the invoice, or debit note, that the address names; null where it names none. */
-export async function creditableAsked({ api, url }: ScreenContext): Promise<Creditable | null> {
+export async function readCreditable({ api, url }: ScreenContext): Promise<Creditable | null> {
   const [invoiceId, debitNoteId] = [url.searchParams.get('invoice'), url.searchParams.get('debit')]
   if (debitNoteId) return (await api.creditNotes.creditableDebit({ debitNoteId }).catch(throwErrorPage)).data
   return invoiceId ? (await api.creditNotes.creditable({ invoiceId }).catch(throwErrorPage)).data : null
@@ -19,9 +19,9 @@ const WORDS = {
 } as const
 
 /** The page of a new note for one paper: what is left of it, what was credited before, and what all that is left comes to. */
-export async function creditFormView({ api, me }: ScreenContext, of: Creditable) {
-  const format = formatterOf({ ...me.practice, currency: of.currency })
-  const whole = { ...paperOf(of), version: of.version, reason: 'other', reasonNote: 'All', whole: true } as const
+export async function loadCreditFormView({ api, me }: ScreenContext, of: Creditable) {
+  const format = getFormatter({ ...me.practice, currency: of.currency })
+  const whole = { ...toDocumentId(of), version: of.version, reason: 'other', reasonNote: 'All', whole: true } as const
   // What is written off is not credited: then a part is chosen first.
   const isOpen = of.leftMinor > 0 && of.writtenOffMinor === 0
   const preview = isOpen ? (await api.creditNotes.preview(whole).catch(throwErrorPage)).data : null
@@ -35,20 +35,20 @@ export async function creditFormView({ api, me }: ScreenContext, of: Creditable)
       /** Where the notes are that took it back. */
       notes: of.paper === 'invoice' ? to('/credit-notes', null, { invoice: of.paperId }) : null,
     },
-    facts: factsOf(of, format),
+    facts: listFacts(of, format),
     currency: of.currency,
     left: format.amount(of.leftMinor),
     isOpen: of.leftMinor > 0,
     writtenOff: of.writtenOffMinor > 0 ? format.money(of.writtenOffMinor) : null,
-    late: lateOf(of, format),
-    dispositions: dispositionsOf(of, format),
-    lines: of.lines.map((line) => lineOf(line, format)),
+    late: getLateDate(of, format),
+    dispositions: listDispositions(of, format),
+    lines: of.lines.map((line) => toLineView(line, format)),
     open: of.lines.flatMap(({ lineId, leftMinor }) => (leftMinor > 0 ? [lineId] : [])),
-    totals: preview && totalsOf(preview, of, format),
+    totals: preview && toTotalsView(preview, of, format),
   }
 }
 
-function factsOf(of: Creditable, { money, day }: Formatter) {
+function listFacts(of: Creditable, { money, day }: Formatter) {
   const notes = of.notes.map((note) => `${note.number} of ${day(note.issueDate)}, ${money(note.payableMinor)}`)
   const facts: [label: string, value: string | false][] = [
     ['For', of.clientName ?? ''],
@@ -63,7 +63,7 @@ function factsOf(of: Creditable, { money, day }: Formatter) {
 }
 
 /** After the last day the law has no way to take the tax back: the note is then a commercial one, which bears none. */
-const lateOf = ({ taxUntil, commercial }: Creditable, { day }: Formatter) =>
+const getLateDate = ({ taxUntil, commercial }: Creditable, { day }: Formatter) =>
   taxUntil && commercial ? day(taxUntil) : null
 
 interface Dispositions {
@@ -74,7 +74,7 @@ interface Dispositions {
   first: string
 }
 
-function dispositionsOf({ dueMinor, leftMinor }: Creditable, { money }: Formatter): Dispositions {
+function listDispositions({ dueMinor, leftMinor }: Creditable, { money }: Formatter): Dispositions {
   if (dueMinor >= leftMinor) return { fixed: 'reduce_due', label: '', choices: [], first: 'reduce_due' }
   const among =
     dueMinor > 0 ? (['reduce_due', 'refund', 'keep_as_credit'] as const) : (['keep_as_credit', 'refund'] as const)
@@ -86,7 +86,7 @@ function dispositionsOf({ dueMinor, leftMinor }: Creditable, { money }: Formatte
   }
 }
 
-function lineOf(line: Creditable['lines'][number], { amount, number }: Formatter) {
+function toLineView(line: Creditable['lines'][number], { amount, number }: Formatter) {
   const of = (milli: number, minor: number) =>
     milli > 0 ? `${number(milli / 1000)}${line.unit ? ` ${line.unit}` : ''} · ${amount(minor)}` : amount(minor)
   return {
@@ -102,7 +102,7 @@ function lineOf(line: Creditable['lines'][number], { amount, number }: Formatter
 }
 
 /** What the note would come to, and where it goes. */
-export function totalsOf(
+export function toTotalsView(
   preview: CreditPreview,
   { dueMinor, taxNames }: Pick<Creditable, 'dueMinor' | 'taxNames'>,
   { amount, money }: Formatter,
@@ -131,11 +131,11 @@ export function totalsOf(
 }
 
 /** Issued invoices that a search finds, to choose the one that is credited or debited. */
-export async function invoicesFound({ api, me, url }: ScreenContext, on: (invoiceId: string) => string) {
+export async function searchInvoices({ api, me, url }: ScreenContext, on: (invoiceId: string) => string) {
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   if (!q) return { q, rows: null, more: false }
   const { data } = await api.invoices.list({ q, status: 'issued', limit: 20 }).catch(throwErrorPage)
-  const { day, amount } = formatterOf(me.practice)
+  const { day, amount } = getFormatter(me.practice)
   return {
     q,
     rows: data.rows.map((row) => ({

@@ -1,32 +1,32 @@
 // /credit-create-invoice
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { FindInvoice } from '../invoices/find-invoice'
-import { CreditForm, noteAsked, onRows } from './credit-asked.server'
+import { CreditForm, toNewCreditNote, withFormRows } from './credit-form-schema.server'
 import { CreditNoteForm } from './credit-note-form'
-import { creditableAsked, creditFormView, invoicesFound, totalsOf } from './credit-note-new.server'
+import { loadCreditFormView, readCreditable, searchInvoices, toTotalsView } from './credit-note-new.server'
 
 const here = '/credit-create-invoice'
 
-export const meta: MetaFunction = (args) => titled(args, 'New credit note')
+export const meta: MetaFunction = (args) => pageTitle(args, 'New credit note')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
-  const of = await creditableAsked(entered)
+  const of = await readCreditable(entered)
   if (!of)
-    return { found: await invoicesFound(entered, (invoice) => to(here, null, { invoice })), view: null, hidden: null }
+    return { found: await searchInvoices(entered, (invoice) => to(here, null, { invoice })), view: null, hidden: null }
   return {
     found: null,
-    view: await creditFormView(entered, of),
+    view: await loadCreditFormView(entered, of),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
@@ -34,14 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const entered = await requireScreen(args)
   const { api, me } = entered
-  const of = await creditableAsked(entered)
+  const of = await readCreditable(entered)
   if (!of) throw json({ message: 'Choose the invoice first.' }, { status: 404 })
   return submit(args, CreditForm, {
     preview: async (input) => {
-      const { data } = await onRows(input, () => api.creditNotes.preview(noteAsked(input, of)))
-      return { data: totalsOf(data, of, formatterOf({ ...me.practice, currency: of.currency })) }
+      const { data } = await withFormRows(input, () => api.creditNotes.preview(toNewCreditNote(input, of)))
+      return { data: toTotalsView(data, of, getFormatter({ ...me.practice, currency: of.currency })) }
     },
-    send: (input) => onRows(input, () => api.creditNotes.issue(noteAsked(input, of))),
+    send: (input) => withFormRows(input, () => api.creditNotes.issue(toNewCreditNote(input, of))),
     then: {
       go: ({ creditNoteId, availableMinor }, { disposition }) =>
         to('/credit-notes/credit-invoice', null, {
@@ -59,12 +59,12 @@ export default function NewCreditNote() {
   if (view && !view.isOpen)
     return (
       <>
-        <SheetHead
+        <PageHeader
           title={`New credit note for ${view.paper.number}`}
           back={{ href: view.paper.href, label: view.paper.title }}
         />
         <div className="panel stack">
-          {refusedAct(answer?.reply).map((sentence) => (
+          {listErrors(answer?.reply).map((sentence) => (
             <Notice key={sentence} tone="bad" role="alert">
               {sentence}
             </Notice>
@@ -83,7 +83,7 @@ export default function NewCreditNote() {
   if (view) return <CreditNoteForm view={view} hidden={hidden} answer={answer} />
   return (
     <>
-      <SheetHead
+      <PageHeader
         title="New credit note"
         lead="It takes an issued invoice back, whole or in part. First choose the invoice."
         back={{ href: to('/credit-notes'), label: 'Credit notes' }}

@@ -1,14 +1,14 @@
-import { RecordSheet } from '~/components/pages/record-page'
+import { RecordPage } from '~/components/pages/record-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { type Column, Table } from '~/components/ui/table'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/refused-act'
 import { to } from '~/lib/navigation/links'
-import type { NoteAnswer } from '../notes/note-answer'
+import type { NoteActionData } from '../notes/note-answer'
 import { NoteMark } from '../notes/note-mark'
-import type { creditNotePage } from './credit-note.server'
+import type { loadCreditNotePage } from './credit-note.server'
 
-export type NoteView = Omit<Awaited<ReturnType<typeof creditNotePage>>, 'doing'>
+export type NoteView = Omit<Awaited<ReturnType<typeof loadCreditNotePage>>, 'doing'>
 
 const columns: readonly Column<NoteView['lines'][number]>[] = [
   { key: 'description', title: 'Item or service', heads: true, cell: (row) => row.description },
@@ -19,17 +19,17 @@ const columns: readonly Column<NoteView['lines'][number]>[] = [
   { key: 'total', title: 'With tax', kind: 'number', cell: (row) => row.total },
 ]
 
-const laid: readonly Column<NoteView['laid'][number]>[] = [
+const applicationColumns: readonly Column<NoteView['applications'][number]>[] = [
   { key: 'paper', title: 'Invoice or debit note', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
 ]
 
 /** What was credited, where it went, and what is left of it. */
-export function CreditNoteRecord({ note, answer }: { note: NoteView; answer: NoteAnswer | undefined }) {
+export function CreditNoteRecord({ note, answer }: { note: NoteView; answer: NoteActionData | undefined }) {
   const { number, state, facts, lines, links, against, totals } = note
   const { label, value } = totals.at(-1)!
   return (
-    <RecordSheet
+    <RecordPage
       title={`Credit note ${number}`}
       back={{ href: to('/credit-notes'), label: 'Credit notes' }}
       facts={[
@@ -49,7 +49,7 @@ export function CreditNoteRecord({ note, answer }: { note: NoteView; answer: Not
         </>
       }
     >
-      {refusedAct(answer?.reply).map((sentence) => (
+      {listErrors(answer?.reply).map((sentence) => (
         <Notice key={sentence} tone="bad" role="alert">
           {sentence}
         </Notice>
@@ -61,9 +61,14 @@ export function CreditNoteRecord({ note, answer }: { note: NoteView; answer: Not
         rowKey={({ id }) => id}
         total={[label, '', '', '', '', value]}
       />
-      {note.laid.length > 0 && (
-        <Table caption="What it was laid on" columns={laid} rows={note.laid} rowKey={({ id }) => id} />
+      {note.applications.length > 0 && (
+        <Table
+          caption="What it was laid on"
+          columns={applicationColumns}
+          rows={note.applications}
+          rowKey={({ id }) => id}
+        />
       )}
-    </RecordSheet>
+    </RecordPage>
   )
 }

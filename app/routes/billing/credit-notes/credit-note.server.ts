@@ -1,19 +1,19 @@
 import { aloneUpToOf } from '#contract/billing/charges/rules.ts'
 import { CREDIT_REASON_WORDS, DISPOSITION_WORDS } from '#contract/billing/credit-notes/rules.ts'
 import type { CreditNote } from '#contract/billing/credit-notes/schema.ts'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { creditState } from '../notes/note-mark'
-import { againstOf } from '../notes/notes-view.server'
+import { getCreditNoteState } from '../notes/note-mark'
+import { linkCreditedDocument } from '../notes/notes-view.server'
 
 const here = '/credit-notes/credit-invoice'
 
 /** One credit note: its facts, where it went, and what may be done with what is left. */
-export async function creditNotePage({ api, me, url }: ScreenContext, creditNoteId: string) {
+export async function loadCreditNotePage({ api, me, url }: ScreenContext, creditNoteId: string) {
   const { data: note } = await api.creditNotes.read({ creditNoteId }).catch(throwErrorPage)
-  const format = formatterOf({ ...me.practice, currency: note.currency })
+  const format = getFormatter({ ...me.practice, currency: note.currency })
   const act = (name: string) => to(here, null, { id: creditNoteId, do: name })
   const asked = url.searchParams.get('do')
   const open = {
@@ -22,14 +22,18 @@ export async function creditNotePage({ api, me, url }: ScreenContext, creditNote
     cancel: note.may.cancel,
   }
   const { data: settings } = asked === 'refund' ? await api.shifts.settings({}).catch(throwErrorPage) : { data: {} }
-  const doing = asked === 'apply' || asked === 'refund' || asked === 'cancel' ? asked : null
+  const activeForm = asked === 'apply' || asked === 'refund' || asked === 'cancel' ? asked : null
   return {
     number: note.number,
-    state: creditState(note),
-    facts: factsOf(note, format),
-    lines: note.lines.map((line) => lineOf(line, format)),
-    totals: totalsOf(note, format),
-    laid: note.applications.map((one, at) => ({ id: `${at}`, ...pageOf(one), amount: format.amount(one.amountMinor) })),
+    state: getCreditNoteState(note),
+    facts: listFacts(note, format),
+    lines: note.lines.map((line) => toLineView(line, format)),
+    totals: listTotals(note, format),
+    applications: note.applications.map((one, at) => ({
+      id: `${at}`,
+      ...linkApplication(one),
+      amount: format.amount(one.amountMinor),
+    })),
     links: {
       paper: to('/credit-invoice-preview', null, { id: creditNoteId }),
       apply: open.apply ? act('apply') : null,
@@ -37,26 +41,31 @@ export async function creditNotePage({ api, me, url }: ScreenContext, creditNote
       cancel: open.cancel ? act('cancel') : null,
       client: note.clientId && to('/new-client-preview', null, { id: note.clientId }),
     },
-    against: againstOf(note),
+    against: linkCreditedDocument(note),
     self: to(here, null, { id: creditNoteId }),
     version: note.version,
     available: format.amount(note.availableMinor),
     currency: note.currency,
     /** The form that is open: not that of something that may not be done any more. */
-    doing: doing && open[doing] ? doing : null,
+    activeForm: activeForm && open[activeForm] ? activeForm : null,
     reason: note.reasonNote ?? CREDIT_REASON_WORDS[note.reason],
     aloneUpTo: format.money(aloneUpToOf({ ...me.practice, ...settings })),
-    candidates: doing === 'apply' && open.apply ? await dueOfClient(api, note, format) : [],
+    candidates: activeForm === 'apply' && open.apply ? await listDueDocuments(api, note, format) : [],
   }
 }
 
-function pageOf({ invoiceId, invoiceNumber, debitNoteId, debitNoteNumber }: CreditNote['applications'][number]) {
+function linkApplication({
+  invoiceId,
+  invoiceNumber,
+  debitNoteId,
+  debitNoteNumber,
+}: CreditNote['applications'][number]) {
   return debitNoteId
     ? { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), number: debitNoteNumber }
     : { href: to('/invoices/invoice', null, { id: invoiceId! }), number: invoiceNumber }
 }
 
-function factsOf(note: CreditNote, { money, day, date }: Formatter) {
+function listFacts(note: CreditNote, { money, day, date }: Formatter) {
   const facts: [label: string, value: string | null | false][] = [
     ['For', note.clientName],
     ['Date', day(note.issueDate)],
@@ -73,7 +82,7 @@ function factsOf(note: CreditNote, { money, day, date }: Formatter) {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-function lineOf(line: CreditNote['lines'][number], { amount, number }: Formatter) {
+function toLineView(line: CreditNote['lines'][number], { amount, number }: Formatter) {
   return {
     id: line.lineId,
     description: line.description,
@@ -85,13 +94,13 @@ function lineOf(line: CreditNote['lines'][number], { amount, number }: Formatter
   }
 }
 
-const totalsOf = (note: CreditNote, { amount, money }: Formatter) => [
+const listTotals = (note: CreditNote, { amount, money }: Formatter) => [
   ...(note.roundOffMinor !== 0 ? [{ label: 'Round-off', value: amount(note.roundOffMinor) }] : []),
   { label: 'Total', value: money(note.payableMinor) },
 ]
 
 /** What else the client owes: invoices and debit notes, the oldest due first. */
-async function dueOfClient(api: ScreenContext['api'], note: CreditNote, { day, money }: Formatter) {
+async function listDueDocuments(api: ScreenContext['api'], note: CreditNote, { day, money }: Formatter) {
   const { clientId, patientId } = note
   const payer = patientId ? { patientId } : { partyId: clientId ?? undefined }
   const { data } = await api.receipts.account(payer).catch(throwErrorPage)

@@ -3,29 +3,30 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CreditNoteCancellation } from '#contract/billing/credit-notes/schema.ts'
 import { NewRefund } from '#contract/billing/refunds/schema.ts'
-import { offerPdf, wantsPdf } from '~/lib/documents/pdf/pdf-answer.server'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { preparePdfResponse, wantsPdf } from '~/lib/documents/pdf/pdf-response.server'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { creditPaper, noteIdOf, sizeOf } from '../notes/note-document.server'
-import { ApplyNote, layNote } from './credit-asked.server'
-import { creditNotePage } from './credit-note.server'
+import { loadCreditNoteDocument, readNoteId, readSize } from '../notes/note-document.server'
+import { ApplyNote, applyNote } from './credit-form-schema.server'
+import { loadCreditNotePage } from './credit-note.server'
 import { ApplyForm, CancelForm, RefundForm } from './credit-note-acts'
 import { CreditNoteRecord } from './credit-note-record'
 
 const here = '/credit-notes/credit-invoice'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  titled(args, args.data ? `Credit note ${args.data.number}` : 'Credit note')
+  pageTitle(args, args.data ? `Credit note ${args.data.number}` : 'Credit note')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
-  const creditNoteId = noteIdOf(entered.url, 'credit note')
-  if (wantsPdf(args)) await offerPdf(args, (await creditPaper(entered, creditNoteId)).view, sizeOf(entered.url))
+  const creditNoteId = readNoteId(entered.url, 'credit note')
+  if (wantsPdf(args))
+    await preparePdfResponse(args, (await loadCreditNoteDocument(entered, creditNoteId)).view, readSize(entered.url))
   return {
-    ...(await creditNotePage(entered, creditNoteId)),
+    ...(await loadCreditNotePage(entered, creditNoteId)),
     token: args.context.formToken,
     formKey: crypto.randomUUID(),
   }
@@ -35,8 +36,8 @@ const ofNote = { creditNoteId: true } as const
 
 export async function action(args: ActionFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
-  const creditNoteId = noteIdOf(url, 'credit note')
-  const format = formatterOf(me.practice)
+  const creditNoteId = readNoteId(url, 'credit note')
+  const format = getFormatter(me.practice)
   const go = to(here, null, { id: creditNoteId })
   const act = url.searchParams.get('do')
   if (act === 'refund') {
@@ -45,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
       then: {
         go,
         say: ({ status, number, amountMinor, currency }) => {
-          const amount = formatterOf({ ...me.practice, currency }).money(amountMinor)
+          const amount = getFormatter({ ...me.practice, currency }).money(amountMinor)
           return status === 'paid'
             ? `${amount} given back, voucher ${number}`
             : `${amount} is asked for: somebody else approves it first`
@@ -60,13 +61,13 @@ export async function action(args: ActionFunctionArgs) {
     })
   }
   return submit(args, ApplyNote, {
-    send: (input) => layNote(input, (on) => api.creditNotes.apply({ creditNoteId, ...on })),
+    send: (input) => applyNote(input, (on) => api.creditNotes.apply({ creditNoteId, ...on })),
     then: { go, say: ({ availableMinor }) => `Laid on what is due. ${format.amount(availableMinor)} is left` },
   })
 }
 
 export default function CreditNote() {
-  const { token, formKey, doing, ...note } = useLoaderData<typeof loader>()
+  const { token, formKey, activeForm: doing, ...note } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const frame = { note, hidden: { token, formKey }, answer }
   if (doing === 'apply') return <ApplyForm {...frame} />

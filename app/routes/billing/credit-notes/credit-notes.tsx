@@ -1,16 +1,16 @@
 // /credit-notes
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { NotesList } from '../notes/notes-list'
-import { creditNotesView } from '../notes/notes-view.server'
+import { loadCreditNotesView } from '../notes/notes-view.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Credit notes')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Credit notes')
 
 export async function loader(args: LoaderFunctionArgs) {
-  return creditNotesView(await requireScreen(args))
+  return loadCreditNotesView(await requireScreen(args))
 }
 
 export default function CreditNotes() {

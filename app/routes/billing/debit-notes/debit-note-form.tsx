@@ -1,14 +1,14 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { RadioField } from '~/components/fields/choice-field'
 import { DateField } from '~/components/fields/date-field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { hasMoved, type NoteAnswer } from '../notes/note-answer'
+import { isStale, type NoteActionData } from '../notes/note-answer'
 import { NoteTotals, type NoteTotalsProps } from '../notes/note-totals'
 import type { DebitView } from './debit-note-new.server'
 
@@ -31,20 +31,20 @@ interface Values {
 interface DebitNoteFormProps {
   view: DebitView
   hidden: { token: string; formKey: string }
-  answer: NoteAnswer | undefined
+  answer: NoteActionData | undefined
 }
 
 /** What is debited: lines of its own. Enter works out what they come to; only the button issues the note. */
 export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
-  const { title, lead, back, facts, reasons, asksDue } = view
-  const [form, fields] = useSheetForm<Values>({
+  const { title, lead, back, facts, reasons, hasDueDate: asksDue } = view
+  const [form, fields] = usePageForm<Values>({
     id: 'debit-note',
     lastResult: answer?.reply,
     defaultValue: { reason: '', reasonNote: '', dueDate: '', lines: [view.first] },
   })
   const totals = (answer?.preview as NoteTotalsProps['totals'] | undefined) ?? null
   return (
-    <FormSheet
+    <FormPage
       form={form}
       {...{ title, lead, back }}
       hidden={{ ...hidden, version: view.version }}
@@ -53,7 +53,7 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
       cancel={back.href}
       wide
     >
-      {hasMoved(answer) && (
+      {isStale(answer) && (
         <Notice tone="warn" title="Somebody worked on this invoice meanwhile">
           <p>
             <a href={back.href}>Look at it</a>, and issue the note again if it still fits.
@@ -61,7 +61,7 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
         </Notice>
       )}
       <Facts facts={facts} across />
-      <ChoiceField field={fields.reason} label="Why it is debited" choices={reasons} autoFocus={!answer} across />
+      <RadioField field={fields.reason} label="Why it is debited" choices={reasons} autoFocus={!answer} across />
       <TextField
         field={fields.reasonNote}
         label="In words"
@@ -79,15 +79,15 @@ export function DebitNoteForm({ view, hidden, answer }: DebitNoteFormProps) {
         />
       )}
       <NoteTotals title="What the note comes to" totals={totals} isNew={totals !== null} />
-    </FormSheet>
+    </FormPage>
   )
 }
 
 interface LinesProps {
   view: DebitView
-  form: Parameters<typeof FormSheet>[0]['form']
+  form: Parameters<typeof FormPage>[0]['form']
   field: FieldMetadata<Row[] | undefined>
-  answer: NoteAnswer | undefined
+  answer: NoteActionData | undefined
 }
 
 function Lines({ view: { isTaxed, categories, currency, blank }, form, field, answer }: LinesProps) {
@@ -108,18 +108,18 @@ function Lines({ view: { isTaxed, categories, currency, blank }, form, field, an
             <TextField
               key="description"
               field={fields.description}
-              label={at.say('Item or service')}
+              label={at.labelFor('Item or service')}
               autoComplete="off"
               autoFocus={at.autoFocus}
             />,
-            <NumberField key="qty" field={fields.qtyMilli} label={at.say('Quantity')} inputMode="decimal" />,
-            <MoneyField key="price" field={fields.unitPriceMinor} label={at.say(`Price in ${currency}`)} />,
+            <NumberField key="qty" field={fields.qtyMilli} label={at.labelFor('Quantity')} inputMode="decimal" />,
+            <MoneyField key="price" field={fields.unitPriceMinor} label={at.labelFor(`Price in ${currency}`)} />,
             ...(isTaxed
               ? [
                   <TextField
                     key="code"
                     field={fields.code}
-                    label={at.say('Tax code')}
+                    label={at.labelFor('Tax code')}
                     width="date"
                     inputMode="numeric"
                     autoComplete="off"
@@ -128,14 +128,14 @@ function Lines({ view: { isTaxed, categories, currency, blank }, form, field, an
                   <SelectField
                     key="tax"
                     field={fields.taxCategory}
-                    label={at.say('Taxed')}
+                    label={at.labelFor('Taxed')}
                     choose="By its code"
                     options={categories}
                   />,
                   <NumberField
                     key="rate"
                     field={fields.rateBps}
-                    label={at.say('Rate in percent')}
+                    label={at.labelFor('Rate in percent')}
                     inputMode="decimal"
                     optional
                   />,

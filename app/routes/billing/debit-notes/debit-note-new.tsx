@@ -1,60 +1,66 @@
 // /debit-create-invoice
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { ButtonLink } from '~/components/ui/button'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { invoicesFound } from '../credit-notes/credit-note-new.server'
+import { searchInvoices } from '../credit-notes/credit-note-new.server'
 import { FindInvoice } from '../invoices/find-invoice'
-import { DebitForm, debitAsked, dropBlankLines } from './debit-asked.server'
+import { DebitForm, dropBlankLines, toNewDebitNote } from './debit-form-schema.server'
 import { DebitNoteForm } from './debit-note-form'
-import { billsFound, customerView, debitTotals, supplierAloneView, supplierView } from './debit-note-new.server'
-import { SupplierAlone } from './supplier-alone'
-import { supplierChoices } from './supplier-alone.server'
+import {
+  loadCustomerView,
+  loadSupplierView,
+  loadSupplierWithoutBillView,
+  searchBills,
+  toTotalsView,
+} from './debit-note-new.server'
+import { SupplierWithoutBill } from './supplier-without-bill'
+import { listSupplierChoices } from './supplier-without-bill.server'
 
 const here = '/debit-create-invoice'
 
-export const meta: MetaFunction = (args) => titled(args, 'New debit note')
+export const meta: MetaFunction = (args) => pageTitle(args, 'New debit note')
 
 /** Whom the address says the note is for; null where that is still to be chosen. */
-async function viewOf(entered: ScreenContext) {
+async function loadView(entered: ScreenContext) {
   const { searchParams } = entered.url
   const [invoice, bill] = [searchParams.get('invoice'), searchParams.get('bill')]
-  if (invoice) return customerView(entered, invoice)
-  if (bill) return supplierView(entered, bill)
+  if (invoice) return loadCustomerView(entered, invoice)
+  if (bill) return loadSupplierView(entered, bill)
   const [supplier, place] = [searchParams.get('supplier'), searchParams.get('place')]
-  return supplier && place ? supplierAloneView(entered, supplier, place) : null
+  return supplier && place ? loadSupplierWithoutBillView(entered, supplier, place) : null
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
-  const view = await viewOf(entered)
+  const view = await loadView(entered)
   const toSupplier = entered.url.searchParams.get('side') === 'supplier'
   const found = view
     ? null
     : toSupplier
-      ? await billsFound(entered, (bill) => to(here, null, { bill }))
-      : await invoicesFound(entered, (invoice) => to(here, null, { invoice }))
-  const choices = !view && toSupplier ? await supplierChoices(entered) : null
+      ? await searchBills(entered, (bill) => to(here, null, { bill }))
+      : await searchInvoices(entered, (invoice) => to(here, null, { invoice }))
+  const choices = !view && toSupplier ? await listSupplierChoices(entered) : null
   return { view, found, choices, toSupplier, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const entered = await requireScreen(args)
   const { api, me } = entered
-  const view = await viewOf(entered)
+  const view = await loadView(entered)
   if (!view) throw json({ message: 'Choose the invoice or the bill first.' }, { status: 404 })
-  const { of, currency } = view
+  const { target: of, currency } = view
   return submit(args, DebitForm, {
     preview: async (input) => {
-      const { data } = await api.debitNotes.preview(debitAsked(input, of))
-      return { data: debitTotals(data, formatterOf({ ...me.practice, currency }), me.practice) }
+      const { data } = await api.debitNotes.preview(toNewDebitNote(input, of))
+      return { data: toTotalsView(data, getFormatter({ ...me.practice, currency }), me.practice) }
     },
-    send: (input) => api.debitNotes.issue(debitAsked(input, of)),
+    send: (input) => api.debitNotes.issue(toNewDebitNote(input, of)),
     then: {
       go: ({ debitNoteId }) => to('/debit-notes/debit-invoice', null, { id: debitNoteId }),
       say: ({ number }) => `Debit note ${number} issued`,
@@ -72,7 +78,7 @@ export default function NewDebitNote() {
   if (view) return <DebitNoteForm view={view} hidden={hidden} answer={answer} />
   return (
     <>
-      <SheetHead
+      <PageHeader
         title="New debit note"
         lead={
           toSupplier
@@ -89,7 +95,7 @@ export default function NewDebitNote() {
         }
       />
       {found && <FindInvoice found={found} what={toSupplier ? 'bill' : 'invoice'} />}
-      {choices && <SupplierAlone choices={choices} />}
+      {choices && <SupplierWithoutBill choices={choices} />}
     </>
   )
 }

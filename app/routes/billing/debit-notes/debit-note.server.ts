@@ -1,24 +1,24 @@
 import { DEBIT_REASON_WORDS } from '#contract/billing/debit-notes/rules.ts'
 import type { DebitNote } from '#contract/billing/debit-notes/schema.ts'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { debitState } from '../notes/note-mark'
+import { getDebitNoteState } from '../notes/note-mark'
 import { SIDE_WORDS } from '../notes/notes-view.server'
 
 const here = '/debit-notes/debit-invoice'
 
 /** One debit note: its facts, its lines, and whether it may be cancelled. */
-export async function debitNotePage({ api, me, url }: ScreenContext, debitNoteId: string) {
+export async function loadDebitNotePage({ api, me, url }: ScreenContext, debitNoteId: string) {
   const { data: note } = await api.debitNotes.read({ debitNoteId }).catch(throwErrorPage)
-  const format = formatterOf({ ...me.practice, currency: note.currency })
+  const format = getFormatter({ ...me.practice, currency: note.currency })
   const { invoiceId, supplierBillId, against, clientId } = note
   return {
     number: note.number,
-    state: debitState(note),
-    facts: factsOf(note, format),
-    lines: note.lines.map((line) => lineOf(line, format)),
+    state: getDebitNoteState(note),
+    facts: listFacts(note, format),
+    lines: note.lines.map((line) => toLineView(line, format)),
     total: format.money(note.sums.payableMinor),
     against: {
       href: invoiceId
@@ -45,7 +45,7 @@ export async function debitNotePage({ api, me, url }: ScreenContext, debitNoteId
   }
 }
 
-function factsOf(note: DebitNote, { money, day, date }: Formatter) {
+function listFacts(note: DebitNote, { money, day, date }: Formatter) {
   const isOwed = note.side === 'customer' && note.status === 'issued'
   const facts: [label: string, value: string | null | false][] = [
     ['Kind', SIDE_WORDS[note.side].slice(0, -1)],
@@ -62,7 +62,7 @@ function factsOf(note: DebitNote, { money, day, date }: Formatter) {
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-function lineOf(line: DebitNote['lines'][number], { amount, number }: Formatter) {
+function toLineView(line: DebitNote['lines'][number], { amount, number }: Formatter) {
   return {
     id: line.lineId,
     description: line.description,

@@ -2,30 +2,31 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DebitNoteCancellation } from '#contract/billing/debit-notes/schema.ts'
-import { RecordSheet } from '~/components/pages/record-page'
+import { RecordPage } from '~/components/pages/record-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { type Column, Table } from '~/components/ui/table'
-import { offerPdf, wantsPdf } from '~/lib/documents/pdf/pdf-answer.server'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { preparePdfResponse, wantsPdf } from '~/lib/documents/pdf/pdf-response.server'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CancelNote } from '../notes/cancel-note'
-import { debitPaper, noteIdOf, sizeOf } from '../notes/note-document.server'
+import { loadDebitNoteDocument, readNoteId, readSize } from '../notes/note-document.server'
 import { NoteMark } from '../notes/note-mark'
-import { debitNotePage } from './debit-note.server'
+import { loadDebitNotePage } from './debit-note.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  titled(args, args.data ? `Debit note ${args.data.number}` : 'Debit note')
+  pageTitle(args, args.data ? `Debit note ${args.data.number}` : 'Debit note')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
-  const debitNoteId = noteIdOf(entered.url, 'debit note')
-  if (wantsPdf(args)) await offerPdf(args, (await debitPaper(entered, debitNoteId)).view, sizeOf(entered.url))
+  const debitNoteId = readNoteId(entered.url, 'debit note')
+  if (wantsPdf(args))
+    await preparePdfResponse(args, (await loadDebitNoteDocument(entered, debitNoteId)).view, readSize(entered.url))
   return {
-    ...(await debitNotePage(entered, debitNoteId)),
+    ...(await loadDebitNotePage(entered, debitNoteId)),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
@@ -35,7 +36,7 @@ const Cancellation = DebitNoteCancellation.omit({ debitNoteId: true })
 
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
-  const debitNoteId = noteIdOf(url, 'debit note')
+  const debitNoteId = readNoteId(url, 'debit note')
   return submit(args, Cancellation, {
     send: (cancellation) => api.debitNotes.cancel({ debitNoteId, ...cancellation }),
     then: {
@@ -56,7 +57,7 @@ const columns: readonly Column<Line>[] = [
   { key: 'total', title: 'With tax', kind: 'number', cell: (row) => row.total },
 ]
 
-const credits: readonly Column<ReturnType<typeof useLoaderData<typeof loader>>['creditNotes'][number]>[] = [
+const creditColumns: readonly Column<ReturnType<typeof useLoaderData<typeof loader>>['creditNotes'][number]>[] = [
   { key: 'number', title: 'Credit note', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
   { key: 'date', title: 'Date', cell: (row) => row.date },
   { key: 'amount', title: 'Amount', kind: 'number', cell: (row) => row.amount },
@@ -78,7 +79,7 @@ export default function DebitNote() {
       />
     )
   return (
-    <RecordSheet
+    <RecordPage
       title={`Debit note ${number}`}
       back={{ href: to('/debit-notes'), label: 'Debit notes' }}
       facts={[
@@ -97,7 +98,7 @@ export default function DebitNote() {
         </>
       }
     >
-      {refusedAct(answer?.reply).map((sentence) => (
+      {listErrors(answer?.reply).map((sentence) => (
         <Notice key={sentence} tone="bad" role="alert">
           {sentence}
         </Notice>
@@ -110,8 +111,8 @@ export default function DebitNote() {
         total={['Total', '', '', '', '', total]}
       />
       {creditNotes.length > 0 && (
-        <Table caption="Taken back by" columns={credits} rows={creditNotes} rowKey={({ id }) => id} />
+        <Table caption="Taken back by" columns={creditColumns} rows={creditNotes} rowKey={({ id }) => id} />
       )}
-    </RecordSheet>
+    </RecordPage>
   )
 }

@@ -1,16 +1,16 @@
 // /debit-notes
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { NotesList } from '../notes/notes-list'
-import { debitNotesView } from '../notes/notes-view.server'
+import { loadDebitNotesView } from '../notes/notes-view.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Debit notes')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Debit notes')
 
 export async function loader(args: LoaderFunctionArgs) {
-  return debitNotesView(await requireScreen(args))
+  return loadDebitNotesView(await requireScreen(args))
 }
 
 export default function DebitNotes() {

@@ -5,22 +5,22 @@ import { type InvoiceKind, usualPriceMode } from '#contract/billing/invoices/rul
 import { DateField } from '~/components/fields/date-field'
 import { SearchField } from '~/components/fields/search-field'
 import { SelectField } from '~/components/fields/select-field'
-import { FormSheet, type FormSheetProps } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
-import { useKept } from '~/lib/forms/restored'
+import { useRestoredForm } from '~/lib/forms/restored'
 import { to } from '~/lib/navigation/links'
-import { EditorBox } from './editor-box'
-import { EditorEnd } from './editor-end'
+import { ScanBox } from './scan-box'
+import { EditorTotals } from './editor-totals'
 import { EditorLines } from './editor-lines'
-import { EditorMore } from './editor-more'
-import { type EditorAnswer, type EditorValues, markOf, type Settled } from './editor-values'
+import { EditorOptions } from './editor-options'
+import { type EditorAnswer, type EditorValues, hashLines, type TaxTerms } from './editor-values'
 import type { EditorView } from './editor-view.server'
 
 interface EditorFormProps {
   view: EditorView
-  hidden: FormSheetProps['hidden']
+  hidden: FormPageProps['hidden']
   reply: SubmissionResult<string[]> | undefined
   editor: EditorAnswer | undefined
   /** What somebody else did meanwhile. */
@@ -28,14 +28,14 @@ interface EditorFormProps {
 }
 
 /** One blank line is always there to go on in. */
-function withBlank(values: EditorValues): EditorValues {
+function withBlankLine(values: EditorValues): EditorValues {
   const lines = (values.lines ?? []).map((line) => ({ ...BLANK_LINE, ...line }))
   const last = lines.at(-1)
   return { ...values, lines: last && isBlankLine(last) ? lines : [...lines, BLANK_LINE] }
 }
 
-const UNSETTLED: Settled = { supply: 'none', roundToMinor: 1, usual: '' }
-function read<Value>(text: string | undefined, otherwise: Value): Value {
+const UNSETTLED: TaxTerms = { supply: 'none', roundToMinor: 1, usual: '' }
+function parseOr<Value>(text: string | undefined, otherwise: Value): Value {
   try {
     return { ...otherwise, ...JSON.parse(text ?? '') }
   } catch {
@@ -44,29 +44,29 @@ function read<Value>(text: string | undefined, otherwise: Value): Value {
 }
 
 export function EditorForm({ view, hidden, reply, editor, children }: EditorFormProps) {
-  const kept = useKept()
+  const kept = useRestoredForm()
   const answered = reply?.initialValue as Partial<EditorValues> | undefined
   const typed = { ...view.values, ...kept?.values, ...answered }
-  const values = withBlank(reply ? { ...typed, lines: answered?.lines ?? [] } : typed)
-  const [form, fields] = useSheetForm<EditorValues>({
+  const values = withBlankLine(reply ? { ...typed, lines: answered?.lines ?? [] } : typed)
+  const [form, fields] = usePageForm<EditorValues>({
     id: 'invoice',
     lastResult: reply && { ...reply, initialValue: values as never },
     defaultValue: values as never,
   })
-  const settled = read(values.settled, UNSETTLED)
+  const settled = parseOr(values.taxTerms, UNSETTLED)
   const priceMode =
     values.priceMode === 'tax_inclusive' || values.priceMode === 'tax_exclusive'
       ? values.priceMode
       : usualPriceMode(values.kind as InvoiceKind)
   const terms = { ...settled, priceMode }
   const sums = sumsOfTyped(values.lines, values.discount ?? '', terms)
-  const [name, detail] = Object.values(read<Record<string, string>>(values.whoSaid, {}))
+  const [name, detail] = Object.values(parseOr<Record<string, string>>(values.clientLabel, {}))
   const focus = editor?.focus ?? (values.who ? 'scan' : 'who')
   const isWrong = reply?.status === 'error'
   const version = view.version ?? undefined
 
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={view.draftId ? 'Edit invoice' : 'New invoice'}
       lead="Its number is given when it is issued."
@@ -89,16 +89,16 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
       }
     >
       {children}
-      {editor?.said && (
+      {editor?.message && (
         <Notice tone="ok" role="status">
-          <p>{editor.said}</p>
+          <p>{editor.message}</p>
         </Notice>
       )}
-      <input type="hidden" name="whoSaid" value={values.whoSaid} />
-      <input type="hidden" name="settled" value={values.settled} />
+      <input type="hidden" name="whoSaid" value={values.clientLabel} />
+      <input type="hidden" name="settled" value={values.taxTerms} />
       <input type="hidden" name="shown" />
-      <input type="hidden" name="told" value={editor?.told ?? ''} />
-      <input type="hidden" name="seen" value={markOf(values.lines.filter((line) => !isBlankLine(line)))} />
+      <input type="hidden" name="told" value={editor?.announcedTotal ?? ''} />
+      <input type="hidden" name="seen" value={hashLines(values.lines.filter((line) => !isBlankLine(line)))} />
       <div className="editor-head">
         <div>
           <SearchField
@@ -108,9 +108,9 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
             noun="clients"
             search={{
               name: '_q_client',
-              text: editor?.found?.text,
-              found: editor?.found?.choices,
-              more: editor?.found?.more,
+              text: editor?.clients?.text,
+              found: editor?.clients?.choices,
+              more: editor?.clients?.more,
               suggest: '/suggestions/clients',
             }}
             chosen={values.who ? { value: values.who, label: name ?? 'Chosen', detail } : null}
@@ -144,7 +144,7 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
         data-invoice={JSON.stringify(settled)}
         data-locale={view.locale}
       >
-        <EditorBox
+        <ScanBox
           field={fields.scan}
           pick={fields.pick}
           picks={editor?.picks ?? []}
@@ -158,12 +158,12 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
           values={values.lines}
           terms={terms}
           taxes={view.taxes}
-          coded={view.states !== null && terms.supply !== 'none'}
+          hasCodes={view.states !== null && terms.supply !== 'none'}
           sums={sums}
           locale={view.locale}
           currency={view.currency}
           intent={reply?.intent}
-          atLast={!isWrong && focus === 'line'}
+          focusLast={!isWrong && focus === 'line'}
         />
         <div className="row">
           <Button name="intent" value="copy" variant="quiet" busy="Copying…">
@@ -185,7 +185,7 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
             </>
           )}
         </div>
-        <EditorEnd
+        <EditorTotals
           fields={fields}
           sums={sums}
           received={values.receivedMinor}
@@ -193,7 +193,7 @@ export function EditorForm({ view, hidden, reply, editor, children }: EditorForm
           autoFocus={!isWrong && focus === 'received'}
         />
       </div>
-      <EditorMore fields={fields} view={view} />
-    </FormSheet>
+      <EditorOptions fields={fields} view={view} />
+    </FormPage>
   )
 }

@@ -6,14 +6,14 @@ import {
   type TypedSums,
   type TypedTerms,
 } from '#contract/billing/invoice-lines/rules.ts'
-import { moneyGrouped } from '#contract/kernel/money.ts'
+import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import { type AnyForm, type Field, inputProps } from '~/components/fields/field'
 import { FieldFrame } from '~/components/fields/frame'
 import { RowsField } from '~/components/fields/rows-field'
 import { type Option, SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { Slot } from '~/components/ui/slot'
-import { pricesAt } from './editor-box'
+import { EnhancerSlot } from '~/components/ui/slot'
+import { priceSuggestionsPath } from './scan-box'
 
 interface EditorLinesProps {
   form: AnyForm
@@ -24,24 +24,24 @@ interface EditorLinesProps {
   /** What the practice's law and rates offer. */
   taxes: readonly Option[]
   /** Lines bear an HSN or SAC: of what is in no price list it is typed. */
-  coded: boolean
+  hasCodes: boolean
   sums: TypedSums
   locale: string
   currency: string
   intent: Intent | undefined
   /** Focus begins in the last line, which is blank. */
-  atLast: boolean
+  focusLast: boolean
 }
 
 /** What a line may be taxed with by hand; a rate that stands in a line is always one of them. */
-function taxesFor(values: readonly TypedLine[], usual: readonly Option[]): Option[] {
+function listLineTaxes(values: readonly TypedLine[], usual: readonly Option[]): Option[] {
   const own = new Set(values.map(({ tax }) => tax).filter((tax) => tax && !usual.some(({ value }) => value === tax)))
   return [...[...own].map((value) => ({ value, label: `${Number(value) / 100}%` })), ...usual]
 }
 
 export function EditorLines(props: EditorLinesProps) {
-  const { form, field, kind, values, terms, coded, sums, locale, currency, intent, atLast } = props
-  const taxes = taxesFor(values, props.taxes)
+  const { form, field, kind, values, terms, hasCodes: coded, sums, locale, currency, intent, focusLast: atLast } = props
+  const taxes = listLineTaxes(values, props.taxes)
   const hasPacks = kind === 'pharmacy' || values.some(({ batch }) => batch)
   return (
     <RowsField<TypedLine>
@@ -69,10 +69,10 @@ export function EditorLines(props: EditorLinesProps) {
         const amount = sums.lines[at.index] ?? null
         return [
           <div key="description">
-            <Item
+            <ItemField
               field={line.description}
-              label={at.say('Item or service')}
-              suggest={pricesAt(terms)}
+              label={at.labelFor('Item or service')}
+              suggest={priceSuggestionsPath(terms)}
               autoFocus={at.autoFocus || (atLast && at.index === at.count - 1)}
             />
             <input type="hidden" name={line.about.name} value={said.about} />
@@ -83,25 +83,30 @@ export function EditorLines(props: EditorLinesProps) {
             )}
             {hasPacks && (
               <div className="mt-1">
-                <TextField field={line.batch} label={at.say('Batch, expiry, MRP')} labelHidden autoComplete="off" />
+                <TextField
+                  field={line.batch}
+                  label={at.labelFor('Batch, expiry, MRP')}
+                  labelHidden
+                  autoComplete="off"
+                />
               </div>
             )}
           </div>,
           <TextField
             key="qty"
             field={line.qtyMilli}
-            label={at.say('Quantity')}
+            label={at.labelFor('Quantity')}
             labelHidden
             width="quantity"
             inputMode="decimal"
             autoComplete="off"
             className="input-end"
           />,
-          <MoneyField key="price" field={line.unitPriceMinor} label={at.say('Price')} labelHidden />,
+          <MoneyField key="price" field={line.unitPriceMinor} label={at.labelFor('Price')} labelHidden />,
           <TextField
             key="discount"
             field={line.discount}
-            label={at.say('Discount')}
+            label={at.labelFor('Discount')}
             labelHidden
             width="quantity"
             autoComplete="off"
@@ -110,7 +115,7 @@ export function EditorLines(props: EditorLinesProps) {
           <div key="tax">
             <SelectField
               field={line.tax}
-              label={at.say('Tax')}
+              label={at.labelFor('Tax')}
               labelHidden
               options={taxes}
               choose={
@@ -121,13 +126,13 @@ export function EditorLines(props: EditorLinesProps) {
               width="quantity"
             />
             {coded && (!itemId || said.code) && (
-              <Code field={line.code} label={at.say('HSN or SAC')} code={said.code} />
+              <CodeField field={line.code} label={at.labelFor('HSN or SAC')} code={said.code} />
             )}
           </div>,
           <p key="amount" className="line-amount">
             <span className="cell-label hidden-text">Amount</span>
             <output aria-live="off" data-amount="">
-              {amount === null ? '' : moneyGrouped(amount, locale)}
+              {amount === null ? '' : formatGroupedMoney(amount, locale)}
             </output>
           </p>,
         ]
@@ -137,7 +142,7 @@ export function EditorLines(props: EditorLinesProps) {
 }
 
 /** Behind a line of words, because what stands in the price list has its own. */
-function Code({ field, label, code }: { field: Field; label: string; code: string }) {
+function CodeField({ field, label, code }: { field: Field; label: string; code: string }) {
   return (
     <details className="line-code" open={Boolean(field.errors)}>
       <summary>HSN/SAC {code && <span data-of-row="">{code}</span>}</summary>
@@ -153,7 +158,7 @@ interface ItemProps {
   autoFocus: boolean
 }
 
-function Item({ field, label, suggest, autoFocus }: ItemProps) {
+function ItemField({ field, label, suggest, autoFocus }: ItemProps) {
   const { key, props } = inputProps(field, 'text')
   return (
     <FieldFrame field={field} label={label} labelHidden>
@@ -167,7 +172,7 @@ function Item({ field, label, suggest, autoFocus }: ItemProps) {
           // biome-ignore lint/a11y/noAutofocus: a new row without script: nothing else brings focus to where the work is
           autoFocus={autoFocus}
         />
-        <Slot data-suggestions="" />
+        <EnhancerSlot data-suggestions="" />
       </div>
     </FieldFrame>
   )

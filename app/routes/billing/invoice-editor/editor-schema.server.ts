@@ -9,7 +9,7 @@ import type { NewInvoice, PaperLine } from '#contract/billing/invoices/schema.ts
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { ITEM_TYPES, TAX_CATEGORIES } from '#contract/billing/tax/tax-profiles.ts'
 import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
-import { refusalOf } from '~/lib/http/api.server'
+import { toRefusal } from '~/lib/http/api.server'
 
 const discount = () =>
   z
@@ -26,9 +26,9 @@ const isTax = (chosen: string) => {
   return tax !== null && TAX_CATEGORIES.includes(tax.taxCategory) && tax.rateBps <= 10_000
 }
 
-const BATCH = 'Enter batch, expiry and MRP, like B2204 11/27 112'
+const BATCH_MESSAGE = 'Enter batch, expiry and MRP, like B2204 11/27 112'
 
-const Row = z.strictObject({
+const TypedRow = z.strictObject({
   about: z.string().max(1000).optional(),
   description: text(200, 'Enter what is charged').optional(),
   qtyMilli: qtyMilli().optional(),
@@ -37,18 +37,18 @@ const Row = z.strictObject({
   tax: z.string().refine(isTax, 'Choose how it is taxed').optional(),
   batch: z
     .string()
-    .max(60, BATCH)
-    .refine((typed) => batchFromText(typed), BATCH)
+    .max(60, BATCH_MESSAGE)
+    .refine((typed) => batchFromText(typed), BATCH_MESSAGE)
     .optional(),
   code: taxCode().optional(),
 })
-type Row = z.output<typeof Row>
+type TypedRow = z.output<typeof TypedRow>
 
 /** What the page carries along to be drawn again. */
-const carried = () => z.string().max(1000).optional()
+const passThrough = () => z.string().max(1000).optional()
 
 /** The form as it is posted. What the price list knows may be left out of a line. */
-export const Typed = z.strictObject({
+export const TypedInvoice = z.strictObject({
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
   placeId: uuid('Choose whose invoice it is'),
   who: z
@@ -65,7 +65,7 @@ export const Typed = z.strictObject({
   terms: longText(2000).optional(),
   discount: discount(),
   discountReason: text(200).optional(),
-  ...{ whoSaid: carried(), settled: carried(), seen: carried(), scan: carried(), pick: carried() },
+  ...{ whoSaid: passThrough(), settled: passThrough(), seen: passThrough(), scan: passThrough(), pick: passThrough() },
   method: z.enum([...TENDERS, 'credit'], 'Choose how it is paid').default('credit'),
   receivedMinor: moneyMinor('Enter what was received, like 500').optional(),
   reference: text(60).optional(),
@@ -73,11 +73,11 @@ export const Typed = z.strictObject({
   templateName: text(80, 'Enter a name for the template').optional(),
   replace: z.boolean().default(false),
   version: version().optional(),
-  lines: z.array(Row).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`).default([]),
+  lines: z.array(TypedRow).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`).default([]),
 })
-export type Typed = z.output<typeof Typed>
+export type TypedInvoice = z.output<typeof TypedInvoice>
 
-const AboutLine = z.object({
+const LineDetails = z.object({
   itemId: uuid().optional(),
   itemType: z.enum(ITEM_TYPES).optional(),
   code: z.string().optional(),
@@ -86,9 +86,9 @@ const AboutLine = z.object({
   doctorId: uuid().optional(),
 })
 
-function lineOf(row: Row): PaperLine {
+function toInvoiceLine(row: TypedRow): PaperLine {
   return {
-    ...AboutLine.safeParse(aboutFromText(row.about ?? '')).data,
+    ...LineDetails.safeParse(aboutFromText(row.about ?? '')).data,
     ...{ description: row.description, qtyMilli: row.qtyMilli ?? 1000, unitPriceMinor: row.unitPriceMinor },
     ...discountFromText(row.discount ?? ''),
     ...taxFromText(row.tax ?? ''),
@@ -98,20 +98,20 @@ function lineOf(row: Row): PaperLine {
 }
 
 /** The invoice that was typed, as the API takes it. */
-export function invoiceOf(typed: Typed): NewInvoice {
+export function toNewInvoice(typed: TypedInvoice): NewInvoice {
   const { kind, placeId, who = '', doctorId, referredBy, priceMode, placeOfSupply, dueDate, bankAccountId } = typed
   const id = who.slice(2).replace('!', '')
   return {
     ...{ kind, placeId, doctorId, referredBy, priceMode, placeOfSupply, dueDate, bankAccountId },
     ...(who.startsWith('c:') && { clientId: id }),
     ...(who.startsWith('p:') && { patientId: id }),
-    ...{ notes: typed.notes, terms: typed.terms, lines: typed.lines.map(lineOf) },
+    ...{ notes: typed.notes, terms: typed.terms, lines: typed.lines.map(toInvoiceLine) },
     ...{ ...discountFromText(typed.discount ?? ''), discountReason: typed.discountReason },
   }
 }
 
 /** Where the form asks for what the API names otherwise. */
-const NAMES: Readonly<Record<string, string>> = {
+const FORM_NAMES: Readonly<Record<string, string>> = {
   ...{ discountMinor: 'discount', discountBps: 'discount', taxCategory: 'tax', rateBps: 'tax' },
   ...{ itemId: 'description', itemType: 'description', unit: 'description' },
   ...{ batchNo: 'batch', expiresOn: 'batch', mrpMinor: 'batch' },
@@ -119,21 +119,21 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** What the API says of a field, by the name that the form has for it. */
-export function byFormNames(fields: Readonly<Record<string, string>>): Record<string, string> {
+export function toFormNames(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => {
       const own = name.replace(/^(invoice|tender)\./, '')
       const at = own.lastIndexOf('.') + 1
-      return [own.slice(0, at) + (NAMES[own.slice(at)] ?? own.slice(at)), sentence]
+      return [own.slice(0, at) + (FORM_NAMES[own.slice(at)] ?? own.slice(at)), sentence]
     }),
   )
 }
 
 /** A refusal, said beside the fields of the form. */
-export function besideItsField(error: unknown): never {
-  const fields = refusalOf(error)?.fields
+export function throwWithFormNames(error: unknown): never {
+  const fields = toRefusal(error)?.fields
   if (fields) {
-    const renamed = byFormNames(fields)
+    const renamed = toFormNames(fields)
     for (const name of Object.keys(fields)) delete fields[name]
     Object.assign(fields, renamed)
   }

@@ -7,7 +7,7 @@ export interface EditorValues {
   /** "c:" or "p:" and the id of a client or a patient; with a "!" it was chosen just now. */
   who: string
   /** Whom that is, in words, for the page to say it again. */
-  whoSaid: string
+  clientLabel: string
   doctorId: string
   referredBy: string
   priceMode: string
@@ -19,9 +19,9 @@ export interface EditorValues {
   discount: string
   discountReason: string
   /** What the server said of taxes last: see `Settled`. */
-  settled: string
+  taxTerms: string
   /** What the lines were when the page was drawn. */
-  seen: string
+  linesMark: string
   scan: string
   pick: string
   method: string
@@ -34,7 +34,7 @@ export interface EditorValues {
   lines: TypedLine[]
 }
 
-export type Settled = Omit<TypedTerms, 'priceMode'> & {
+export type TaxTerms = Omit<TypedTerms, 'priceMode'> & {
   /** Of which kind the paper was then: another one is written elsewhere. */
   kind?: string
 }
@@ -46,17 +46,17 @@ export type EditorFocus = 'who' | 'scan' | 'line' | 'received'
 export interface EditorAnswer {
   focus: EditorFocus
   /** Who matches what was searched for. */
-  found: { text: string; choices: { value: string; label: string; detail?: string }[]; more: boolean } | null
+  clients: { text: string; choices: { value: string; label: string; detail?: string }[]; more: boolean } | null
   /** What was kept, where the page goes on. */
-  said?: string
+  message?: string
   /** Entries of the price list that match what was typed into the box. */
   picks: { value: string; label: string; detail?: string }[]
   /** What it comes to, where the page had shown another total: saved again, that is agreed to. */
-  told?: number
+  announcedTotal?: number
 }
 
 /** Enough to notice that a line was changed since. */
-export function markOf(lines: readonly TypedLine[]): string {
+export function hashLines(lines: readonly TypedLine[]): string {
   let mark = 7
   for (const { description, qtyMilli, unitPriceMinor, discount, tax } of lines)
     for (const letter of [description, qtyMilli, unitPriceMinor, discount, tax].join('\t'))

@@ -12,36 +12,36 @@ import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { PRICE_MODES } from '#contract/billing/tax/tax.ts'
 import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { formatterOf } from '~/lib/format/format'
-import { refusalOf } from '~/lib/http/api.server'
+import { getFormatter } from '~/lib/format/format'
+import { toRefusal } from '~/lib/http/api.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { clientLine } from './editor-client.server'
-import { discountAsText, linesOfCopy, linesOfInvoice, linesOfTemplate } from './editor-rows.server'
-import type { EditorValues, Settled } from './editor-values'
+import { formatClientLine } from './editor-client.server'
+import { copyLines, formatDiscount, fromTemplateLines, toTypedLines } from './editor-rows.server'
+import type { EditorValues, TaxTerms } from './editor-values'
 
 export const EDITOR = '/create-invoice'
 export const NEW_CLIENT = '/invoices/add-new-client'
 
 const anyId = uuid()
-export function idIn(url: URL, name: string): string | null {
+export function readId(url: URL, name: string): string | null {
   const id = url.searchParams.get(name)
   if (id && !anyId.safeParse(id).success) throw json({ message: null }, { status: 404 })
   return id
 }
 
 /** Where an invoice waits for the client that is added: `for` is its draft, or 'new' where nothing was written yet. */
-export function editorWaiting(url: URL) {
+export function waitingInvoiceLink(url: URL) {
   if (!url.searchParams.get('for')) return null
-  const id = url.searchParams.get('for') === 'new' ? null : idIn(url, 'for')
+  const id = url.searchParams.get('for') === 'new' ? null : readId(url, 'for')
   return (client?: string) => to(EDITOR, null, { id, client })
 }
 
 /** What the editor begins with: a draft, a copy, a template, or nothing but a client. */
-export async function editorView({ api, me, url }: ScreenContext, isFirst: boolean) {
-  const draftId = idIn(url, 'id')
-  const on = formatterOf(me.practice).dayAt(new Date())
+export async function loadEditorView({ api, me, url }: ScreenContext, isFirst: boolean) {
+  const draftId = readId(url, 'id')
+  const on = getFormatter(me.practice).dayAt(new Date())
   const [{ data: all }, { data: doctors }, { data: banks }, { data: templates }, { data: rates }, draft] =
     await Promise.all([
       api.purchaseOrders.places({}),
@@ -49,15 +49,15 @@ export async function editorView({ api, me, url }: ScreenContext, isFirst: boole
       api.banks.list({}),
       api.invoiceTemplates.list(),
       api.taxRates.list({ on }),
-      draftId ? draftOf({ api }, draftId, isFirst) : null,
+      draftId ? readDraft({ api }, draftId, isFirst) : null,
     ]).catch(throwErrorPage)
   // How it is paid is not kept with a draft: nobody's cash is taken for granted.
-  const begins = draft ? { ...ofDraft(draft), method: '' } : await begun({ api, url })
-  const offered = placesOffered(begins.kind as InvoiceKind, all, draft)
+  const initial = draft ? { ...toEditorValues(draft), method: '' } : await createInitialValues({ api, url })
+  const placeOptions = listPlaceOptions(initial.kind as InvoiceKind, all, draft)
   const values = {
-    ...begins,
-    placeId: (offered.find(({ value }) => value === begins.placeId) ?? offered[0])?.value ?? '',
-    ...(await chosenClient({ api }, idIn(url, 'client') ?? /^c:(.+)$/.exec(begins.who)?.[1])),
+    ...initial,
+    placeId: (placeOptions.find(({ value }) => value === initial.placeId) ?? placeOptions[0])?.value ?? '',
+    ...(await readChosenClient({ api }, readId(url, 'client') ?? /^c:(.+)$/.exec(initial.who)?.[1])),
   }
   const { locale, currency } = me.practice
   const profile = taxProfile(me.practice.taxProfile)
@@ -65,9 +65,9 @@ export async function editorView({ api, me, url }: ScreenContext, isFirst: boole
   return {
     draftId,
     version: draft?.version ?? null,
-    values: isFirst ? await asSettled({ api }, values) : { ...values, settled: '' },
+    values: isFirst ? await applyTaxTerms({ api }, values) : { ...values, settled: '' },
     ...{ locale, currency },
-    places: offered,
+    places: placeOptions,
     doctors: doctors.map(({ doctorId, fullName }) => ({ value: doctorId, label: fullName })),
     banks: banks.map(({ bankAccountId, bankName, maskedNo }) => ({
       value: bankAccountId,
@@ -75,7 +75,7 @@ export async function editorView({ api, me, url }: ScreenContext, isFirst: boole
     })),
     templates: templates.map(({ templateId, name, lines }) => ({ value: templateId, label: `${name} (${lines})` })),
     kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_WORDS[value] })),
-    taxes: taxChoices(profile, rates.items),
+    taxes: listTaxOptions(profile, rates.items),
     states: states
       ? Object.keys(states)
           .sort()
@@ -84,7 +84,7 @@ export async function editorView({ api, me, url }: ScreenContext, isFirst: boole
   }
 }
 /** Rates of today, and the reasons why there is none. */
-function taxChoices({ untaxedWords }: TaxProfile, rates: readonly { taxCategory: string; rateBps: number }[]) {
+function listTaxOptions({ untaxedWords }: TaxProfile, rates: readonly { taxCategory: string; rateBps: number }[]) {
   const taxed = rates.flatMap(({ taxCategory, rateBps }) => (taxCategory === 'taxable' ? rateBps : []))
   const sorted = [...new Set([0, ...taxed])].sort((a, b) => a - b)
   return [
@@ -92,13 +92,13 @@ function taxChoices({ untaxedWords }: TaxProfile, rates: readonly { taxCategory:
     ...Object.entries(untaxedWords).map(([value, label]) => ({ value, label })),
   ]
 }
-export type EditorView = Awaited<ReturnType<typeof editorView>>
+export type EditorView = Awaited<ReturnType<typeof loadEditorView>>
 
 /**
  * Only what is not issued yet is edited, and the charges of a visit where they are made. What was issued while somebody
  * typed comes back once more, for them to see what of it is not on the paper.
  */
-async function draftOf({ api }: Pick<ScreenContext, 'api'>, invoiceId: string, isFirst: boolean): Promise<Invoice> {
+async function readDraft({ api }: Pick<ScreenContext, 'api'>, invoiceId: string, isFirst: boolean): Promise<Invoice> {
   const { data: invoice } = await api.invoices.read({ invoiceId })
   if (invoice.status !== 'draft' && isFirst) throw redirect(to('/invoices/invoice', null, { id: invoiceId }), 303)
   const { appointmentId } = invoice
@@ -106,56 +106,65 @@ async function draftOf({ api }: Pick<ScreenContext, 'api'>, invoiceId: string, i
   return invoice
 }
 
-const NOTHING: EditorValues = {
-  ...{ kind: 'consultation', placeId: '', who: '', whoSaid: '', doctorId: '', referredBy: '', priceMode: '' },
+const BLANK_INVOICE: EditorValues = {
+  ...{ kind: 'consultation', placeId: '', who: '', clientLabel: '', doctorId: '', referredBy: '', priceMode: '' },
   ...{ placeOfSupply: '', dueDate: '', bankAccountId: '', notes: '', terms: '', discount: '', discountReason: '' },
-  ...{ settled: '', seen: '', scan: '', pick: '', method: 'cash', receivedMinor: '', reference: '', template: '' },
+  ...{
+    taxTerms: '',
+    linesMark: '',
+    scan: '',
+    pick: '',
+    method: 'cash',
+    receivedMinor: '',
+    reference: '',
+    template: '',
+  },
   ...{ templateName: '', replace: '', version: '', lines: [] },
 }
 
 /** What a draft, or the paper that another one is to be like, is as a form. */
-export function ofDraft(draft: Invoice): EditorValues {
+export function toEditorValues(draft: Invoice): EditorValues {
   const { discountBps, sums } = draft
   return {
-    ...NOTHING,
+    ...BLANK_INVOICE,
     ...{ kind: draft.kind, placeId: draft.placeId, doctorId: draft.doctorId ?? '', priceMode: draft.priceMode },
-    ...whoOf(draft),
+    ...toClientValues(draft),
     ...{ referredBy: draft.referredBy ?? '', dueDate: draft.dueDate ?? '', notes: draft.notes ?? '' },
     ...{ terms: draft.terms ?? '', bankAccountId: draft.bankAccountId ?? '' },
     placeOfSupply: draft.supply === 'inter' ? (draft.placeOfSupply ?? '') : '',
-    discount: discountAsText(discountBps ? { discountBps } : { discountMinor: sums.discountMinor }),
+    discount: formatDiscount(discountBps ? { discountBps } : { discountMinor: sums.discountMinor }),
     discountReason: draft.discountReason ?? (sums.discountMinor > 0 ? 'As before' : ''),
-    lines: linesOfInvoice(draft),
+    lines: toTypedLines(draft),
   }
 }
 
-const whoOf = ({ clientId, patientId, clientName }: Pick<Invoice, 'clientId' | 'patientId' | 'clientName'>) =>
+const toClientValues = ({ clientId, patientId, clientName }: Pick<Invoice, 'clientId' | 'patientId' | 'clientName'>) =>
   clientId || patientId
     ? { who: clientId ? `c:${clientId}` : `p:${patientId}`, whoSaid: JSON.stringify([clientName ?? 'Patient', '']) }
     : { who: '', whoSaid: '' }
 
 /** A new one: for a client, with the lines of another invoice or of a template. */
-async function begun({ api, url }: Pick<ScreenContext, 'api' | 'url'>): Promise<EditorValues> {
-  const [copyId, templateId] = ['copy', 'template'].map((name) => idIn(url, name))
-  const kind = INVOICE_KINDS.find((one) => one === url.searchParams.get('kind')) ?? NOTHING.kind
-  const values = { ...NOTHING, kind }
+async function createInitialValues({ api, url }: Pick<ScreenContext, 'api' | 'url'>): Promise<EditorValues> {
+  const [copyId, templateId] = ['copy', 'template'].map((name) => readId(url, name))
+  const kind = INVOICE_KINDS.find((one) => one === url.searchParams.get('kind')) ?? BLANK_INVOICE.kind
+  const values = { ...BLANK_INVOICE, kind }
   if (copyId) {
     const { data } = await api.invoices.read({ invoiceId: copyId }).catch(throwErrorPage)
-    Object.assign(values, ofDraft(data), { dueDate: '', lines: linesOfCopy(data) })
+    Object.assign(values, toEditorValues(data), { dueDate: '', lines: copyLines(data) })
   }
   if (templateId) {
     const { data } = await api.invoiceTemplates.read({ templateId }).catch(throwErrorPage)
     const terms = { priceMode: usualPriceMode(data.kind), supply: 'intra' as const }
-    Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: linesOfTemplate(data, terms) })
+    Object.assign(values, { kind: data.kind, notes: data.notes ?? '', lines: fromTemplateLines(data, terms) })
   }
   return values
 }
 
 /** Who the address or the draft names, in words that tell them from namesakes. */
-async function chosenClient({ api }: Pick<ScreenContext, 'api'>, clientId: string | null | undefined) {
+async function readChosenClient({ api }: Pick<ScreenContext, 'api'>, clientId: string | null | undefined) {
   if (!clientId) return {}
   const { data } = await api.clients.read({ clientId }).catch(throwErrorPage)
-  return { who: `c:${clientId}`, whoSaid: JSON.stringify([data.name, clientLine(data)]) }
+  return { who: `c:${clientId}`, whoSaid: JSON.stringify([data.name, formatClientLine(data)]) }
 }
 
 const PLACE_WORDS: Readonly<Record<PlaceKind, string>> = {
@@ -165,7 +174,7 @@ const PLACE_WORDS: Readonly<Record<PlaceKind, string>> = {
 }
 
 /** Every place, those first that write such invoices; and that of the draft, even if it is closed since. */
-export function placesOffered(
+export function listPlaceOptions(
   kind: InvoiceKind,
   all: readonly { placeId: string; name: string; kind: PlaceKind }[],
   own: { placeId: string; placeName: string } | null,
@@ -178,26 +187,26 @@ export function placesOffered(
 }
 
 /** With what is settled of its taxes, and the prices of the list as such a paper has them. */
-async function asSettled({ api }: Pick<ScreenContext, 'api'>, values: EditorValues): Promise<EditorValues> {
-  const known = await settled({ api }, values)
+async function applyTaxTerms({ api }: Pick<ScreenContext, 'api'>, values: EditorValues): Promise<EditorValues> {
+  const known = await loadTaxTerms({ api }, values)
   const priceMode = PRICE_MODES.find((mode) => mode === values.priceMode) ?? usualPriceMode(values.kind as InvoiceKind)
   const lines = values.lines.map((line) => repriced(line, { priceMode, supply: known.supply }))
-  return { ...values, lines, settled: JSON.stringify(known) }
+  return { ...values, lines, taxTerms: JSON.stringify(known) }
 }
 
-const ANY: TypedLine = { ...BLANK_LINE, description: 'Anything' }
-const UNSETTLED: Settled = { supply: 'none', roundToMinor: 1, usual: '' }
+const UNKNOWN_ITEM: TypedLine = { ...BLANK_LINE, description: 'Anything' }
+const UNSETTLED: TaxTerms = { supply: 'none', roundToMinor: 1, usual: '' }
 
 /** How taxes are split, what is rounded, and how a line is taxed of which nothing is known. */
-async function settled({ api }: Pick<ScreenContext, 'api'>, { kind, placeId }: EditorValues): Promise<Settled> {
+async function loadTaxTerms({ api }: Pick<ScreenContext, 'api'>, { kind, placeId }: EditorValues): Promise<TaxTerms> {
   if (!placeId) return UNSETTLED
   const asked = { kind: kind as InvoiceKind, placeId }
-  const lines = [{ description: ANY.description, unitPriceMinor: 0 }]
+  const lines = [{ description: UNKNOWN_ITEM.description, unitPriceMinor: 0 }]
   try {
     const { supply, roundToMinor, roundsDown, lines: read } = (await api.invoices.preview({ ...asked, lines })).data
     return { supply, roundToMinor, roundsDown, kind, usual: taxAsText(read[0]!) }
   } catch (error) {
-    if (refusalOf(error)?.status !== 422) throw error
+    if (toRefusal(error)?.status !== 422) throw error
     // Nothing says how such a thing is taxed: each line will have to.
     const { supply, roundToMinor, roundsDown } = (await api.invoices.preview(asked)).data
     return { supply, roundToMinor, roundsDown, kind, usual: '' }

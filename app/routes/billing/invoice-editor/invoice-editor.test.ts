@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { aboutFromText, BLANK_LINE, lineOfEntry } from '#contract/billing/invoice-lines/rules.ts'
-import { asItsKindWrites, broughtAlong } from './editor-brought.server'
-import { boxWrong, keptWrong } from './editor-checks.server'
-import { clientLine } from './editor-client.server'
-import { linesIn, typedLine, worked, writeLines } from './editor-rows.server'
-import { byFormNames, invoiceOf, Typed } from './editor-schema.server'
-import { markOf } from './editor-values'
-import { editorWaiting, placesOffered } from './editor-view.server'
+import { importLines, toTemplateForm } from './import-lines.server'
+import { checkBeforeSaving, checkScanBox } from './editor-checks.server'
+import { formatClientLine } from './editor-client.server'
+import { readLines, resolveLines, toTypedLine, writeLines } from './editor-rows.server'
+import { TypedInvoice, toFormNames, toNewInvoice } from './editor-schema.server'
+import { hashLines } from './editor-values'
+import { listPlaceOptions, waitingInvoiceLink } from './editor-view.server'
 
 const entry = (name: string, more: object = {}) => ({
   ...{ itemId: `0190a5b2-7c1e-7aaa-8aaa-00000000000${name.length}`, itemType: 'procedure' as const, name, unit: null },
@@ -20,7 +20,7 @@ const find = vi.fn(async ({ q }: { q: string }) => ({
 }))
 const api = { procedures: { find } } as never
 const work = (lines: Partial<typeof BLANK_LINE>[], scan = '', pick = '') =>
-  worked(
+  resolveLines(
     { api },
     lines.map((line) => ({ ...BLANK_LINE, ...line })),
     { scan, pick },
@@ -70,7 +70,7 @@ describe('what was typed', () => {
     const line = lineOfEntry(taxed, { priceMode: 'tax_inclusive', supply: 'intra' })
     expect(line.unitPriceMinor).toBe('18.75')
     expect((await work([line])).lines).toMatchObject([{ unitPriceMinor: '17.85' }])
-    const copied = typedLine({
+    const copied = toTypedLine({
       ...{ itemId: ecg.itemId, description: 'ECG', qtyMilli: 1000, unitPriceMinor: 18_75 },
       ...{ priceMode: 'tax_inclusive', taxCategory: 'taxable', rateBps: 500, taxChosen: false },
     })
@@ -95,27 +95,27 @@ describe('what was typed', () => {
 it('lines go through a form as they are', () => {
   const form = new FormData()
   const lines = [
-    typedLine({ description: 'Gloves', qtyMilli: 1500, discountBps: 1000, taxCategory: 'taxable', rateBps: 500 }),
+    toTypedLine({ description: 'Gloves', qtyMilli: 1500, discountBps: 1000, taxCategory: 'taxable', rateBps: 500 }),
   ]
   writeLines(form, lines)
-  expect(linesIn(form)).toEqual(lines)
+  expect(readLines(form)).toEqual(lines)
   expect(lines).toMatchObject([{ qtyMilli: '1.5', discount: '10%', tax: '500' }])
-  expect(markOf(lines)).not.toBe(markOf([{ ...lines[0]!, qtyMilli: '2' }]))
+  expect(hashLines(lines)).not.toBe(hashLines([{ ...lines[0]!, qtyMilli: '2' }]))
 })
 
 it('what is in no price list has its own code, and its usual one comes by itself', () => {
   const cotton = { description: 'Cotton', itemType: 'other' as const, qtyMilli: 1000 }
   const [own, usual, listed] = [
-    typedLine({ ...cotton, code: '5201' }),
-    typedLine({ ...cotton, itemType: 'medicine', code: '3004' }),
-    typedLine({ ...cotton, itemId: ecg.itemId, code: '9018' }),
+    toTypedLine({ ...cotton, code: '5201' }),
+    toTypedLine({ ...cotton, itemType: 'medicine', code: '3004' }),
+    toTypedLine({ ...cotton, itemId: ecg.itemId, code: '9018' }),
   ]
   expect([own.code, usual.code, listed.code]).toEqual(['5201', '', ''])
   expect([own, usual, listed].map(({ about }) => aboutFromText(about).code)).toEqual([undefined, '3004', '9018'])
   const lines = [{ description: 'Cotton', tax: '500', code: own.code }]
-  const typed = Typed.parse({ kind: 'other', placeId: ecg.itemId, lines })
-  expect(invoiceOf(typed).lines).toMatchObject([{ description: 'Cotton', code: '5201' }])
-  expect(byFormNames({ 'lines[0].code': 'Enter it' })).toEqual({ 'lines[0].code': 'Enter it' })
+  const typed = TypedInvoice.parse({ kind: 'other', placeId: ecg.itemId, lines })
+  expect(toNewInvoice(typed).lines).toMatchObject([{ description: 'Cotton', code: '5201' }])
+  expect(toFormNames({ 'lines[0].code': 'Enter it' })).toEqual({ 'lines[0].code': 'Enter it' })
 })
 
 describe('what is brought along', () => {
@@ -143,7 +143,7 @@ describe('what is brought along', () => {
 
   it.each(['copy', 'use'])('makes a blank paper one like that: %s', async (intent) => {
     const typed = form('consultation')
-    const { lines, wrong } = await broughtAlong(api, typed, intent, true)
+    const { lines, wrong } = await importLines(api, typed, intent, true)
     expect([wrong, lines[0]!.unitPriceMinor, typed.get('kind')]).toEqual([{}, '112', 'pharmacy'])
     if (intent === 'copy')
       expect(['placeId', 'priceMode', 'discount', 'discountReason'].map((name) => typed.get(name))).toEqual([
@@ -153,7 +153,7 @@ describe('what is brought along', () => {
 
   it.each(['copy', 'use'])('costs no more on a paper that has the tax on top: %s', async (intent) => {
     const typed = form('consultation')
-    const { lines } = await broughtAlong(api, typed, intent, false)
+    const { lines } = await importLines(api, typed, intent, false)
     expect(lines[0]!.unitPriceMinor).toBe('106.66')
     expect(aboutFromText(lines[0]!.about)).toMatchObject({ itemType: 'medicine' })
     expect([typed.get('kind'), typed.get('discount')]).toEqual(['consultation', null])
@@ -163,31 +163,31 @@ describe('what is brought along', () => {
     const typed = form('pharmacy')
     typed.set('priceMode', 'tax_exclusive')
     writeLines(typed, [{ ...BLANK_LINE, description: 'Syrup', unitPriceMinor: '100', tax: '500' }])
-    expect(linesIn(asItsKindWrites(typed))).toMatchObject([{ unitPriceMinor: '105' }])
-    expect(linesIn(typed)).toMatchObject([{ unitPriceMinor: '100' }])
+    expect(readLines(toTemplateForm(typed))).toMatchObject([{ unitPriceMinor: '105' }])
+    expect(readLines(typed)).toMatchObject([{ unitPriceMinor: '100' }])
   })
 })
 
 it('becomes an invoice as the API takes it, whose refusals stand beside the fields of the form', () => {
   const placeId = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
   const line = { description: 'Gloves', unitPriceMinor: 100, discount: '5', tax: '1800', about: '{"itemId":"x"}' }
-  const typed = Typed.parse({ kind: 'other', placeId, who: `p:${placeId}!`, discount: '10%', lines: [line] })
-  expect(invoiceOf(typed)).toMatchObject({
+  const typed = TypedInvoice.parse({ kind: 'other', placeId, who: `p:${placeId}!`, discount: '10%', lines: [line] })
+  expect(toNewInvoice(typed)).toMatchObject({
     ...{ patientId: placeId, discountBps: 1000 },
     lines: [{ description: 'Gloves', discountMinor: 500, taxCategory: 'taxable', rateBps: 1800 }],
   })
   for (const discount of ['ten', '101%', '-5'])
-    expect(Typed.safeParse({ kind: 'other', placeId, discount }).success).toBe(false)
-  expect(byFormNames({ 'invoice.lines[2].rateBps': 'a', 'tender.receivedMinor': 'b', clientId: 'c' })).toEqual({
+    expect(TypedInvoice.safeParse({ kind: 'other', placeId, discount }).success).toBe(false)
+  expect(toFormNames({ 'invoice.lines[2].rateBps': 'a', 'tender.receivedMinor': 'b', clientId: 'c' })).toEqual({
     ...{ 'lines[2].tax': 'a', receivedMinor: 'b', who: 'c' },
   })
 })
 
 it('what stands in the box is never dropped, and never a line that nobody has seen', () => {
   for (const intent of ['', 'pay', 'draft', 'template', 'client'])
-    expect(boxWrong('ECG', intent).scan).toBe('Press Enter to add this line, or empty the box')
-  expect([boxWrong('ECG', 'update'), boxWrong('', '')]).toEqual([{}, {}])
-  expect(boxWrong('0*ECG', 'update').scan).toBe('Enter how many, 1 or more')
+    expect(checkScanBox('ECG', intent).scan).toBe('Press Enter to add this line, or empty the box')
+  expect([checkScanBox('ECG', 'update'), checkScanBox('', '')]).toEqual([{}, {}])
+  expect(checkScanBox('0*ECG', 'update').scan).toBe('Enter how many, 1 or more')
 })
 
 it('is kept with a client who is chosen, never wholly empty, and takes nothing on credit', () => {
@@ -199,12 +199,16 @@ it('is kept with a client who is chosen, never wholly empty, and takes nothing o
   const two = { text: 'Rao', choices: [{ value: 'c:1!', label: 'Rao' }], more: false }
   const line = { 'lines[0].description': 'Talk', method: 'cash' }
   for (const intent of ['', 'pay', 'draft', 'template'])
-    expect(keptWrong(form(line), intent, two)).toEqual({ who: 'Choose the client' })
-  expect(keptWrong(form(line), 'update', two)).toEqual({})
-  expect(keptWrong(form({}), 'draft', null)).toEqual({ who: 'Choose the client or write a line' })
-  expect([keptWrong(form(line), 'draft', null), keptWrong(form({ who: 'c:1' }), 'draft', null)]).toEqual([{}, {}])
-  expect(keptWrong(form({ ...line, method: '' }), '', null)).toEqual({ method: 'Choose how it is paid' })
-  const credit = (receivedMinor: string) => keptWrong(form({ ...line, method: 'credit', receivedMinor }), '', null)
+    expect(checkBeforeSaving(form(line), intent, two)).toEqual({ who: 'Choose the client' })
+  expect(checkBeforeSaving(form(line), 'update', two)).toEqual({})
+  expect(checkBeforeSaving(form({}), 'draft', null)).toEqual({ who: 'Choose the client or write a line' })
+  expect([
+    checkBeforeSaving(form(line), 'draft', null),
+    checkBeforeSaving(form({ who: 'c:1' }), 'draft', null),
+  ]).toEqual([{}, {}])
+  expect(checkBeforeSaving(form({ ...line, method: '' }), '', null)).toEqual({ method: 'Choose how it is paid' })
+  const credit = (receivedMinor: string) =>
+    checkBeforeSaving(form({ ...line, method: 'credit', receivedMinor }), '', null)
   expect(credit('500').receivedMinor).toContain('Nothing is received on credit')
   expect([credit(''), credit('0')]).toEqual([{}, {}])
 })
@@ -214,20 +218,20 @@ it('offers the places that write such invoices first, and always that of the dra
     { placeId: 'c', name: 'Hillside', kind: 'branch' as const },
     { placeId: 'p', name: 'Asha Medical Store', kind: 'pharmacy' as const },
   ]
-  expect(placesOffered('pharmacy', all, null).map(({ label }) => label)).toEqual([
+  expect(listPlaceOptions('pharmacy', all, null).map(({ label }) => label)).toEqual([
     ...['Asha Medical Store (pharmacy)', 'Hillside'],
   ])
-  expect(placesOffered('lab', all, null)[0]!.value).toBe('c')
-  expect(placesOffered('other', all, { placeId: 'x', placeName: 'Closed' }).map(({ value }) => value)).toEqual([
+  expect(listPlaceOptions('lab', all, null)[0]!.value).toBe('c')
+  expect(listPlaceOptions('other', all, { placeId: 'x', placeName: 'Closed' }).map(({ value }) => value)).toEqual([
     ...['c', 'p', 'x'],
   ])
 })
 
 it('tells a client from namesakes, and is gone back to with the client who was added', () => {
   const asha = { mobile: '+919876543210', patientNo: 'P-7', birthYear: 1980, city: null }
-  expect(clientLine(asha)).toMatch(/98765.*43210 · P-7, born 1980/)
+  expect(formatClientLine(asha)).toMatch(/98765.*43210 · P-7, born 1980/)
   const id = '0190a5b2-7c1e-7aaa-8aaa-000000000009'
-  const waiting = (query: string) => editorWaiting(new URL(`http://x/invoices/add-new-client${query}`))?.(id)
+  const waiting = (query: string) => waitingInvoiceLink(new URL(`http://x/invoices/add-new-client${query}`))?.(id)
   expect(waiting('')).toBeUndefined()
   expect(waiting('?for=new')).toBe(`/create-invoice?client=${id}`)
   expect(waiting(`?for=${id}`)).toBe(`/create-invoice?id=${id}&client=${id}`)

@@ -3,16 +3,16 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen, requireScreenOrGuest } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { EditorForm } from './editor-form'
 import { saveEditor } from './editor-saving.server'
 import type { EditorAnswer } from './editor-values'
-import { editorView } from './editor-view.server'
+import { loadEditorView } from './editor-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  titled(args, args.data?.view.draftId ? 'Edit invoice' : 'New invoice')
+  pageTitle(args, args.data?.view.draftId ? 'Edit invoice' : 'New invoice')
 // Drawn by the server alone: rows grow by app/enhance/rows.ts, sums follow by app/enhance/invoice-preview.ts.
 export const handle = { script: 'enhance' }
 
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
   const { credentials } = await requireScreenOrGuest(args)
   // After a post the form carries what was said of taxes; and its key is for what is saved.
-  const view = await editorView(entered, credentials.key === null)
+  const view = await loadEditorView(entered, credentials.key === null)
   return { view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   return saveEditor(args)
 }
 
-interface Answered {
+interface EditorActionData {
   reply: SubmissionResult<string[]>
   conflict: unknown
   editor?: EditorAnswer
@@ -39,13 +39,13 @@ interface Conflict {
   /** Somebody else's draft. */
   current?: object
   /** What was made of this form before. */
-  stands?: { invoiceId: string; number: string | null }
+  existing?: { invoiceId: string; number: string | null }
 }
 
 export default function Editor() {
   const { view, hidden } = useLoaderData<typeof loader>()
-  const answer = useActionData() as Answered | undefined
-  const { current, stands } = (answer?.conflict ?? {}) as Conflict
+  const answer = useActionData() as EditorActionData | undefined
+  const { current, existing: stands } = (answer?.conflict ?? {}) as Conflict
   return (
     <EditorForm view={view} hidden={hidden} reply={answer?.reply} editor={answer?.editor}>
       {current && (

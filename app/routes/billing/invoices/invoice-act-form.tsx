@@ -1,6 +1,6 @@
 import { TextArea } from '~/components/fields/text-area'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import type { Reply } from '~/lib/forms/submit.server'
 
 interface InvoiceActFormProps {
@@ -13,11 +13,11 @@ interface InvoiceActFormProps {
 
 /** What cannot be taken back is asked once more; a cancellation says why. */
 export function InvoiceActForm({ ask, name, self, hidden, reply }: InvoiceActFormProps) {
-  const [form, fields] = useSheetForm<{ reason: string }>({ id: ask, lastResult: reply, defaultValue: { reason: '' } })
+  const [form, fields] = usePageForm<{ reason: string }>({ id: ask, lastResult: reply, defaultValue: { reason: '' } })
   const back = { href: self, label: name }
   const cancels = ask === 'cancel'
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={cancels ? 'Cancel the invoice' : 'Delete the draft'}
       lead={
@@ -35,6 +35,6 @@ export function InvoiceActForm({ ask, name, self, hidden, reply }: InvoiceActFor
       }
     >
       {cancels && <TextArea field={fields.reason} label="Why it is cancelled" rows={2} />}
-    </FormSheet>
+    </FormPage>
   )
 }

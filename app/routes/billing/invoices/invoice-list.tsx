@@ -2,15 +2,15 @@ import type { SerializeFrom } from '@remix-run/node'
 import type { ReactNode } from 'react'
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { FilterDay } from '~/components/fields/filter-day'
-import { FilterWords } from '~/components/fields/filter-words'
-import { ListSheet } from '~/components/pages/list-page'
+import { FilterText } from '~/components/fields/filter-words'
+import { ListPage } from '~/components/pages/list-page'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import type { Column } from '~/components/ui/table'
-import type { InvoiceLine, invoicesView } from './invoices-view.server'
+import type { InvoiceRow, loadInvoicesView } from './invoices-view.server'
 
-const columns: readonly Column<InvoiceLine>[] = [
+const columns: readonly Column<InvoiceRow>[] = [
   { key: 'number', title: 'Number', kind: 'short', heads: true, cell: (row) => <NumberLink row={row} /> },
   { key: 'date', title: 'Date', kind: 'date', cell: (row) => row.date },
   {
@@ -30,7 +30,7 @@ const columns: readonly Column<InvoiceLine>[] = [
 ]
 
 /** Drafts have no number: whom they are for tells them apart. */
-function NumberLink({ row }: { row: InvoiceLine }) {
+function NumberLink({ row }: { row: InvoiceRow }) {
   return (
     <a href={row.href}>
       {row.number}
@@ -40,7 +40,7 @@ function NumberLink({ row }: { row: InvoiceLine }) {
 }
 
 interface InvoiceListProps {
-  view: SerializeFrom<Awaited<ReturnType<typeof invoicesView>>>
+  view: SerializeFrom<Awaited<ReturnType<typeof loadInvoicesView>>>
   title: string
   actions?: ReactNode
 }
@@ -49,7 +49,7 @@ interface InvoiceListProps {
 export function InvoiceList({ view, title, actions }: InvoiceListProps) {
   const { query, rows, count, next, previous, totals, chosen, clear, sorting, usual, file } = view
   return (
-    <ListSheet<InvoiceLine>
+    <ListPage<InvoiceRow>
       title={title}
       lead={query.sort ? 'In the order of what is due.' : 'Drafts first, then the newest.'}
       actions={actions}
@@ -70,7 +70,7 @@ export function InvoiceList({ view, title, actions }: InvoiceListProps) {
               ))}
             </ul>
           </nav>
-          {query.wrongDay && (
+          {query.hasInvalidDay && (
             <Notice tone="warn" role="alert">
               <p>There is no such day, so it was left out.</p>
             </Notice>
@@ -100,7 +100,7 @@ export function InvoiceList({ view, title, actions }: InvoiceListProps) {
 function Filters({ view: { query, places, kinds, states, payments } }: Pick<InvoiceListProps, 'view'>) {
   return (
     <>
-      <FilterWords label="Number, name or phone" value={query.q} />
+      <FilterText label="Number, name or phone" value={query.q} />
       <FilterDay name="from" label="From" value={query.from} />
       <FilterDay name="to" label="Until" value={query.to} />
       {kinds.length > 0 && <FilterChoice name="kind" label="Kind" all="All kinds" options={kinds} value={query.kind} />}

@@ -1,20 +1,20 @@
 import type { SerializeFrom } from '@remix-run/node'
 import type { ReactNode } from 'react'
-import { BillingPaper } from '~/components/documents/billing-document'
-import { PayOnPaper } from '~/components/documents/payment-details'
-import { RecordSheet } from '~/components/pages/record-page'
+import { BillingDocument } from '~/components/documents/billing-document'
+import { PaymentDetails } from '~/components/documents/payment-details'
+import { RecordPage } from '~/components/pages/record-page'
 import { EmptyState } from '~/components/ui/empty-state'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import { StatusMark } from '~/components/ui/status-mark'
 import { type Column, Table } from '~/components/ui/table'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/refused-act'
 import type { Reply } from '~/lib/forms/submit.server'
 import { InvoiceActForm } from './invoice-act-form'
-import { InvoiceActs, PrintForm, Touching } from './invoice-parts'
-import type { oneInvoice } from './invoice-view.server'
+import { InvoiceActs, LinkedDocuments, PrintForm } from './invoice-parts'
+import type { loadInvoiceView } from './invoice-view.server'
 
-type InvoicePageView = SerializeFrom<Awaited<ReturnType<typeof oneInvoice>>> & {
+type InvoicePageView = SerializeFrom<Awaited<ReturnType<typeof loadInvoiceView>>> & {
   hidden: { token: string; formKey: string }
 }
 
@@ -29,7 +29,7 @@ interface InvoicePageProps {
 export function InvoicePage({ view, back, reply }: InvoicePageProps) {
   const { paper, ask, name, self, version, hidden } = view
   if (ask) return <InvoiceActForm {...{ ask, name, self, reply }} hidden={{ ...hidden, version }} />
-  const refused = refusedAct(reply).map((sentence) => (
+  const refused = listErrors(reply).map((sentence) => (
     <Notice key={sentence} tone="bad" role="alert" className="mb-4">
       {sentence}
     </Notice>
@@ -42,14 +42,14 @@ export function InvoicePage({ view, back, reply }: InvoicePageProps) {
       {refused}
       <section className="panel stack mb-4 no-print" aria-label="What became of it">
         <Facts facts={[stateOf(view), ...view.facts]} across />
-        <Touching papers={view.touching} />
+        <LinkedDocuments papers={view.touching} />
         <div className="row">
           <PrintForm hidden={hidden} paper={paper} />
           <InvoiceActs {...view} />
         </div>
         {view.acts.insteadOfCancel && <p className="hint">{view.acts.insteadOfCancel}</p>}
       </section>
-      <BillingPaper {...{ size, sizes, back }} paper={paper.paper} pay={pay && <PayOnPaper pay={pay} />} />
+      <BillingDocument {...{ size, sizes, back }} view={paper.paper} pay={pay && <PaymentDetails pay={pay} />} />
     </>
   )
 }
@@ -69,7 +69,7 @@ const columns: readonly Column<DraftRow>[] = [
 function Draft({ view, back, children }: Pick<InvoicePageProps, 'view' | 'back'> & { children: ReactNode }) {
   const { rows, total } = view.draft!
   return (
-    <RecordSheet
+    <RecordPage
       title={view.name}
       lead="It prints once it is issued."
       back={back}
@@ -82,6 +82,6 @@ function Draft({ view, back, children }: Pick<InvoicePageProps, 'view' | 'back'>
       ) : (
         <Table caption="What is charged" captionHidden columns={columns} rows={rows} rowKey={({ id }) => id} />
       )}
-    </RecordSheet>
+    </RecordPage>
   )
 }

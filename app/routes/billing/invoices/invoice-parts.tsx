@@ -17,7 +17,7 @@ export interface InvoiceActsProps {
     credit: string | null
     debit: string | null
     pay: string | null
-    insteadOfCancel: string | null
+    cancelHint: string | null
   }
   links: { writeOff: string | null; client: string | null; visit: { href: string; label: string } | '' | null }
   self: string
@@ -60,12 +60,12 @@ export function InvoiceActs({ acts, links, self, version, hidden }: InvoiceActsP
   )
 }
 
-interface TouchingProps {
+interface LinkedDocumentsProps {
   papers: readonly { key: string; href: string | null; words: string; what: string }[]
 }
 
 /** Receipts and notes that hang on it. */
-export function Touching({ papers }: TouchingProps) {
+export function LinkedDocuments({ papers }: LinkedDocumentsProps) {
   if (papers.length === 0) return null
   return (
     <ul aria-label="Receipts and notes">

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { z } from 'zod'
 import { InvoiceCancellation } from '#contract/billing/invoices/schema.ts'
 import { version } from '#contract/kernel/fields.ts'
-import { PAPER_SIZES } from '~/components/documents/billing-document'
+import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { type Query, to, withQuery } from '~/lib/navigation/links'
-import { idOf } from './invoice-view.server'
+import { readInvoiceId } from './invoice-view.server'
 
 /** On which paper: what is printed is the invoice of the address. */
-const PrintOrder = z.strictObject({ size: z.enum(PAPER_SIZES, 'Choose the paper') })
+const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper') })
 const Cancellation = InvoiceCancellation.omit({ invoiceId: true })
 const Deletion = z.strictObject({ version: version() })
 const ACTS = ['issue', 'copy'] as const
@@ -18,7 +18,7 @@ const Act = z.strictObject({ act: z.enum(ACTS, 'Press one of the buttons'), vers
 /** One of the acts of an invoice: by the address where it asked something first, else by what its button sends. */
 export async function actOnInvoice(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
-  const invoiceId = idOf(url)
+  const invoiceId = readInvoiceId(url)
   const page = (id: string, more: Query = {}) => withQuery(url.pathname, { id, ...more })
   const asked = url.searchParams.get('act')
   if (asked === 'cancel')

@@ -2,19 +2,19 @@ import { json } from '@remix-run/node'
 import { batchAsText } from '#contract/billing/invoice-lines/batch.ts'
 import { INVOICE_KIND_WORDS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
 import { priceOfOne } from '#contract/billing/ledger/totals.ts'
-import { mayDo } from '#contract/operations.ts'
-import { mayOpen } from '#contract/screens.ts'
-import { PAPER_SIZES } from '~/components/documents/billing-document'
-import { invoiceView } from '~/lib/documents/billing-view.server'
-import { paperSizeOf } from '~/lib/documents/document-size.server'
-import { methodInWords } from '~/lib/documents/receipt-view.server'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import { canDo } from '#contract/operations.ts'
+import { canOpenScreen } from '#contract/screens.ts'
+import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { toInvoiceView } from '~/lib/documents/billing-view.server'
+import { readPaperSize } from '~/lib/documents/paper-size.server'
+import { formatMethod } from '~/lib/documents/receipt-view.server'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { type Query, to, withQuery } from '~/lib/navigation/links'
 import { receiptHref } from '../receipts/receipt-links'
 import { invoiceMark } from './invoice-mark'
-import { mayWriteOff } from './write-off-view.server'
+import { canWriteOff } from './write-off-view.server'
 
 /** What asks something first, on a page of its own. */
 export const INVOICE_ACTS = ['delete', 'cancel'] as const
@@ -23,7 +23,7 @@ export type InvoiceAct = (typeof INVOICE_ACTS)[number]
 type Invoice = Awaited<ReturnType<ScreenContext['api']['invoices']['read']>>['data']
 
 /** The invoice that the address names. @throws 404 where it names none */
-export function idOf(url: URL): string {
+export function readInvoiceId(url: URL): string {
   const id = url.searchParams.get('id')
   if (!id) throw json({ message: 'Open an invoice from the list of invoices.' }, { status: 404 })
   return id
@@ -33,34 +33,34 @@ export function idOf(url: URL): string {
  * An issued invoice as it prints, or a draft as far as it is written.
  * @param only the kind that the page is about; any kind without
  */
-export async function oneInvoice({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
-  const invoiceId = idOf(url)
+export async function loadInvoiceView({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
+  const invoiceId = readInvoiceId(url)
   const { data: invoice } = await api.invoices.read({ invoiceId }).catch(throwErrorPage)
   if (only && invoice.kind !== only) throw json({ message: 'This is an invoice of another kind.' }, { status: 404 })
   const here = (more: Query = {}) => withQuery(url.pathname, { id: invoiceId, ...more })
-  const format = formatterOf(me.practice)
-  const acts = actsOf(invoice, me.role)
-  const asked = INVOICE_ACTS.find((act) => act === url.searchParams.get('act')) ?? null
+  const format = getFormatter(me.practice)
+  const acts = listActs(invoice, me.role)
+  const requestedAct = INVOICE_ACTS.find((act) => act === url.searchParams.get('act')) ?? null
   const shared = {
-    ...{ mark: invoiceMark(invoice), facts: factsOf(invoice, format), links: linksOf(invoice, me) },
+    ...{ mark: invoiceMark(invoice), facts: listFacts(invoice, format), links: listLinks(invoice, me) },
     ...{
-      touching: touchingOf(invoice, me.role, format),
+      touching: listLinkedDocuments(invoice, me.role, format),
       acts,
       self: here(),
       version: invoice.version,
     },
-    ...{ name: nameOf(invoice), ask: asked && acts[asked] ? asked : null },
+    ...{ name: nameOf(invoice), ask: requestedAct && acts[requestedAct] ? requestedAct : null },
   }
-  if (invoice.status === 'draft') return { ...shared, paper: null, draft: draftOf(invoice, format) }
+  if (invoice.status === 'draft') return { ...shared, paper: null, draft: toDraftView(invoice, format) }
   const { data: paper } = await api.invoices.paper({ invoiceId }).catch(throwErrorPage)
-  const size = paperSizeOf(url, PAPER_SIZES)
+  const size = readPaperSize(url, BILLING_SIZES)
   return {
     ...shared,
     draft: null,
     paper: {
-      paper: invoiceView(paper, format),
+      paper: toInvoiceView(paper, format),
       size,
-      sizes: PAPER_SIZES.map((one) => ({ size: one, href: here({ paper: one }) })),
+      sizes: BILLING_SIZES.map((one) => ({ size: one, href: here({ paper: one }) })),
       printed: paper.printCount,
       counted: url.searchParams.has('counted'),
       made: url.searchParams.has('made'),
@@ -69,7 +69,7 @@ export async function oneInvoice({ api, me, url }: ScreenContext, only: InvoiceK
 }
 
 /** What became of it, which is not on the paper. */
-function factsOf(invoice: Invoice, { money, day, date }: Formatter) {
+function listFacts(invoice: Invoice, { money, day, date }: Formatter) {
   const { dueDate, dueMinor, cancelledAt, cancelReason } = invoice
   const facts: [label: string, value: string | false | null][] = [
     ['Kind', INVOICE_KIND_WORDS[invoice.kind]],
@@ -85,19 +85,19 @@ const nameOf = ({ number, clientName }: Invoice) =>
   number ? `Invoice ${number}` : clientName ? `Draft invoice for ${clientName}` : 'Draft invoice'
 
 /** What its page offers; the API asks again. What hangs on an invoice is not cancelled: a credit note takes it back. */
-function actsOf({ invoiceId, status, may, dueMinor }: Invoice, role: string) {
-  const writes = mayDo('billing:write', role)
+function listActs({ invoiceId, status, may, dueMinor }: Invoice, role: string) {
+  const writes = canDo('billing:write', role)
   const notes = status === 'issued' && writes
   return {
     edit: may.edit && writes ? to('/create-invoice', null, { id: invoiceId }) : null,
-    issue: may.issue && mayDo('billing:issue', role),
+    issue: may.issue && canDo('billing:issue', role),
     delete: may.edit && writes,
-    cancel: may.cancel && mayDo('billing:cancel', role),
+    cancel: may.cancel && canDo('billing:cancel', role),
     copy: writes,
     credit: may.credit && writes ? to('/credit-create-invoice', null, { invoice: invoiceId }) : null,
     debit: notes ? to('/debit-create-invoice', null, { invoice: invoiceId }) : null,
     pay:
-      status === 'issued' && dueMinor > 0 && mayDo('money:receive', role)
+      status === 'issued' && dueMinor > 0 && canDo('money:receive', role)
         ? to('/payment-create-invoice', null, { invoice: invoiceId })
         : null,
     /** Why there is no Cancel, where somebody may look for it. */
@@ -109,14 +109,14 @@ function actsOf({ invoiceId, status, may, dueMinor }: Invoice, role: string) {
 }
 
 /** The papers that hang on it, to be opened. */
-function touchingOf({ receipts, creditNotes, debitNotes }: Invoice, role: string, { money }: Formatter) {
-  const opens = mayOpen('/credit-notes', role)
+function listLinkedDocuments({ receipts, creditNotes, debitNotes }: Invoice, role: string, { money }: Formatter) {
+  const opens = canOpenScreen('/credit-notes', role)
   const papers = [
     ...receipts.map(({ receiptId, number, kind, method, status, amountMinor }) => ({
       key: `${receiptId} ${amountMinor}`,
       href: receiptHref({ receiptId, kind }),
       words: `Receipt ${number}`,
-      what: `${money(amountMinor)} by ${methodInWords(method)}${status === 'reversed' ? ', reversed' : ''}`,
+      what: `${money(amountMinor)} by ${formatMethod(method)}${status === 'reversed' ? ', reversed' : ''}`,
     })),
     ...creditNotes.map(({ creditNoteId, number, payableMinor }) => ({
       key: creditNoteId,
@@ -134,14 +134,14 @@ function touchingOf({ receipts, creditNotes, debitNotes }: Invoice, role: string
   return papers.map((paper) => ({ ...paper, href: opens ? paper.href : null }))
 }
 
-function linksOf(invoice: Invoice, me: ScreenContext['me']) {
+function listLinks(invoice: Invoice, me: ScreenContext['me']) {
   const { clientId, appointmentId, status, dueMinor, writtenOffMinor, invoiceId } = invoice
   const isOpen = status === 'draft'
   const isDue = status === 'issued' && dueMinor > 0
-  if (!mayOpen('/new-client-preview', me.role)) return { writeOff: null, client: null, visit: null }
+  if (!canOpenScreen('/new-client-preview', me.role)) return { writeOff: null, client: null, visit: null }
   return {
     writeOff:
-      writtenOffMinor > 0 || (isDue && mayWriteOff(me)) ? to('/invoices/write-off', null, { id: invoiceId }) : null,
+      writtenOffMinor > 0 || (isDue && canWriteOff(me)) ? to('/invoices/write-off', null, { id: invoiceId }) : null,
     client: clientId && to('/new-client-preview', null, { id: clientId }),
     visit:
       appointmentId &&
@@ -151,7 +151,7 @@ function linksOf(invoice: Invoice, me: ScreenContext['me']) {
   }
 }
 
-function draftOf(invoice: Invoice, { amount, money, number }: Formatter) {
+function toDraftView(invoice: Invoice, { amount, money, number }: Formatter) {
   return {
     client: invoice.clientName,
     rows: invoice.lines.map((line) => ({

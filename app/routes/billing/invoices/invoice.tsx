@@ -1,22 +1,22 @@
 // /invoices/invoice
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
-import { titled } from '~/lib/format/page-title'
+import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { InvoicePage } from './invoice-page'
 import { actOnInvoice } from './invoice-saving.server'
-import { oneInvoice } from './invoice-view.server'
+import { loadInvoiceView } from './invoice-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const paper = args.data?.paper?.paper
-  return titled(args, paper ? `${paper.title} ${paper.number ?? ''}`.trim() : 'Draft invoice')
+  return pageTitle(args, paper ? `${paper.title} ${paper.number ?? ''}`.trim() : 'Draft invoice')
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await oneInvoice(await requireScreen(args))
-  if (view.paper) await offerPdf(args, view.paper.paper, view.paper.size)
+  const view = await loadInvoiceView(await requireScreen(args))
+  if (view.paper) await preparePdfResponse(args, view.paper.paper, view.paper.size)
   return { ...view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 

@@ -2,14 +2,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { InvoiceKind } from '#contract/billing/invoices/rules.ts'
-import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
-import { titled } from '~/lib/format/page-title'
+import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { InvoiceList } from './invoice-list'
 import { InvoicePage } from './invoice-page'
 import { actOnInvoice } from './invoice-saving.server'
-import { oneInvoice } from './invoice-view.server'
-import { invoicesView } from './invoices-view.server'
+import { loadInvoiceView } from './invoice-view.server'
+import { loadInvoicesView } from './invoices-view.server'
 
 const PAGES: Record<string, { kind: InvoiceKind; title: string }> = {
   '/invoices/pharmacyinvoice': { kind: 'pharmacy', title: 'Pharmacy invoices' },
@@ -18,16 +18,16 @@ const PAGES: Record<string, { kind: InvoiceKind; title: string }> = {
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const paper = args.data?.one?.paper?.paper
-  return titled(args, paper ? `${paper.title} ${paper.number}` : (args.data?.title ?? 'Invoices'))
+  return pageTitle(args, paper ? `${paper.title} ${paper.number}` : (args.data?.title ?? 'Invoices'))
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
   const { kind, title } = PAGES[entered.path]!
   const shared = { title, href: entered.path }
-  if (!entered.url.searchParams.has('id')) return { ...shared, one: null, list: await invoicesView(entered, kind) }
-  const view = await oneInvoice(entered, kind)
-  if (view.paper) await offerPdf(args, view.paper.paper, view.paper.size)
+  if (!entered.url.searchParams.has('id')) return { ...shared, one: null, list: await loadInvoicesView(entered, kind) }
+  const view = await loadInvoiceView(entered, kind)
+  if (view.paper) await preparePdfResponse(args, view.paper.paper, view.paper.size)
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
   return { ...shared, one: { ...view, hidden }, list: null }
 }

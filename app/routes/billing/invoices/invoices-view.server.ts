@@ -1,10 +1,16 @@
 import { INVOICE_KIND_WORDS, type InvoiceKind } from '#contract/billing/invoices/rules.ts'
-import { mayOpen } from '#contract/screens.ts'
+import { canOpenScreen } from '#contract/screens.ts'
 import { statuses } from '~/components/ui/statuses'
-import { formatterOf } from '~/lib/format/format'
+import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { asked, type InvoicesQuery, invoicesHref, invoicesQuery, usualLists } from '~/lib/lists/invoices-query.server'
+import {
+  type InvoicesQuery,
+  invoicePresets,
+  invoicesHref,
+  parseInvoicesQuery,
+  toInvoiceFilters,
+} from '~/lib/lists/invoices-query.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { invoiceMark } from './invoice-mark'
 
@@ -21,17 +27,17 @@ const STATE_WORDS = { draft: 'Draft', issued: 'Issued', cancelled: 'Cancelled' }
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 type Row = Awaited<ReturnType<ScreenContext['api']['invoices']['list']>>['data']['rows'][number]
-export type InvoiceLine = ReturnType<typeof lineOf>
+export type InvoiceRow = ReturnType<typeof toInvoiceRow>
 
 /**
  * Invoices as the address asks for them, and what those that are issued come to.
  * @param only the kind that the page is about, whose papers open on it; any kind without
  */
-export async function invoicesView({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
-  const format = formatterOf(me.practice)
+export async function loadInvoicesView({ api, me, url }: ScreenContext, only: InvoiceKind | null = null) {
+  const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
-  const query = { ...invoicesQuery(url, today), ...(only && { kind: '' as const }) }
-  const { sort, ...filter } = asked({ ...query, kind: only ?? query.kind })
+  const query = { ...parseInvoicesQuery(url, today), ...(only && { kind: '' as const }) }
+  const { sort, ...filter } = toInvoiceFilters({ ...query, kind: only ?? query.kind })
   // Drafts owe nothing yet, and what is cancelled owes nothing any more.
   const counts = query.state === '' || query.state === 'issued'
   const [{ data: page }, totals, { data: clinics }, client] = await Promise.all([
@@ -51,21 +57,21 @@ export async function invoicesView({ api, me, url }: ScreenContext, only: Invoic
     kinds: only ? [] : options(INVOICE_KIND_WORDS),
     states: options(STATE_WORDS),
     payments: options(PAYMENT_WORDS),
-    rows: page.rows.map((row) => lineOf(row, paper, format)),
+    rows: page.rows.map((row) => toInvoiceRow(row, paper, format)),
     count: page.more ? `${counted} on this page` : counted,
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
-    totals: totals && totalsOf(totals.data, format),
-    chosen: chosenOf(query, href, { place: nameOf(places, query.place), client: client?.data.name }, format),
+    totals: totals && toTotalsView(totals.data, format),
+    chosen: listChosenFilters(query, href, { place: nameOf(places, query.place), client: client?.data.name }, format),
     clear: url.pathname,
     sorting: { sort: query.sort, down: href({ sort: '-due' }), up: href({ sort: 'due' }) },
-    usual: usualLists(today).map(({ label, filters }) => ({
+    usual: invoicePresets(today).map(({ label, filters }) => ({
       label,
       href: `${href(filters)}#rows`,
       current: href(filters) === href({}),
     })),
     file:
-      me.rights.includes('export') && mayOpen('/invoices', me.role)
+      me.rights.includes('export') && canOpenScreen('/invoices', me.role)
         ? invoicesHref('/invoices-file', { ...query, kind: only ?? query.kind }, {})
         : undefined,
   }
@@ -73,9 +79,9 @@ export async function invoicesView({ api, me, url }: ScreenContext, only: Invoic
 
 const nameOf = (places: { value: string; label: string }[], id: string) => places.find((one) => one.value === id)?.label
 
-type Format = ReturnType<typeof formatterOf>
+type Format = ReturnType<typeof getFormatter>
 
-function lineOf(row: Row, paper: string, { amount, day }: Format) {
+function toInvoiceRow(row: Row, paper: string, { amount, day }: Format) {
   return {
     id: row.invoiceId,
     href: withQuery(paper, { id: row.invoiceId }),
@@ -93,7 +99,7 @@ function lineOf(row: Row, paper: string, { amount, day }: Format) {
 type Totals = Awaited<ReturnType<ScreenContext['api']['invoices']['totals']>>['data']
 
 /** What is nothing is left out, but for what was billed and what is due. */
-function totalsOf(sums: Totals, { money, day, number }: Format) {
+function toTotalsView(sums: Totals, { money, day, number }: Format) {
   const facts: [label: string, minor: number, always?: boolean][] = [
     ['Billed', sums.payableMinor, true],
     ['Paid', sums.paidMinor],
@@ -111,7 +117,7 @@ function totalsOf(sums: Totals, { money, day, number }: Format) {
   }
 }
 
-function chosenOf(
+function listChosenFilters(
   query: InvoicesQuery,
   href: (over: Partial<InvoicesQuery>) => string,
   names: { place?: string; client?: string },

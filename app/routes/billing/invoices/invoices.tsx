@@ -2,16 +2,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ButtonLink } from '~/components/ui/button'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { InvoiceList } from './invoice-list'
-import { invoicesView } from './invoices-view.server'
+import { loadInvoicesView } from './invoices-view.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Invoices')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Invoices')
 
 export async function loader(args: LoaderFunctionArgs) {
-  return invoicesView(await requireScreen(args))
+  return loadInvoicesView(await requireScreen(args))
 }
 
 export default function Invoices() {

@@ -4,7 +4,7 @@ import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 
 /** A row of what is due; an opening balance has no paper of its own and no day. */
-export function openPaperView(paper: OpenPaper, { amount, day }: Pick<Formatter, 'amount' | 'day'>) {
+export function toOpenDocumentView(paper: OpenPaper, { amount, day }: Pick<Formatter, 'amount' | 'day'>) {
   return {
     ...paper,
     words: paidPaperInWords(paper),

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/node'
-import { mayDo } from '#contract/operations.ts'
-import { formatterOf } from '~/lib/format/format'
+import { canDo } from '#contract/operations.ts'
+import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -8,8 +8,8 @@ import { to } from '~/lib/navigation/links'
 const here = '/invoices/write-off'
 
 /** Who may decide that something will not be collected: by role, and by the right to approve. */
-export const mayWriteOff = (me: { role: string; rights: readonly string[] }) =>
-  mayDo('money:approve', me.role) && me.rights.includes('approve')
+export const canWriteOff = (me: { role: string; rights: readonly string[] }) =>
+  canDo('money:approve', me.role) && me.rights.includes('approve')
 
 /** The invoice that the address names. @throws 404 where it names none */
 export function invoiceIn(url: URL): string {
@@ -19,15 +19,15 @@ export function invoiceIn(url: URL): string {
 }
 
 /** What is due of an invoice, and what of it was written off. */
-export async function writeOffView({ api, me, url }: ScreenContext) {
+export async function loadWriteOffView({ api, me, url }: ScreenContext) {
   const invoiceId = invoiceIn(url)
   const [{ data: invoice }, { data: rows }] = await Promise.all([
     api.invoices.read({ invoiceId }),
     api.writeOffs.ofInvoice({ invoiceId }),
   ]).catch(throwErrorPage)
   if (!invoice.number) throw json({ message: 'A draft is not written off: it owes nothing yet.' }, { status: 404 })
-  const { money, day, date } = formatterOf(me.practice)
-  const decides = mayWriteOff(me)
+  const { money, day, date } = getFormatter(me.practice)
+  const decides = canWriteOff(me)
   const reversed = rows.find(
     ({ writeOffId, reversedAt }) => writeOffId === url.searchParams.get('reverse') && !reversedAt,
   )
@@ -55,4 +55,4 @@ export async function writeOffView({ api, me, url }: ScreenContext) {
   }
 }
 
-export type WriteOffPage = Awaited<ReturnType<typeof writeOffView>>
+export type WriteOffPage = Awaited<ReturnType<typeof loadWriteOffView>>

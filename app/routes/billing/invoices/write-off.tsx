@@ -6,29 +6,29 @@ import { NewWriteOff } from '#contract/billing/write-offs/calls.ts'
 import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { TextArea } from '~/components/fields/text-area'
 import { MoneyField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { Table } from '~/components/ui/table'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { invoiceIn, type WriteOffPage, writeOffView } from './write-off-view.server'
+import { invoiceIn, loadWriteOffView, type WriteOffPage } from './write-off-view.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Write off')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Write off')
 
 export async function loader(args: LoaderFunctionArgs) {
   return {
-    view: await writeOffView(await requireScreen(args)),
+    view: await loadWriteOffView(await requireScreen(args)),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
 
-const TakenBack = z.strictObject({
+const WriteOffReversal = z.strictObject({
   writeOffId: uuid('Choose the write-off'),
   version: version(),
   reason: text(200, 'Enter why it is due again'),
@@ -37,10 +37,10 @@ const TakenBack = z.strictObject({
 export async function action(args: ActionFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const invoiceId = invoiceIn(url)
-  const { money } = formatterOf(me.practice)
+  const { money } = getFormatter(me.practice)
   const go = to('/invoices/write-off', null, { id: invoiceId })
   if (url.searchParams.has('reverse'))
-    return submit(args, TakenBack, {
+    return submit(args, WriteOffReversal, {
       send: (asked) => api.writeOffs.reverse(asked),
       then: { go, say: ({ amountMinor }) => `${money(amountMinor)} is due again` },
     })
@@ -53,14 +53,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function WriteOff() {
   const { view, hidden } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()?.reply
-  if (view.reversed) return <TakeBack view={view} of={view.reversed} {...{ hidden, reply }} />
+  if (view.reversed) return <ReverseWriteOffForm view={view} of={view.reversed} {...{ hidden, reply }} />
   return (
     <div className="stack">
       {view.form ? (
         <WriteOffForm {...{ view, hidden, reply }} />
       ) : (
         <>
-          <SheetHead title={`Write-offs of invoice ${view.number}`} lead={view.lead} back={view.back} />
+          <PageHeader title={`Write-offs of invoice ${view.number}`} lead={view.lead} back={view.back} />
           {!view.decides && (
             <Notice>
               <p>Only who has the right to approve writes something off.</p>
@@ -68,7 +68,7 @@ export default function WriteOff() {
           )}
         </>
       )}
-      {view.rows.length > 0 && <WrittenOff rows={view.rows} />}
+      {view.rows.length > 0 && <WriteOffTable rows={view.rows} />}
     </div>
   )
 }
@@ -80,11 +80,11 @@ interface FormProps {
 }
 
 function WriteOffForm({ view, hidden, reply }: FormProps) {
-  const [form, fields] = useSheetForm<{ amountMinor: string; reason: string }>({
+  const [form, fields] = usePageForm<{ amountMinor: string; reason: string }>({
     ...{ id: 'write-off', lastResult: reply, defaultValue: { amountMinor: '', reason: '' } },
   })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={`Write off of invoice ${view.number}`}
       lead={view.lead}
@@ -102,16 +102,16 @@ function WriteOffForm({ view, hidden, reply }: FormProps) {
         optional
       />
       <TextArea field={fields.reason} label="Why it will not be collected" rows={2} />
-    </FormSheet>
+    </FormPage>
   )
 }
 
-function TakeBack({ view, of, hidden, reply }: FormProps & { of: NonNullable<WriteOffPage['reversed']> }) {
-  const [form, fields] = useSheetForm<{ reason: string }>({
+function ReverseWriteOffForm({ view, of, hidden, reply }: FormProps & { of: NonNullable<WriteOffPage['reversed']> }) {
+  const [form, fields] = usePageForm<{ reason: string }>({
     ...{ id: 'due-again', lastResult: reply, defaultValue: { reason: '' } },
   })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Take the write-off back"
       lead={`${of.amount} of invoice ${view.number} is due again.`}
@@ -121,11 +121,11 @@ function TakeBack({ view, of, hidden, reply }: FormProps & { of: NonNullable<Wri
       cancel={view.self}
     >
       <TextArea field={fields.reason} label="Why it is due again" rows={2} />
-    </FormSheet>
+    </FormPage>
   )
 }
 
-function WrittenOff({ rows }: Pick<WriteOffPage, 'rows'>) {
+function WriteOffTable({ rows }: Pick<WriteOffPage, 'rows'>) {
   return (
     <section className="panel" aria-labelledby="written-off">
       <h2 id="written-off" className="mb-3">

@@ -1,11 +1,11 @@
-import { BillingPaper } from '~/components/documents/billing-document'
+import { BillingDocument } from '~/components/documents/billing-document'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import type { PaperSize } from '~/components/pages/document-page'
 import { Button } from '~/components/ui/button'
-import type { PaperView } from '~/lib/documents/document-view'
+import type { DocumentView } from '~/lib/documents/document-view'
 
-export interface NotePaperProps {
-  paper: PaperView
+export interface NoteDocumentProps {
+  paper: DocumentView
   size: PaperSize
   sizes: { size: PaperSize; href: string }[]
   printed: number
@@ -15,7 +15,7 @@ export interface NotePaperProps {
 }
 
 /** A credit note or debit note as it prints. A print is counted first, so that only one is the original. */
-export function NotePaper({ paper, size, sizes, printed, counted, back, hidden }: NotePaperProps) {
+export function NoteDocument({ paper, size, sizes, printed, counted, back, hidden }: NoteDocumentProps) {
   return (
     <>
       <div className="row mb-4 no-print">
@@ -30,7 +30,7 @@ export function NotePaper({ paper, size, sizes, printed, counted, back, hidden }
           </form>
         )}
       </div>
-      <BillingPaper paper={paper} size={size} sizes={sizes} back={back} />
+      <BillingDocument view={paper} size={size} sizes={sizes} back={back} />
     </>
   )
 }

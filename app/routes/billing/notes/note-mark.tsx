@@ -25,11 +25,11 @@ export function NoteMark({ state }: { state: NoteState }) {
 }
 
 /** Whether something of a credit note is left. */
-export const creditState = (note: { status: 'issued' | 'cancelled'; availableMinor: number }): NoteState =>
+export const getCreditNoteState = (note: { status: 'issued' | 'cancelled'; availableMinor: number }): NoteState =>
   note.status === 'cancelled' ? 'cancelled' : note.availableMinor > 0 ? 'left' : 'used'
 
 /** What of a customer's debit note is paid; a supplier's lowers their bill, and nobody pays it. */
-export function debitState(note: {
+export function getDebitNoteState(note: {
   side: 'customer' | 'supplier'
   status: 'issued' | 'cancelled'
   dueMinor: number

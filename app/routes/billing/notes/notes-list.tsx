@@ -1,13 +1,13 @@
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { FilterDay } from '~/components/fields/filter-day'
-import { FilterWords } from '~/components/fields/filter-words'
-import { ListSheet } from '~/components/pages/list-page'
+import { FilterText } from '~/components/fields/filter-words'
+import { ListPage } from '~/components/pages/list-page'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import type { Column } from '~/components/ui/table'
 import type { NotesQuery } from '~/lib/lists/notes-query.server'
 import { NoteMark } from './note-mark'
-import type { NoteLine } from './notes-view.server'
+import type { NoteRow } from './notes-view.server'
 
 interface Choice {
   value: string
@@ -23,7 +23,7 @@ export interface NotesListProps {
   empty: string
   list: {
     query: NotesQuery
-    rows: NoteLine[]
+    rows: NoteRow[]
     count: string
     next: string | null
     previous: string | null
@@ -37,7 +37,7 @@ export interface NotesListProps {
   }
 }
 
-const columnsOf = (leftTitle: string): readonly Column<NoteLine>[] => [
+const listColumns = (leftTitle: string): readonly Column<NoteRow>[] => [
   {
     key: 'number',
     title: 'Number',
@@ -73,15 +73,15 @@ const columnsOf = (leftTitle: string): readonly Column<NoteLine>[] => [
 export function NotesList({ title, lead, newLink, leftTitle, empty, list }: NotesListProps) {
   const { query, rows, count, next, previous, chosen, clear, csv, totals } = list
   return (
-    <ListSheet<NoteLine>
+    <ListPage<NoteRow>
       {...{ title, lead, newLink, chosen, clear, csv }}
-      columns={columnsOf(leftTitle)}
+      columns={listColumns(leftTitle)}
       rowKey={(row) => row.id}
       isFaint={(row) => row.state === 'cancelled'}
       page={{ rows, count, next, previous }}
       above={
         <>
-          {query.wrongDay && (
+          {query.hasInvalidDay && (
             <Notice tone="warn" role="alert">
               <p>There is no such day, so it was left out.</p>
             </Notice>
@@ -107,7 +107,7 @@ export function NotesList({ title, lead, newLink, leftTitle, empty, list }: Note
 function Filters({ query, places, states, sides }: NotesListProps['list']) {
   return (
     <>
-      <FilterWords label="Number, name or phone" value={query.q} />
+      <FilterText label="Number, name or phone" value={query.q} />
       <FilterDay name="from" label="From" value={query.from} />
       <FilterDay name="to" label="Until" value={query.to} />
       {sides && <FilterChoice name="side" label="To whom" all="Everybody" options={sides} value={query.side} />}

@@ -1,11 +1,11 @@
 import { CREDIT_REASON_WORDS } from '#contract/billing/credit-notes/rules.ts'
 import { DEBIT_REASON_WORDS } from '#contract/billing/debit-notes/rules.ts'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { type NotesQuery, notesAsked, notesHref, notesQuery } from '~/lib/lists/notes-query.server'
+import { type NotesQuery, notesHref, parseNotesQuery, toNoteFilters } from '~/lib/lists/notes-query.server'
 import { to } from '~/lib/navigation/links'
-import { creditState, debitState } from './note-mark'
+import { getCreditNoteState, getDebitNoteState } from './note-mark'
 
 type Api = ScreenContext['api']
 type CreditRow = Awaited<ReturnType<Api['creditNotes']['list']>>['data']['rows'][number]
@@ -16,30 +16,30 @@ export const SIDE_WORDS = { customer: 'To customers', supplier: 'To suppliers' }
 const options = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
 /** Credit notes as the address asks for them, and what those that are issued come to. */
-export async function creditNotesView(entered: ScreenContext) {
+export async function loadCreditNotesView(entered: ScreenContext) {
   const { api, me, url } = entered
-  const query = notesQuery(url)
-  const filter = notesAsked(query)
+  const query = parseNotesQuery(url)
+  const filter = toNoteFilters(query)
   const [{ data: page }, totals, around] = await Promise.all([
     api.creditNotes.list({ ...filter, cursor: query.cursor || undefined }),
     query.state === 'cancelled' ? null : api.creditNotes.totals(filter),
-    aroundOf(entered, query),
+    loadFilterNames(entered, query),
   ]).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const { money, number } = format
   return {
-    ...listOf(page, {
+    ...toListView(page, {
       url,
       query,
-      around,
+      names: around,
       format,
       one: 'credit note',
       file: me.rights.includes('export') ? '/credit-notes-file' : null,
     }),
-    rows: page.rows.map((row) => creditLine(row, format)),
+    rows: page.rows.map((row) => toCreditRow(row, format)),
     totals:
       totals &&
-      totalsOf(totals.data, format, [
+      toTotalsView(totals.data, format, [
         ['Credit notes', number(totals.data.count)],
         ['Credited', money(totals.data.payableMinor)],
         ['Taken off what is due', money(totals.data.appliedMinor)],
@@ -50,31 +50,31 @@ export async function creditNotesView(entered: ScreenContext) {
 }
 
 /** The same of debit notes. */
-export async function debitNotesView(entered: ScreenContext) {
+export async function loadDebitNotesView(entered: ScreenContext) {
   const { api, me, url } = entered
-  const query = notesQuery(url)
-  const filter = { ...notesAsked(query), side: query.side || undefined }
+  const query = parseNotesQuery(url)
+  const filter = { ...toNoteFilters(query), side: query.side || undefined }
   const [{ data: page }, totals, around] = await Promise.all([
     api.debitNotes.list({ ...filter, cursor: query.cursor || undefined }),
     query.state === 'cancelled' ? null : api.debitNotes.totals(filter),
-    aroundOf(entered, query),
+    loadFilterNames(entered, query),
   ]).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const { money, number } = format
   return {
-    ...listOf(page, {
+    ...toListView(page, {
       url,
       query,
-      around,
+      names: around,
       format,
       one: 'debit note',
       file: me.rights.includes('export') ? '/debit-notes-file' : null,
     }),
     sides: options(SIDE_WORDS),
-    rows: page.rows.map((row) => debitLine(row, format)),
+    rows: page.rows.map((row) => toDebitRow(row, format)),
     totals:
       totals &&
-      totalsOf(totals.data, format, [
+      toTotalsView(totals.data, format, [
         ['Debit notes', number(totals.data.count)],
         ['To customers', money(totals.data.customerMinor)],
         ['Of that due', money(totals.data.dueMinor)],
@@ -83,7 +83,7 @@ export async function debitNotesView(entered: ScreenContext) {
   }
 }
 
-async function aroundOf({ api }: ScreenContext, query: NotesQuery) {
+async function loadFilterNames({ api }: ScreenContext, query: NotesQuery) {
   const [{ data: clinics }, client, invoice] = await Promise.all([
     api.clinics.list(),
     query.client ? api.clients.read({ clientId: query.client }) : null,
@@ -96,10 +96,10 @@ async function aroundOf({ api }: ScreenContext, query: NotesQuery) {
   }
 }
 
-interface ListAbout {
+interface ListContext {
   url: URL
   query: NotesQuery
-  around: Awaited<ReturnType<typeof aroundOf>>
+  names: Awaited<ReturnType<typeof loadFilterNames>>
   format: Formatter
   one: string
   /** Without the right to take data out there is none. */
@@ -107,9 +107,9 @@ interface ListAbout {
 }
 
 /** What both lists have: pages, filters that are on, the file. */
-function listOf(
+function toListView(
   page: { rows: readonly unknown[]; next: string | null; previous: string | null; more: boolean },
-  { url, query, around, format, one, file }: ListAbout,
+  { url, query, names: around, format, one, file }: ListContext,
 ) {
   const href = (over: Partial<NotesQuery>) => notesHref(url.pathname, query, over)
   const { length } = page.rows
@@ -121,16 +121,16 @@ function listOf(
     count: page.more ? `${counted} on this page` : counted,
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
-    chosen: chosenOf(query, href, around, format),
+    chosen: listChosenFilters(query, href, around, format),
     clear: url.pathname,
     csv: file ? notesHref(file, query) : undefined,
   }
 }
 
-function chosenOf(
+function listChosenFilters(
   { q, state, side, from, to: until, client, place, invoice }: NotesQuery,
   href: (over: Partial<NotesQuery>) => string,
-  around: ListAbout['around'],
+  around: ListContext['names'],
   { day }: Formatter,
 ) {
   const one = (on: string, label: string | null | undefined, without: Partial<NotesQuery>) =>
@@ -148,13 +148,13 @@ function chosenOf(
 }
 
 /** What a credit note takes back: its invoice, or the debit note for that. */
-export function againstOf({ debitNoteId, debitNoteNumber, ...row }: CreditRow) {
+export function linkCreditedDocument({ debitNoteId, debitNoteNumber, ...row }: CreditRow) {
   return debitNoteId
     ? { href: to('/debit-notes/debit-invoice', null, { id: debitNoteId }), label: debitNoteNumber ?? '' }
     : { href: to('/invoices/invoice', null, { id: row.invoiceId }), label: row.invoiceNumber }
 }
 
-export function creditLine(row: CreditRow, { amount, day }: Formatter) {
+export function toCreditRow(row: CreditRow, { amount, day }: Formatter) {
   return {
     id: row.creditNoteId,
     href: to('/credit-notes/credit-invoice', null, { id: row.creditNoteId }),
@@ -162,14 +162,14 @@ export function creditLine(row: CreditRow, { amount, day }: Formatter) {
     date: day(row.issueDate),
     client: row.clientName ?? '',
     reason: CREDIT_REASON_WORDS[row.reason],
-    against: againstOf(row),
+    against: linkCreditedDocument(row),
     total: amount(row.payableMinor),
     left: row.status === 'issued' ? amount(row.availableMinor) : '',
-    state: creditState(row),
+    state: getCreditNoteState(row),
   }
 }
 
-export function debitLine(row: DebitRow, { amount, day }: Formatter) {
+export function toDebitRow(row: DebitRow, { amount, day }: Formatter) {
   return {
     id: row.debitNoteId,
     href: to('/debit-notes/debit-invoice', null, { id: row.debitNoteId }),
@@ -183,14 +183,14 @@ export function debitLine(row: DebitRow, { amount, day }: Formatter) {
     },
     total: amount(row.payableMinor),
     left: row.side === 'customer' && row.status === 'issued' ? amount(row.dueMinor) : '',
-    state: debitState(row),
+    state: getDebitNoteState(row),
   }
 }
 
-export type NoteLine = ReturnType<typeof creditLine> | ReturnType<typeof debitLine>
+export type NoteRow = ReturnType<typeof toCreditRow> | ReturnType<typeof toDebitRow>
 
 /** What is nothing is left out, but for the first two. */
-function totalsOf(
+function toTotalsView(
   { from, to: until }: { from: string; to: string },
   { day, money }: Formatter,
   facts: [label: string, value: string][],

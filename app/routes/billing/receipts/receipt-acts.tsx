@@ -1,16 +1,16 @@
 import { isCheque, METHOD_WORDS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
-import { moneyAsText } from '#contract/kernel/money.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import type { Reply } from '~/lib/forms/submit.server'
 import { ReceiveDue } from '../receive-payment/receive-due'
-import { receivePreview, type TypedValues } from '../receive-payment/receive-preview'
-import { type AllocationRow, answeredWithRows, withAllPapers } from '../receive-payment/receive-rows'
+import { previewReceipt, type TypedValues } from '../receive-payment/receive-preview'
+import { type AllocationRow, withAllDocuments, withReplyRows } from '../receive-payment/receive-rows'
 import type { ReceiptAct, ReceiptView } from './receipt-view.server'
 
 interface ActProps {
@@ -21,29 +21,29 @@ interface ActProps {
 
 /** What was asked for by the address: one form for one act. */
 export function ReceiptActForm({ act, ...props }: ActProps & { act: ReceiptAct }) {
-  if (act === 'allocate') return <Allocate {...props} />
-  if (act === 'refund') return <Refund {...props} />
-  return <TakeBack {...props} bounced={act === 'bounce'} />
+  if (act === 'allocate') return <AllocateForm {...props} />
+  if (act === 'refund') return <RefundForm {...props} />
+  return <ReverseForm {...props} bounced={act === 'bounce'} />
 }
 
 const backTo = ({ self, number }: ReceiptView) => ({ href: self, label: `Receipt ${number}` })
 
-function Allocate({ view, hidden, reply }: ActProps) {
+function AllocateForm({ view, hidden, reply }: ActProps) {
   const { due, availableMinor, practice } = view
-  const [form, fields] = useSheetForm<{ allocate: string; allocations: AllocationRow[] }>({
+  const [form, fields] = usePageForm<{ allocate: string; allocations: AllocationRow[] }>({
     id: 'allocate',
-    lastResult: answeredWithRows(reply, due),
-    defaultValue: { allocate: 'oldest', allocations: withAllPapers([], due) },
+    lastResult: withReplyRows(reply, due),
+    defaultValue: { allocate: 'oldest', allocations: withAllDocuments([], due) },
   })
-  const { byPaper } = receivePreview(
+  const { byDocument: byPaper } = previewReceipt(
     {
       ...(form.initialValue as Pick<TypedValues, 'allocate' | 'allocations'>),
-      tenders: [{ amountMinor: moneyAsText(availableMinor) }],
+      tenders: [{ amountMinor: toMoneyInput(availableMinor) }],
     },
     due,
   )
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Use what is left"
       lead={`${view.left} of receipt ${view.number} is left, from ${view.payerName}.`}
@@ -64,16 +64,16 @@ function Allocate({ view, hidden, reply }: ActProps) {
         allocate={fields.allocate}
         allocations={fields.allocations}
         view={{ practice }}
-        {...{ due, byPaper }}
+        {...{ due, byDocument: byPaper }}
       />
-    </FormSheet>
+    </FormPage>
   )
 }
 
 const methods = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))
 
-function Refund({ view, hidden, reply }: ActProps) {
-  const [form, fields] = useSheetForm<
+function RefundForm({ view, hidden, reply }: ActProps) {
+  const [form, fields] = usePageForm<
     Record<'amountMinor' | 'method' | 'reference' | 'bankAccountId' | 'reason', string>
   >({
     id: 'refund',
@@ -81,7 +81,7 @@ function Refund({ view, hidden, reply }: ActProps) {
     defaultValue: { amountMinor: '', method: '', reference: '', bankAccountId: '', reason: '' },
   })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Give back"
       lead={`To ${view.payerName}, of receipt ${view.number}.`}
@@ -110,17 +110,17 @@ function Refund({ view, hidden, reply }: ActProps) {
         <SelectField field={fields.bankAccountId} label="From account" choose="The default one" options={view.banks} />
       )}
       <TextArea field={fields.reason} label="Why it goes back" rows={2} />
-    </FormSheet>
+    </FormPage>
   )
 }
 
-function TakeBack({ view, hidden, reply, bounced }: ActProps & { bounced: boolean }) {
-  const [form, fields] = useSheetForm<{ reason: string }>({
+function ReverseForm({ view, hidden, reply, bounced }: ActProps & { bounced: boolean }) {
+  const [form, fields] = usePageForm<{ reason: string }>({
     ...{ id: 'reverse', lastResult: reply, defaultValue: { reason: '' } },
   })
   const promise = isCheque(view.method)
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={bounced ? `The ${view.method === 'dd' ? 'draft' : 'cheque'} bounced` : 'Reverse the receipt'}
       lead={`Receipt ${view.number} of ${view.amount} stays as it is; a reversal with its own number takes it back today. What it paid is due again.`}
@@ -134,6 +134,6 @@ function TakeBack({ view, hidden, reply, bounced }: ActProps & { bounced: boolea
         <p>More than {view.aloneUpTo} is reversed by somebody who may approve, and did not receive it.</p>
       )}
       <TextArea field={fields.reason} label={bounced ? 'Why it bounced' : 'Why it is reversed'} rows={2} />
-    </FormSheet>
+    </FormPage>
   )
 }

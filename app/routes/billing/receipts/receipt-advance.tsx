@@ -1,36 +1,36 @@
 // /payment-receipts/payment-manual-invoice
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
-import { titled } from '~/lib/format/page-title'
+import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { ADVANCE } from '../clients/payer.server'
+import { ADVANCE_PATH } from '../clients/payer.server'
 import { PayerSearch } from '../clients/payer-search'
 import { ReceiveForm } from '../receive-payment/receive-form'
-import { receive } from '../receive-payment/receive-saving.server'
-import { receiveView } from '../receive-payment/receive-view.server'
+import { receivePayment } from '../receive-payment/receive-saving.server'
+import { loadReceiveView } from '../receive-payment/receive-view.server'
 import { ReceiptPage } from './receipt-page'
 import { actOnReceipt } from './receipt-saving.server'
-import { oneReceipt } from './receipt-view.server'
+import { loadReceiptView } from './receipt-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  titled(args, args.data?.view ? `${args.data.view.paper.title} ${args.data.view.number}` : 'Receive an advance')
+  pageTitle(args, args.data?.view ? `${args.data.view.paper.title} ${args.data.view.number}` : 'Receive an advance')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
   const nothing = { view: null, search: null, form: null, hidden }
   if (entered.url.searchParams.has('id')) {
-    const view = await oneReceipt(entered, ADVANCE)
-    await offerPdf(args, view.paper, view.size)
+    const view = await loadReceiptView(entered, ADVANCE_PATH)
+    await preparePdfResponse(args, view.paper, view.size)
     return { ...nothing, view }
   }
-  return { ...nothing, ...(await receiveView(entered, ADVANCE)) }
+  return { ...nothing, ...(await loadReceiveView(entered, ADVANCE_PATH)) }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { url } = await requireScreen(args)
-  return url.searchParams.has('id') ? actOnReceipt(args) : receive(args)
+  return url.searchParams.has('id') ? actOnReceipt(args) : receivePayment(args)
 }
 
 export default function AdvanceReceipt() {

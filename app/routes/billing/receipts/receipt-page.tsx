@@ -1,9 +1,9 @@
-import { BillingPaper } from '~/components/documents/billing-document'
+import { BillingDocument } from '~/components/documents/billing-document'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/refused-act'
 import type { Reply } from '~/lib/forms/submit.server'
 import { ReceiptActForm } from './receipt-acts'
 import type { ReceiptView } from './receipt-view.server'
@@ -20,7 +20,7 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
   return (
     <>
       <section className="panel stack mb-4 no-print" aria-label="What became of it">
-        {refusedAct(reply).map((sentence) => (
+        {listErrors(reply).map((sentence) => (
           <Notice key={sentence} tone="bad" role="alert">
             {sentence}
           </Notice>
@@ -34,8 +34,8 @@ export function ReceiptPage({ view, hidden, reply }: ReceiptPageProps) {
           <Acts view={view} hidden={hidden} />
         </div>
       </section>
-      <BillingPaper
-        paper={view.paper}
+      <BillingDocument
+        view={view.paper}
         size={view.size}
         sizes={view.sizes}
         back={{ href: '/payment-receipts', label: 'Payment receipts' }}

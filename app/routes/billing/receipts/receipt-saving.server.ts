@@ -2,28 +2,28 @@ import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { z } from 'zod'
 import { ChequeMove, LaterAllocation, Reversal } from '#contract/billing/receipts/schema.ts'
 import { NewRefund } from '#contract/billing/refunds/schema.ts'
-import { PAPER_SIZES } from '~/components/documents/billing-document'
-import { formatterOf } from '~/lib/format/format'
+import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { getFormatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { laidOut, upToDate } from '../receive-payment/receive-rows.server'
-import { receiptIn } from './receipt-view.server'
+import { readUpdate, requireByHand } from '../receive-payment/receive-rows.server'
+import { readReceiptId } from './receipt-view.server'
 
 /** On which paper: what is printed is the receipt of the address. */
-const PrintOrder = z.strictObject({ size: z.enum(PAPER_SIZES, 'Choose the paper') })
-const Later = laidOut(LaterAllocation.omit({ receiptId: true }))
+const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper') })
+const TypedAllocation = requireByHand(LaterAllocation.omit({ receiptId: true }))
 
 /** One of the acts of a receipt, by the address or by what its button sends. */
 export async function actOnReceipt(args: ActionFunctionArgs) {
   const entered = await requireScreen(args)
   const { api, me, url } = entered
-  const receiptId = receiptIn(url)
+  const receiptId = readReceiptId(url)
   const here = withQuery(url.pathname, { id: receiptId })
-  const { money } = formatterOf(me.practice)
+  const { money } = getFormatter(me.practice)
   const act = url.searchParams.get('act')
   if (act === 'allocate')
-    return submit(args, Later, {
+    return submit(args, TypedAllocation, {
       send: (asked) => api.receipts.allocate({ ...asked, receiptId }),
       then: {
         go: here,
@@ -31,11 +31,11 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
           availableMinor > 0 ? `Laid out. ${money(availableMinor)} stays on account.` : 'Laid out, nothing is left.',
       },
       onIntent: (form) => {
-        const update = upToDate(form)
+        const update = readUpdate(form)
         return update && json({ reply: update, conflict: null })
       },
     })
-  if (act === 'refund') return refund(args, entered, receiptId)
+  if (act === 'refund') return refundReceipt(args, entered, receiptId)
   if (act === 'reverse')
     return submit(args, Reversal, {
       send: (asked) => api.receipts.reverse({ ...asked, receiptId }),
@@ -59,8 +59,8 @@ export async function actOnReceipt(args: ActionFunctionArgs) {
   throw json({ message: 'Press one of the buttons of the receipt.' }, { status: 404 })
 }
 
-function refund(args: ActionFunctionArgs, { api, me }: ScreenContext, receiptId: string) {
-  const { money } = formatterOf(me.practice)
+function refundReceipt(args: ActionFunctionArgs, { api, me }: ScreenContext, receiptId: string) {
+  const { money } = getFormatter(me.practice)
   return submit(args, NewRefund, {
     send: (asked) => api.refunds.ofReceipt({ ...asked, receiptId }),
     then: {

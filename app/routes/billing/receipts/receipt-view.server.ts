@@ -4,33 +4,33 @@ import { CHEQUE_WORDS, canGo, hasCleared, RECEIPT_KIND_WORDS } from '#contract/b
 import type { WholeReceipt } from '#contract/billing/receipts/schema.ts'
 import { REFUND_WORDS } from '#contract/billing/refunds/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { PAPER_SIZES } from '~/components/documents/billing-document'
-import { paperSizeOf } from '~/lib/documents/document-size.server'
-import { methodInWords, wholeReceiptView } from '~/lib/documents/receipt-view.server'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { readPaperSize } from '~/lib/documents/paper-size.server'
+import { formatMethod, toFullReceiptView } from '~/lib/documents/receipt-view.server'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import type { ADVANCE } from '../clients/payer.server'
-import { openPaperView } from '../invoices/open-document.server'
+import type { ADVANCE_PATH } from '../clients/payer.server'
+import { toOpenDocumentView } from '../invoices/open-document.server'
 import { receiptHref } from './receipt-links'
 
-export const AGAINST = '/payment-receipts/payment-invoice'
-type ReceiptPath = typeof AGAINST | typeof ADVANCE
+export const INVOICE_RECEIPT_PATH = '/payment-receipts/payment-invoice'
+type ReceiptPath = typeof INVOICE_RECEIPT_PATH | typeof ADVANCE_PATH
 
 export const ACTS = ['allocate', 'refund', 'bounce', 'reverse'] as const
 export type ReceiptAct = (typeof ACTS)[number]
 
 /** The receipt that the address names. @throws 404 where it names none */
-export function receiptIn(url: URL): string {
+export function readReceiptId(url: URL): string {
   const id = url.searchParams.get('id')
   if (!id) throw json({ message: 'Open a receipt from the list of receipts.' }, { status: 404 })
   return id
 }
 
 /** A receipt as it prints, what became of it, and what may be done with it now. */
-export async function oneReceipt({ api, me, url }: ScreenContext, path: ReceiptPath) {
-  const receiptId = receiptIn(url)
+export async function loadReceiptView({ api, me, url }: ScreenContext, path: ReceiptPath) {
+  const receiptId = readReceiptId(url)
   const { data: receipt } = await api.receipts.read({ receiptId }).catch(throwErrorPage)
   const [{ data: refunds }, { data: account }, { data: banks }, { data: settings }] = await Promise.all([
     api.refunds.list({ receiptId }),
@@ -38,30 +38,30 @@ export async function oneReceipt({ api, me, url }: ScreenContext, path: ReceiptP
     api.banks.list({ archived: true }),
     api.shifts.settings({}),
   ]).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const aloneUpToMinor = aloneUpToOf({ ...me.practice, ...settings })
   const href = (more: object = {}) => to(path, null, { id: receiptId, ...more })
-  const size = paperSizeOf(url, PAPER_SIZES)
-  const may = mayOf(receipt, account.due.length > 0)
+  const size = readPaperSize(url, BILLING_SIZES)
+  const may = listReceiptActs(receipt, account.due.length > 0)
   const act = ACTS.find((one) => one === url.searchParams.get('act') && may[one]) ?? null
   const bank = banks.find(({ bankAccountId }) => bankAccountId === receipt.bankAccountId)
   return {
     ...{ act, may, self: href(), version: receipt.version, number: receipt.number },
-    facts: factsOf(receipt, bank && `${bank.bankName} ${bank.maskedNo}`, format),
-    paper: wholeReceiptView(receipt, me.practice),
+    facts: listFacts(receipt, bank && `${bank.bankName} ${bank.maskedNo}`, format),
+    paper: toFullReceiptView(receipt, me.practice),
     size,
-    sizes: PAPER_SIZES.map((one) => ({ size: one, href: href({ paper: one }) })),
+    sizes: BILLING_SIZES.map((one) => ({ size: one, href: href({ paper: one }) })),
     print: { printed: receipt.printCount, counted: url.searchParams.has('counted') },
     acts: Object.fromEntries(ACTS.map((one) => [one, href({ act: one })])) as Record<ReceiptAct, string>,
     left: format.money(receipt.availableMinor),
     amount: format.money(receipt.amountMinor),
     method: receipt.method,
-    came: methodInWords(receipt.method),
+    came: formatMethod(receipt.method),
     payerName: receipt.payerName,
     reversed: receipt.status === 'reversed',
     isLarge: receipt.amountMinor > aloneUpToMinor,
     aloneUpTo: format.money(aloneUpToMinor),
-    due: account.due.map((paper) => openPaperView(paper, format)),
+    due: account.due.map((paper) => toOpenDocumentView(paper, format)),
     availableMinor: receipt.availableMinor,
     practice: me.practice,
     banks: banks
@@ -72,7 +72,7 @@ export async function oneReceipt({ api, me, url }: ScreenContext, path: ReceiptP
       .filter((one) => one.receiptId !== receiptId)
       .map((one) => ({
         href: receiptHref({ ...one, kind: receipt.kind }),
-        words: `${one.number}: ${format.money(one.amountMinor)} by ${methodInWords(one.method)}`,
+        words: `${one.number}: ${format.money(one.amountMinor)} by ${formatMethod(one.method)}`,
       })),
     paid: receipt.paid.flatMap(({ paper, paperId, number }) =>
       paper === 'invoice' ? [{ href: to('/invoices/invoice', null, { id: paperId }), words: `Invoice ${number}` }] : [],
@@ -84,10 +84,10 @@ export async function oneReceipt({ api, me, url }: ScreenContext, path: ReceiptP
   }
 }
 
-export type ReceiptView = Awaited<ReturnType<typeof oneReceipt>>
+export type ReceiptView = Awaited<ReturnType<typeof loadReceiptView>>
 
 /** Which acts its page offers; the API asks again. */
-export function mayOf(receipt: WholeReceipt, somethingIsDue: boolean) {
+export function listReceiptActs(receipt: WholeReceipt, somethingIsDue: boolean) {
   const { status, kind, availableMinor, refundedMinor, chequeState } = receipt
   const live = status === 'posted' && kind !== 'reversal'
   const goes = (state: 'deposited' | 'cleared' | 'bounced') => live && chequeState !== null && canGo(chequeState, state)
@@ -101,7 +101,7 @@ export function mayOf(receipt: WholeReceipt, somethingIsDue: boolean) {
   }
 }
 
-function factsOf(receipt: WholeReceipt, bank: string | undefined, { money, date, time }: Formatter) {
+function listFacts(receipt: WholeReceipt, bank: string | undefined, { money, date, time }: Formatter) {
   const { kind, status, chequeState, reversedByNumber, reversedReason, reversesNumber } = receipt
   const live = status === 'posted' && kind !== 'reversal'
   const openingMinor = sum(receipt.paid.flatMap(({ paper, amountMinor }) => (paper === 'opening' ? amountMinor : [])))

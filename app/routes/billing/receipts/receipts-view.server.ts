@@ -6,62 +6,62 @@ import {
   RECEIPT_STATES,
 } from '#contract/billing/receipts/rules.ts'
 import type { Receipt } from '#contract/billing/receipts/schema.ts'
-import { countInWords } from '#contract/kernel/query.ts'
-import { mayDo } from '#contract/operations.ts'
-import { methodInWords } from '~/lib/documents/receipt-view.server'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import { formatCount } from '#contract/kernel/query.ts'
+import { canDo } from '#contract/operations.ts'
+import { formatMethod } from '~/lib/documents/receipt-view.server'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { type ReceiptsQuery, receiptsQuery } from '~/lib/lists/receipts-query.server'
+import { parseReceiptsQuery, type ReceiptsQuery } from '~/lib/lists/receipts-query.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import { receiptHref } from './receipt-links'
 
 const STATE_WORDS = { posted: 'Not reversed', left: 'Something is left', reversed: 'Reversed' }
 /** The same filters as the address has them. */
-const addressed = ({ receivedBy, partyId, patientId, ...query }: ReceiptsQuery) => ({
+const toAddress = ({ receivedBy, partyId, patientId, ...query }: ReceiptsQuery) => ({
   ...query,
   ...{ cashier: receivedBy, client: partyId, patient: patientId },
 })
 
 /** Receipts as the address asks for them, and what they come to. */
-export async function receiptsView({ api, me, url }: ScreenContext) {
-  const query = receiptsQuery(url)
+export async function loadReceiptsView({ api, me, url }: ScreenContext) {
+  const query = parseReceiptsQuery(url)
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
   const [{ data: page }, { data: totals }, { data: waiting }] = await Promise.all([
     api.receipts.list({ ...query, cursor }),
     api.receipts.totals(query),
     api.refunds.list({ status: 'requested', limit: 1 }),
   ]).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const href = (over: Partial<ReceiptsQuery> & { cursor?: string }) =>
-    withQuery(url.pathname, { ...addressed({ ...query, ...over }), cursor: over.cursor })
+    withQuery(url.pathname, { ...toAddress({ ...query, ...over }), cursor: over.cursor })
   const cashiers = totals.cashiers.map(({ personId, name }) => ({ value: personId, label: name }))
   return {
     query,
-    rows: page.rows.map((row) => rowOf(row, format)),
-    count: countInWords(page, 'receipt', 'receipts'),
+    rows: page.rows.map((row) => toReceiptRow(row, format)),
+    count: formatCount(page, 'receipt', 'receipts'),
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
-    csv: me.rights.includes('export') ? withQuery('/receipts-file', addressed(query)) : undefined,
-    totals: totalsOf(totals, format),
+    csv: me.rights.includes('export') ? withQuery('/receipts-file', toAddress(query)) : undefined,
+    totals: toTotalsView(totals, format),
     options: {
       methods: METHODS.map((value) => ({ value, label: METHOD_WORDS[value] })),
       kinds: RECEIPT_KINDS.map((value) => ({ value, label: RECEIPT_KIND_WORDS[value] })),
       states: RECEIPT_STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
       cashiers,
     },
-    chosen: chosenOf(query, href, cashiers.find(({ value }) => value === query.receivedBy)?.label, format),
+    chosen: listChosenFilters(query, href, cashiers.find(({ value }) => value === query.receivedBy)?.label, format),
     keep: { client: query.partyId, patient: query.patientId },
     waiting:
-      waiting.count > 0 && mayDo('money:approve', me.role)
-        ? { href: to('/refunds', null, { status: 'requested' }), words: countInWords(waiting, 'refund', 'refunds') }
+      waiting.count > 0 && canDo('money:approve', me.role)
+        ? { href: to('/refunds', null, { status: 'requested' }), words: formatCount(waiting, 'refund', 'refunds') }
         : null,
   }
 }
 
-export type ReceiptLine = ReturnType<typeof rowOf>
+export type ReceiptRow = ReturnType<typeof toReceiptRow>
 
-export function rowOf(row: Receipt, { amount, day }: Formatter) {
+export function toReceiptRow(row: Receipt, { amount, day }: Formatter) {
   const { kind, status } = row
   const minus = kind === 'reversal' ? -1 : 1
   return {
@@ -71,7 +71,7 @@ export function rowOf(row: Receipt, { amount, day }: Formatter) {
     date: day(row.receivedOn),
     payer: row.payerName,
     kind: RECEIPT_KIND_WORDS[kind],
-    method: [methodInWords(row.method), row.reference].filter(Boolean).join(' · '),
+    method: [formatMethod(row.method), row.reference].filter(Boolean).join(' · '),
     cashier: row.receivedByName,
     amount: amount(minus * row.amountMinor),
     left: row.availableMinor > 0 ? amount(row.availableMinor) : '',
@@ -82,18 +82,18 @@ export function rowOf(row: Receipt, { amount, day }: Formatter) {
 
 type Totals = Awaited<ReturnType<ScreenContext['api']['receipts']['totals']>>['data']
 
-function totalsOf({ from, to: until, byMethod }: Totals, { money, day }: Formatter) {
+function toTotalsView({ from, to: until, byMethod }: Totals, { money, day }: Formatter) {
   const all = byMethod.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   return {
     title: `Received from ${day(from)} to ${day(until)}`,
     facts: [
       { label: 'All together', value: money(all) },
-      ...byMethod.map(({ method, amountMinor }) => ({ label: methodInWords(method), value: money(amountMinor) })),
+      ...byMethod.map(({ method, amountMinor }) => ({ label: formatMethod(method), value: money(amountMinor) })),
     ],
   }
 }
 
-function chosenOf(
+function listChosenFilters(
   query: ReceiptsQuery,
   href: (over: Partial<ReceiptsQuery>) => string,
   cashier: string | undefined,

@@ -3,24 +3,24 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { FilterDay } from '~/components/fields/filter-day'
-import { FilterWords } from '~/components/fields/filter-words'
-import { ListSheet } from '~/components/pages/list-page'
+import { FilterText } from '~/components/fields/filter-words'
+import { ListPage } from '~/components/pages/list-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 import type { Column } from '~/components/ui/table'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { type ReceiptLine, receiptsView } from './receipts-view.server'
+import { loadReceiptsView, type ReceiptRow } from './receipts-view.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Payment receipts')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Payment receipts')
 
 export async function loader(args: LoaderFunctionArgs) {
-  return receiptsView(await requireScreen(args))
+  return loadReceiptsView(await requireScreen(args))
 }
 
-const columns: readonly Column<ReceiptLine>[] = [
+const columns: readonly Column<ReceiptRow>[] = [
   { key: 'number', title: 'Number', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
   { key: 'date', title: 'Date', kind: 'date', cell: (row) => row.date },
   {
@@ -43,7 +43,7 @@ const columns: readonly Column<ReceiptLine>[] = [
 export default function Receipts() {
   const { rows, count, next, previous, csv, totals, chosen, keep, waiting } = useLoaderData<typeof loader>()
   return (
-    <ListSheet<ReceiptLine>
+    <ListPage<ReceiptRow>
       title="Payment receipts"
       lead="Money that came in, the newest first."
       actions={
@@ -86,7 +86,7 @@ function Filters() {
   const { query, options } = useLoaderData<typeof loader>()
   return (
     <>
-      <FilterWords label="Number, reference or name" value={query.q} />
+      <FilterText label="Number, reference or name" value={query.q} />
       <FilterDay name="from" label="From" value={query.from} />
       <FilterDay name="to" label="Until" value={query.to} />
       <FilterChoice name="method" label="Paid by" all="All ways" options={options.methods} value={query.method ?? ''} />

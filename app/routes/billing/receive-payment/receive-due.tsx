@@ -1,13 +1,13 @@
 import type { FieldMetadata } from '@conform-to/react'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { RadioField } from '~/components/fields/choice-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { MoneyField } from '~/components/fields/text-field'
 import { Table } from '~/components/ui/table'
-import { formatterOf } from '~/lib/format/format'
-import { type AllocationRow, paperOf } from './receive-rows'
+import { getFormatter } from '~/lib/format/format'
+import { type AllocationRow, documentIdOf } from './receive-rows'
 import type { ReceiveView } from './receive-view.server'
 
-const WAYS = [
+const ALLOCATION_CHOICES = [
   { value: 'oldest', label: 'The oldest due first' },
   { value: 'by_hand', label: 'By hand', detail: 'The amounts that you enter below.' },
   { value: 'none', label: 'Nothing yet', detail: 'All of it stays on account.' },
@@ -18,24 +18,24 @@ interface ReceiveDueProps {
   view: Pick<ReceiveView, 'practice'>
   allocate: FieldMetadata<string>
   allocations: FieldMetadata<AllocationRow[]>
-  byPaper: ReadonlyMap<string, number>
+  byDocument: ReadonlyMap<string, number>
   /** Which of the ways there are; all, unless said. */
   ways?: readonly string[]
 }
 
 /** What is due, the oldest first, with what each would get; by hand the amounts are entered. */
-export function ReceiveDue({ due, view, allocate, allocations, byPaper, ways }: ReceiveDueProps) {
-  const choices = ways ? WAYS.filter(({ value }) => ways.includes(value)) : WAYS
-  const { amount } = formatterOf(view.practice)
+export function ReceiveDue({ due, view, allocate, allocations, byDocument: byPaper, ways }: ReceiveDueProps) {
+  const choices = ways ? ALLOCATION_CHOICES.filter(({ value }) => ways.includes(value)) : ALLOCATION_CHOICES
+  const { amount } = getFormatter(view.practice)
   const rows = new Map(
     allocations.getFieldList().map((row) => {
       const cells = row.getFieldset()
-      return [paperOf((row.initialValue ?? {}) as Partial<AllocationRow>), cells] as const
+      return [documentIdOf((row.initialValue ?? {}) as Partial<AllocationRow>), cells] as const
     }),
   )
   return (
     <Fieldset legend="What it pays for">
-      <ChoiceField field={allocate} label="Lay it out" choices={choices} across />
+      <RadioField field={allocate} label="Lay it out" choices={choices} across />
       <Table
         caption="What is due"
         captionHidden
@@ -61,7 +61,7 @@ export function ReceiveDue({ due, view, allocate, allocations, byPaper, ways }: 
             key: 'hand',
             title: 'By hand',
             kind: 'number',
-            cell: ({ paperId, words }) => <ByHand row={rows.get(paperId)} words={words} />,
+            cell: ({ paperId, words }) => <ByHandAmount row={rows.get(paperId)} words={words} />,
           },
         ]}
       />
@@ -71,7 +71,7 @@ export function ReceiveDue({ due, view, allocate, allocations, byPaper, ways }: 
 
 type Cells = ReturnType<FieldMetadata<AllocationRow>['getFieldset']>
 
-function ByHand({ row, words }: { row: Cells | undefined; words: string }) {
+function ByHandAmount({ row, words }: { row: Cells | undefined; words: string }) {
   if (!row) return null
   const wrong = row.invoiceId.errors ?? row.debitNoteId.errors ?? row.openingOf.errors
   return (

@@ -1,18 +1,18 @@
 import { METHOD_WORDS, METHODS } from '#contract/billing/receipts/rules.ts'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { RadioField } from '~/components/fields/choice-field'
 import { Fieldset } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet, type FormSheetProps } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { formatterOf } from '~/lib/format/format'
+import { getFormatter } from '~/lib/format/format'
 import type { Reply } from '~/lib/forms/submit.server'
 import { ReceiveDue } from './receive-due'
-import { receivePreview, type TypedValues } from './receive-preview'
-import { answeredWithRows, type ReceiveValues } from './receive-rows'
+import { previewReceipt, type TypedValues } from './receive-preview'
+import { type ReceiveValues, withReplyRows } from './receive-rows'
 import { ReceiveTenders } from './receive-tenders'
 import type { ReceiveView } from './receive-view.server'
 
@@ -24,22 +24,22 @@ const KINDS = [
 
 interface ReceiveFormProps {
   view: ReceiveView
-  hidden: FormSheetProps['hidden']
+  hidden: FormPageProps['hidden']
   reply: Reply['reply'] | undefined
 }
 
 /** Receives money: by what it comes, what it pays for, and what comes of it. Enter brings the sums up to date. */
 export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
   const { advance, values, named, paidById, due, places } = view
-  const [form, fields] = useSheetForm<ReceiveValues>({
+  const [form, fields] = usePageForm<ReceiveValues>({
     id: 'receive',
-    lastResult: answeredWithRows(reply, due),
+    lastResult: withReplyRows(reply, due),
     defaultValue: values,
   })
   const typed = (form.initialValue ?? values) as TypedValues
-  const preview = receivePreview({ ...typed, ...(due.length === 0 && { allocate: 'none' }) }, due)
+  const preview = previewReceipt({ ...typed, ...(due.length === 0 && { allocate: 'none' }) }, due)
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={view.title}
       lead={view.paidFor ? `${view.payerName} pays for ${view.paidFor}` : `From ${view.payerName}`}
@@ -59,7 +59,7 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
       wide
     >
       <Account view={view} />
-      {advance && <ChoiceField field={fields.kind} label="What it is" choices={KINDS} />}
+      {advance && <RadioField field={fields.kind} label="What it is" choices={KINDS} />}
       <ReceiveTenders form={form} field={fields.tenders} view={view} methods={methods} intent={reply?.intent} />
       {due.length > 0 && (
         <ReceiveDue due={due} allocate={fields.allocate} allocations={fields.allocations} view={view} {...preview} />
@@ -77,11 +77,11 @@ export function ReceiveForm({ view, hidden, reply }: ReceiveFormProps) {
         )}
         <TextField field={fields.note} label="Note" hint="Stands on the receipt." optional autoComplete="off" />
       </Fieldset>
-    </FormSheet>
+    </FormPage>
   )
 }
 
-function Account({ view: { facts, there, others, paidFor, advance } }: { view: ReceiveView }) {
+function Account({ view: { facts, available: there, others, paidFor, advance } }: { view: ReceiveView }) {
   return (
     <section className="stack" aria-label="Account">
       <Facts facts={facts} across />
@@ -111,11 +111,11 @@ function Account({ view: { facts, there, others, paidFor, advance } }: { view: R
   )
 }
 
-type OutcomeProps = ReturnType<typeof receivePreview> & { view: ReceiveView }
+type OutcomeProps = ReturnType<typeof previewReceipt> & { view: ReceiveView }
 
 /** What comes of it, as far as it is typed. */
 function Outcome({ view, receivedMinor, laidMinor, leftMinor, changeMinor }: OutcomeProps) {
-  const { money } = formatterOf(view.practice)
+  const { money } = getFormatter(view.practice)
   if (receivedMinor === 0) return null
   const facts: [label: string, minor: number][] = [
     ['Received', receivedMinor],

@@ -1,7 +1,7 @@
 import { allocateOldestFirst } from '#contract/billing/ledger/allocation.ts'
-import { moneyFromText } from '#contract/kernel/money.ts'
+import { parseMoney } from '#contract/kernel/money.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { paperOf, type ReceiveValues } from './receive-rows'
+import { documentIdOf, type ReceiveValues } from './receive-rows'
 
 interface Due {
   paperId: string
@@ -16,34 +16,37 @@ export interface TypedValues {
   allocations?: readonly (Partial<ReceiveValues['allocations'][number]> | undefined)[]
 }
 
-const isThere = <Row>(row: Row | undefined): row is Row => row !== undefined
+const isPresent = <Row>(row: Row | undefined): row is Row => row !== undefined
 
 /** An amount as it is typed; what is none counts as nothing until it is said what is wrong with it. */
-const minorOf = (typed: string | undefined): number => {
-  const minor = typed ? moneyFromText(typed) : 0
+const readMinor = (typed: string | undefined): number => {
+  const minor = typed ? parseMoney(typed) : 0
   return Number.isNaN(minor) ? 0 : minor
 }
 
 /** What would come of a payment as it is typed: what pays for which paper, what is left, and the change. */
-export function receivePreview(values: TypedValues, due: readonly Due[]) {
+export function previewReceipt(values: TypedValues, due: readonly Due[]) {
   const { allocate } = values
-  const [tenders, allocations] = [(values.tenders ?? []).filter(isThere), (values.allocations ?? []).filter(isThere)]
-  const receivedMinor = sum(tenders.map(({ amountMinor }) => minorOf(amountMinor)))
+  const [tenders, allocations] = [
+    (values.tenders ?? []).filter(isPresent),
+    (values.allocations ?? []).filter(isPresent),
+  ]
+  const receivedMinor = sum(tenders.map(({ amountMinor }) => readMinor(amountMinor)))
   const oldest = allocateOldestFirst(
     receivedMinor,
     due.map(({ paperId: id, ...paper }) => ({ id, ...paper })),
   ).allocations
-  const typed = allocations.map((row) => ({ id: paperOf(row), amountMinor: minorOf(row.amountMinor) }))
-  const laid = allocate === 'none' ? [] : allocate === 'by_hand' ? typed : oldest
-  const laidMinor = sum(laid.map(({ amountMinor }) => amountMinor))
+  const typed = allocations.map((row) => ({ id: documentIdOf(row), amountMinor: readMinor(row.amountMinor) }))
+  const applied = allocate === 'none' ? [] : allocate === 'by_hand' ? typed : oldest
+  const appliedMinor = sum(applied.map(({ amountMinor }) => amountMinor))
   const changeMinor = sum(
     tenders.map(({ method, amountMinor, tenderedMinor }) =>
-      method === 'cash' && tenderedMinor ? Math.max(0, minorOf(tenderedMinor) - minorOf(amountMinor)) : 0,
+      method === 'cash' && tenderedMinor ? Math.max(0, readMinor(tenderedMinor) - readMinor(amountMinor)) : 0,
     ),
   )
   return {
-    ...{ receivedMinor, laidMinor, changeMinor, leftMinor: receivedMinor - laidMinor },
-    byPaper: new Map(laid.map(({ id, amountMinor }) => [id, amountMinor])),
+    ...{ receivedMinor, laidMinor: appliedMinor, changeMinor, leftMinor: receivedMinor - appliedMinor },
+    byDocument: new Map(applied.map(({ id, amountMinor }) => [id, amountMinor])),
     oldestFirst: new Map(oldest.map(({ id, amountMinor }) => [id, amountMinor])),
   }
 }

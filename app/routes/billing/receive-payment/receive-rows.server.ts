@@ -31,7 +31,7 @@ export function dropBlankRows(form: FormData): void {
 }
 
 /** What the Update button is answered with: the form as it was typed. Null where another button was pressed. */
-export function upToDate(form: FormData): SubmissionResult<string[]> | null {
+export function readUpdate(form: FormData): SubmissionResult<string[]> | null {
   dropBlankRows(form)
   const update = form.get('intent') === 'update'
   form.delete('intent')
@@ -39,13 +39,13 @@ export function upToDate(form: FormData): SubmissionResult<string[]> | null {
   return parse<unknown, string[]>(form, { resolve: () => ({ error: {} }) }).reply()
 }
 
-interface Laid {
+interface AllocationChoice {
   allocate: string
   allocations: readonly unknown[]
 }
 
 /** Amounts that are typed beside papers mean that they are laid out by hand: the two must not contradict each other. */
-export const laidOut = <Schema extends z.ZodType<Laid>>(schema: Schema) =>
+export const requireByHand = <Schema extends z.ZodType<AllocationChoice>>(schema: Schema) =>
   schema.refine(({ allocate, allocations }) => allocate === 'by_hand' || allocations.length === 0, {
     path: ['allocate'],
     message: 'You entered amounts beside papers: choose “By hand”, or empty them',

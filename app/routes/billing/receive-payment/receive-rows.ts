@@ -32,7 +32,10 @@ export const BLANK_TENDER: TenderRow = {
   ...{ chequeBank: '', chequeDate: '', tenderedMinor: '' },
 }
 
-const rowOf = ({ paper, paperId }: Pick<OpenPaper, 'paper' | 'paperId'>, amountMinor = ''): AllocationRow => ({
+const toAllocationRow = (
+  { paper, paperId }: Pick<OpenPaper, 'paper' | 'paperId'>,
+  amountMinor = '',
+): AllocationRow => ({
   invoiceId: paper === 'invoice' ? paperId : '',
   debitNoteId: paper === 'debit_note' ? paperId : '',
   openingOf: paper === 'opening' ? paperId : '',
@@ -40,22 +43,23 @@ const rowOf = ({ paper, paperId }: Pick<OpenPaper, 'paper' | 'paperId'>, amountM
 })
 
 /** Which paper a row is about. */
-export const paperOf = (row: Partial<AllocationRow>): string => row.invoiceId || row.debitNoteId || row.openingOf || ''
+export const documentIdOf = (row: Partial<AllocationRow>): string =>
+  row.invoiceId || row.debitNoteId || row.openingOf || ''
 
 /** A row for every paper that is due: those that were typed first, as they stand in the form, then the others. */
-export function withAllPapers(
+export function withAllDocuments(
   typed: readonly Partial<AllocationRow>[],
   due: readonly Pick<OpenPaper, 'paper' | 'paperId'>[],
 ): AllocationRow[] {
-  const named = new Set(typed.map(paperOf))
+  const named = new Set(typed.map(documentIdOf))
   const known = typed.map(({ invoiceId = '', debitNoteId = '', openingOf = '', amountMinor = '' }) => ({
     ...{ invoiceId, debitNoteId, openingOf, amountMinor },
   }))
-  return [...known, ...due.filter(({ paperId }) => !named.has(paperId)).map((paper) => rowOf(paper))]
+  return [...known, ...due.filter(({ paperId }) => !named.has(paperId)).map((paper) => toAllocationRow(paper))]
 }
 
 /** What was answered, with one blank row to go on in, and a row for every paper. */
-export function answeredWithRows(
+export function withReplyRows(
   reply: Reply['reply'] | undefined,
   due: readonly Pick<OpenPaper, 'paper' | 'paperId'>[],
 ): Reply['reply'] | undefined {
@@ -66,7 +70,7 @@ export function answeredWithRows(
     initialValue: {
       ...typed,
       tenders: [...tenders, BLANK_TENDER],
-      allocations: withAllPapers(allocations, due),
+      allocations: withAllDocuments(allocations, due),
     } as never,
   }
 }

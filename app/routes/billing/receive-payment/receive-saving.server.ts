@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { NewReceipt } from '#contract/billing/receipts/schema.ts'
-import { moneyAsText } from '#contract/kernel/money.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { formatterOf } from '~/lib/format/format'
+import { getFormatter } from '~/lib/format/format'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { receiptHref } from '../receipts/receipt-links'
-import { receivePreview } from './receive-preview'
-import { paperOf, type ReceiveValues, withAllPapers } from './receive-rows'
-import { laidOut, upToDate } from './receive-rows.server'
+import { previewReceipt } from './receive-preview'
+import { documentIdOf, type ReceiveValues, withAllDocuments } from './receive-rows'
+import { readUpdate, requireByHand } from './receive-rows.server'
 
-const Typed = laidOut(NewReceipt)
+const TypedReceipt = requireByHand(NewReceipt)
 
 /** Receives what is typed; any other button brings the page up to date, and posts nothing. */
-export async function receive(args: ActionFunctionArgs) {
+export async function receivePayment(args: ActionFunctionArgs) {
   const { api, me } = await requireScreen(args)
-  const { money } = formatterOf(me.practice)
-  return submit(args, Typed, {
+  const { money } = getFormatter(me.practice)
+  return submit(args, TypedReceipt, {
     send: (payment) => api.receipts.receive(payment),
     then: {
       go: (done) => receiptHref(done[0]!),
@@ -34,22 +34,22 @@ export async function receive(args: ActionFunctionArgs) {
       },
     },
     onIntent: async (form) => {
-      const update = upToDate(form)
+      const update = readUpdate(form)
       if (!update) return null
       const { initialValue, ...reply } = update
-      return json({ reply: { ...reply, initialValue: await laidByHand(initialValue ?? {}) }, conflict: null })
+      return json({ reply: { ...reply, initialValue: await fillByHand(initialValue ?? {}) }, conflict: null })
     },
   })
 
   /** Who chooses to lay it out by hand begins with what would come of it by itself. */
-  async function laidByHand(values: Partial<ReceiveValues> & { patientId?: string; partyId?: string }) {
+  async function fillByHand(values: Partial<ReceiveValues> & { patientId?: string; partyId?: string }) {
     const { allocate, allocations = [], patientId, partyId } = values
     if (allocate !== 'by_hand' || allocations.length > 0) return values
     const { data } = await api.receipts.account({ patientId, partyId })
-    const { oldestFirst } = receivePreview(values, data.due)
-    const rows = withAllPapers([], data.due).map((row) => ({
+    const { oldestFirst } = previewReceipt(values, data.due)
+    const rows = withAllDocuments([], data.due).map((row) => ({
       ...row,
-      amountMinor: oldestFirst.has(paperOf(row)) ? moneyAsText(oldestFirst.get(paperOf(row))!) : '',
+      amountMinor: oldestFirst.has(documentIdOf(row)) ? toMoneyInput(oldestFirst.get(documentIdOf(row))!) : '',
     }))
     return { ...values, allocations: rows.filter(({ amountMinor }) => amountMinor !== '') }
   }

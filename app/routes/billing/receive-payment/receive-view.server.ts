@@ -1,28 +1,28 @@
-import { moneyAsText } from '#contract/kernel/money.ts'
-import { formatterOf } from '~/lib/format/format'
+import { toMoneyInput } from '#contract/kernel/money.ts'
+import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { ADVANCE, kept, payerIn, payersFound, RECEIVE } from '../clients/payer.server'
+import { ADVANCE_PATH, payerParams, RECEIVE_PATH, readPayer, searchPayers } from '../clients/payer.server'
 import type { PayerSearchView } from '../clients/payer-search'
-import { openPaperView } from '../invoices/open-document.server'
+import { toOpenDocumentView } from '../invoices/open-document.server'
 import { receiptHref } from '../receipts/receipt-links'
-import { BLANK_TENDER, type ReceiveValues, withAllPapers } from './receive-rows'
+import { BLANK_TENDER, type ReceiveValues, withAllDocuments } from './receive-rows'
 
 const back = { href: to('/payment-receipts'), label: 'Payment receipts' }
 
 /** The page that receives money: who pays is asked for first, then comes the form with what they owe. */
-export async function receiveView(entered: ScreenContext, path: typeof RECEIVE | typeof ADVANCE) {
+export async function loadReceiveView(entered: ScreenContext, path: typeof RECEIVE_PATH | typeof ADVANCE_PATH) {
   const { api, url } = entered
   const instead = url.searchParams.has('other')
-  const { named, invoice, paidById } = await payerIn(entered)
-  const title = path === ADVANCE ? 'Receive an advance' : 'Receive payment'
+  const { named, invoice, paidById } = await readPayer(entered)
+  const title = path === ADVANCE_PATH ? 'Receive an advance' : 'Receive payment'
   if (!named || instead) {
-    const found = await payersFound(entered, path, instead)
-    const keep = instead ? { other: '1', ...textOnly(kept(url)) } : {}
-    const suggest = instead ? undefined : `/suggestions/payers${path === ADVANCE ? '?advance=1' : ''}`
+    const found = await searchPayers(entered, path, instead)
+    const keep = instead ? { other: '1', ...textOnly(payerParams(url)) } : {}
+    const suggest = instead ? undefined : `/suggestions/payers${path === ADVANCE_PATH ? '?advance=1' : ''}`
     const lead = instead ? 'A client who pays for somebody else: an employer, an insurer, a relative.' : undefined
-    const search: PayerSearchView = { ...found, title, lead, keep, suggest, back }
+    const search: PayerSearchView = { ...found, title, lead, hidden: keep, suggest, back }
     return { search, form: null }
   }
   const [{ data: account }, { data: banks }, { data: clinics }, payer] = await Promise.all([
@@ -31,17 +31,20 @@ export async function receiveView(entered: ScreenContext, path: typeof RECEIVE |
     api.clinics.list(),
     paidById ? api.clients.read({ clientId: paidById }) : null,
   ]).catch(throwErrorPage)
-  return { search: null, form: formOf(entered, path, { named, invoice, paidById, account, banks, clinics, payer }) }
+  return {
+    search: null,
+    form: toReceiveForm(entered, path, { named, invoice, paidById, account, banks, clinics, payer }),
+  }
 }
 
-export type ReceiveView = NonNullable<Awaited<ReturnType<typeof receiveView>>['form']>
+export type ReceiveView = NonNullable<Awaited<ReturnType<typeof loadReceiveView>>['form']>
 
 type Api = ScreenContext['api']
 type Answer<Call extends (...asked: never[]) => Promise<{ data: unknown }>> = Awaited<ReturnType<Call>>['data']
 
-interface Read {
-  named: NonNullable<Awaited<ReturnType<typeof payerIn>>['named']>
-  invoice: Awaited<ReturnType<typeof payerIn>>['invoice']
+interface ReceiveData {
+  named: NonNullable<Awaited<ReturnType<typeof readPayer>>['named']>
+  invoice: Awaited<ReturnType<typeof readPayer>>['invoice']
   paidById: string | undefined
   account: Answer<Api['receipts']['account']>
   banks: Answer<Api['banks']['list']>
@@ -49,20 +52,20 @@ interface Read {
   payer: { data: { name: string } } | null
 }
 
-function formOf({ me, url }: ScreenContext, path: typeof RECEIVE | typeof ADVANCE, read: Read) {
+function toReceiveForm({ me, url }: ScreenContext, path: typeof RECEIVE_PATH | typeof ADVANCE_PATH, read: ReceiveData) {
   const { named, invoice, paidById, account, banks, clinics, payer } = read
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const { money } = format
-  const advance = path === ADVANCE
+  const advance = path === ADVANCE_PATH
   const due = advance ? [] : account.due
-  const asked = invoice && due.find(({ paperId }) => paperId === invoice.invoiceId)
-  const typed = asked ? moneyAsText(asked.dueMinor) : ''
+  const invoiceDue = invoice && due.find(({ paperId }) => paperId === invoice.invoiceId)
+  const typed = invoiceDue ? toMoneyInput(invoiceDue.dueMinor) : ''
   const values: ReceiveValues = {
     kind: 'advance',
     placeId: '',
     tenders: [{ ...BLANK_TENDER, method: 'cash', amountMinor: typed }, BLANK_TENDER],
-    allocate: advance || due.length === 0 ? 'none' : asked ? 'by_hand' : 'oldest',
-    allocations: withAllPapers(asked ? [{ invoiceId: asked.paperId, amountMinor: typed }] : [], due),
+    allocate: advance || due.length === 0 ? 'none' : invoiceDue ? 'by_hand' : 'oldest',
+    allocations: withAllDocuments(invoiceDue ? [{ invoiceId: invoiceDue.paperId, amountMinor: typed }] : [], due),
     note: '',
   }
   const { belowMinor, takenTodayMinor, warns } = account.cash
@@ -82,9 +85,9 @@ function formOf({ me, url }: ScreenContext, path: typeof RECEIVE | typeof ADVANC
     paidFor: payer ? account.payerName : null,
     back,
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
-    due: due.map((paper) => openPaperView(paper, format)),
+    due: due.map((paper) => toOpenDocumentView(paper, format)),
     /** What of theirs is there already, to be used first. */
-    there: advance
+    available: advance
       ? []
       : account.receipts.map(({ receiptId, kind, number, availableMinor }) => ({
           number,
@@ -108,9 +111,9 @@ function formOf({ me, url }: ScreenContext, path: typeof RECEIVE | typeof ADVANC
             .join(' '),
     others: {
       payer: path,
-      instead: paidById ? null : to(path, null, { ...kept(url), other: 1 }),
-      themselves: paidById ? to(path, null, kept(url)) : null,
-      kind: advance ? to(RECEIVE, null, kept(url)) : to(ADVANCE, null, kept(url)),
+      instead: paidById ? null : to(path, null, { ...payerParams(url), other: 1 }),
+      themselves: paidById ? to(path, null, payerParams(url)) : null,
+      kind: advance ? to(RECEIVE_PATH, null, payerParams(url)) : to(ADVANCE_PATH, null, payerParams(url)),
     },
   }
 }

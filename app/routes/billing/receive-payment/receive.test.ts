@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NewReceipt } from '#contract/billing/receipts/schema.ts'
-import { mayOf } from '../receipts/receipt-view.server'
-import { mayRefund } from '../refunds/refunds-view.server'
-import { receivePreview } from './receive-preview'
-import { answeredWithRows, BLANK_TENDER, paperOf, withAllPapers } from './receive-rows'
-import { dropBlankRows, laidOut, upToDate } from './receive-rows.server'
+import { listReceiptActs } from '../receipts/receipt-view.server'
+import { listRefundActs } from '../refunds/refunds-view.server'
+import { previewReceipt } from './receive-preview'
+import { BLANK_TENDER, documentIdOf, withAllDocuments, withReplyRows } from './receive-rows'
+import { dropBlankRows, readUpdate, requireByHand } from './receive-rows.server'
 
 const A = '01a1fe5c-d579-7760-8c21-c41e3b9274e1'
 const B = '01a1fe5c-d672-7250-8039-04a5cea641a7'
@@ -43,23 +43,28 @@ describe('rows of a payment', () => {
   it('come back with one blank row, and with a row for every paper', () => {
     const tender = { ...BLANK_TENDER, method: 'upi', amountMinor: '5' }
     const reply = { initialValue: { tenders: [tender], allocations: [{ debitNoteId: B, amountMinor: '20' }] } }
-    const answered = answeredWithRows(reply as never, due)!.initialValue as never as Record<string, unknown[]>
+    const answered = withReplyRows(reply as never, due)!.initialValue as never as Record<string, unknown[]>
     expect(answered.tenders).toEqual([tender, BLANK_TENDER])
-    expect(answered.allocations!.map((row) => paperOf(row as never))).toEqual([B, A])
-    expect(withAllPapers([], due).map(paperOf)).toEqual([A, B])
-    expect(withAllPapers([{ openingOf: C, amountMinor: '5' }], [opening, ...due]).map(paperOf)).toEqual([C, A, B])
+    expect(answered.allocations!.map((row) => documentIdOf(row as never))).toEqual([B, A])
+    expect(withAllDocuments([], due).map(documentIdOf)).toEqual([A, B])
+    expect(withAllDocuments([{ openingOf: C, amountMinor: '5' }], [opening, ...due]).map(documentIdOf)).toEqual([
+      C,
+      A,
+      B,
+    ])
   })
 
   it('are only brought up to date by their own button, and never by a button of the rows', () => {
-    expect(upToDate(posted({ intent: 'update', note: 'x' }))?.initialValue).toEqual({ note: 'x' })
-    expect(upToDate(posted({ note: 'x' }))).toBeNull()
-    expect(upToDate(posted({ intent: 'update', __intent__: '{}' }))).toBeNull()
+    expect(readUpdate(posted({ intent: 'update', note: 'x' }))?.initialValue).toEqual({ note: 'x' })
+    expect(readUpdate(posted({ note: 'x' }))).toBeNull()
+    expect(readUpdate(posted({ intent: 'update', __intent__: '{}' }))).toBeNull()
   })
 
   it('refuse amounts beside papers where the oldest is to be paid first', () => {
     const tenders = [{ method: 'upi' as const, amountMinor: 100 }]
     const asked = { patientId: A, tenders, allocations: [{ invoiceId: B, amountMinor: 100 }] }
-    const check = (allocate: string) => laidOut(NewReceipt).safeParse({ ...asked, allocate }).error?.issues[0]?.path
+    const check = (allocate: string) =>
+      requireByHand(NewReceipt).safeParse({ ...asked, allocate }).error?.issues[0]?.path
     expect([check('oldest'), check('none'), check('by_hand')]).toEqual([['allocate'], ['allocate'], undefined])
   })
 })
@@ -68,8 +73,8 @@ describe('what would come of a payment', () => {
   const tenders = [{ method: 'cash', amountMinor: '400', tenderedMinor: '500' }, undefined]
 
   it('pays the oldest first, says what is left and the change', () => {
-    const preview = receivePreview({ allocate: 'oldest', tenders }, due)
-    expect([...preview.byPaper]).toEqual([
+    const preview = previewReceipt({ allocate: 'oldest', tenders }, due)
+    expect([...preview.byDocument]).toEqual([
       [A, 356_00],
       [B, 44_00],
     ])
@@ -78,8 +83,8 @@ describe('what would come of a payment', () => {
 
   it('takes what is typed by hand, and says when it is more than there is', () => {
     const allocations = [{ invoiceId: A, amountMinor: '300' }, { debitNoteId: B, amountMinor: '215' }, undefined]
-    expect(receivePreview({ allocate: 'by_hand', tenders, allocations }, due).leftMinor).toBe(-115_00)
-    expect(receivePreview({ allocate: 'none', tenders, allocations }, due)).toMatchObject({
+    expect(previewReceipt({ allocate: 'by_hand', tenders, allocations }, due).leftMinor).toBe(-115_00)
+    expect(previewReceipt({ allocate: 'none', tenders, allocations }, due)).toMatchObject({
       laidMinor: 0,
       leftMinor: 400_00,
     })
@@ -88,12 +93,13 @@ describe('what would come of a payment', () => {
   it('never gives a paper more than is due, whatever is typed', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.integer({ min: 0, max: 99_999 }).map(String))), (typed) => {
-        const preview = receivePreview(
+        const preview = previewReceipt(
           { allocate: 'oldest', tenders: typed.map((amountMinor) => ({ amountMinor })) },
           all,
         )
-        expect(preview.byPaper.get(C) ?? 0).toBe(Math.min(preview.receivedMinor, opening.dueMinor))
-        for (const { paperId, dueMinor } of all) expect(preview.byPaper.get(paperId) ?? 0).toBeLessThanOrEqual(dueMinor)
+        expect(preview.byDocument.get(C) ?? 0).toBe(Math.min(preview.receivedMinor, opening.dueMinor))
+        for (const { paperId, dueMinor } of all)
+          expect(preview.byDocument.get(paperId) ?? 0).toBeLessThanOrEqual(dueMinor)
         expect(preview.laidMinor + preview.leftMinor).toBe(preview.receivedMinor)
       }),
     )
@@ -103,7 +109,9 @@ describe('what would come of a payment', () => {
 describe('what may be done', () => {
   const receipt = { status: 'posted', kind: 'advance', availableMinor: 5, refundedMinor: 0, chequeState: null }
   const may = (over: object, somethingIsDue = true) =>
-    Object.entries(mayOf({ ...receipt, ...over } as never, somethingIsDue)).flatMap(([act, can]) => (can ? [act] : []))
+    Object.entries(listReceiptActs({ ...receipt, ...over } as never, somethingIsDue)).flatMap(([act, can]) =>
+      can ? [act] : [],
+    )
 
   it('with a receipt', () => {
     expect(may({})).toEqual(['allocate', 'refund', 'reverse'])
@@ -118,10 +126,10 @@ describe('what may be done', () => {
   it('with a refund: somebody else with the right approves it', () => {
     const boss = { personId: 'boss', role: 'admin', rights: ['approve'] }
     const asked = { status: 'requested' as const, requestedBy: 'desk' }
-    expect(mayRefund(asked, boss)).toMatchObject({ approve: true, reject: true, pay: false })
-    expect(mayRefund(asked, { ...boss, rights: [] })).toMatchObject({ approve: false, reject: false })
-    expect(mayRefund(asked, { ...boss, personId: 'desk' })).toMatchObject({ approve: false, reject: true })
-    expect(mayRefund({ ...asked, status: 'approved' }, boss)).toMatchObject({ approve: false, pay: true })
-    expect(mayRefund({ ...asked, status: 'paid' }, boss)).toMatchObject({ pay: false, reverse: true })
+    expect(listRefundActs(asked, boss)).toMatchObject({ approve: true, reject: true, pay: false })
+    expect(listRefundActs(asked, { ...boss, rights: [] })).toMatchObject({ approve: false, reject: false })
+    expect(listRefundActs(asked, { ...boss, personId: 'desk' })).toMatchObject({ approve: false, reject: true })
+    expect(listRefundActs({ ...asked, status: 'approved' }, boss)).toMatchObject({ approve: false, pay: true })
+    expect(listRefundActs({ ...asked, status: 'paid' }, boss)).toMatchObject({ pay: false, reverse: true })
   })
 })

@@ -1,26 +1,26 @@
 // /payment-create-invoice
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
-import { RECEIVE } from '../clients/payer.server'
+import { RECEIVE_PATH } from '../clients/payer.server'
 import { PayerSearch } from '../clients/payer-search'
 import { ReceiveForm } from './receive-form'
-import { receive } from './receive-saving.server'
-import { receiveView } from './receive-view.server'
+import { receivePayment } from './receive-saving.server'
+import { loadReceiveView } from './receive-view.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Receive payment')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Receive payment')
 // Drawn by the server alone: rows grow by app/enhance/rows.ts, sums by the Update button.
 export const handle = { script: 'enhance' }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await receiveView(await requireScreen(args), RECEIVE)
+  const view = await loadReceiveView(await requireScreen(args), RECEIVE_PATH)
   return { ...view, hidden: { token: args.context.formToken, formKey: crypto.randomUUID() } }
 }
 
 export async function action(args: ActionFunctionArgs) {
   await requireScreen(args)
-  return receive(args)
+  return receivePayment(args)
 }
 
 export default function Receive() {

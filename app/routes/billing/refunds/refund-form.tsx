@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { TENDER_WORDS, TENDERS } from '#contract/billing/charges/rules.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Facts } from '~/components/ui/facts'
 
 interface RefundFormProps {
@@ -33,13 +33,13 @@ const methods = TENDERS.map((value) => ({ value, label: TENDER_WORDS[value] }))
 
 /** Gives back what was paid for a visit that does not take place. */
 export function RefundForm({ view, reply }: RefundFormProps) {
-  const [form, fields] = useSheetForm<Values>({
+  const [form, fields] = usePageForm<Values>({
     id: 'refund',
     lastResult: reply,
     defaultValue: { reason: view.reason, method: '', reference: '' },
   })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Give back"
       lead={view.lead}
@@ -67,6 +67,6 @@ export function RefundForm({ view, reply }: RefundFormProps) {
         width="name"
         autoComplete="off"
       />
-    </FormSheet>
+    </FormPage>
   )
 }

@@ -1,16 +1,16 @@
 import { METHOD_WORDS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
-import { BillingPaper } from '~/components/documents/billing-document'
+import { BillingDocument } from '~/components/documents/billing-document'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { SheetHead } from '~/components/pages/page-header'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { PageHeader } from '~/components/pages/page-header'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { listErrors } from '~/lib/forms/refused-act'
 import type { Reply } from '~/lib/forms/submit.server'
 import type { RefundPageView } from './refunds-view.server'
 
@@ -29,15 +29,15 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
   if (act) return <ReasonForm {...{ view, hidden, reply, act }} />
   return (
     <>
-      {!paper && <SheetHead title={view.title} back={back} />}
+      {!paper && <PageHeader title={view.title} back={back} />}
       <section className="panel stack mb-4 no-print" aria-label="What became of it">
-        {refusedAct(reply).map((sentence) => (
+        {listErrors(reply).map((sentence) => (
           <Notice key={sentence} tone="bad" role="alert">
             {sentence}
           </Notice>
         ))}
         <Facts facts={view.facts} across />
-        {view.waits && <p className="muted">Somebody else with the right to approve decides about it.</p>}
+        {view.isWaiting && <p className="muted">Somebody else with the right to approve decides about it.</p>}
         <div className="row">
           {paper && <PrintForm view={view} hidden={hidden} />}
           {may.approve && (
@@ -60,7 +60,7 @@ export function RefundPage({ view, hidden, reply }: RefundPageProps) {
           {source && <a href={source}>The receipt</a>}
         </div>
       </section>
-      {paper && <BillingPaper paper={paper} size={view.size} sizes={view.sizes} back={back} />}
+      {paper && <BillingDocument view={paper} size={view.size} sizes={view.sizes} back={back} />}
     </>
   )
 }
@@ -80,13 +80,13 @@ function PrintForm({ view: { print, size }, hidden }: Pick<RefundPageProps, 'vie
 const methods = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))
 
 function PayForm({ view, hidden, reply }: RefundPageProps) {
-  const [form, fields] = useSheetForm<Record<'method' | 'reference' | 'bankAccountId', string>>({
+  const [form, fields] = usePageForm<Record<'method' | 'reference' | 'bankAccountId', string>>({
     id: 'pay',
     lastResult: reply,
     defaultValue: { method: view.method, reference: '', bankAccountId: '' },
   })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Pay it back"
       lead={view.title}
@@ -101,22 +101,22 @@ function PayForm({ view, hidden, reply }: RefundPageProps) {
       {view.banks.length > 0 && (
         <SelectField field={fields.bankAccountId} label="From account" choose="The default one" options={view.banks} />
       )}
-    </FormSheet>
+    </FormPage>
   )
 }
 
-const ASKS = {
+const REASON_FORMS = {
   reject: { title: 'Reject the refund', label: 'Why not', save: 'Reject' },
   reverse: { title: 'Reverse the refund', label: 'Why it is reversed', save: 'Reverse' },
 }
 
-function ReasonForm({ view, hidden, reply, act }: RefundPageProps & { act: keyof typeof ASKS }) {
-  const [form, fields] = useSheetForm<{ reason: string }>({
+function ReasonForm({ view, hidden, reply, act }: RefundPageProps & { act: keyof typeof REASON_FORMS }) {
+  const [form, fields] = usePageForm<{ reason: string }>({
     ...{ id: 'reason', lastResult: reply, defaultValue: { reason: '' } },
   })
-  const { title, label, save } = ASKS[act]
+  const { title, label, save } = REASON_FORMS[act]
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={title}
       lead={act === 'reverse' ? 'For a transfer that failed, or cash that was brought back.' : view.title}
@@ -127,6 +127,6 @@ function ReasonForm({ view, hidden, reply, act }: RefundPageProps & { act: keyof
       cancel={view.self}
     >
       <TextArea field={fields.reason} label={label} rows={2} />
-    </FormSheet>
+    </FormPage>
   )
 }

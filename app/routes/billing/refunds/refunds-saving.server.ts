@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, json } from '@remix-run/node'
 import { z } from 'zod'
 import { RefundDecision, RefundPayment, RefundRefusal, RefundReversal } from '#contract/billing/refunds/schema.ts'
-import { PAPER_SIZES } from '~/components/documents/billing-document'
+import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
-const PrintOrder = z.strictObject({ size: z.enum(PAPER_SIZES, 'Choose the paper') })
+const PrintOrder = z.strictObject({ size: z.enum(BILLING_SIZES, 'Choose the paper') })
 
 /** One of the acts of a refund, by the address or by what its button sends. */
 export async function actOnRefund(args: ActionFunctionArgs) {

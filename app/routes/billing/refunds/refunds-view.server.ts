@@ -1,11 +1,11 @@
 import { REFUND_STATUSES, REFUND_WORDS, type RefundView } from '#contract/billing/refunds/schema.ts'
-import { countInWords } from '#contract/kernel/query.ts'
-import { mayDo } from '#contract/operations.ts'
-import { PAPER_SIZES } from '~/components/documents/billing-document'
-import { refundView } from '~/lib/documents/credit-view.server'
-import { paperSizeOf } from '~/lib/documents/document-size.server'
-import { methodInWords } from '~/lib/documents/receipt-view.server'
-import { formatterOf } from '~/lib/format/format'
+import { formatCount } from '#contract/kernel/query.ts'
+import { canDo } from '#contract/operations.ts'
+import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { toRefundView } from '~/lib/documents/credit-note-view.server'
+import { readPaperSize } from '~/lib/documents/paper-size.server'
+import { formatMethod } from '~/lib/documents/receipt-view.server'
+import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
@@ -15,11 +15,11 @@ const STATUSES = REFUND_STATUSES.map((value) => ({ value, label: REFUND_WORDS[va
 export const REFUND_ACTS = ['reject', 'pay', 'reverse'] as const
 
 /** Money that goes back: asked for, approved, paid; those of a state, or all. */
-export async function refundsView({ api, me, url }: ScreenContext) {
+export async function loadRefundsView({ api, me, url }: ScreenContext) {
   const status = REFUND_STATUSES.find((one) => one === url.searchParams.get('status'))
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
   const { data: page } = await api.refunds.list({ status, cursor }).catch(throwErrorPage)
-  const { amount, date } = formatterOf(me.practice)
+  const { amount, date } = getFormatter(me.practice)
   return {
     ...{ status: status ?? '', statuses: STATUSES, clear: to(here) },
     rows: page.rows.map((one) => ({
@@ -35,21 +35,21 @@ export async function refundsView({ api, me, url }: ScreenContext) {
       state: REFUND_WORDS[one.status],
       faint: one.status === 'rejected' || one.status === 'reversed',
     })),
-    count: countInWords(page, 'refund', 'refunds'),
+    count: formatCount(page, 'refund', 'refunds'),
     next: page.next && to(here, null, { status, cursor: page.next }),
     previous: page.previous && to(here, null, { status, cursor: page.previous }),
     chosen: status ? [{ label: REFUND_WORDS[status], without: to(here) }] : [],
   }
 }
 
-export type RefundLine = Awaited<ReturnType<typeof refundsView>>['rows'][number]
+export type RefundRow = Awaited<ReturnType<typeof loadRefundsView>>['rows'][number]
 
 /** What this person may do with it now; the API asks again. */
-export function mayRefund(
+export function listRefundActs(
   { status, requestedBy }: Pick<RefundView, 'status' | 'requestedBy'>,
   me: { personId: string; role: string; rights: readonly string[] },
 ) {
-  const approves = mayDo('money:approve', me.role) && me.rights.includes('approve')
+  const approves = canDo('money:approve', me.role) && me.rights.includes('approve')
   return {
     approve: status === 'requested' && approves && requestedBy !== me.personId,
     reject: (status === 'requested' || status === 'approved') && approves,
@@ -59,20 +59,20 @@ export function mayRefund(
 }
 
 /** One refund: what it is of, who asked and who approved, and its voucher once it is paid. */
-export async function oneRefund({ api, me, url }: ScreenContext, refundId: string) {
+export async function loadRefundView({ api, me, url }: ScreenContext, refundId: string) {
   const { data: refund } = await api.refunds.read({ refundId }).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const { money, date, day } = format
-  const may = mayRefund(refund, me)
+  const may = listRefundActs(refund, me)
   const href = (more: object = {}) => to(here, null, { id: refundId, ...more })
-  const size = paperSizeOf(url, PAPER_SIZES)
+  const size = readPaperSize(url, BILLING_SIZES)
   const { data: banks } = await api.banks.list({}).catch(throwErrorPage)
   const facts: [label: string, value: string | null][] = [
     ['State', REFUND_WORDS[refund.status]],
     ['To', refund.payee.name ?? ''],
     ['Of', `${refund.receiptId ? 'Receipt' : 'Credit note'} ${refund.sourceNumber}`],
     ['Amount', money(refund.amountMinor)],
-    ['By', methodInWords(refund.method)],
+    ['By', formatMethod(refund.method)],
     ['Reason', refund.decisionReason],
     ['Asked for', [date(refund.createdAt), refund.requestedByName].filter(Boolean).join(' by ')],
     ['Decided by', refund.approvedByName],
@@ -86,18 +86,18 @@ export async function oneRefund({ api, me, url }: ScreenContext, refundId: strin
     acts: { reject: href({ act: 'reject' }), pay: href({ act: 'pay' }), reverse: href({ act: 'reverse' }) },
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     source: refund.receiptId && to('/payment-receipts/payment-invoice', null, { id: refund.receiptId }),
-    waits: refund.status === 'requested' && !may.approve,
+    isWaiting: refund.status === 'requested' && !may.approve,
     method: refund.method,
     banks: banks.map(({ bankAccountId, bankName, maskedNo }) => ({
       value: bankAccountId,
       label: `${bankName} ${maskedNo}`,
     })),
     size,
-    sizes: PAPER_SIZES.map((one) => ({ size: one, href: href({ paper: one }) })),
+    sizes: BILLING_SIZES.map((one) => ({ size: one, href: href({ paper: one }) })),
     print: { printed: refund.printCount, counted: url.searchParams.has('counted') },
     paper:
       number && refundedOn
-        ? refundView(
+        ? toRefundView(
             {
               ...{ ...refund, batchId: refund.refundId, refundedOn, locale: me.practice.locale },
               letterhead: refund.seller.letterhead ?? null,
@@ -111,4 +111,4 @@ export async function oneRefund({ api, me, url }: ScreenContext, refundId: strin
   }
 }
 
-export type RefundPageView = Awaited<ReturnType<typeof oneRefund>>
+export type RefundPageView = Awaited<ReturnType<typeof loadRefundView>>

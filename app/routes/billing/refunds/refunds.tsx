@@ -2,28 +2,28 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { FilterChoice } from '~/components/fields/filter-choice'
-import { ListSheet } from '~/components/pages/list-page'
+import { ListPage } from '~/components/pages/list-page'
 import type { Column } from '~/components/ui/table'
-import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
-import { titled } from '~/lib/format/page-title'
+import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { RefundPage } from './refund-page'
 import { actOnRefund } from './refunds-saving.server'
-import { oneRefund, type RefundLine, refundsView } from './refunds-view.server'
+import { loadRefundsView, loadRefundView, type RefundRow } from './refunds-view.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.one?.title ?? 'Refunds')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.one?.title ?? 'Refunds')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
   const refundId = entered.url.searchParams.get('id')
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID() }
   if (refundId) {
-    const one = await oneRefund(entered, refundId)
-    if (one.paper) await offerPdf(args, one.paper, one.size)
+    const one = await loadRefundView(entered, refundId)
+    if (one.paper) await preparePdfResponse(args, one.paper, one.size)
     return { one, list: null, hidden }
   }
-  return { one: null, list: await refundsView(entered), hidden }
+  return { one: null, list: await loadRefundsView(entered), hidden }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return actOnRefund(args)
 }
 
-const columns: readonly Column<RefundLine>[] = [
+const columns: readonly Column<RefundRow>[] = [
   { key: 'number', title: 'Voucher', heads: true, cell: (row) => <a href={row.href}>{row.number}</a> },
   { key: 'date', title: 'Asked for', kind: 'date', cell: (row) => row.date },
   {
@@ -56,7 +56,7 @@ export default function Refunds() {
   if (one) return <RefundPage view={one} hidden={hidden} reply={reply} />
   const { rows, count, next, previous, status, statuses, chosen, clear } = list!
   return (
-    <ListSheet<RefundLine>
+    <ListPage<RefundRow>
       title="Refunds"
       lead="Money that goes back, the newest first. It begins on the page of a receipt or a credit note."
       back={{ href: to('/payment-receipts'), label: 'Payment receipts' }}

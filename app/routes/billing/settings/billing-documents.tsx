@@ -1,17 +1,17 @@
 import type { PaperSettings } from '#contract/billing/document-settings/schema.ts'
 import { CODE_DIGITS } from '#contract/billing/tax/code-digits.ts'
-import { CheckField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/check-field'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
 import type { Reply } from '~/lib/forms/submit.server'
 import { to } from '~/lib/navigation/links'
 
-const DIGITS = CODE_DIGITS.map((digits) => ({ value: String(digits), label: `${digits} digits` }))
+const DIGIT_OPTIONS = CODE_DIGITS.map((digits) => ({ value: String(digits), label: `${digits} digits` }))
 
-interface PaperFormProps {
+interface DocumentSettingsFormProps {
   papers: PaperSettings
   answer: { reply: Reply['reply']; conflict?: unknown } | undefined
   token: string
@@ -19,15 +19,15 @@ interface PaperFormProps {
 }
 
 /** What the practice's papers say, how long their codes are, and which of them are rounded down. */
-export function PaperForm({ papers, answer, token, formKey }: PaperFormProps) {
+export function DocumentSettingsForm({ papers, answer, token, formKey }: DocumentSettingsFormProps) {
   const values = {
     ...{ notes: papers.notes ?? '', terms: papers.terms ?? '', codeDigits: String(papers.codeDigits) },
     pharmacyRoundsDown: papers.pharmacyRoundsDown ? 'on' : '',
   }
-  const [form, fields] = useSheetForm<typeof values>({ id: 'papers', lastResult: answer?.reply, defaultValue: values })
+  const [form, fields] = usePageForm<typeof values>({ id: 'papers', lastResult: answer?.reply, defaultValue: values })
   const isStale = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   return (
-    <FormSheet
+    <FormPage
       bare
       form={form}
       title="What papers say"
@@ -52,14 +52,14 @@ export function PaperForm({ papers, answer, token, formKey }: PaperFormProps) {
         field={fields.codeDigits}
         label="HSN codes on issued lines have at least"
         hint="4 up to five crore rupees of turnover, 6 above, 8 for exports. Codes of services have 6 at most."
-        options={DIGITS}
+        options={DIGIT_OPTIONS}
         width="date"
       />
-      <CheckField
+      <CheckboxField
         field={fields.pharmacyRoundsDown}
         label="Round pharmacy invoices down to the rupee"
         hint="Without it they are rounded to the nearest rupee, as all others are."
       />
-    </FormSheet>
+    </FormPage>
   )
 }

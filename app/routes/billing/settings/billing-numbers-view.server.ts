@@ -5,29 +5,38 @@ import { NUMBERED_PAPER_WORDS, NUMBERED_PAPERS } from '#contract/billing/numberi
 import { to } from '~/lib/navigation/links'
 
 /** `2026-27` of the year that numbers write as 2627. */
-const yearInWords = (year: string) =>
+const formatYear = (year: string) =>
   year.slice(0, 2) === year.slice(2) ? `20${year.slice(0, 2)}` : `20${year.slice(0, 2)}-${year.slice(2)}`
 
-const papersOf = ({ docType, kind }: Pick<Series, 'docType' | 'kind'>) =>
+const describeDocuments = ({ docType, kind }: Pick<Series, 'docType' | 'kind'>) =>
   kind ? `${NUMBERED_PAPER_WORDS[docType]}: ${INVOICE_KIND_WORDS[kind].toLowerCase()}` : NUMBERED_PAPER_WORDS[docType]
 
 /** A series as a row. One that gave numbers stays, and next year's is settled in its place. */
-export function seriesRow(one: Series) {
+export function toSeriesRow(one: Series) {
   const { seriesId: id, placeName: place, prefix, pad, nextNumber, given } = one
   return {
-    ...{ id, place, papers: papersOf(one), year: yearInWords(one.financialYear), prefix, pad, nextNumber, given },
+    ...{
+      id,
+      place,
+      papers: describeDocuments(one),
+      year: formatYear(one.financialYear),
+      prefix,
+      pad,
+      nextNumber,
+      given,
+    },
     act: given === 0 ? 'Change' : 'Next year',
     href: to('/settings/billing', null, { series: id }),
   }
 }
 
 /** What the form of a series begins with: one of the list, or 'new'. */
-export function seriesValues({ items, places, thisYear, nextYear }: SeriesList, asked: string) {
+export function toSeriesForm({ items, places, thisYear, nextYear }: SeriesList, asked: string) {
   const of = items.find(({ seriesId }) => seriesId === asked)
   if (asked !== 'new' && !of) throw json({ message: 'There is no such series of numbers.' }, { status: 404 })
   const isOver = of && (of.isNextYear || of.given > 0)
   return {
-    title: of ? `Numbers of ${of.placeName}: ${papersOf(of).toLowerCase()}` : 'New series of numbers',
+    title: of ? `Numbers of ${of.placeName}: ${describeDocuments(of).toLowerCase()}` : 'New series of numbers',
     values: {
       ...{ placeId: of?.placeId ?? '', docType: of?.docType ?? '', kind: of?.kind ?? '' },
       ...{ year: isOver ? 'next' : 'this', prefix: of?.prefix ?? '', pad: String(of?.pad ?? 5) },
@@ -37,8 +46,8 @@ export function seriesValues({ items, places, thisYear, nextYear }: SeriesList, 
       papers: NUMBERED_PAPERS.map((value) => ({ value, label: NUMBERED_PAPER_WORDS[value] })),
       kinds: INVOICE_KINDS.map((value) => ({ value, label: INVOICE_KIND_WORDS[value] })),
       years: [
-        { value: 'this', label: `This one, ${yearInWords(thisYear)}` },
-        { value: 'next', label: `The next one, ${yearInWords(nextYear)}` },
+        { value: 'this', label: `This one, ${formatYear(thisYear)}` },
+        { value: 'next', label: `The next one, ${formatYear(nextYear)}` },
       ],
     },
   }

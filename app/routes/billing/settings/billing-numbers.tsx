@@ -1,18 +1,24 @@
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/submit.server'
 import { to } from '~/lib/navigation/links'
-import type { seriesRow, seriesValues } from './billing-numbers-view.server'
+import type { toSeriesForm, toSeriesRow } from './billing-numbers-view.server'
 import { Section } from './billing-section'
 
 const here = '/settings/billing'
 
 /** How papers are numbered: each place's series of this financial year, and those that wait for the next. */
-export function Numbers({ rows, open }: { rows: readonly ReturnType<typeof seriesRow>[]; open: boolean }) {
+export function NumberSeriesSection({
+  rows,
+  open,
+}: {
+  rows: readonly ReturnType<typeof toSeriesRow>[]
+  open: boolean
+}) {
   return (
     <Section title="Numbers" open={open}>
       <p>
@@ -56,7 +62,7 @@ export function Numbers({ rows, open }: { rows: readonly ReturnType<typeof serie
   )
 }
 
-interface SeriesFormProps extends ReturnType<typeof seriesValues> {
+interface SeriesFormProps extends ReturnType<typeof toSeriesForm> {
   reply: Reply['reply'] | undefined
   token: string
   formKey: string
@@ -64,9 +70,9 @@ interface SeriesFormProps extends ReturnType<typeof seriesValues> {
 
 /** Settles one series: of this financial year while it gave no number, or of the next. */
 export function SeriesForm({ title, values, choices, reply, token, formKey }: SeriesFormProps) {
-  const [form, fields] = useSheetForm<typeof values>({ id: 'series', lastResult: reply, defaultValue: values })
+  const [form, fields] = usePageForm<typeof values>({ id: 'series', lastResult: reply, defaultValue: values })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={title}
       back={{ href: here, label: 'Billing' }}
@@ -88,6 +94,6 @@ export function SeriesForm({ title, values, choices, reply, token, formKey }: Se
       <SelectField field={fields.year} label="Financial year" options={choices.years} />
       <TextField field={fields.prefix} label="Prefix" width="amount" />
       <TextField field={fields.pad} label="Digits" hint="The counter has so many at least." width="quantity" />
-    </FormSheet>
+    </FormPage>
   )
 }

@@ -1,34 +1,34 @@
 import { type Option, SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/submit.server'
 import { to } from '~/lib/navigation/links'
 import { Section } from './billing-section'
-import type { monthRow } from './billing-view.server'
+import type { toMonthRow } from './billing-view.server'
 
 const here = '/settings/billing'
 
-interface Posting {
+interface FormProps {
   token: string
   formKey: string
   reply: Reply['reply'] | undefined
 }
 
-interface Opened extends Posting {
+interface Opened extends FormProps {
   open: boolean
 }
 
-interface MonthsProps extends Opened {
-  rows: readonly ReturnType<typeof monthRow>[]
+interface LockedMonthsProps extends Opened {
+  rows: readonly ReturnType<typeof toMonthRow>[]
   choices: readonly Option[]
 }
 
 /** Months that are locked or were, and one more to lock. */
-export function Months({ rows, choices, open, token, formKey, reply }: MonthsProps) {
-  const [form, fields] = useSheetForm<{ month: string }>({
+export function LockedMonthsSection({ rows, choices, open, token, formKey, reply }: LockedMonthsProps) {
+  const [form, fields] = usePageForm<{ month: string }>({
     ...{ id: 'month', lastResult: reply, defaultValue: { month: '' } },
   })
   return (
@@ -60,7 +60,7 @@ export function Months({ rows, choices, open, token, formKey, reply }: MonthsPro
           ]}
         />
       )}
-      <FormSheet
+      <FormPage
         bare
         form={form}
         title="Lock a month"
@@ -69,18 +69,18 @@ export function Months({ rows, choices, open, token, formKey, reply }: MonthsPro
         save="Lock the month"
       >
         <SelectField field={fields.month} label="Month to lock" choose="Choose a month" options={choices} />
-      </FormSheet>
+      </FormPage>
     </Section>
   )
 }
 
 /** Asks why a month is opened again. */
-export function ReopenForm({ month, token, formKey, reply }: Posting & { month: MonthsProps['rows'][number] }) {
-  const [form, fields] = useSheetForm<{ reason: string }>({
+export function ReopenForm({ month, token, formKey, reply }: FormProps & { month: LockedMonthsProps['rows'][number] }) {
+  const [form, fields] = usePageForm<{ reason: string }>({
     ...{ id: 'reopen', lastResult: reply, defaultValue: { reason: '' } },
   })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={`Open ${month.month} again`}
       back={{ href: here, label: 'Billing' }}
@@ -90,6 +90,6 @@ export function ReopenForm({ month, token, formKey, reply }: Posting & { month: 
       cancel={here}
     >
       <TextArea field={fields.reason} label="Why" />
-    </FormSheet>
+    </FormPage>
   )
 }

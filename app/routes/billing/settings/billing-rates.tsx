@@ -3,15 +3,15 @@ import { DateField } from '~/components/fields/date-field'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/submit.server'
 import { to } from '~/lib/navigation/links'
 import { Section } from './billing-section'
-import type { rateRow, rateValues } from './billing-view.server'
+import type { toRateRow, toRateValues } from './billing-view.server'
 
 const here = '/settings/billing'
 const CATEGORY_WORDS: Readonly<Record<TaxCategory, string>> = {
@@ -22,8 +22,8 @@ const CATEGORY_WORDS: Readonly<Record<TaxCategory, string>> = {
 }
 const CATEGORIES = TAX_CATEGORIES.map((value) => ({ value, label: CATEGORY_WORDS[value] }))
 
-interface RatesProps {
-  rows: readonly ReturnType<typeof rateRow>[]
+interface TaxRatesProps {
+  rows: readonly ReturnType<typeof toRateRow>[]
   /** Those that are over stand there too. */
   past: boolean
   unconfirmed: number
@@ -32,7 +32,7 @@ interface RatesProps {
 }
 
 /** The dated rates: each is confirmed as it stands, corrected, or followed by another from a day on. */
-export function Rates({ rows, past, unconfirmed, open, token }: RatesProps) {
+export function TaxRatesSection({ rows, past, unconfirmed, open, token }: TaxRatesProps) {
   return (
     <Section title="Tax rates" about={unconfirmed > 0 ? `${unconfirmed} not confirmed` : undefined} open={open}>
       <p>
@@ -90,7 +90,7 @@ export function Rates({ rows, past, unconfirmed, open, token }: RatesProps) {
   )
 }
 
-function RateActs({ row, token }: { row: RatesProps['rows'][number]; token: string }) {
+function RateActs({ row, token }: { row: TaxRatesProps['rows'][number]; token: string }) {
   const about = `${row.code || 'all others'} from ${row.from}`
   return (
     <span className="row">
@@ -112,7 +112,7 @@ function RateActs({ row, token }: { row: RatesProps['rows'][number]; token: stri
 }
 
 interface TaxRateFormProps {
-  values: ReturnType<typeof rateValues>
+  values: ReturnType<typeof toRateValues>
   /** The rate that is corrected; none where one is added. */
   rate: { rateId: string; version: number; title: string } | null
   answer: { reply: Reply['reply']; conflict?: unknown } | undefined
@@ -122,10 +122,10 @@ interface TaxRateFormProps {
 
 /** Adds a rate from a day on, or corrects one. */
 export function TaxRateForm({ values, rate, answer, token, formKey }: TaxRateFormProps) {
-  const [form, fields] = useSheetForm<typeof values>({ id: 'rate', lastResult: answer?.reply, defaultValue: values })
+  const [form, fields] = usePageForm<typeof values>({ id: 'rate', lastResult: answer?.reply, defaultValue: values })
   const theirs = (answer?.conflict as { current?: { name: string; rateBps: number } } | null | undefined)?.current
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={rate ? `Tax rate of ${rate.title}` : 'New tax rate'}
       back={{ href: here, label: 'Billing' }}
@@ -161,6 +161,6 @@ export function TaxRateForm({ values, rate, answer, token, formKey }: TaxRateFor
       <MoneyField field={fields.rateBps} label="Rate in percent" hint="Only of what is taxed." optional />
       <DateField field={fields.validFrom} label="First day" />
       <DateField field={fields.validTo} label="Last day" optional />
-    </FormSheet>
+    </FormPage>
   )
 }

@@ -15,7 +15,7 @@ import { to } from '~/lib/navigation/links'
 const here = '/settings/billing'
 
 /** What the section says: the practice's law, and each place with what holds today and what will hold. */
-export function taxSection(settings: TaxSettingsView, format: Formatter, locale: string, today: string) {
+export function toTaxSection(settings: TaxSettingsView, format: Formatter, locale: string, today: string) {
   const profile = taxProfile(settings.taxProfile, settings.taxName)
   return {
     numberName: profile.taxNumberName,
@@ -28,15 +28,15 @@ export function taxSection(settings: TaxSettingsView, format: Formatter, locale:
         settings.roundsOff && profile.roundToMinor > 1 ? `to ${format.money(profile.roundToMinor)}` : 'not at all',
       ],
       ['Currency', settings.currency],
-      ['Financial year from', monthsOf(locale)[settings.financialYearStartMonth - 1]!.label],
+      ['Financial year from', listMonths(locale)[settings.financialYearStartMonth - 1]!.label],
     ].filter((fact): fact is [string, string] => fact[1] !== null),
     rows: settings.places.map((place) => {
       const next = place.items.filter(({ validFrom }) => validFrom && validFrom > today).at(-1)
       return {
-        ...{ id: place.placeId, name: place.name, ...inWords(settings, place.now) },
+        ...{ id: place.placeId, name: place.name, ...toRegistrationView(settings, place.now) },
         from: place.now.validFrom ? format.day(place.now.validFrom) : '',
         next: next
-          ? `${inWords(settings, next).taxNo || inWords(settings, next).scheme}, ${format.day(next.validFrom!)}`
+          ? `${toRegistrationView(settings, next).taxNo || toRegistrationView(settings, next).scheme}, ${format.day(next.validFrom!)}`
           : '',
         change: to(here, null, { tax: place.placeId }),
       }
@@ -44,7 +44,7 @@ export function taxSection(settings: TaxSettingsView, format: Formatter, locale:
   }
 }
 
-function inWords(settings: TaxSettingsView, { scheme, taxNo, stateCode }: PlaceRegistration) {
+function toRegistrationView(settings: TaxSettingsView, { scheme, taxNo, stateCode }: PlaceRegistration) {
   const { registrations, taxNumbers } = taxProfile(settings.taxProfile)
   const code = stateCode ?? (taxNo && taxNumbers?.isValid(taxNo) ? taxNumbers.stateOf(taxNo) : null)
   return {
@@ -54,14 +54,14 @@ function inWords(settings: TaxSettingsView, { scheme, taxNo, stateCode }: PlaceR
 }
 
 /** The form that is asked for: of the practice, or of one of its places. */
-export function taxForm(settings: TaxSettingsView, asked: string, today: string, locale: string) {
-  if (asked === 'practice') return { practice: practiceValues(settings, locale) }
+export function toTaxForm(settings: TaxSettingsView, asked: string, today: string, locale: string) {
+  if (asked === 'practice') return { practice: toPracticeForm(settings, locale) }
   const place = settings.places.find(({ placeId }) => placeId === asked)
   if (!place) throw json({ message: 'There is no such place.' }, { status: 404 })
-  return { place: placeValues(settings, place, today) }
+  return { place: toPlaceForm(settings, place, today) }
 }
 
-function practiceValues(settings: TaxSettingsView, locale: string) {
+function toPracticeForm(settings: TaxSettingsView, locale: string) {
   const { taxName = '', roundsOff, currency, numbered, version } = settings
   return {
     ...{ numbered, version },
@@ -70,11 +70,11 @@ function practiceValues(settings: TaxSettingsView, locale: string) {
       financialYearStartMonth: String(settings.financialYearStartMonth),
     },
     profiles: TAX_PROFILES.map((value) => ({ value, label: taxProfile(value).name })),
-    months: monthsOf(locale),
+    months: listMonths(locale),
   }
 }
 
-function placeValues(settings: TaxSettingsView, { placeId, name, state, now }: TaxedPlace, today: string) {
+function toPlaceForm(settings: TaxSettingsView, { placeId, name, state, now }: TaxedPlace, today: string) {
   const { registrations, taxNumbers, taxNumberName } = taxProfile(settings.taxProfile, settings.taxName)
   const states = Object.entries(taxNumbers?.states ?? {}).map(([value, label]) => ({
     value,
@@ -94,7 +94,7 @@ function placeValues(settings: TaxSettingsView, { placeId, name, state, now }: T
   }
 }
 
-function monthsOf(locale: string) {
+function listMonths(locale: string) {
   const words = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: words.format(Date.UTC(2026, at, 1)) }))
 }

@@ -1,15 +1,15 @@
-import { CheckField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/check-field'
 import { DateField } from '~/components/fields/date-field'
 import { SelectField } from '~/components/fields/select-field'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { ButtonLink } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import { Table } from '~/components/ui/table'
 import type { Reply } from '~/lib/forms/submit.server'
 import { Section } from './billing-section'
-import type { taxForm, taxSection } from './billing-tax-view.server'
+import type { toTaxForm, toTaxSection } from './billing-tax-view.server'
 
 const here = '/settings/billing'
 
@@ -20,7 +20,7 @@ export function TaxSection({
   numberName,
   change,
   open,
-}: ReturnType<typeof taxSection> & { open: boolean }) {
+}: ReturnType<typeof toTaxSection> & { open: boolean }) {
   return (
     <Section title="Tax" open={open}>
       <dl className="facts">
@@ -65,7 +65,7 @@ export function TaxSection({
 }
 
 interface TaxFormProps {
-  form: ReturnType<typeof taxForm>
+  form: ReturnType<typeof toTaxForm>
   answer: { reply: Reply['reply']; conflict?: unknown } | undefined
   token: string
   formKey: string
@@ -77,16 +77,16 @@ export function TaxForm({ form: { practice, place }, ...posting }: TaxFormProps)
   return place ? <PlaceForm {...place} {...posting} /> : null
 }
 
-type Posting = Omit<TaxFormProps, 'form'>
-type Practice = NonNullable<ReturnType<typeof taxForm>['practice']>
-type Place = NonNullable<ReturnType<typeof taxForm>['place']>
+type FormProps = Omit<TaxFormProps, 'form'>
+type Practice = NonNullable<ReturnType<typeof toTaxForm>['practice']>
+type Place = NonNullable<ReturnType<typeof toTaxForm>['place']>
 
-function PracticeForm({ values, version, numbered, profiles, months, answer, token, formKey }: Practice & Posting) {
-  const [form, fields] = useSheetForm<typeof values>({ id: 'tax', lastResult: answer?.reply, defaultValue: values })
+function PracticeForm({ values, version, numbered, profiles, months, answer, token, formKey }: Practice & FormProps) {
+  const [form, fields] = usePageForm<typeof values>({ id: 'tax', lastResult: answer?.reply, defaultValue: values })
   const isStale = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   const { currency, financialYearStartMonth } = values
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="How the practice is taxed"
       back={{ href: here, label: 'Billing' }}
@@ -108,7 +108,7 @@ function PracticeForm({ values, version, numbered, profiles, months, answer, tok
         width="amount"
         optional
       />
-      <CheckField
+      <CheckboxField
         field={fields.roundsOff}
         label="Round what is to be paid to the rupee"
         hint="Half a rupee goes up. One tax, or none, is never rounded."
@@ -134,15 +134,15 @@ function PracticeForm({ values, version, numbered, profiles, months, answer, tok
           />
         </>
       )}
-    </FormSheet>
+    </FormPage>
   )
 }
 
-function PlaceForm(props: Place & Posting) {
+function PlaceForm(props: Place & FormProps) {
   const { placeId, name, taxNumberName, values, schemes, states, answer, token, formKey } = props
-  const [form, fields] = useSheetForm<typeof values>({ id: 'tax', lastResult: answer?.reply, defaultValue: values })
+  const [form, fields] = usePageForm<typeof values>({ id: 'tax', lastResult: answer?.reply, defaultValue: values })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={`Tax registration of ${name}`}
       back={{ href: here, label: 'Billing' }}
@@ -171,6 +171,6 @@ function PlaceForm(props: Place & Posting) {
         />
       )}
       <DateField field={fields.validFrom} label="From" />
-    </FormSheet>
+    </FormPage>
   )
 }

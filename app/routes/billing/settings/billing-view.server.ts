@@ -4,12 +4,12 @@ import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
 
 const here = '/settings/billing'
-const OFFERED = 24
+const MONTHS_OFFERED = 24
 
 /** Rates as rows: with what is posted when one is confirmed as it stands. */
-export function rateRow(rate: TaxRate, format: Formatter, today: string) {
+export function toRateRow(rate: TaxRate, format: Formatter, today: string) {
   const { rateId, version, code, name, taxCategory, validFrom, validTo, confirmedBy, confirmedAt } = rate
-  const percent = percentAsText(rate.rateBps)
+  const percent = formatPercent(rate.rateBps)
   return {
     ...{ id: rateId, code, name, taxCategory, percent, version },
     from: format.day(validFrom),
@@ -24,23 +24,23 @@ export function rateRow(rate: TaxRate, format: Formatter, today: string) {
 }
 
 /** What the form of a rate begins with: the rate itself, or for a new one what stays of the rate before it. */
-export function rateValues(one: TaxRate | null, before: TaxRate | null) {
+export function toRateValues(one: TaxRate | null, before: TaxRate | null) {
   const of = one ?? before
   return {
     code: of?.code ?? '',
     name: of?.name ?? '',
     taxCategory: of?.taxCategory ?? 'taxable',
-    rateBps: one ? percentAsText(one.rateBps) : '',
+    rateBps: one ? formatPercent(one.rateBps) : '',
     validFrom: one?.validFrom ?? '',
     validTo: one?.validTo ?? '',
   }
 }
 
 /** Months with who locked them and opened them again, latest first. */
-export function monthRow(one: LockedMonth, format: Formatter, locale: string, mayReopen = true) {
+export function toMonthRow(one: LockedMonth, format: Formatter, locale: string, mayReopen = true) {
   return {
     id: one.lockedMonthId,
-    month: monthInWords(one.month, locale),
+    month: formatMonth(one.month, locale),
     locked: `${format.dateTime(one.lockedAt)}, ${one.lockedByName}`,
     reopened: one.reopenedAt && `${format.dateTime(one.reopenedAt)}, ${one.reopenedByName}: ${one.reopenedReason}`,
     version: one.version,
@@ -49,19 +49,19 @@ export function monthRow(one: LockedMonth, format: Formatter, locale: string, ma
 }
 
 /** The months that can be locked: over by today, and not locked. */
-export function lockable(months: readonly LockedMonth[], today: string, locale: string) {
+export function listLockableMonths(months: readonly LockedMonth[], today: string, locale: string) {
   const locked = new Set(months.filter(({ reopenedAt }) => !reopenedAt).map(({ month }) => month))
   const [year, month] = today.split('-').map(Number) as [number, number]
-  return Array.from({ length: OFFERED }, (_, back) => new Date(Date.UTC(year, month - 2 - back, 1)))
+  return Array.from({ length: MONTHS_OFFERED }, (_, back) => new Date(Date.UTC(year, month - 2 - back, 1)))
     .map((first) => first.toISOString().slice(0, 7))
     .filter((one) => !locked.has(one))
-    .map((value) => ({ value, label: monthInWords(value, locale) }))
+    .map((value) => ({ value, label: formatMonth(value, locale) }))
 }
 
 /** 12.5 from 1250. */
-const percentAsText = (bps: number) => String(bps / 100)
+const formatPercent = (bps: number) => String(bps / 100)
 
-function monthInWords(month: string, locale: string): string {
+function formatMonth(month: string, locale: string): string {
   const words = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return words.format(new Date(`${month}-01T00:00:00Z`))
 }

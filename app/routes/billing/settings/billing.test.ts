@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { SeriesPlan } from '#contract/billing/numbering/calls.ts'
 import { ShiftSettingsForm } from '#contract/billing/shifts/schema.ts'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
-import { formatterOf } from '~/lib/format/format'
-import { asForm } from '~/lib/forms/coerce.server'
-import { seriesRow, seriesValues } from './billing-numbers-view.server'
-import { lockable, monthRow, rateRow, rateValues } from './billing-view.server'
+import { getFormatter } from '~/lib/format/format'
+import { toFormSchema } from '~/lib/forms/coerce.server'
+import { toSeriesForm, toSeriesRow } from './billing-numbers-view.server'
+import { listLockableMonths, toMonthRow, toRateRow, toRateValues } from './billing-view.server'
 
-const format = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 const rate = {
   rateId: '01900000-0000-7000-8000-000000000001',
   ...{ code: '3004', name: 'Medicines', taxCategory: 'taxable' as const, rateBps: 1250 },
@@ -21,22 +21,22 @@ const month = {
 
 describe('rates', () => {
   it('are confirmed with exactly what they say', () => {
-    const { asItStands, percent } = rateRow(rate, format, '2026-11-21')
+    const { asItStands, percent } = toRateRow(rate, format, '2026-11-21')
     const { rateId, name, taxCategory, rateBps, validFrom } = rate
     expect(percent).toBe('12.5')
-    expect(asForm(TaxRateEdit).parse({ ...asItStands, version: '3' })).toEqual({
+    expect(toFormSchema(TaxRateEdit).parse({ ...asItStands, version: '3' })).toEqual({
       ...{ rateId, name, taxCategory, rateBps, validFrom, version: 3 },
     })
   })
 
   it('are over after their last day, not on it', () => {
     const ended = { ...rate, validTo: '2026-11-20' }
-    expect(rateRow(ended, format, '2026-11-20').over).toBe(false)
-    expect(rateRow(ended, format, '2026-11-21').over).toBe(true)
+    expect(toRateRow(ended, format, '2026-11-20').over).toBe(false)
+    expect(toRateRow(ended, format, '2026-11-21').over).toBe(true)
   })
 
   it('that are new take over all but the rate and the days', () => {
-    expect(rateValues(null, rate)).toEqual({
+    expect(toRateValues(null, rate)).toEqual({
       ...{ code: '3004', name: 'Medicines', taxCategory: 'taxable', rateBps: '', validFrom: '', validTo: '' },
     })
     const typed = {
@@ -47,29 +47,29 @@ describe('rates', () => {
       validFrom: '2026-12-01',
       validTo: '',
     }
-    expect(asForm(NewTaxRate).parse(typed)).toMatchObject({ code: '', rateBps: 0, validFrom: '2026-12-01' })
+    expect(toFormSchema(NewTaxRate).parse(typed)).toMatchObject({ code: '', rateBps: 0, validFrom: '2026-12-01' })
   })
 })
 
 describe('months', () => {
   it('are offered once they are over and while they are open', () => {
-    const offered = lockable([month], '2026-01-31', 'en-IN').map(({ value }) => value)
+    const offered = listLockableMonths([month], '2026-01-31', 'en-IN').map(({ value }) => value)
     expect(offered.slice(0, 2)).toEqual(['2025-12', '2025-11'])
-    expect(lockable([month], '2026-11-21', 'en-IN').slice(0, 2)).toEqual([
+    expect(listLockableMonths([month], '2026-11-21', 'en-IN').slice(0, 2)).toEqual([
       { value: '2026-10', label: 'October 2026' },
       { value: '2026-08', label: 'August 2026' },
     ])
     const again = { ...month, reopenedAt: '2026-10-06T05:00:00Z', reopenedByName: 'Asha Rao', reopenedReason: 'A bill' }
-    expect(lockable([again], '2026-11-21', 'en-IN')[1]?.value).toBe('2026-09')
-    expect(monthRow(again, format, 'en-IN')).toMatchObject({ reopen: null, month: 'September 2026' })
+    expect(listLockableMonths([again], '2026-11-21', 'en-IN')[1]?.value).toBe('2026-09')
+    expect(toMonthRow(again, format, 'en-IN')).toMatchObject({ reopen: null, month: 'September 2026' })
   })
 })
 
 it('a tick that is not set switches off', () => {
-  expect(asForm(ShiftSettingsForm).parse({ version: '2' })).toEqual({
+  expect(toFormSchema(ShiftSettingsForm).parse({ version: '2' })).toEqual({
     ...{ cashNeedsShift: false, cashLimitWarns: false, version: 2 },
   })
-  expect(asForm(ShiftSettingsForm).parse({ version: '2', cashNeedsShift: 'on' }).cashNeedsShift).toBe(true)
+  expect(toFormSchema(ShiftSettingsForm).parse({ version: '2', cashNeedsShift: 'on' }).cashNeedsShift).toBe(true)
 })
 
 describe('numbers', () => {
@@ -86,18 +86,18 @@ describe('numbers', () => {
   }
 
   it('that were given stay: next year is settled instead', () => {
-    expect(seriesRow(series)).toMatchObject({ papers: 'Invoices: pharmacy', year: '2026-27', act: 'Next year' })
-    expect(seriesRow({ ...series, given: 0 }).act).toBe('Change')
-    expect(seriesValues(list, series.seriesId).values).toMatchObject({ year: 'next', prefix: 'MED', kind: 'pharmacy' })
-    expect(seriesValues({ ...list, items: [{ ...series, given: 0 }] }, series.seriesId).values.year).toBe('this')
+    expect(toSeriesRow(series)).toMatchObject({ papers: 'Invoices: pharmacy', year: '2026-27', act: 'Next year' })
+    expect(toSeriesRow({ ...series, given: 0 }).act).toBe('Change')
+    expect(toSeriesForm(list, series.seriesId).values).toMatchObject({ year: 'next', prefix: 'MED', kind: 'pharmacy' })
+    expect(toSeriesForm({ ...list, items: [{ ...series, given: 0 }] }, series.seriesId).values.year).toBe('this')
   })
 
   it('are posted as the form shows them', () => {
-    const { values } = seriesValues(list, series.seriesId)
+    const { values } = toSeriesForm(list, series.seriesId)
     const { placeId } = series
-    expect(asForm(SeriesPlan).parse(values)).toEqual({
+    expect(toFormSchema(SeriesPlan).parse(values)).toEqual({
       ...{ placeId, docType: 'invoice', kind: 'pharmacy', year: 'next', prefix: 'MED', pad: 5 },
     })
-    expect(asForm(SeriesPlan).parse({ ...values, kind: '' })).not.toHaveProperty('kind', 'pharmacy')
+    expect(toFormSchema(SeriesPlan).parse({ ...values, kind: '' })).not.toHaveProperty('kind', 'pharmacy')
   })
 })

@@ -8,42 +8,42 @@ import { MonthLocking, MonthReopening } from '#contract/billing/periods/calls.ts
 import { METHOD_WORDS, METHODS } from '#contract/billing/receipts/rules.ts'
 import { ShiftSettingsForm } from '#contract/billing/shifts/schema.ts'
 import { NewTaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
-import { moneyAsText } from '#contract/kernel/money.ts'
-import { mayDo } from '#contract/operations.ts'
-import { mayOpen } from '#contract/screens.ts'
-import { SheetHead } from '~/components/pages/page-header'
+import { toMoneyInput } from '#contract/kernel/money.ts'
+import { canDo } from '#contract/operations.ts'
+import { canOpenScreen } from '#contract/screens.ts'
+import { PageHeader } from '~/components/pages/page-header'
 import { Notice } from '~/components/ui/notice'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CashForm } from './billing-cash'
-import { PaperForm } from './billing-documents'
-import { Numbers, SeriesForm } from './billing-numbers'
-import { seriesRow, seriesValues } from './billing-numbers-view.server'
-import { Months, ReopenForm } from './billing-periods'
-import { Rates, TaxRateForm } from './billing-rates'
+import { DocumentSettingsForm } from './billing-documents'
+import { NumberSeriesSection, SeriesForm } from './billing-numbers'
+import { toSeriesForm, toSeriesRow } from './billing-numbers-view.server'
+import { LockedMonthsSection, ReopenForm } from './billing-periods'
+import { TaxRateForm, TaxRatesSection } from './billing-rates'
 import { Section } from './billing-section'
 import { TaxForm, TaxSection } from './billing-tax'
-import { saveTax, taxForm, taxSection } from './billing-tax-view.server'
-import { lockable, monthRow, rateRow, rateValues } from './billing-view.server'
+import { saveTax, toTaxForm, toTaxSection } from './billing-tax-view.server'
+import { listLockableMonths, toMonthRow, toRateRow, toRateValues } from './billing-view.server'
 
 const here = '/settings/billing'
-const amountTyped = (minor: number | undefined) => (minor === undefined ? '' : moneyAsText(minor))
-const opened = (section: string) => to(here, null, { open: section })
+const toOptionalMoneyInput = (minor: number | undefined) => (minor === undefined ? '' : toMoneyInput(minor))
+const sectionPath = (section: string) => to(here, null, { open: section })
 const LISTS = [
   { href: '/settings/prices', label: 'Price list' },
   { href: '/settings/fees', label: 'Consultation fees' },
 ] as const
-export const meta: MetaFunction = (args) => titled(args, 'Billing')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Billing')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const { locale } = me.practice
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const today = format.dayAt(new Date())
   const asked = (name: string) => url.searchParams.get(name)
   const { data: rates } = await api.taxRates.list({}).catch(throwErrorPage)
@@ -53,40 +53,40 @@ export async function loader(args: LoaderFunctionArgs) {
     return one ?? null
   }
   const rate = named(asked('edit'))
-  const months = mayDo('periods:lock', me.role) ? (await api.periods.list({}).catch(throwErrorPage)).data : null
-  const settings = mayDo('shifts:settings', me.role) ? (await api.shifts.settings({}).catch(throwErrorPage)).data : null
-  const papers = mayDo('papers:settings', me.role)
+  const months = canDo('periods:lock', me.role) ? (await api.periods.list({}).catch(throwErrorPage)).data : null
+  const settings = canDo('shifts:settings', me.role) ? (await api.shifts.settings({}).catch(throwErrorPage)).data : null
+  const papers = canDo('papers:settings', me.role)
     ? (await api.paperSettings.read({}).catch(throwErrorPage)).data
     : null
-  const series = mayDo('numbering:edit', me.role) ? (await api.numbering.list({}).catch(throwErrorPage)).data : null
-  const tax = mayDo('papers:settings', me.role) ? (await api.taxSettings.read({}).catch(throwErrorPage)).data : null
+  const series = canDo('numbering:edit', me.role) ? (await api.numbering.list({}).catch(throwErrorPage)).data : null
+  const tax = canDo('papers:settings', me.role) ? (await api.taxSettings.read({}).catch(throwErrorPage)).data : null
   const reopened = months?.find(({ lockedMonthId, reopenedAt }) => lockedMonthId === asked('reopen') && !reopenedAt)
   if (asked('reopen') && !reopened) throw json({ message: 'This month is not locked.' }, { status: 404 })
   const past = asked('past') !== null
-  const rows = rates.items.map((one) => rateRow(one, format, today))
+  const rows = rates.items.map((one) => toRateRow(one, format, today))
   return {
     posted: asked('form'),
     opened: asked('form') ?? (past ? 'rates' : asked('open')),
     papers,
-    tax: tax && taxSection(tax, format, locale, today),
-    taxAsked: tax && asked('tax') ? taxForm(tax, asked('tax')!, today, locale) : null,
+    tax: tax && toTaxSection(tax, format, locale, today),
+    taxAsked: tax && asked('tax') ? toTaxForm(tax, asked('tax')!, today, locale) : null,
     token: args.context.formToken,
     keys: [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const,
-    form: rate || url.searchParams.has('new') ? rateValues(rate, named(asked('of'))) : null,
+    form: rate || url.searchParams.has('new') ? toRateValues(rate, named(asked('of'))) : null,
     rate: rate && { rateId: rate.rateId, version: rate.version, title: rate.code || 'All others' },
     rates: { rows: rows.filter(({ over }) => past || !over), past, unconfirmed: rates.unconfirmed },
     months: months && {
-      rows: months.map((one) => monthRow(one, format, locale, me.rights.includes('approve'))),
-      choices: lockable(months, today, locale),
+      rows: months.map((one) => toMonthRow(one, format, locale, me.rights.includes('approve'))),
+      choices: listLockableMonths(months, today, locale),
     },
-    reopened: reopened ? monthRow(reopened, format, locale) : null,
-    numbers: series?.items.map(seriesRow),
-    seriesForm: series && asked('series') ? seriesValues(series, asked('series')!) : null,
-    settings: settings && { ...settings, aloneUpTo: amountTyped(settings.aloneUpToMinor) },
+    reopened: reopened ? toMonthRow(reopened, format, locale) : null,
+    numbers: series?.items.map(toSeriesRow),
+    seriesForm: series && asked('series') ? toSeriesForm(series, asked('series')!) : null,
+    settings: settings && { ...settings, aloneUpTo: toOptionalMoneyInput(settings.aloneUpToMinor) },
     usual: format.money(aloneUpToOf(me.practice)),
     methods: METHODS.map((method) => METHOD_WORDS[method]).join(', '),
-    banks: mayOpen('/bank-details', me.role) ? to('/bank-details') : null,
-    lists: LISTS.filter(({ href }) => mayOpen(href, me.role)),
+    banks: canOpenScreen('/bank-details', me.role) ? to('/bank-details') : null,
+    lists: LISTS.filter(({ href }) => canOpenScreen(href, me.role)),
   }
 }
 
@@ -98,14 +98,14 @@ export async function action(args: ActionFunctionArgs) {
   if (form === 'papers') {
     return submit(args, PaperSettingsForm, {
       send: (papers) => api.paperSettings.save(papers),
-      then: { go: opened('papers'), say: 'Papers say this from now on' },
+      then: { go: sectionPath('papers'), say: 'Papers say this from now on' },
     })
   }
   if (form === 'cash') {
     return submit(args, ShiftSettingsForm, {
       send: (settings) => api.shifts.saveSettings(settings),
       then: {
-        go: opened('cash'),
+        go: sectionPath('cash'),
         say: ({ cashNeedsShift }) =>
           cashNeedsShift ? 'Saved: cash needs an open shift' : 'Saved: cash needs no shift',
       },
@@ -114,30 +114,30 @@ export async function action(args: ActionFunctionArgs) {
   if (form === 'month') {
     return submit(args, MonthLocking, {
       send: (month) => api.periods.lock(month),
-      then: { go: opened('months'), say: 'The month is locked' },
+      then: { go: sectionPath('months'), say: 'The month is locked' },
     })
   }
   if (url.searchParams.has('series')) {
     return submit(args, SeriesPlan, {
       send: (plan) => api.numbering.save(plan),
-      then: { go: opened('numbers'), say: ({ prefix }) => `${prefix}: papers are numbered so` },
+      then: { go: sectionPath('numbers'), say: ({ prefix }) => `${prefix}: papers are numbered so` },
     })
   }
   if (url.searchParams.has('reopen')) {
     return submit(args, MonthReopening, {
       send: (reopening) => api.periods.reopen(reopening),
-      then: { go: opened('months'), say: 'The month is open again' },
+      then: { go: sectionPath('months'), say: 'The month is open again' },
     })
   }
   if (url.searchParams.has('new')) {
     return submit(args, NewTaxRate, {
       send: (rate) => api.taxRates.add(rate),
-      then: { go: opened('rates'), say: ({ name }) => `${name}: the new rate is kept` },
+      then: { go: sectionPath('rates'), say: ({ name }) => `${name}: the new rate is kept` },
     })
   }
   return submit(args, TaxRateEdit, {
     send: (rate) => api.taxRates.save(rate),
-    then: { go: opened('rates'), say: ({ name }) => `${name}: confirmed` },
+    then: { go: sectionPath('rates'), say: ({ name }) => `${name}: confirmed` },
   })
 }
 
@@ -153,21 +153,25 @@ export default function BillingSettings() {
   if (reopened) return <ReopenForm month={reopened} {...{ reply, token }} formKey={keys[0]} />
   return (
     <div className="stack">
-      <SheetHead title="Billing" lead="How this practice taxes, takes cash, and closes its months." />
+      <PageHeader title="Billing" lead="How this practice taxes, takes cash, and closes its months." />
       {!['cash', 'month', 'papers'].includes(posted ?? '') &&
-        refusedAct(reply).map((sentence) => (
+        listErrors(reply).map((sentence) => (
           <Notice key={sentence} tone="bad" role="alert">
             {sentence}
           </Notice>
         ))}
       {papers && (
         <Section title="What papers say" open={opened === 'papers'}>
-          <PaperForm {...{ papers, token }} formKey={keys[2]} answer={posted === 'papers' ? answer : undefined} />
+          <DocumentSettingsForm
+            {...{ papers, token }}
+            formKey={keys[2]}
+            answer={posted === 'papers' ? answer : undefined}
+          />
         </Section>
       )}
       {tax && <TaxSection {...tax} open={opened === 'tax'} />}
-      <Rates {...rates} token={token} open={opened === 'rates' || opened === 'confirm'} />
-      {numbers && <Numbers rows={numbers} open={opened === 'numbers'} />}
+      <TaxRatesSection {...rates} token={token} open={opened === 'rates' || opened === 'confirm'} />
+      {numbers && <NumberSeriesSection rows={numbers} open={opened === 'numbers'} />}
       {settings && (
         <CashForm
           {...{ settings, usual, token }}
@@ -177,7 +181,7 @@ export default function BillingSettings() {
         />
       )}
       {months && (
-        <Months
+        <LockedMonthsSection
           {...months}
           {...{ token }}
           open={opened === 'months' || opened === 'month'}

@@ -1,8 +1,8 @@
 import { RowsField } from '~/components/fields/rows-field'
 import { type Option, SelectField } from '~/components/fields/select-field'
 import { MoneyField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
 import type { Reply } from '~/lib/forms/submit.server'
 
@@ -27,9 +27,9 @@ interface FeesFormProps {
 
 /** A doctor's own fee, and rows for what differs from it. */
 export function FeesForm({ written, places, kinds, currency, hidden, answer }: FeesFormProps) {
-  const [form, fields] = useSheetForm<Values>({ id: 'fees', lastResult: answer?.reply, defaultValue: written })
+  const [form, fields] = usePageForm<Values>({ id: 'fees', lastResult: answer?.reply, defaultValue: written })
   return (
-    <FormSheet bare form={form} title="Consultation fees" hidden={hidden} save="Save the fees" wide>
+    <FormPage bare form={form} title="Consultation fees" hidden={hidden} save="Save the fees" wide>
       {Boolean(answer?.conflict) && (
         <Notice tone="warn" title="Somebody else changed this doctor while you were writing">
           <p>Below is what you entered. Saving it takes the place of what they saved.</p>
@@ -56,7 +56,7 @@ export function FeesForm({ written, places, kinds, currency, hidden, answer }: F
             <SelectField
               key="place"
               field={fee.placeId}
-              label={at.say('Clinic')}
+              label={at.labelFor('Clinic')}
               labelHidden
               choose="Every clinic"
               options={places}
@@ -65,7 +65,7 @@ export function FeesForm({ written, places, kinds, currency, hidden, answer }: F
             <SelectField
               key="kind"
               field={fee.kind}
-              label={at.say('Kind of visit')}
+              label={at.labelFor('Kind of visit')}
               labelHidden
               choose="Every kind"
               options={kinds}
@@ -74,13 +74,13 @@ export function FeesForm({ written, places, kinds, currency, hidden, answer }: F
             <MoneyField
               key="fee"
               field={fee.feeMinor}
-              label={at.say(`Fee in ${currency}`)}
+              label={at.labelFor(`Fee in ${currency}`)}
               labelHidden
               autoFocus={at.autoFocus}
             />,
           ]
         }}
       </RowsField>
-    </FormSheet>
+    </FormPage>
   )
 }

@@ -2,12 +2,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DoctorFeesInput } from '#contract/billing/charges/schema.ts'
-import { moneyAsText } from '#contract/kernel/money.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
 import { KINDS } from '#contract/scheduling/appointments/rules.ts'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { Button } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
@@ -18,7 +18,7 @@ import { FeesForm } from './fees-form'
 const here = '/settings/fees'
 const BLANK = { placeId: '', kind: '', feeMinor: '' }
 
-export const meta: MetaFunction = (args) => titled(args, 'Consultation fees')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Consultation fees')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
@@ -36,10 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
     places: clinics.map(({ placeId, name }) => ({ value: placeId, label: name })),
     kinds: KINDS.map(({ value, label }) => ({ value, label })),
     written: fees && {
-      feeMinor: moneyAsText(fees.feeMinor),
+      feeMinor: toMoneyInput(fees.feeMinor),
       rows: [
         ...fees.rows.map(({ placeId, kind, feeMinor }) => ({
-          ...{ placeId: placeId ?? '', kind: kind ?? '', feeMinor: moneyAsText(feeMinor) },
+          ...{ placeId: placeId ?? '', kind: kind ?? '', feeMinor: toMoneyInput(feeMinor) },
         })),
         BLANK,
       ],
@@ -71,7 +71,7 @@ export default function Fees() {
   const answer = useActionData<typeof action>()
   return (
     <div className="stack">
-      <SheetHead
+      <PageHeader
         title="Consultation fees"
         lead="What a visit costs. Appointments that are booked already keep the fee that was said then."
       />

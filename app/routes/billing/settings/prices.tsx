@@ -2,28 +2,28 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { NewProcedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
-import { moneyAsText, moneyGrouped } from '#contract/kernel/money.ts'
-import { CheckField } from '~/components/fields/check-field'
+import { formatGroupedMoney, toMoneyInput } from '#contract/kernel/money.ts'
+import { CheckboxField } from '~/components/fields/check-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { ListSheet } from '~/components/pages/list-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { ListPage } from '~/components/pages/list-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 
 const here = '/settings/prices'
-export const meta: MetaFunction = (args) => titled(args, 'Price list')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Price list')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
   const { locale, currency } = me.practice
   const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
   const { data: list } = await api.procedures.list({ q: q || undefined, all: true }).catch(throwErrorPage)
-  const money = (minor: number) => moneyGrouped(minor, locale)
+  const money = (minor: number) => formatGroupedMoney(minor, locale)
   const edit = url.searchParams.get('edit')
   const one = edit
     ? (await api.procedures.list({ all: true })).data.items.find((item) => item.procedureId === edit)
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       href: to(here, null, { edit: procedureId }),
     })),
     count: `${list.more ? 'The first ' : ''}${list.items.length} ${list.items.length === 1 ? 'entry' : 'entries'}`,
-    form: one || url.searchParams.has('new') ? valuesOf(one) : null,
+    form: one || url.searchParams.has('new') ? toPriceValues(one) : null,
     named: one?.name ?? null,
     hidden: {
       ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -53,10 +53,12 @@ interface Values {
   active: string
 }
 
-function valuesOf(one: { name: string; priceMinor: number; code: string | null; active: boolean } | null | undefined) {
+function toPriceValues(
+  one: { name: string; priceMinor: number; code: string | null; active: boolean } | null | undefined,
+) {
   if (!one) return { name: '', priceMinor: '', code: '', active: 'on' }
   const { name, priceMinor, code, active } = one
-  return { name, priceMinor: moneyAsText(priceMinor), code: code ?? '', active: active ? 'on' : '' }
+  return { name, priceMinor: toMoneyInput(priceMinor), code: code ?? '', active: active ? 'on' : '' }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -78,7 +80,7 @@ export default function Prices() {
   const answer = useActionData<typeof action>()
   if (form) return <PriceForm {...{ currency, named, hidden, answer }} values={form} />
   return (
-    <ListSheet
+    <ListPage
       title="Price list"
       lead="What is done and charged beside the consultation. It is offered where a visit is charged."
       newLink={{ href: to(here, null, { new: 1 }), label: 'Add to the price list' }}
@@ -113,10 +115,10 @@ interface PriceFormProps {
 }
 
 function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) {
-  const [form, fields] = useSheetForm<Values>({ id: 'price', lastResult: answer?.reply, defaultValue: values })
+  const [form, fields] = usePageForm<Values>({ id: 'price', lastResult: answer?.reply, defaultValue: values })
   const theirs = (answer?.conflict as { current?: { name: string; priceMinor: number } } | null | undefined)?.current
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={named ?? 'Add to the price list'}
       back={{ href: here, label: 'Price list' }}
@@ -127,7 +129,7 @@ function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) 
       {theirs && (
         <Notice tone="warn" title="What somebody else saved">
           <p>
-            {theirs.name}: {moneyAsText(theirs.priceMinor)}. Below is what you entered. Saving it takes the place of
+            {theirs.name}: {toMoneyInput(theirs.priceMinor)}. Below is what you entered. Saving it takes the place of
             theirs.
           </p>
         </Notice>
@@ -142,7 +144,7 @@ function PriceForm({ values, currency, named, hidden, answer }: PriceFormProps) 
         inputMode="numeric"
         optional
       />
-      {named && <CheckField field={fields.active} label="Offered where a visit is charged" />}
-    </FormSheet>
+      {named && <CheckboxField field={fields.active} label="Offered where a visit is charged" />}
+    </FormPage>
   )
 }

@@ -1,9 +1,9 @@
 import { CASH_MOVE_WORDS } from '#contract/billing/shifts/rules.ts'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { RadioField } from '~/components/fields/choice-field'
 import { type Option, SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import type { Reply } from '~/lib/forms/submit.server'
 
 const kinds = Object.entries(CASH_MOVE_WORDS).map(([value, label]) => ({ value, label }))
@@ -17,7 +17,7 @@ interface CashMoveFormProps {
 
 /** Petty cash out of the drawer or into it, and cash to the bank. */
 export function CashMoveForm({ banks, currency, hidden, reply }: CashMoveFormProps) {
-  const [form, fields] = useSheetForm<{ kind: string; amountMinor: string; reason: string; bankAccountId: string }>({
+  const [form, fields] = usePageForm<{ kind: string; amountMinor: string; reason: string; bankAccountId: string }>({
     id: 'move',
     lastResult: reply,
     defaultValue: { kind: 'taken', amountMinor: '', reason: '', bankAccountId: '' },
@@ -27,8 +27,8 @@ export function CashMoveForm({ banks, currency, hidden, reply }: CashMoveFormPro
       <h2 id="move-title" className="mb-3">
         Petty cash and the bank
       </h2>
-      <FormSheet bare form={form} title="Petty cash and the bank" hidden={hidden} save="Save" enter="check">
-        <ChoiceField field={fields.kind} label="What happens" choices={kinds} across />
+      <FormPage bare form={form} title="Petty cash and the bank" hidden={hidden} save="Save" enter="check">
+        <RadioField field={fields.kind} label="What happens" choices={kinds} across />
         <MoneyField field={fields.amountMinor} label={`Amount in ${currency}`} />
         <TextField field={fields.reason} label="What for" autoComplete="off" />
         {banks.length > 1 && (
@@ -41,7 +41,7 @@ export function CashMoveForm({ banks, currency, hidden, reply }: CashMoveFormPro
             optional
           />
         )}
-      </FormSheet>
+      </FormPage>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Table } from '~/components/ui/table'
-import type { moveRows } from './shift-view.server'
+import type { toMoveRows } from './shift-view.server'
 
-type Move = ReturnType<typeof moveRows>[number]
+type Move = ReturnType<typeof toMoveRows>[number]
 
 /** Petty cash and what went to the bank, entry by entry, with what was taken back and what can be. */
 export function MovesTable({ moves, currency }: { moves: readonly Move[]; currency: string }) {

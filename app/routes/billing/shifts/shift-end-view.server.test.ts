@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { formatterOf } from '~/lib/format/format'
-import { shiftEndView } from './shift-end-view.server'
+import { getFormatter } from '~/lib/format/format'
+import { toShiftEndView } from './shift-end-view.server'
 
-const format = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
 const id = '018f0000-0000-7000-8000-000000000000'
 const nothing = { day: '2026-11-20', to: '2026-11-20', currency: 'INR', more: false }
 const none = { withoutCharge: [], withoutVisit: [], samplesWithoutPayment: [] }
@@ -16,7 +16,7 @@ it('says of each part what is missing, and where it is put right', () => {
     ...{ invoiceId: id, number: 'AND/1', appointmentId: id, status: 'no_show', client: 'Ravi Sen' },
     ...{ placeName: 'Andheri', payableMinor: 50000, paidMinor: 0 },
   }
-  const { parts } = shiftEndView(
+  const { parts } = toShiftEndView(
     { ...nothing, ...none, withoutCharge: [visit], withoutVisit: [charge, { ...charge, appointmentId: null }] },
     'receptionist',
     format,
@@ -36,12 +36,12 @@ it('says of each part what is missing, and where it is put right', () => {
 it('says of a shift that went over midnight since when, and the day of each', () => {
   const sample = { orderId: id, patientName: 'Asha Das', tests: ['CBC'], at: '2026-11-19T17:00:00Z', placeName: null }
   const long = { ...nothing, ...none, day: '2026-11-19', samplesWithoutPayment: [sample] }
-  const { title, parts } = shiftEndView(long, 'admin', format)
+  const { title, parts } = toShiftEndView(long, 'admin', format)
   expect(title).toBe('What does not match from 19-Nov-2026 to 20-Nov-2026')
   expect(parts.at(-1)?.rows[0]?.label).toBe('Asha Das, 19-Nov-2026, 10:30 pm')
 })
 
 it('says which parts have no rows, and which have none yet', () => {
-  const { parts } = shiftEndView({ ...nothing, ...none }, 'admin', format)
+  const { parts } = toShiftEndView({ ...nothing, ...none }, 'admin', format)
   expect(parts.map(({ none: said }) => said.split(':')[0])).toEqual(['None', 'None', 'Not compared yet', 'None'])
 })

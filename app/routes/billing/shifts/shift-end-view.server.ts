@@ -1,5 +1,5 @@
 import type { ShiftEnd } from '#contract/reporting/accounting/shift-end.ts'
-import { mayOpen, type Path, screens } from '#contract/screens.ts'
+import { canOpenScreen, type Path, screens } from '#contract/screens.ts'
 import { statuses } from '~/components/ui/statuses'
 import type { Formatter } from '~/lib/format/format'
 import { to } from '~/lib/navigation/links'
@@ -11,10 +11,10 @@ interface Part {
   rows: { key: string; label: string; note: string; href: string | null }[]
 }
 
-const opens = (role: string, path: Path) => screens[path].built === true && mayOpen(path, role)
+const canOpen = (role: string, path: Path) => screens[path].built === true && canOpenScreen(path, role)
 
 /** What does not match on the days of a shift, each line leading to where it is put right. */
-export function shiftEndView(
+export function toShiftEndView(
   end: ShiftEnd,
   role: string,
   format: Formatter,
@@ -23,7 +23,7 @@ export function shiftEndView(
   const isLong = end.day !== end.to
   // Of a shift that went over midnight the day is said as well.
   const time = isLong ? format.dateTime : format.time
-  const listed = (path: Path) => (opens(role, path) ? path : null)
+  const listed = (path: Path) => (canOpen(role, path) ? path : null)
   const orders = listed('/orders')
   return {
     title: isLong ? `What does not match from ${day(end.day)} to ${day(end.to)}` : 'What does not match today',
@@ -45,7 +45,7 @@ export function shiftEndView(
         rows: end.withoutVisit.map((one) => ({
           key: one.invoiceId,
           label: [one.number, one.client].filter(Boolean).join(', '),
-          note: [inWords(one.status), `${money(one.paidMinor)} of ${money(one.payableMinor)} paid`].join(', '),
+          note: [formatStatus(one.status), `${money(one.paidMinor)} of ${money(one.payableMinor)} paid`].join(', '),
           href: invoiceHref(one, role),
         })),
       },
@@ -68,10 +68,10 @@ export function shiftEndView(
   }
 }
 
-const inWords = (status: string | null) =>
+const formatStatus = (status: string | null) =>
   status === null ? 'no visit' : statuses.appointment[status as keyof typeof statuses.appointment].word.toLowerCase()
 
 function invoiceHref(one: ShiftEnd['withoutVisit'][number], role: string): string | null {
   if (one.appointmentId) return to('/choosepaymentmethod/:appointmentId', { appointmentId: one.appointmentId })
-  return opens(role, '/invoices/invoice') ? to('/invoices/invoice', null, { id: one.invoiceId }) : null
+  return canOpen(role, '/invoices/invoice') ? to('/invoices/invoice', null, { id: one.invoiceId }) : null
 }

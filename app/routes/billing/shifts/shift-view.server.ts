@@ -2,27 +2,28 @@ import { parse } from '@conform-to/react'
 import { json, redirect } from '@remix-run/node'
 import { countedOf, differenceInWords, notesAndCoins } from '#contract/billing/shifts/rules.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
-import { moneyFromText } from '#contract/kernel/money.ts'
-import { mayDo } from '#contract/operations.ts'
-import { PAPER_SIZES } from '~/components/documents/billing-document'
+import { parseMoney } from '#contract/kernel/money.ts'
+import { canDo } from '#contract/operations.ts'
+import { BILLING_SIZES } from '~/components/documents/billing-document'
 import { drawerFacts, methodRows } from '~/lib/billing/cash-drawer.server'
-import { cashUpPaper } from '~/lib/documents/cash-up-view.server'
-import { paperSizeOf } from '~/lib/documents/document-size.server'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import { toCashUpView } from '~/lib/documents/cash-up-view.server'
+import { readPaperSize } from '~/lib/documents/paper-size.server'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { shiftEndView } from './shift-end-view.server'
+import { toShiftEndView } from './shift-end-view.server'
 
 const here = '/shift/:shiftId'
 
 /** A shift as its page shows it: what lies in the drawer, or, once it is closed, the cash-up on paper. */
-export async function oneShift(entered: ScreenContext) {
+export async function loadShiftView(entered: ScreenContext) {
   const { api, me, url, params } = entered
   const shiftId = params.shiftId!
   const { data: shift } = await api.shifts.read({ shiftId }).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
-  if (shift.closedAt) return { shiftId, open: null, closing: null, undo: null, paper: onPaper(shift, entered, format) }
+  const format = getFormatter(me.practice)
+  if (shift.closedAt)
+    return { shiftId, open: null, closing: null, undo: null, paper: toCashUpDocument(shift, entered, format) }
   const isMine = shift.personId === me.personId
   const lead = `${shift.placeName}, open since ${format.dateTime(shift.openedAt)}`
   const open = {
@@ -30,10 +31,10 @@ export async function oneShift(entered: ScreenContext) {
     lead,
     facts: drawerFacts(shift, format),
     methods: methodRows(shift, format),
-    moves: moveRows(shift, isMine, format),
+    moves: toMoveRows(shift, isMine, format),
     isMine,
     version: shift.version,
-    banks: isMine && mayDo('banks:read', me.role) ? await bankChoices(entered) : [],
+    banks: isMine && canDo('banks:read', me.role) ? await listBankOptions(entered) : [],
   }
   const undo = open.moves.find(({ id, canUndo }) => canUndo && id === url.searchParams.get('undo')) ?? null
   if (!url.searchParams.has('close')) return { shiftId, open, closing: null, undo, paper: null }
@@ -44,18 +45,18 @@ export async function oneShift(entered: ScreenContext) {
       label: `Of ${format.money(worthMinor).replace(/\.00$/, '')}`,
     })),
     expected: format.money(shift.expectedMinor),
-    end: shiftEndView(end, me.role, format),
+    end: toShiftEndView(end, me.role, format),
   }
   return { shiftId, open, closing, undo: null, paper: null }
 }
 
-const MOVED_WORDS = { taken: 'Taken out', added: 'Put in', deposit: 'To the bank' } as const
+const MOVE_WORDS = { taken: 'Taken out', added: 'Put in', deposit: 'To the bank' } as const
 
 /** Each entry of petty cash, as it changed the drawer; one of the person's own may be taken back once. */
-export function moveRows({ shiftId, moves }: ShiftView, isMine: boolean, { amount }: Formatter) {
+export function toMoveRows({ shiftId, moves }: ShiftView, isMine: boolean, { amount }: Formatter) {
   return moves.map(({ moveId, kind, amountMinor, reason, reversesId, reversed }) => ({
     id: moveId,
-    what: reversesId ? `${MOVED_WORDS[kind]}, taken back` : MOVED_WORDS[kind],
+    what: reversesId ? `${MOVE_WORDS[kind]}, taken back` : MOVE_WORDS[kind],
     reason,
     amount: amount(kind === 'added' ? amountMinor : -amountMinor),
     reversed,
@@ -64,7 +65,7 @@ export function moveRows({ shiftId, moves }: ShiftView, isMine: boolean, { amoun
   }))
 }
 
-async function bankChoices({ api }: Pick<ScreenContext, 'api'>) {
+async function listBankOptions({ api }: Pick<ScreenContext, 'api'>) {
   const { data } = await api.banks.list({}).catch(throwErrorPage)
   return data.map(({ bankAccountId, bankName, maskedNo }) => ({
     value: bankAccountId,
@@ -72,19 +73,19 @@ async function bankChoices({ api }: Pick<ScreenContext, 'api'>) {
   }))
 }
 
-function onPaper(shift: ShiftView, { url }: ScreenContext, format: Formatter) {
+function toCashUpDocument(shift: ShiftView, { url }: ScreenContext, format: Formatter) {
   const { shiftId } = shift
   // Somebody else closed it meanwhile: what they counted is shown.
   if (url.searchParams.has('close')) throw redirect(to(here, { shiftId }), 303)
   return {
-    paper: cashUpPaper(shift, format),
-    size: paperSizeOf(url, PAPER_SIZES),
-    sizes: PAPER_SIZES.map((size) => ({ size, href: to(here, { shiftId }, { paper: size }) })),
+    paper: toCashUpView(shift, format),
+    size: readPaperSize(url, BILLING_SIZES),
+    sizes: BILLING_SIZES.map((size) => ({ size, href: to(here, { shiftId }, { paper: size }) })),
   }
 }
 
 /** The answer to Add up, which is what Enter presses: everything as it was typed, and what it comes to. */
-export async function addedUp(
+export async function rerenderWithSum(
   form: FormData,
   read: () => Promise<{ data: ShiftView }>,
   money: (minor: number) => string,
@@ -96,7 +97,7 @@ export async function addedUp(
     worthMinor: Number(worthMinor),
     count: /^\d+$/.test(count.trim()) ? count.trim() : '',
   }))
-  const sum = countedOf(counts) ?? moneyFromText(typed.countedMinor ?? '')
+  const sum = countedOf(counts) ?? parseMoney(typed.countedMinor ?? '')
   const counted = Number.isSafeInteger(sum)
     ? `Counted: ${money(sum)}. ${differenceInWords(sum - (await read()).data.expectedMinor, money)}.`
     : 'Enter how many of each, or what they come to.'

@@ -3,36 +3,36 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { countedOf, differenceInWords } from '#contract/billing/shifts/rules.ts'
 import { CashMove, CashMoveReversal, ShiftCountForm } from '#contract/billing/shifts/schema.ts'
-import { landing } from '#contract/roles.ts'
-import { BillingPaper } from '~/components/documents/billing-document'
-import { RecordSheet } from '~/components/pages/record-page'
+import { findLandingPath } from '#contract/roles.ts'
+import { BillingDocument } from '~/components/documents/billing-document'
+import { RecordPage } from '~/components/pages/record-page'
 import { ButtonLink } from '~/components/ui/button'
 import { Table } from '~/components/ui/table'
-import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { CashMoveForm } from './cash-move-form'
-import { CashMoveUndo } from './cash-move-undo'
-import { Closing } from './closing'
+import { ReverseCashMoveForm } from './reverse-cash-move-form'
+import { CloseShiftForm } from './close-shift-form'
 import { MovesTable } from './moves-table'
-import { addedUp, oneShift } from './shift-view.server'
+import { loadShiftView, rerenderWithSum } from './shift-view.server'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { paper, closing, open } = args.data ?? {}
-  return titled(args, paper ? 'Cash-up' : closing ? 'Close the shift' : (open?.title ?? 'Shift'))
+  return pageTitle(args, paper ? 'Cash-up' : closing ? 'Close the shift' : (open?.title ?? 'Shift'))
 }
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
-  const shown = await oneShift(entered)
-  if (shown.paper) await offerPdf(args, shown.paper.paper, shown.paper.size)
+  const shown = await loadShiftView(entered)
+  if (shown.paper) await preparePdfResponse(args, shown.paper.paper, shown.paper.size)
   return {
     ...shown,
     currency: entered.me.practice.currency,
-    dashboard: { href: landing(entered.me.role), label: 'Dashboard' },
+    dashboard: { href: findLandingPath(entered.me.role), label: 'Dashboard' },
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const { api, me, params, url } = await requireScreen(args)
   const shiftId = params.shiftId!
   const go = to('/shift/:shiftId', { shiftId })
-  const { money } = formatterOf(me.practice)
+  const { money } = getFormatter(me.practice)
   if (url.searchParams.has('close')) {
     return submit(args, ShiftCountForm, {
       send: ({ counts, countedMinor, ...closing }) =>
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
         say: ({ differenceMinor }) => `Shift closed. ${differenceInWords(differenceMinor ?? 0, money)}`,
       },
       onIntent: (form) =>
-        form.get('intent') === 'update' ? addedUp(form, () => api.shifts.read({ shiftId }), money) : null,
+        form.get('intent') === 'update' ? rerenderWithSum(form, () => api.shifts.read({ shiftId }), money) : null,
     })
   }
   const moveId = url.searchParams.get('undo')
@@ -75,14 +75,14 @@ type MethodRow = { method: string; received: string; out: string; left: string }
 export default function Shift() {
   const { shiftId, open, closing, undo, paper, currency, dashboard, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (Reply & { counted?: string }) | undefined
-  if (paper) return <BillingPaper {...paper} back={dashboard} />
+  if (paper) return <BillingDocument {...paper} back={dashboard} />
   const self = to('/shift/:shiftId', { shiftId })
   const { title, lead, facts, methods, moves, isMine, version, banks } = open!
   if (closing)
-    return <Closing {...closing} {...{ lead, currency, answer }} back={self} hidden={{ ...hidden, version }} />
-  if (undo) return <CashMoveUndo move={undo} back={self} hidden={hidden} reply={answer?.reply} />
+    return <CloseShiftForm {...closing} {...{ lead, currency, answer }} back={self} hidden={{ ...hidden, version }} />
+  if (undo) return <ReverseCashMoveForm move={undo} back={self} hidden={hidden} reply={answer?.reply} />
   return (
-    <RecordSheet
+    <RecordPage
       title={title}
       lead={lead}
       back={dashboard}
@@ -117,6 +117,6 @@ export default function Shift() {
       )}
       {moves.length > 0 && <MovesTable moves={moves} currency={currency} />}
       {isMine && <CashMoveForm {...{ banks, currency, hidden }} reply={answer?.reply} />}
-    </RecordSheet>
+    </RecordPage>
   )
 }

@@ -3,26 +3,26 @@ import type { Intent } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Charges } from '#contract/billing/charges/schema.ts'
-import { moneyAsText, moneyGrouped } from '#contract/kernel/money.ts'
+import { formatGroupedMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { RowsField } from '~/components/fields/rows-field'
 import { MoneyField, NumberField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Notice } from '~/components/ui/notice'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
-import { useTyped } from '../invoice-editor/use-typed'
-import { visitInWords } from '../invoices/visit-in-words.server'
-import { BLANK_ROW, dropBlankRows, pricesOf, type TypedRow, updated } from './charge-rows.server'
-import { amountOf, ChargeTotals } from './charge-totals'
+import { useFormValues } from '../invoice-editor/use-form-values'
+import { describeVisit } from './describe-visit.server'
+import { BLANK_ROW, dropBlankRows, indexPrices, type TypedRow, updateCharges } from './charge-rows.server'
+import { ChargeTotals, computeAmount } from './charge-totals'
 
-export const meta: MetaFunction = (args) => titled(args, 'Add fees')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Add fees')
 export const handle = { script: 'hydrate' }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,18 +35,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const lines = charges.lines.map(({ description, qty, priceMinor }) => ({
     description,
     qty: String(qty),
-    priceMinor: moneyAsText(priceMinor),
+    priceMinor: toMoneyInput(priceMinor),
   }))
   const discount = charges.sums.discountMinor
   return {
-    lead: visitInWords(charges.visit, formatterOf(me.practice)),
+    lead: describeVisit(charges.visit, getFormatter(me.practice)),
     back: appointmentsPath(me.role),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID(), version: charges.version },
-    charged: charges.lines.map((line) => `${line.description}: ${moneyGrouped(line.grossMinor, locale)}`),
+    charged: charges.lines.map((line) => `${line.description}: ${formatGroupedMoney(line.grossMinor, locale)}`),
     written: {
       lines: [...lines, BLANK_ROW],
-      discountMinor: discount && !charges.discountBps ? moneyAsText(discount) : '',
-      discountBps: charges.discountBps ? moneyAsText(charges.discountBps) : '',
+      discountMinor: discount && !charges.discountBps ? toMoneyInput(discount) : '',
+      discountBps: charges.discountBps ? toMoneyInput(charges.discountBps) : '',
       discountReason: charges.discountReason ?? '',
     },
     hint:
@@ -55,9 +55,9 @@ export async function loader(args: LoaderFunctionArgs) {
     terms: charges.terms,
     procedures: listed.items.map(({ name, shortCode, priceMinor }) => ({
       name,
-      price: [shortCode, moneyGrouped(priceMinor, locale)].filter(Boolean).join(' · '),
+      price: [shortCode, formatGroupedMoney(priceMinor, locale)].filter(Boolean).join(' · '),
     })),
-    prices: pricesOf(listed.items, charges.terms),
+    prices: indexPrices(listed.items, charges.terms),
     locale,
     currency,
   }
@@ -77,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
           api.charges.read({ appointmentId }),
           api.procedures.list({}),
         ]).catch(throwErrorPage)
-        return json(updated(form, pricesOf(listed.items, charges.terms)))
+        return json(updateCharges(form, indexPrices(listed.items, charges.terms)))
       }
       if (!form.has('__intent__')) dropBlankRows(form)
       return null
@@ -96,12 +96,12 @@ export default function AddFees() {
   const { lead, back, hidden, charged, written, ...shown } = useLoaderData<typeof loader>()
   const { hint, procedures, terms, prices, locale, currency } = shown
   const answer = useActionData<typeof action>() as (Partial<Reply> & { next?: Intent }) | undefined
-  const [form, fields] = useSheetForm<Values>({ id: 'charges', lastResult: answer?.reply, defaultValue: written })
+  const [form, fields] = usePageForm<Values>({ id: 'charges', lastResult: answer?.reply, defaultValue: written })
   const rows = fields.lines.getFieldList()
   const filled = (answer?.reply?.initialValue ?? written) as Partial<Values>
-  const typed = useTyped(form.id, filled, rows.map(({ key }) => key).join())
+  const typed = useFormValues(form.id, filled, rows.map(({ key }) => key).join())
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Add fees"
       lead={lead}
@@ -132,21 +132,21 @@ export default function AddFees() {
       >
         {(row, at) => {
           const line = row.getFieldset()
-          const amount = amountOf(typed?.lines?.[at.index], prices)
+          const amount = computeAmount(typed?.lines?.[at.index], prices)
           return [
             <TextField
               key="description"
               field={line.description}
-              label={at.say('Item or service')}
+              label={at.labelFor('Item or service')}
               labelHidden
               autoFocus={at.autoFocus}
               autoComplete="off"
               list="procedures"
             />,
-            <NumberField key="qty" field={line.qty} label={at.say('Quantity')} labelHidden />,
-            <MoneyField key="price" field={line.priceMinor} label={at.say(`Price in ${currency}`)} labelHidden />,
-            <output key="amount" className="cell-amount" aria-live="off" aria-label={at.say('Amount')}>
-              {amount === null ? '—' : moneyGrouped(amount, locale)}
+            <NumberField key="qty" field={line.qty} label={at.labelFor('Quantity')} labelHidden />,
+            <MoneyField key="price" field={line.priceMinor} label={at.labelFor(`Price in ${currency}`)} labelHidden />,
+            <output key="amount" className="cell-amount" aria-live="off" aria-label={at.labelFor('Amount')}>
+              {amount === null ? '—' : formatGroupedMoney(amount, locale)}
             </output>,
           ]
         }}
@@ -170,6 +170,6 @@ export default function AddFees() {
         </Pair>
       </Fieldset>
       <ChargeTotals {...{ typed, terms, prices, locale, currency }} />
-    </FormSheet>
+    </FormPage>
   )
 }

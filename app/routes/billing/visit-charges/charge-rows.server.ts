@@ -2,7 +2,7 @@ import { type Intent, parse, type SubmissionResult } from '@conform-to/react'
 import type { ChargeTerms } from '#contract/billing/charges/charges.ts'
 import type { ListedProcedure } from '#contract/billing/charges/schema.ts'
 import { priceAs } from '#contract/billing/invoices/rules.ts'
-import { moneyAsText } from '#contract/kernel/money.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
 import { type Prices, priceKey } from './charge-totals'
 
 /** A row as the form carries it: texts as they were typed. */
@@ -39,7 +39,7 @@ export function dropBlankRows(form: FormData): number {
  * The answer to Update, which is what Enter presses: everything as it was typed, prices of the price list filled in, and a
  * blank row to go on in. Where the last one was filled in, the page goes on in the new one, as after its Add button.
  */
-export function updated(
+export function updateCharges(
   form: FormData,
   prices: Prices = {},
 ): { reply: SubmissionResult<string[]>; conflict: null; next?: Intent } {
@@ -51,7 +51,7 @@ export function updated(
     // A short code or a scan becomes what it stands for.
     form.set(name, listed.name)
     const price = `lines[${row}].priceMinor`
-    if (!String(form.get(price) ?? '').trim()) form.set(price, moneyAsText(listed.minor))
+    if (!String(form.get(price) ?? '').trim()) form.set(price, toMoneyInput(listed.minor))
   }
   const { initialValue } = parse(form, { resolve: () => ({ error: {} }) }).reply()
   const lines = (initialValue?.lines ?? []) as TypedRow[]
@@ -63,7 +63,7 @@ export function updated(
 }
 
 /** The price list as the rows ask for it; a name goes before another entry's short code, and that before a barcode. */
-export function pricesOf(items: readonly ListedProcedure[], terms: ChargeTerms): Prices {
+export function indexPrices(items: readonly ListedProcedure[], terms: ChargeTerms): Prices {
   const rows = items.map((item) => {
     const tax = item.tax ?? { taxCategory: 'exempt' as const, rateBps: 0 }
     return { item, price: { name: item.name, minor: priceAs('tax_exclusive', item, tax, terms.supply), ...tax } }

@@ -1,7 +1,7 @@
 import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges/charges.ts'
 import { QTY_AT_MOST } from '#contract/billing/charges/rules.ts'
 import type { TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
-import { moneyFromText, moneyGrouped } from '#contract/kernel/money.ts'
+import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
 
 interface TypedLine {
   description?: string
@@ -23,13 +23,13 @@ export const priceKey = (name = '') => name.trim().toLowerCase()
 /** What is typed as the price, or else what the price list says. */
 function priceOf(line: TypedLine | undefined, prices: Prices): number {
   const typed = line?.priceMinor?.trim()
-  return typed ? moneyFromText(typed) : (prices[priceKey(line?.description)]?.minor ?? Number.NaN)
+  return typed ? parseMoney(typed) : (prices[priceKey(line?.description)]?.minor ?? Number.NaN)
 }
 
 const PRICE_AT_MOST = 1_00_00_000_00
 
 /** What a line comes to before anything is taken off; null while it cannot be read. */
-export function amountOf(line: TypedLine | undefined, prices: Prices = {}): number | null {
+export function computeAmount(line: TypedLine | undefined, prices: Prices = {}): number | null {
   const priceMinor = priceOf(line, prices)
   const qty = Number(line?.qty ?? '')
   const readable = priceMinor <= PRICE_AT_MOST && Number.isInteger(qty) && qty >= 1 && qty <= QTY_AT_MOST
@@ -37,14 +37,14 @@ export function amountOf(line: TypedLine | undefined, prices: Prices = {}): numb
 }
 
 /** The sums of what is typed so far, by the same function that the server bills with. Lines that cannot be read are left out. */
-export function sumsOf(typed: TypedCharges | undefined, terms: ChargeTerms, prices: Prices = {}) {
-  const readable = (typed?.lines ?? []).filter((line) => amountOf(line, prices) !== null)
+export function computeSums(typed: TypedCharges | undefined, terms: ChargeTerms, prices: Prices = {}) {
+  const readable = (typed?.lines ?? []).filter((line) => computeAmount(line, prices) !== null)
   const lines = readable.map((line) => ({
     ...prices[priceKey(line!.description)],
     qty: Number(line!.qty),
     priceMinor: priceOf(line, prices),
   }))
-  const off = (text = '', most: number) => Math.min(moneyFromText(text) || 0, most)
+  const off = (text = '', most: number) => Math.min(parseMoney(text) || 0, most)
   const discount = {
     discountMinor: off(typed?.discountMinor, PRICE_AT_MOST),
     discountBps: off(typed?.discountBps, 10_000),
@@ -62,7 +62,7 @@ interface ChargeTotalsProps {
 
 /** Subtotal to total, as typed so far. */
 export function ChargeTotals({ typed, terms, prices, locale, currency }: ChargeTotalsProps) {
-  const sums = sumsOf(typed, terms, prices)
+  const sums = computeSums(typed, terms, prices)
   const taxes = sums.cgstMinor + sums.sgstMinor + sums.igstMinor
   const rows = [
     { label: 'Subtotal', minor: sums.grossMinor, shown: true },
@@ -77,7 +77,7 @@ export function ChargeTotals({ typed, terms, prices, locale, currency }: ChargeT
           shown && (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{moneyGrouped(minor, locale)}</dd>
+              <dd>{formatGroupedMoney(minor, locale)}</dd>
             </div>
           ),
       )}
@@ -86,7 +86,7 @@ export function ChargeTotals({ typed, terms, prices, locale, currency }: ChargeT
           To pay in {currency} ({sums.count === 1 ? '1 item' : `${sums.count} items`})
         </dt>
         <dd>
-          <output aria-live="off">{moneyGrouped(sums.payableMinor, locale)}</output>
+          <output aria-live="off">{formatGroupedMoney(sums.payableMinor, locale)}</output>
         </dd>
       </div>
     </dl>

@@ -1,15 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { changeInWords, TENDER_WORDS, TENDERS } from '#contract/billing/charges/rules.ts'
-import { CheckField } from '~/components/fields/check-field'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { CheckboxField } from '~/components/fields/check-field'
+import { RadioField } from '~/components/fields/choice-field'
 import { RowsField } from '~/components/fields/rows-field'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { FormSheet, type FormSheetProps } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Facts } from '~/components/ui/facts'
 import type { UpiCode } from './upi-code.server'
-import { UpiPart } from './upi-part'
+import { UpiCodeDetails } from './upi-code-details'
 
 export interface PaymentView {
   lead: string
@@ -18,7 +18,7 @@ export interface PaymentView {
   fees: string | null
   /** This page, asking for one way of paying or for several. */
   other: { href: string; label: string }
-  hidden: FormSheetProps['hidden']
+  hidden: FormPageProps['hidden']
   items: { label: string; value: string }[]
   total: string
   payableMinor: number
@@ -53,13 +53,13 @@ interface PaymentFormProps {
 /** What is to pay, and how it is paid. */
 export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
   const { payableMinor, split, total } = view
-  const [form, fields] = useSheetForm<Values>({
+  const [form, fields] = usePageForm<Values>({
     id: 'payment',
     lastResult: reply,
     defaultValue: { part: '', tenders: payableMinor === 0 ? [] : split ? [CASH, UPI] : [CASH] },
   })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Take payment"
       lead={view.lead}
@@ -96,7 +96,7 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
               <SelectField
                 key="method"
                 field={tender.method}
-                label={at.say('Paid by')}
+                label={at.labelFor('Paid by')}
                 labelHidden
                 options={methods}
                 width="date"
@@ -104,14 +104,14 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
               <MoneyField
                 key="amount"
                 field={tender.amountMinor}
-                label={at.say('Amount')}
+                label={at.labelFor('Amount')}
                 labelHidden
                 autoFocus={at.autoFocus}
               />,
               <TextField
                 key="reference"
                 field={tender.reference}
-                label={at.say('Reference')}
+                label={at.labelFor('Reference')}
                 labelHidden
                 autoComplete="off"
               />,
@@ -119,13 +119,16 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
           }}
         </RowsField>
       )}
-      {payableMinor > 0 && !split && <OneTender field={fields.tenders.getFieldList()[0]} view={view} />}
+      {payableMinor > 0 && !split && <SingleTender field={fields.tenders.getFieldList()[0]} view={view} />}
       {upi && (
-        <UpiPart code={upi} open={split || (reply?.initialValue as Partial<Values>)?.tenders?.[0]?.method === 'upi'} />
+        <UpiCodeDetails
+          code={upi}
+          open={split || (reply?.initialValue as Partial<Values>)?.tenders?.[0]?.method === 'upi'}
+        />
       )}
       {payableMinor > 0 && (
         <>
-          <CheckField
+          <CheckboxField
             field={fields.part}
             label="The rest is paid later"
             hint="For less than what is to pay. The invoice is issued now, and the appointment stays to be collected."
@@ -135,18 +138,18 @@ export function PaymentForm({ view, reply, upi = view.upi }: PaymentFormProps) {
           </p>
         </>
       )}
-    </FormSheet>
+    </FormPage>
   )
 }
 
-type TenderField = ReturnType<ReturnType<typeof useSheetForm<Values>>[1]['tenders']['getFieldList']>[number]
+type TenderField = ReturnType<ReturnType<typeof usePageForm<Values>>[1]['tenders']['getFieldList']>[number]
 
-function OneTender({ field, view }: { field: TenderField | undefined; view: PaymentView }) {
+function SingleTender({ field, view }: { field: TenderField | undefined; view: PaymentView }) {
   if (!field) return null
   const tender = field.getFieldset()
   return (
     <>
-      <ChoiceField field={tender.method} label="How it is paid" choices={methods} across />
+      <RadioField field={tender.method} label="How it is paid" choices={methods} across />
       <div>
         <MoneyField
           field={tender.amountMinor}

@@ -1,16 +1,16 @@
 import { aloneUpToOf, tenderInWords } from '#contract/billing/charges/rules.ts'
 import type { PaperKind, VisitPapers } from '#contract/billing/documents/documents.ts'
 import type { ShiftSettings } from '#contract/billing/shifts/schema.ts'
-import { moneyGrouped } from '#contract/kernel/money.ts'
+import { formatGroupedMoney } from '#contract/kernel/money.ts'
 import type { SessionView } from '#contract/practice/people/schema.ts'
-import { formatterOf } from '~/lib/format/format'
+import { getFormatter } from '~/lib/format/format'
 import type { ApiClient } from '~/lib/http/api.server'
 
 type Charges = Awaited<ReturnType<ApiClient['charges']['read']>>['data']
 
 /** What is charged, what was paid before, and what is to be paid now. */
-export function dueView(charges: Charges, me: SessionView) {
-  const { amount, money } = formatterOf(me.practice)
+export function toDueView(charges: Charges, me: SessionView) {
+  const { amount, money } = getFormatter(me.practice)
   const { discountMinor, cgstMinor, sgstMinor, igstMinor, roundOffMinor } = charges.sums
   const taxMinor = cgstMinor + sgstMinor + igstMinor
   const payableMinor = charges.dueMinor
@@ -26,12 +26,12 @@ export function dueView(charges: Charges, me: SessionView) {
     { label: 'To pay', value: money(payableMinor) },
   ]
   const { locale, currency } = me.practice
-  return { items, total: moneyGrouped(payableMinor, locale), payableMinor, locale, currency }
+  return { items, total: formatGroupedMoney(payableMinor, locale), payableMinor, locale, currency }
 }
 
 /** How far a billed visit is paid, its papers, and what comes next. */
-export function paidView(charges: Charges, { invoice, receipts, creditNote, refund }: VisitPapers, me: SessionView) {
-  const { money, day } = formatterOf(me.practice)
+export function toPaidView(charges: Charges, { invoice, receipts, creditNote, refund }: VisitPapers, me: SessionView) {
+  const { money, day } = getFormatter(me.practice)
   const { freeFollowUp: free } = charges
   const numbers = (list: readonly { number: string }[]) => list.map(({ number }) => number).join(', ')
   const change = receipts.at(-1)?.changeMinor
@@ -55,7 +55,7 @@ export function paidView(charges: Charges, { invoice, receipts, creditNote, refu
       ...(asked ? [{ label: 'Goes back', value: 'Once somebody else approved it' }] : []),
       ...(dueMinor > 0 ? [{ label: 'Still to pay', value: money(dueMinor) }] : []),
       ...(free && free.left > 0
-        ? [{ label: 'Free follow-up', value: `${visits(free.left)} until ${day(free.validTill)}` }]
+        ? [{ label: 'Free follow-up', value: `${formatVisits(free.left)} until ${day(free.validTill)}` }]
         : []),
     ],
     papers: [
@@ -69,16 +69,16 @@ export function paidView(charges: Charges, { invoice, receipts, creditNote, refu
   }
 }
 
-const visits = (count: number) => (count === 1 ? 'one visit' : `${count} visits`)
+const formatVisits = (count: number) => (count === 1 ? 'one visit' : `${count} visits`)
 
 /** What goes back, and how it came: that is how it goes back unless somebody chooses another way. */
-export function refundFormView(
+export function toRefundView(
   charges: Charges,
   { receipts }: VisitPapers,
   me: SessionView,
   { aloneUpToMinor }: Pick<ShiftSettings, 'aloneUpToMinor'>,
 ) {
-  const { money } = formatterOf(me.practice)
+  const { money } = getFormatter(me.practice)
   const limitMinor = aloneUpToOf({ ...me.practice, aloneUpToMinor })
   const parts = receipts.flatMap((one) => one.receipts)
   return {

@@ -4,31 +4,31 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Payment, Refund } from '#contract/billing/charges/schema.ts'
 import { PAPERS, PrintOrder } from '#contract/billing/documents/documents.ts'
-import { moneyFromText, moneyGrouped } from '#contract/kernel/money.ts'
-import { BillingPaper, PAPER_SIZES } from '~/components/documents/billing-document'
+import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
+import { BILLING_SIZES, BillingDocument } from '~/components/documents/billing-document'
 import type { PaperSize } from '~/components/pages/document-page'
-import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
-import { drawn } from '~/lib/documents/render-document.server'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
+import { toVisitDocumentView } from '~/lib/documents/visit-document-view.server'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { appointmentsPath } from '~/lib/navigation/appointments-path'
 import { to } from '~/lib/navigation/links'
-import { Paid } from '../invoices/paid'
-import { visitInWords } from '../invoices/visit-in-words.server'
+import { PaidVisit } from './paid-visit'
+import { describeVisit } from './describe-visit.server'
 import { RefundForm } from '../refunds/refund-form'
 import { PaymentForm, type PaymentView } from './payment-form'
-import { dueView, paidView, refundFormView } from './payment-views.server'
-import { type UpiCode, upiCode } from './upi-code.server'
+import { toDueView, toPaidView, toRefundView } from './payment-views.server'
+import { createUpiCode, type UpiCode } from './upi-code.server'
 
 const here = '/choosepaymentmethod/:appointmentId'
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const { paper, paid, back } = args.data ?? {}
-  if (back) return titled(args, 'Give back')
-  return titled(args, paper ? `${paper.title} ${paper.number ?? ''}`.trim() : paid ? 'Papers' : 'Take payment')
+  if (back) return pageTitle(args, 'Give back')
+  return pageTitle(args, paper ? `${paper.title} ${paper.number ?? ''}`.trim() : paid ? 'Papers' : 'Take payment')
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,19 +42,19 @@ export async function loader(args: LoaderFunctionArgs) {
   if (wanted) {
     const { data } = await api.papers.ofVisit({ appointmentId }).catch(throwErrorPage)
     const batch = url.searchParams.get('of')
-    const paper = drawn(data, wanted, batch, me)
+    const paper = toVisitDocumentView(data, wanted, batch, me)
     if (!paper) throw json({ message: 'This visit has no such paper.' }, { status: 404 })
-    const size = PAPER_SIZES.find((one) => one === url.searchParams.get('size')) ?? 'A4'
-    const sizes = PAPER_SIZES.map((one) => ({
+    const size = BILLING_SIZES.find((one) => one === url.searchParams.get('size')) ?? 'A4'
+    const sizes = BILLING_SIZES.map((one) => ({
       size: one,
       href: to(here, { appointmentId }, { paper: wanted, ...(batch && { of: batch }), size: one }),
     }))
-    await offerPdf(args, paper, size)
+    await preparePdfResponse(args, paper, size)
     return { ...nothing, paper, size, sizes, self }
   }
 
   const { data: charges } = await api.charges.read({ appointmentId }).catch(throwErrorPage)
-  const lead = visitInWords(charges.visit, formatterOf(me.practice))
+  const lead = describeVisit(charges.visit, getFormatter(me.practice))
   const appointments = appointmentsPath(me.role)
   const asks = (what: string) => url.searchParams.has(what)
   if (charges.state === 'issued' && !(asks('rest') && charges.dueMinor > 0)) {
@@ -62,11 +62,11 @@ export async function loader(args: LoaderFunctionArgs) {
     if (asks('refund') && charges.refundableMinor > 0) {
       const { data: visit } = await api.appointments.read({ appointmentId }).catch(throwErrorPage)
       const { data: settings } = await api.shifts.settings({}).catch(throwErrorPage)
-      const { version, ...view } = refundFormView(charges, data, me, settings)
-      const reason = visit.cancelledFor?.slice(0, 200) ?? ''
+      const { version, ...view } = toRefundView(charges, data, me, settings)
+      const reason = visit.cancellationReason?.slice(0, 200) ?? ''
       return { ...nothing, self, back: { ...view, reason, lead, self, hidden: { ...hidden, version } } }
     }
-    return { ...nothing, self, paid: { lead, back: appointments, ...paidView(charges, data, me) } }
+    return { ...nothing, self, paid: { lead, back: appointments, ...toPaidView(charges, data, me) } }
   }
   const [split, rest] = [asks('split'), asks('rest')]
   const pay: PaymentView = {
@@ -77,8 +77,8 @@ export async function loader(args: LoaderFunctionArgs) {
       label: split ? 'Pay in one way' : 'Split the payment',
     },
     hidden: { ...hidden, version: charges.version },
-    upi: split ? null : await upiCode({ api, me }, charges.dueMinor, charges.visit.patientNo),
-    ...dueView(charges, me),
+    upi: split ? null : await createUpiCode({ api, me }, charges.dueMinor, charges.visit.patientNo),
+    ...toDueView(charges, me),
   }
   return { ...nothing, self, pay }
 }
@@ -86,7 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { api, me, params } = await requireScreen(args)
   const appointmentId = params.appointmentId!
-  const money = (minor: number) => moneyGrouped(minor, me.practice.locale)
+  const money = (minor: number) => formatGroupedMoney(minor, me.practice.locale)
   const form = await args.request.clone().formData()
   if (form.has('paper')) {
     return submit(args, PrintOrder, {
@@ -114,7 +114,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const codeFor = async (amountMinor: number) => {
     const { data: charges } = await api.charges.read({ appointmentId }).catch(throwErrorPage)
-    return upiCode({ api, me }, Math.min(amountMinor, charges.dueMinor), charges.visit.patientNo)
+    return createUpiCode({ api, me }, Math.min(amountMinor, charges.dueMinor), charges.visit.patientNo)
   }
   const change = (minor: number) => (minor > 0 ? ` Give back ${money(minor)}.` : '')
   const left = (minor: number) => (minor > 0 ? ` ${money(minor)} is still to pay.` : '')
@@ -132,7 +132,7 @@ export async function action(args: ActionFunctionArgs) {
       const submission = parse(typed, { resolve: () => ({ error: {} }) })
       const tenders = (submission.payload as { tenders?: { method?: string; amountMinor?: string }[] }).tenders ?? []
       const byUpi = tenders.find(({ method, amountMinor }) => method === 'upi' && amountMinor)
-      const amountMinor = byUpi ? moneyFromText(byUpi.amountMinor!) : Number.NaN
+      const amountMinor = byUpi ? parseMoney(byUpi.amountMinor!) : Number.NaN
       const upi = Number.isInteger(amountMinor) ? await codeFor(amountMinor) : undefined
       return json({ reply: submission.reply(), conflict: null, upi })
     },
@@ -142,8 +142,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function TakePayment() {
   const { pay, paid, back, paper, size, sizes, self, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as (Reply & { upi?: UpiCode | null }) | undefined
-  if (paper) return <BillingPaper {...{ paper, size, sizes }} back={{ href: self, label: 'Payment' }} />
+  if (paper) return <BillingDocument {...{ view: paper, size, sizes }} back={{ href: self, label: 'Payment' }} />
   if (back) return <RefundForm view={back} reply={answer?.reply} />
-  if (paid) return <Paid {...paid} hidden={hidden} self={self} wrong={answer?.reply?.error?.['']} />
+  if (paid) return <PaidVisit {...paid} hidden={hidden} self={self} wrong={answer?.reply?.error?.['']} />
   return <PaymentForm view={pay!} reply={answer?.reply} upi={answer?.upi} />
 }

@@ -1,32 +1,36 @@
 import { upiLink } from '#contract/billing/banks/rules.ts'
-import { mayDo } from '#contract/operations.ts'
-import { qrOf } from '~/lib/documents/qr/qr.server'
-import { formatterOf } from '~/lib/format/format'
+import { canDo } from '#contract/operations.ts'
+import { encodeQr } from '~/lib/documents/qr/qr.server'
+import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
-export type UpiCode = NonNullable<Awaited<ReturnType<typeof upiCode>>>
+export type UpiCode = NonNullable<Awaited<ReturnType<typeof createUpiCode>>>
 
 /**
  * What a patient's phone scans to pay so much; null where nothing is to be paid, where the money that is no cash goes to
  * an account without a UPI id, and for who may not know the accounts.
  */
-export async function upiCode({ api, me }: Pick<ScreenContext, 'api' | 'me'>, amountMinor: number, about: string) {
+export async function createUpiCode(
+  { api, me }: Pick<ScreenContext, 'api' | 'me'>,
+  amountMinor: number,
+  about: string,
+) {
   const { currency, name } = me.practice
-  if (amountMinor <= 0 || currency !== 'INR' || !mayDo('banks:read', me.role)) return null
+  if (amountMinor <= 0 || currency !== 'INR' || !canDo('banks:read', me.role)) return null
   const { data: accounts } = await api.banks.list({}).catch(throwErrorPage)
   const upiId = accounts.find(({ isDefault }) => isDefault)?.upiId
   if (!upiId) return null
-  const amount = formatterOf(me.practice).money(amountMinor)
+  const amount = getFormatter(me.practice).money(amountMinor)
   // What is scanned must not grow beyond what a phone reads.
   const link = upiLink({ upiId, name: name.slice(0, 40), amountMinor, currency, about: about.slice(0, 40) })
-  return { upiId, amount, label: `UPI code to pay ${amount} to ${upiId}`, qr: fitting(link) }
+  return { upiId, amount, label: `UPI code to pay ${amount} to ${upiId}`, qr: tryEncodeQr(link) }
 }
 
-/** Names of many bytes may make the text too long for a code: then its id is shown alone. */
-function fitting(link: string) {
+/** Null if long names make the link too long for a code. */
+function tryEncodeQr(link: string) {
   try {
-    return qrOf(link)
+    return encodeQr(link)
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

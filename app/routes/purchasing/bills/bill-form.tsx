@@ -1,20 +1,20 @@
-import { CheckField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/check-field'
 import { DateField } from '~/components/fields/date-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import type { Reply } from '~/lib/forms/submit.server'
 import { TaxFields } from '../payments/tax-fields'
 import { BillFileField } from './bill-file-field'
 import type { BillValues } from './bill-values.server'
-import type { billFormView } from './bill-view.server'
+import type { loadBillForm } from './bill-view.server'
 
 interface BillFormProps {
-  view: Awaited<ReturnType<typeof billFormView>>
+  view: Awaited<ReturnType<typeof loadBillForm>>
   hidden: { token: string; formKey: string }
   answer: Reply | undefined
 }
@@ -22,10 +22,10 @@ interface BillFormProps {
 /** A supplier's bill, with the amounts that stand on it. */
 export function BillForm({ view, hidden, answer }: BillFormProps) {
   const { values, taxes, currency, back } = view
-  const [form, fields] = useSheetForm<BillValues>({ id: 'bill', lastResult: answer?.reply, defaultValue: values })
+  const [form, fields] = usePageForm<BillValues>({ id: 'bill', lastResult: answer?.reply, defaultValue: values })
   const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={view.title}
       lead={view.lead ?? undefined}
@@ -83,7 +83,7 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
         </Pair>
         <TaxFields {...{ fields, taxes }} />
         <MoneyField field={fields.payableMinor} label="What the bill comes to" hint="Rounded by a rupee at most." />
-        <CheckField field={fields.itcEligible} label="Its tax can be claimed back" />
+        <CheckboxField field={fields.itcEligible} label="Its tax can be claimed back" />
       </Fieldset>
       {view.ofOrder && (
         <TextField
@@ -95,6 +95,6 @@ export function BillForm({ view, hidden, answer }: BillFormProps) {
         />
       )}
       <BillFileField file={fields.file} fileId={fields.fileId} fileName={fields.fileName} />
-    </FormSheet>
+    </FormPage>
   )
 }

@@ -1,16 +1,16 @@
-import { moneyAsText } from '#contract/kernel/money.ts'
-import type { WholePurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
-import type { WholeSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
+import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
+import type { FullSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
 
-const typed = (minor: number) => (minor === 0 ? '' : moneyAsText(minor))
+const toInput = (minor: number) => (minor === 0 ? '' : toMoneyInput(minor))
 
 /**
  * What the form of a bill begins with: what is kept, or of an order what it comes to where none of it was billed yet. What
  * is left of an order has no taxes of its own: its amounts are those of the bill.
  */
-export function billValues(
-  bill: WholeSupplierBill | null,
-  order: WholePurchaseOrder | null,
+export function toBillValues(
+  bill: FullSupplierBill | null,
+  order: FullPurchaseOrder | null,
   { usual, ...kept }: { fileId: string; fileName: string; usual: string },
 ) {
   const amounts = bill ?? (order && order.billedMinor === 0 ? { ...order, payableMinor: order.totalMinor } : null)
@@ -21,15 +21,15 @@ export function billValues(
     billDate: bill?.billDate ?? '',
     dueDate: bill?.dueDate ?? '',
     itcEligible: bill?.itcEligible ? 'on' : '',
-    taxableMinor: typed(amounts?.taxableMinor ?? 0),
-    exemptMinor: typed(amounts?.exemptMinor ?? 0),
-    cgstMinor: typed(amounts?.cgstMinor ?? 0),
-    sgstMinor: typed(amounts?.sgstMinor ?? 0),
-    igstMinor: typed(amounts?.igstMinor ?? 0),
-    payableMinor: typed(amounts?.payableMinor ?? 0),
+    taxableMinor: toInput(amounts?.taxableMinor ?? 0),
+    exemptMinor: toInput(amounts?.exemptMinor ?? 0),
+    cgstMinor: toInput(amounts?.cgstMinor ?? 0),
+    sgstMinor: toInput(amounts?.sgstMinor ?? 0),
+    igstMinor: toInput(amounts?.igstMinor ?? 0),
+    payableMinor: toInput(amounts?.payableMinor ?? 0),
     differenceReason: bill?.differenceReason ?? '',
     file: '',
     ...kept,
   }
 }
-export type BillValues = ReturnType<typeof billValues>
+export type BillValues = ReturnType<typeof toBillValues>

@@ -1,39 +1,39 @@
 import { json } from '@remix-run/node'
-import { canBill } from '#contract/purchasing/purchase-orders/rules.ts'
-import type { WholeSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import { canBillOrder } from '#contract/purchasing/purchase-orders/rules.ts'
+import type { FullSupplierBill } from '#contract/purchasing/supplier-bills/schema.ts'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
-import { placeOptions, type Taxes, taxesOf, usualPlace } from '../payments/choices.server'
-import { billMark } from '../payments/marks'
-import { paymentRows, payView } from '../payments/payments.server'
-import { supplierNames } from '../payments/suppliers.server'
-import { keptBill } from './bill-upload.server'
-import { billValues } from './bill-values.server'
+import { findDefaultPlace, getTaxNames, type TaxNames, toPlaceOptions } from '../payments/form-options.server'
+import { getBillMark } from '../payments/status-marks'
+import { loadPayView, toPaymentRows } from '../payments/payments.server'
+import { listSupplierNames } from '../payments/suppliers.server'
+import { readBillFile } from './bill-upload.server'
+import { toBillValues } from './bill-values.server'
 
 const here = '/purchase-orders/invoice'
 
 /** The form of a bill: a draft that is changed, one against an order, or one alone. */
-export async function billFormView({ api, me, url }: ScreenContext) {
+export async function loadBillForm({ api, me, url }: ScreenContext) {
   const supplierBillId = url.searchParams.get('id')
   const bill = supplierBillId ? (await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)).data : null
   const orderId = bill ? bill.purchaseOrderId : url.searchParams.get('order')
   const order = orderId
     ? (await api.purchaseOrders.read({ purchaseOrderId: orderId }).catch(throwErrorPage)).data
     : null
-  if (order && !bill && !canBill(order.status))
+  if (order && !bill && !canBillOrder(order.status))
     throw json(
       { message: 'This order was not sent, or was cancelled, so no bill is written against it.' },
       { status: 409 },
     )
   const [{ data: places }, suppliers, kept] = await Promise.all([
     api.purchaseOrders.places({}),
-    supplierNames(api),
-    keptBill(api, bill?.fileId ?? null),
+    listSupplierNames(api),
+    readBillFile(api, bill?.fileId ?? null),
   ])
-  const { money } = formatterOf(me.practice)
+  const { money } = getFormatter(me.practice)
   const leftMinor = order ? Math.max(0, order.totalMinor - order.billedMinor) : 0
   return {
     title: bill ? `Change bill ${bill.billNo}` : 'Record a bill',
@@ -46,9 +46,9 @@ export async function billFormView({ api, me, url }: ScreenContext) {
             label: `Order ${order.number}`,
           }
         : { href: to('/purchase-orders'), label: 'Purchase orders' },
-    values: billValues(bill, order, { ...kept, usual: usualPlace(places) }),
-    places: placeOptions(places),
-    taxes: taxesOf(me),
+    values: toBillValues(bill, order, { ...kept, usual: findDefaultPlace(places) }),
+    places: toPlaceOptions(places),
+    taxes: getTaxNames(me),
     ofOrder: order !== null,
     suppliers,
     currency: me.practice.currency,
@@ -57,12 +57,12 @@ export async function billFormView({ api, me, url }: ScreenContext) {
 }
 
 /** A bill that is recorded: how it stands, and what can be done. */
-export async function oneBill(entered: ScreenContext, supplierBillId: string) {
+export async function loadBillPage(entered: ScreenContext, supplierBillId: string) {
   const { api, me, url } = entered
   const { data: bill } = await api.supplierBills.read({ supplierBillId }).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: supplierBillId, ...query })
-  const acts = actsOf(bill, self, me.rights.includes('approve'))
+  const acts = listActs(bill, self, me.rights.includes('approve'))
   const canDo = (name: string) => acts.some((act) => 'href' in act && act.href === self({ do: name }))
   const asked = url.searchParams.get('do')
   const reversed = bill.payments.find(
@@ -73,8 +73,8 @@ export async function oneBill(entered: ScreenContext, supplierBillId: string) {
     self: self(),
     name: `Bill ${bill.billNo} of ${bill.supplierName}`,
     lead: bill.status === 'draft' ? 'It is owed once it is posted, and is final then.' : null,
-    facts: factsOf(bill, taxesOf(me), format),
-    mark: billMark(bill),
+    facts: listFacts(bill, getTaxNames(me), format),
+    mark: getBillMark(bill),
     acts,
     file: bill.fileId && withQuery(`/bill-file/${bill.fileId}`),
     order: bill.purchaseOrderId && {
@@ -82,16 +82,16 @@ export async function oneBill(entered: ScreenContext, supplierBillId: string) {
       label: `Order ${bill.orderNumber}`,
     },
     client: to('/new-client-preview', null, { id: bill.partyId }),
-    payments: paymentRows(bill.payments, entered, (id) => self({ reverse: id })),
+    payments: toPaymentRows(bill.payments, entered, (id) => self({ reverse: id })),
     currency: me.practice.currency,
-    paying: asked === 'pay' && canDo('pay') ? await payView(entered, bill) : null,
+    paying: asked === 'pay' && canDo('pay') ? await loadPayView(entered, bill) : null,
     cancelling: asked === 'cancel' && canDo('cancel'),
     reversing: reversed ? { outgoingPaymentId: reversed.outgoingPaymentId, version: reversed.version } : null,
   }
 }
-export type OneBill = Awaited<ReturnType<typeof oneBill>>
+export type BillPage = Awaited<ReturnType<typeof loadBillPage>>
 
-function factsOf(bill: WholeSupplierBill, taxes: Taxes, { money, day }: Formatter) {
+function listFacts(bill: FullSupplierBill, taxes: TaxNames, { money, day }: Formatter) {
   const posted = bill.status === 'posted'
   const some = (minor: number) => minor !== 0 && money(minor)
   const facts: [label: string, value: string | false | null][] = [
@@ -114,7 +114,7 @@ function factsOf(bill: WholeSupplierBill, taxes: Taxes, { money, day }: Formatte
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
-function actsOf(bill: WholeSupplierBill, self: (query: object) => string, mayCancel: boolean): Act[] {
+function listActs(bill: FullSupplierBill, self: (query: object) => string, mayCancel: boolean): Act[] {
   const { status, dueMinor, paidMinor, debitedMinor, supplierBillId } = bill
   const formKey = crypto.randomUUID()
   const [draft, posted] = [status === 'draft', status === 'posted']

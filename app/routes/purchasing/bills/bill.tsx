@@ -3,28 +3,28 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { text, version } from '#contract/kernel/fields.ts'
-import { NewOutgoing, OutgoingReversal } from '#contract/purchasing/payments/schema.ts'
-import { RecordSheet } from '~/components/pages/record-page'
+import { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasing/payments/schema.ts'
+import { RecordPage } from '~/components/pages/record-page'
 import { Notice } from '~/components/ui/notice'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/refused-act'
 import { type Reply, submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { ActButtons } from '../payments/act-buttons'
-import { Mark } from '../payments/marks'
+import { SpendingMark } from '../payments/status-marks'
 import { PayForm } from '../payments/pay-form'
 import { METHODS } from '../payments/payments.server'
 import { PaymentsTable } from '../payments/payments-table'
 import { ReasonForm } from '../payments/reason-form'
 import { BillForm } from './bill-form'
 import { saveBill } from './bill-saving.server'
-import { billFormView, oneBill } from './bill-view.server'
+import { loadBillForm, loadBillPage } from './bill-view.server'
 
 const here = '/purchase-orders/invoice'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  titled(args, args.data?.bill?.name ?? args.data?.form?.title ?? 'Supplier’s bill')
+  pageTitle(args, args.data?.bill?.name ?? args.data?.form?.title ?? 'Supplier’s bill')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
@@ -32,21 +32,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = searchParams.get('id')
   const writing = !id || searchParams.has('edit')
   return {
-    form: writing ? await billFormView(entered) : null,
-    bill: writing ? null : await oneBill(entered, id),
+    form: writing ? await loadBillForm(entered) : null,
+    bill: writing ? null : await loadBillPage(entered, id),
     methods: METHODS,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
 
-const Plain = z.strictObject({ act: z.literal('post', 'Press one of the buttons'), version: version() })
+const Post = z.strictObject({ act: z.literal('post', 'Press one of the buttons'), version: version() })
 const Cancel = z.strictObject({
   act: z.literal('cancel'),
   version: version(),
   reason: text(300, 'Enter why it is cancelled'),
 })
-const Pay = NewOutgoing.extend({ act: z.literal('pay'), version: version() })
-const Reverse = OutgoingReversal.extend({ act: z.literal('reverse') })
+const Pay = NewOutgoingPayment.extend({ act: z.literal('pay'), version: version() })
+const Reverse = OutgoingPaymentReversal.extend({ act: z.literal('reverse') })
 
 export async function action(args: ActionFunctionArgs) {
   const entered = await requireScreen(args)
@@ -70,7 +70,7 @@ export async function action(args: ActionFunctionArgs) {
       send: ({ act: _, ...why }) => api.supplierBills.cancel({ supplierBillId, ...why }),
       then: { go, say: 'Bill cancelled' },
     })
-  return submit(args, Plain, {
+  return submit(args, Post, {
     send: ({ act: _, ...moved }) => api.supplierBills.post({ supplierBillId, ...moved }),
     then: { go, say: 'Bill posted: it is owed now' },
   })
@@ -114,24 +114,24 @@ export default function SupplierBill() {
         }}
       />
     )
-  return <Recorded bill={bill} token={hidden.token} refused={refusedAct(reply)} />
+  return <BillRecord bill={bill} token={hidden.token} refused={listErrors(reply)} />
 }
 
-interface RecordedProps {
+interface BillRecordProps {
   bill: NonNullable<Loaded['bill']>
   token: string
   refused: readonly string[]
 }
 
-function Recorded({ bill, token, refused }: RecordedProps) {
+function BillRecord({ bill, token, refused }: BillRecordProps) {
   const { order, file } = bill
   return (
-    <RecordSheet
+    <RecordPage
       title={bill.name}
       lead={bill.lead ?? undefined}
       back={{ href: to('/purchase-orders'), label: 'Purchase orders' }}
       actions={<ActButtons acts={bill.acts} token={token} version={bill.version} />}
-      facts={[{ label: 'State', value: <Mark mark={bill.mark} /> }, ...bill.facts]}
+      facts={[{ label: 'State', value: <SpendingMark mark={bill.mark} /> }, ...bill.facts]}
     >
       {refused.map((sentence) => (
         <Notice key={sentence} tone="bad" role="alert">
@@ -148,6 +148,6 @@ function Recorded({ bill, token, refused }: RecordedProps) {
           </a>
         )}
       </p>
-    </RecordSheet>
+    </RecordPage>
   )
 }

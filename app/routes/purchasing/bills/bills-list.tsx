@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FilterChoice } from '~/components/fields/filter-choice'
-import { ListSheet } from '~/components/pages/list-page'
+import { ListPage } from '~/components/pages/list-page'
 import { to } from '~/lib/navigation/links'
-import { Mark } from '../payments/marks'
+import { SpendingMark } from '../payments/status-marks'
 import type { BillsView } from './bills-view.server'
 
 interface BillsListProps {
@@ -14,7 +14,7 @@ interface BillsListProps {
 export function BillsList({ view, tabs }: BillsListProps) {
   const { q, status, statuses, currency, rows, count, next, previous, chosen, clear } = view
   return (
-    <ListSheet
+    <ListPage
       title="Supplier’s bills"
       lead="What suppliers charge, newest first. What is posted is owed until it is paid."
       newLink={{ href: to('/purchase-orders/invoice'), label: 'Bill without an order' }}
@@ -46,7 +46,7 @@ export function BillsList({ view, tabs }: BillsListProps) {
         },
         { key: 'total', title: `Total in ${currency}`, kind: 'number', cell: (row) => row.total },
         { key: 'left', title: 'Due', kind: 'number', cell: (row) => row.left },
-        { key: 'state', title: 'State', kind: 'short', cell: (row) => <Mark mark={row.mark} /> },
+        { key: 'state', title: 'State', kind: 'short', cell: (row) => <SpendingMark mark={row.mark} /> },
       ]}
       rowKey={(row) => row.id}
       isFaint={(row) => row.faint}

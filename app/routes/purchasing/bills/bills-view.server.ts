@@ -1,20 +1,20 @@
-import { countInWords } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/query.ts'
 import { BILL_STATUSES } from '#contract/purchasing/supplier-bills/schema.ts'
-import { formatterOf } from '~/lib/format/format'
+import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { billMark, POSTED_MARKS } from '../payments/marks'
+import { getBillMark, POSTED_MARKS } from '../payments/status-marks'
 
 /** Bills as the address asks for them. */
-export async function billsView({ api, me, url }: ScreenContext) {
+export async function loadBillsList({ api, me, url }: ScreenContext) {
   const asked = {
     q: url.searchParams.get('q')?.trim().slice(0, 100) || undefined,
     status: BILL_STATUSES.find((one) => one === url.searchParams.get('status')),
   }
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
   const { data: page } = await api.supplierBills.list({ ...asked, cursor }).catch(throwErrorPage)
-  const { day, amount } = formatterOf(me.practice)
+  const { day, amount } = getFormatter(me.practice)
   const href = (over: object) => to('/purchase-orders', null, { list: 'bills', ...asked, ...over })
   return {
     q: asked.q ?? '',
@@ -32,10 +32,10 @@ export async function billsView({ api, me, url }: ScreenContext) {
       overdue: one.overdue,
       total: amount(one.payableMinor),
       left: one.status === 'posted' ? amount(one.dueMinor) : '',
-      mark: billMark(one),
+      mark: getBillMark(one),
       faint: one.status === 'cancelled',
     })),
-    count: countInWords(page, 'bill', 'bills'),
+    count: formatCount(page, 'bill', 'bills'),
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
     chosen: [
@@ -45,4 +45,4 @@ export async function billsView({ api, me, url }: ScreenContext) {
     clear: to('/purchase-orders', null, { list: 'bills' }),
   }
 }
-export type BillsView = Awaited<ReturnType<typeof billsView>>
+export type BillsView = Awaited<ReturnType<typeof loadBillsList>>

@@ -1,43 +1,43 @@
 import { METHOD_WORDS, type Method } from '#contract/billing/receipts/rules.ts'
-import { countInWords } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/query.ts'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import type { ExpenseSums, ExpenseView } from '#contract/purchasing/expenses/schema.ts'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
-import { expenseFilters } from '~/lib/lists/expense-filters.server'
+import { parseExpensesQuery } from '~/lib/lists/expense-filters.server'
 import { to, withQuery } from '~/lib/navigation/links'
-import { EXPENSE_MARKS } from '../payments/marks'
+import { EXPENSE_MARKS } from '../payments/status-marks'
 
 const here = '/expenditures'
-type Asked = ReturnType<typeof expenseFilters>['asked']
+type Filters = ReturnType<typeof parseExpensesQuery>['asked']
 
 /** Expenses as the address asks for them, and what those come to that are approved or paid. */
-export async function expendituresView({ api, me, url }: ScreenContext) {
-  const { asked, cursor } = expenseFilters(url)
+export async function loadExpendituresList({ api, me, url }: ScreenContext) {
+  const { asked, cursor } = parseExpensesQuery(url)
   const [{ data: page }, { data: sums }] = await Promise.all([
     api.expenses.list({ ...asked, cursor }),
     api.expenses.sums(asked),
   ]).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
-  const href = (over: Partial<Asked> & { cursor?: string }) => to(here, null, { ...asked, ...over })
+  const format = getFormatter(me.practice)
+  const href = (over: Partial<Filters> & { cursor?: string }) => to(here, null, { ...asked, ...over })
   return {
     asked,
     currency: me.practice.currency,
-    rows: page.rows.map((one) => lineOf(one, me.practice)),
-    count: countInWords(page, 'expense', 'expenses'),
+    rows: page.rows.map((one) => toExpenseRow(one, me.practice)),
+    count: formatCount(page, 'expense', 'expenses'),
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
-    chosen: chosenOf(asked, href, format),
+    chosen: listChosenFilters(asked, href, format),
     csv: me.rights.includes('export') ? withQuery('/expenditures-file', asked) : null,
-    sums: sums.count > 0 ? sumsOf(sums, href, format) : null,
+    sums: sums.count > 0 ? toSumsView(sums, href, format) : null,
   }
 }
 
-export type ExpenseLine = ReturnType<typeof lineOf>
+export type ExpenseRow = ReturnType<typeof toExpenseRow>
 
-function lineOf(one: ExpenseView, practice: { locale: string; zone: string; currency: string }) {
-  const format = formatterOf(practice)
+function toExpenseRow(one: ExpenseView, practice: { locale: string; zone: string; currency: string }) {
+  const format = getFormatter(practice)
   return {
     id: one.expenseId,
     href: to('/expense/invoice', null, { id: one.expenseId }),
@@ -51,12 +51,12 @@ function lineOf(one: ExpenseView, practice: { locale: string; zone: string; curr
     total:
       one.currency === practice.currency
         ? format.amount(one.totalMinor)
-        : formatterOf({ ...practice, currency: one.currency }).money(one.totalMinor),
+        : getFormatter({ ...practice, currency: one.currency }).money(one.totalMinor),
     status: one.status,
   }
 }
 
-function sumsOf(sums: ExpenseSums, href: (over: Partial<Asked>) => string, { money }: Formatter) {
+function toSumsView(sums: ExpenseSums, href: (over: Partial<Filters>) => string, { money }: Formatter) {
   return {
     total: money(sums.totalMinor),
     categories: sums.categories.map(({ category, totalMinor }) => ({
@@ -71,9 +71,9 @@ function sumsOf(sums: ExpenseSums, href: (over: Partial<Asked>) => string, { mon
   }
 }
 
-function chosenOf(asked: Asked, href: (over: Partial<Asked>) => string, { day }: Formatter) {
+function listChosenFilters(asked: Filters, href: (over: Partial<Filters>) => string, { day }: Formatter) {
   const { q, status, category, method, from, to: until } = asked
-  const words: [name: keyof Asked, label: string | undefined | false][] = [
+  const words: [name: keyof Filters, label: string | undefined | false][] = [
     ['q', q && `Search: ${q}`],
     ['status', status && EXPENSE_MARKS[status].word],
     ['category', category && EXPENSE_CATEGORY_WORDS[category]],

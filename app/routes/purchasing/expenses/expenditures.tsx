@@ -4,27 +4,27 @@ import { useLoaderData } from '@remix-run/react'
 import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS, EXPENSE_STATUSES } from '#contract/purchasing/expenses/rules.ts'
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { FilterDay } from '~/components/fields/filter-day'
-import { ListSheet } from '~/components/pages/list-page'
+import { ListPage } from '~/components/pages/list-page'
 import { Facts } from '~/components/ui/facts'
 import type { Column } from '~/components/ui/table'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { EXPENSE_MARKS, Mark } from '../payments/marks'
+import { EXPENSE_MARKS, SpendingMark } from '../payments/status-marks'
 import { METHODS } from '../payments/payments.server'
-import { type ExpenseLine, expendituresView } from './expenditures-view.server'
+import { type ExpenseRow, loadExpendituresList } from './expenditures-view.server'
 
 const here = '/expenditures'
-export const meta: MetaFunction = (args) => titled(args, 'Expenditures')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Expenditures')
 
 const STATUSES = EXPENSE_STATUSES.map((value) => ({ value, label: EXPENSE_MARKS[value].word }))
 const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CATEGORY_WORDS[value] }))
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { ...(await expendituresView(await requireScreen(args))), methods: METHODS }
+  return { ...(await loadExpendituresList(await requireScreen(args))), methods: METHODS }
 }
 
-const columns = (currency: string): readonly Column<ExpenseLine>[] => [
+const columns = (currency: string): readonly Column<ExpenseRow>[] => [
   {
     key: 'description',
     title: 'What for',
@@ -53,13 +53,13 @@ const columns = (currency: string): readonly Column<ExpenseLine>[] => [
     cell: (row) => row.number && <span className="whitespace-nowrap">{row.number}</span>,
   },
   { key: 'total', title: `Total in ${currency}`, kind: 'number', cell: (row) => row.total },
-  { key: 'status', title: 'State', kind: 'short', cell: (row) => <Mark mark={EXPENSE_MARKS[row.status]} /> },
+  { key: 'status', title: 'State', kind: 'short', cell: (row) => <SpendingMark mark={EXPENSE_MARKS[row.status]} /> },
 ]
 
 export default function Expenditures() {
   const { asked, currency, rows, count, next, previous, chosen, csv, sums, methods } = useLoaderData<typeof loader>()
   return (
-    <ListSheet<ExpenseLine>
+    <ListPage<ExpenseRow>
       title="Expenditures"
       lead="What the practice spends, newest first."
       newLink={{ href: to('/expense/add-new-expence'), label: 'Record expense' }}

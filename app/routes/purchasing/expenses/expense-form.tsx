@@ -4,33 +4,33 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EXPENSE_CATEGORIES, EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
 import { ExpenseEdit, ExpenseInput } from '#contract/purchasing/expenses/schema.ts'
-import { CheckField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/check-field'
 import { DateField } from '~/components/fields/date-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen, type ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillFileField } from '../bills/bill-file-field'
-import { attached, dropBill, keepBill, keptBill } from '../bills/bill-upload.server'
-import { placeOptions, taxesOf, usualPlace } from '../payments/choices.server'
-import { bankOptions, METHODS } from '../payments/payments.server'
-import { supplierNamed, supplierNames } from '../payments/suppliers.server'
+import { attachmentFields, readBillFile, removeBillFile, uploadBillFile } from '../bills/bill-upload.server'
+import { findDefaultPlace, getTaxNames, toPlaceOptions } from '../payments/form-options.server'
+import { METHODS, toBankOptions } from '../payments/payments.server'
+import { findSupplier, listSupplierNames } from '../payments/suppliers.server'
 import { TaxFields } from '../payments/tax-fields'
-import { type ExpenseValues, expenseValues, mayWriteExpense } from './expense-values.server'
+import { type ExpenseValues, mayWriteExpense, toExpenseValues } from './expense-values.server'
 
-const shown = (id: string) => to('/expense/invoice', null, { id })
+const expensePath = (id: string) => to('/expense/invoice', null, { id })
 const CATEGORIES = EXPENSE_CATEGORIES.map((value) => ({ value, label: EXPENSE_CATEGORY_WORDS[value] }))
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Record expense')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Record expense')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
@@ -41,20 +41,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ data: places }, { data: banks }, suppliers, kept] = await Promise.all([
     api.purchaseOrders.places({}),
     api.banks.list({}),
-    supplierNames(api),
-    keptBill(api, expense?.fileId ?? null),
+    listSupplierNames(api),
+    readBillFile(api, expense?.fileId ?? null),
   ])
   return {
     title: expense ? 'Change expense' : 'Record expense',
-    values: expenseValues(expense, { ...kept, usual: usualPlace(places) }, formatterOf(me.practice).dayAt(new Date())),
-    places: placeOptions(places),
-    taxes: taxesOf(me),
+    values: toExpenseValues(
+      expense,
+      { ...kept, usual: findDefaultPlace(places) },
+      getFormatter(me.practice).dayAt(new Date()),
+    ),
+    places: toPlaceOptions(places),
+    taxes: getTaxNames(me),
     suppliers,
     methods: METHODS,
-    banks: bankOptions(banks),
+    banks: toBankOptions(banks),
     currency: me.practice.currency,
     back: expense
-      ? { href: shown(expense.expenseId), label: 'Expense' }
+      ? { href: expensePath(expense.expenseId), label: 'Expense' }
       : { href: to('/expenditures'), label: 'Expenditures' },
     hidden: {
       ...{ token: args.context.formToken, formKey: crypto.randomUUID() },
@@ -63,50 +67,51 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const New = ExpenseInput.safeExtend(attached)
-const Edit = ExpenseEdit.safeExtend(attached)
+const TypedExpense = ExpenseInput.safeExtend(attachmentFields)
+const TypedExpenseEdit = ExpenseEdit.safeExtend(attachmentFields)
 
 /** The file is kept first; a name that is a supplier's counts for that supplier. */
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
-  let thenSubmit = false
+  let isSubmitting = false
   const onIntent = async (form: FormData) => {
     const intent = form.get('intent')
     form.delete('intent')
-    thenSubmit = intent === 'submit'
+    isSubmitting = intent === 'submit'
     if (intent === 'remove-file') {
-      dropBill(form)
+      removeBillFile(form)
       return json({ reply: parse(form, { resolve: () => ({ error: {} }) }).reply(), conflict: null })
     }
-    await keepBill(api, form)
+    await uploadBillFile(api, form)
     return null
   }
-  const done = async (written: { data: { expenseId: string; version: number } }) => {
+  const submitIfAsked = async (written: { data: { expenseId: string; version: number } }) => {
     const { expenseId, version } = written.data
-    return thenSubmit ? api.expenses.submit({ expenseId, version }) : written
+    return isSubmitting ? api.expenses.submit({ expenseId, version }) : written
   }
   const then = {
-    go: ({ expenseId }: { expenseId: string }) => shown(expenseId),
-    say: () => (thenSubmit ? 'Expense submitted' : 'Expense saved'),
+    go: ({ expenseId }: { expenseId: string }) => expensePath(expenseId),
+    say: () => (isSubmitting ? 'Expense submitted' : 'Expense saved'),
   }
   const plan = { hide: ['file'], onIntent, then }
   if (url.searchParams.has('id'))
-    return submit(args, Edit, {
+    return submit(args, TypedExpenseEdit, {
       ...plan,
       send: async ({ file: _, fileName: __, ...expense }) =>
-        done(await api.expenses.save(await ofSupplier(api, expense))),
+        submitIfAsked(await api.expenses.save(await resolveSupplier(api, expense))),
     })
-  return submit(args, New, {
+  return submit(args, TypedExpense, {
     ...plan,
-    send: async ({ file: _, fileName: __, ...expense }) => done(await api.expenses.add(await ofSupplier(api, expense))),
+    send: async ({ file: _, fileName: __, ...expense }) =>
+      submitIfAsked(await api.expenses.add(await resolveSupplier(api, expense))),
   })
 }
 
-async function ofSupplier<Input extends { vendor?: string; partyId?: string }>(
+async function resolveSupplier<Input extends { vendor?: string; partyId?: string }>(
   api: ScreenContext['api'],
   expense: Input,
 ) {
-  const { partyId } = expense.vendor ? await supplierNamed(api, expense.vendor, { whole: true }) : { partyId: null }
+  const { partyId } = expense.vendor ? await findSupplier(api, expense.vendor, { whole: true }) : { partyId: null }
   return partyId ? { ...expense, partyId, vendor: undefined } : expense
 }
 
@@ -114,10 +119,10 @@ export default function ExpenseForm() {
   const { title, values, places, suppliers, methods, banks, taxes, currency, back, hidden } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<ExpenseValues>({ id: 'expense', lastResult: answer?.reply, defaultValue: values })
+  const [form, fields] = usePageForm<ExpenseValues>({ id: 'expense', lastResult: answer?.reply, defaultValue: values })
   const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title={title}
       lead="Somebody else approves it, and then it is paid."
@@ -170,7 +175,7 @@ export default function ExpenseForm() {
       <Fieldset legend={`Amounts in ${currency}`} lead="As they stand on the bill.">
         <MoneyField field={fields.amountMinor} label="Amount before tax" />
         <TaxFields {...{ fields, taxes }} />
-        <CheckField
+        <CheckboxField
           field={fields.itcEligible}
           label="Its tax can be claimed back"
           hint="Input tax credit; it needs the number of the bill."
@@ -207,6 +212,6 @@ export default function ExpenseForm() {
           optional
         />
       </Fieldset>
-    </FormSheet>
+    </FormPage>
   )
 }

@@ -1,14 +1,14 @@
-import { moneyAsText } from '#contract/kernel/money.ts'
-import { canWrite } from '#contract/purchasing/expenses/rules.ts'
-import type { WholeExpense } from '#contract/purchasing/expenses/schema.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
+import { canEditExpense } from '#contract/purchasing/expenses/rules.ts'
+import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
 
-export const mayWriteExpense = canWrite
+export const mayWriteExpense = canEditExpense
 
-const typed = (minor: number) => (minor === 0 ? '' : moneyAsText(minor))
+const toInput = (minor: number) => (minor === 0 ? '' : toMoneyInput(minor))
 
 /** What the form of an expense begins with: nothing but today, or what is kept. */
-export function expenseValues(
-  expense: WholeExpense | null,
+export function toExpenseValues(
+  expense: FullExpense | null,
   { usual, ...kept }: { fileId: string; fileName: string; usual: string },
   today: string,
 ) {
@@ -20,11 +20,11 @@ export function expenseValues(
     billNo: expense?.billNo ?? '',
     billDate: expense?.billDate ?? '',
     spentOn: expense?.spentOn ?? today,
-    amountMinor: typed(expense?.amountMinor ?? 0),
-    cgstMinor: typed(expense?.cgstMinor ?? 0),
-    sgstMinor: typed(expense?.sgstMinor ?? 0),
-    igstMinor: typed(expense?.igstMinor ?? 0),
-    tdsMinor: typed(expense?.tdsMinor ?? 0),
+    amountMinor: toInput(expense?.amountMinor ?? 0),
+    cgstMinor: toInput(expense?.cgstMinor ?? 0),
+    sgstMinor: toInput(expense?.sgstMinor ?? 0),
+    igstMinor: toInput(expense?.igstMinor ?? 0),
+    tdsMinor: toInput(expense?.tdsMinor ?? 0),
     itcEligible: expense?.itcEligible ? 'on' : '',
     method: expense?.method ?? '',
     bankAccountId: expense?.bankAccountId ?? '',
@@ -33,4 +33,4 @@ export function expenseValues(
     ...kept,
   }
 }
-export type ExpenseValues = ReturnType<typeof expenseValues>
+export type ExpenseValues = ReturnType<typeof toExpenseValues>

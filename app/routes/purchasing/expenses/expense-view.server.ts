@@ -1,28 +1,28 @@
 import { json } from '@remix-run/node'
 import { EXPENSE_CATEGORY_WORDS } from '#contract/purchasing/expenses/rules.ts'
-import type { WholeExpense } from '#contract/purchasing/expenses/schema.ts'
-import { PAPER_SIZES } from '~/components/documents/billing-document'
-import { voucherView } from '~/lib/documents/voucher-view.server'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import type { FullExpense } from '#contract/purchasing/expenses/schema.ts'
+import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { toVoucherView } from '~/lib/documents/expense-voucher-view.server'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to, withQuery } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
-import { decidedBy } from '../payments/deciding'
-import { EXPENSE_MARKS } from '../payments/marks'
-import { paymentRows, payView } from '../payments/payments.server'
+import { describeApprover } from '../payments/describe-approver'
+import { EXPENSE_MARKS } from '../payments/status-marks'
+import { loadPayView, toPaymentRows } from '../payments/payments.server'
 import { mayWriteExpense } from './expense-values.server'
 
 const here = '/expense/invoice'
 
 /** The expense that the address names. @throws 404 where it names none */
-export function expenseIdOf(url: URL): string {
+export function readExpenseId(url: URL): string {
   const id = url.searchParams.get('id')
   if (!id) throw json({ message: 'Open an expense from the list of expenditures.' }, { status: 404 })
   return id
 }
 
-const REASONS = {
+const REASON_FORMS = {
   reject: { title: 'Reject the expense', lead: 'Whoever wrote it may write it anew.', save: 'Reject expense' },
   void: {
     title: 'Void the expense',
@@ -32,17 +32,17 @@ const REASONS = {
 } as const
 
 /** An expense: what became of it, what can be done, and its voucher. */
-export async function oneExpense(entered: ScreenContext) {
+export async function loadExpensePage(entered: ScreenContext) {
   const { api, me, url } = entered
-  const expenseId = expenseIdOf(url)
+  const expenseId = readExpenseId(url)
   const { data: expense } = await api.expenses.read({ expenseId }).catch(throwErrorPage)
   const { data: places } = await api.purchaseOrders.places({})
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: expenseId, ...query })
-  const size = PAPER_SIZES.find((one) => one === url.searchParams.get('paper')) ?? PAPER_SIZES[0]!
+  const size = BILLING_SIZES.find((one) => one === url.searchParams.get('paper')) ?? BILLING_SIZES[0]!
   const asked = url.searchParams.get('do')
   const why = asked === 'reject' || asked === 'void' ? asked : null
-  const acts = actsOf(expense, self)
+  const acts = listActs(expense, self)
   const canDo = (name: string) => acts.some((act) => 'href' in act && act.href === self({ do: name }))
   const reversed = expense.payments.find(
     (one) => one.status === 'posted' && one.outgoingPaymentId === url.searchParams.get('reverse'),
@@ -52,19 +52,19 @@ export async function oneExpense(entered: ScreenContext) {
     self: self(),
     name: [expense.number, expense.vendor].filter(Boolean).join(', ') || expense.description,
     mark: EXPENSE_MARKS[expense.status],
-    facts: factsOf(expense, format),
+    facts: listFacts(expense, format),
     file: expense.fileId && withQuery(`/bill-file/${expense.fileId}`),
     acts,
-    paying: asked === 'pay' && canDo('pay') ? await payView(entered, expense, expense) : null,
-    why: why && canDo(why) ? { act: why, ...REASONS[why] } : null,
+    paying: asked === 'pay' && canDo('pay') ? await loadPayView(entered, expense, expense) : null,
+    why: why && canDo(why) ? { act: why, ...REASON_FORMS[why] } : null,
     reversing: reversed ? { outgoingPaymentId: reversed.outgoingPaymentId, version: reversed.version } : null,
-    payments: paymentRows(expense.payments, entered, (id) => self({ reverse: id })),
+    payments: toPaymentRows(expense.payments, entered, (id) => self({ reverse: id })),
     currency: me.practice.currency,
     prints: expense.number !== null && expense.status !== 'voided',
     printed: expense.printCount,
     counted: url.searchParams.has('counted'),
     paper: {
-      paper: voucherView(
+      paper: toVoucherView(
         expense,
         {
           ...me.practice,
@@ -74,15 +74,15 @@ export async function oneExpense(entered: ScreenContext) {
         format,
       ),
       size,
-      sizes: PAPER_SIZES.map((one) => ({ size: one, href: self({ paper: one }) })),
+      sizes: BILLING_SIZES.map((one) => ({ size: one, href: self({ paper: one }) })),
     },
   }
 }
 
-function factsOf(expense: WholeExpense, { money, day }: Formatter) {
+function listFacts(expense: FullExpense, { money, day }: Formatter) {
   const final = expense.status === 'approved' || expense.status === 'paid'
   const facts: [label: string, value: string | false | null][] = [
-    ['Decided by', decidedBy(expense)],
+    ['Decided by', describeApprover(expense)],
     ['Category', EXPENSE_CATEGORY_WORDS[expense.category]],
     ['Counts for', day(expense.spentOn)],
     ['Written by', expense.createdByName],
@@ -97,7 +97,7 @@ function factsOf(expense: WholeExpense, { money, day }: Formatter) {
 }
 
 /** What this person can do with it now. */
-function actsOf(expense: WholeExpense, self: (query: object) => string): Act[] {
+function listActs(expense: FullExpense, self: (query: object) => string): Act[] {
   const { status, approvable, paidMinor, expenseId } = expense
   const formKey = crypto.randomUUID()
   return [

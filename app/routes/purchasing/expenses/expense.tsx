@@ -3,31 +3,31 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { text, version } from '#contract/kernel/fields.ts'
-import { NewOutgoing, OutgoingReversal } from '#contract/purchasing/payments/schema.ts'
-import { BillingPaper, PAPER_SIZES } from '~/components/documents/billing-document'
+import { NewOutgoingPayment, OutgoingPaymentReversal } from '#contract/purchasing/payments/schema.ts'
+import { BILLING_SIZES, BillingDocument } from '~/components/documents/billing-document'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { ActButtons } from '../payments/act-buttons'
-import { Mark } from '../payments/marks'
+import { SpendingMark } from '../payments/status-marks'
 import { PayForm } from '../payments/pay-form'
 import { METHODS } from '../payments/payments.server'
 import { PaymentsTable } from '../payments/payments-table'
 import { ReasonForm } from '../payments/reason-form'
-import { expenseIdOf, oneExpense } from './expense-view.server'
+import { loadExpensePage, readExpenseId } from './expense-view.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.name ?? 'Expense')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.name ?? 'Expense')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await oneExpense(await requireScreen(args))
-  await offerPdf(args, view.paper.paper, view.paper.size)
+  const view = await loadExpensePage(await requireScreen(args))
+  await preparePdfResponse(args, view.paper.paper, view.paper.size)
   return {
     ...view,
     methods: METHODS,
@@ -35,15 +35,18 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-const because = (empty: string) => z.strictObject({ act: z.string(), version: version(), reason: text(300, empty) })
-const Plain = z.strictObject({ act: z.enum(['submit', 'approve'], 'Press one of the buttons'), version: version() })
-const Pay = NewOutgoing.extend({ act: z.literal('pay'), version: version() })
-const Reverse = OutgoingReversal.extend({ act: z.literal('reverse') })
-const Print = z.strictObject({ act: z.literal('print'), size: z.enum(PAPER_SIZES, 'Choose the paper') })
+const withReason = (empty: string) => z.strictObject({ act: z.string(), version: version(), reason: text(300, empty) })
+const StatusChange = z.strictObject({
+  act: z.enum(['submit', 'approve'], 'Press one of the buttons'),
+  version: version(),
+})
+const Pay = NewOutgoingPayment.extend({ act: z.literal('pay'), version: version() })
+const Reverse = OutgoingPaymentReversal.extend({ act: z.literal('reverse') })
+const Print = z.strictObject({ act: z.literal('print'), size: z.enum(BILLING_SIZES, 'Choose the paper') })
 
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
-  const expenseId = expenseIdOf(url)
+  const expenseId = readExpenseId(url)
   const go = to('/expense/invoice', null, { id: expenseId })
   const act = (await args.request.clone().formData()).get('act')
   if (act === 'pay')
@@ -57,12 +60,12 @@ export async function action(args: ActionFunctionArgs) {
       then: { go, say: 'Payment reversed: it is due again' },
     })
   if (act === 'reject')
-    return submit(args, because('Enter why not'), {
+    return submit(args, withReason('Enter why not'), {
       send: ({ act: _, ...why }) => api.expenses.reject({ expenseId, ...why }),
       then: { go, say: 'Expense rejected' },
     })
   if (act === 'void')
-    return submit(args, because('Enter why it is voided'), {
+    return submit(args, withReason('Enter why it is voided'), {
       send: ({ act: _, ...why }) => api.expenses.void({ expenseId, ...why }),
       then: { go, say: 'Expense voided' },
     })
@@ -71,7 +74,7 @@ export async function action(args: ActionFunctionArgs) {
       send: () => api.expenses.print({ expenseId }),
       then: { go: (_, { size }) => to('/expense/invoice', null, { id: expenseId, paper: size, counted: 1 }) },
     })
-  return submit(args, Plain, {
+  return submit(args, StatusChange, {
     send: ({ act: plain, ...moved }) => api.expenses[plain]({ expenseId, ...moved }),
     then: { go, say: (_, { act: plain }) => (plain === 'submit' ? 'Expense submitted' : 'Expense approved') },
   })
@@ -110,7 +113,7 @@ export default function Expense() {
         }}
       />
     )
-  return <Voucher view={view} refused={refusedAct(reply)} />
+  return <Voucher view={view} refused={listErrors(reply)} />
 }
 
 function Voucher({ view, refused }: { view: Loaded; refused: readonly string[] }) {
@@ -123,7 +126,7 @@ function Voucher({ view, refused }: { view: Loaded; refused: readonly string[] }
         </Notice>
       ))}
       <section className="panel stack mb-4 no-print" aria-label="What became of it">
-        <Facts facts={[{ label: 'State', value: <Mark mark={mark} /> }, ...facts]} across />
+        <Facts facts={[{ label: 'State', value: <SpendingMark mark={mark} /> }, ...facts]} across />
         <div className="row">
           <ActButtons acts={acts} token={hidden.token} version={view.version} />
           <PrintForm view={view} />
@@ -135,7 +138,7 @@ function Voucher({ view, refused }: { view: Loaded; refused: readonly string[] }
         </div>
         <PaymentsTable rows={payments} currency={currency} />
       </section>
-      <BillingPaper {...paper} back={{ href: to('/expenditures'), label: 'Expenditures' }} />
+      <BillingDocument {...paper} back={{ href: to('/expenditures'), label: 'Expenditures' }} />
     </>
   )
 }

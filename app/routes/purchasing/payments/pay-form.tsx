@@ -2,8 +2,8 @@ import type { SubmissionResult } from '@conform-to/react'
 import { DateField } from '~/components/fields/date-field'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
-import { FormSheet, type FormSheetProps } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import type { PayView } from './payments.server'
 
 interface PayFormProps {
@@ -12,15 +12,15 @@ interface PayFormProps {
   view: PayView
   methods: readonly { value: string; label: string }[]
   back: { href: string; label: string }
-  hidden: FormSheetProps['hidden']
+  hidden: FormPageProps['hidden']
   reply: SubmissionResult<string[]> | undefined
 }
 
 /** Money that goes out: all that is due, or a part. */
 export function PayForm({ of, view, methods, back, hidden, reply }: PayFormProps) {
-  const [form, fields] = useSheetForm<PayView['values']>({ id: 'pay', lastResult: reply, defaultValue: view.values })
+  const [form, fields] = usePageForm<PayView['values']>({ id: 'pay', lastResult: reply, defaultValue: view.values })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Pay"
       lead={`${of}: ${view.due} is due.`}
@@ -55,6 +55,6 @@ export function PayForm({ of, view, methods, back, hidden, reply }: PayFormProps
         optional
       />
       <DateField field={fields.paidOn} label="Paid on" hint="Cash goes out today." />
-    </FormSheet>
+    </FormPage>
   )
 }

@@ -1,7 +1,7 @@
 import { METHOD_WORDS, OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
-import { moneyAsText } from '#contract/kernel/money.ts'
-import type { OutgoingView } from '#contract/purchasing/payments/schema.ts'
-import { formatterOf } from '~/lib/format/format'
+import { toMoneyInput } from '#contract/kernel/money.ts'
+import type { OutgoingPaymentView } from '#contract/purchasing/payments/schema.ts'
+import { getFormatter } from '~/lib/format/format'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 export const METHODS = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }))
@@ -9,19 +9,19 @@ export const METHODS = OUTWARD_METHODS.map((value) => ({ value, label: METHOD_WO
 type Bank = Awaited<ReturnType<ScreenContext['api']['banks']['list']>>['data'][number]
 
 /** The accounts that money can go out of. */
-export const bankOptions = (banks: readonly Bank[]) =>
+export const toBankOptions = (banks: readonly Bank[]) =>
   banks.map((one) => ({
     value: one.bankAccountId,
     label: `${one.bankName} ${one.maskedNo}${one.isDefault ? ' (default)' : ''}`,
   }))
 
 /** What went out for a paper, as its table shows it; `reversing` is the page that asks why one failed. */
-export function paymentRows(
-  payments: readonly OutgoingView[],
+export function toPaymentRows(
+  payments: readonly OutgoingPaymentView[],
   { me }: Pick<ScreenContext, 'me'>,
   reversing: (outgoingPaymentId: string) => string,
 ) {
-  const { day, amount } = formatterOf(me.practice)
+  const { day, amount } = getFormatter(me.practice)
   return payments.map((one) => ({
     id: one.outgoingPaymentId,
     day: day(one.paidOn),
@@ -33,23 +33,23 @@ export function paymentRows(
     reverse: one.status === 'posted' ? reversing(one.outgoingPaymentId) : null,
   }))
 }
-export type PaymentRow = ReturnType<typeof paymentRows>[number]
+export type PaymentRow = ReturnType<typeof toPaymentRows>[number]
 
 /** What the form of a payment begins with, and what it offers. */
-export async function payView(
+export async function loadPayView(
   { api, me }: Pick<ScreenContext, 'api' | 'me'>,
   owed: { dueMinor: number },
   planned: { method?: string | null; bankAccountId?: string | null } = {},
 ) {
   const [{ data: banks }, { data: shifts }] = await Promise.all([api.banks.list({}), api.shifts.mine({})])
-  const { money, dayAt } = formatterOf(me.practice)
+  const { money, dayAt } = getFormatter(me.practice)
   return {
     due: money(owed.dueMinor),
     currency: me.practice.currency,
-    banks: bankOptions(banks),
+    banks: toBankOptions(banks),
     cash: shifts.length > 0 ? 'Cash goes out of your open shift.' : 'You have no open shift that cash would go out of.',
     values: {
-      amountMinor: moneyAsText(owed.dueMinor),
+      amountMinor: toMoneyInput(owed.dueMinor),
       method: planned.method ?? 'bank_transfer',
       bankAccountId: planned.bankAccountId ?? '',
       reference: '',
@@ -57,4 +57,4 @@ export async function payView(
     },
   }
 }
-export type PayView = Awaited<ReturnType<typeof payView>>
+export type PayView = Awaited<ReturnType<typeof loadPayView>>

@@ -1,22 +1,22 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet, type FormSheetProps } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 
 export interface ReasonFormProps {
   title: string
   lead: string
   save: string
   back: { href: string; label: string }
-  hidden: FormSheetProps['hidden']
+  hidden: FormPageProps['hidden']
   reply: SubmissionResult<string[]> | undefined
 }
 
 /** An act that cannot be taken back, and why it is done. */
 export function ReasonForm({ title, lead, save, back, hidden, reply }: ReasonFormProps) {
-  const [form, fields] = useSheetForm<{ reason: string }>({ id: 'why', lastResult: reply })
+  const [form, fields] = usePageForm<{ reason: string }>({ id: 'why', lastResult: reply })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       {...{ title, lead, save, back, hidden }}
       danger
@@ -28,6 +28,6 @@ export function ReasonForm({ title, lead, save, back, hidden, reply }: ReasonFor
       }
     >
       <TextField field={fields.reason} label="Reason" autoComplete="off" autoFocus={!reply} />
-    </FormSheet>
+    </FormPage>
   )
 }

@@ -1,11 +1,11 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { Pair } from '~/components/fields/fieldset'
 import { MoneyField } from '~/components/fields/text-field'
-import type { Taxes } from './choices.server'
+import type { TaxNames } from './form-options.server'
 
 interface TaxFieldsProps {
   fields: Record<'cgstMinor' | 'sgstMinor' | 'igstMinor', FieldMetadata<string>>
-  taxes: Taxes
+  taxes: TaxNames
 }
 
 /** The tax as it stands on somebody else's bill: in two halves or in one. */

@@ -2,34 +2,34 @@
 import type { Intent } from '@conform-to/react'
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { canRevise, canWriteOrder } from '#contract/purchasing/purchase-orders/rules.ts'
+import { canEditOrder, canReviseOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import { DateField } from '~/components/fields/date-field'
 import { Fieldset, Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import type { Reply } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { placeOptions, usualPlace } from '../payments/choices.server'
-import { Revise } from '../payments/revise'
-import { supplierNames } from '../payments/suppliers.server'
+import { findDefaultPlace, toPlaceOptions } from '../payments/form-options.server'
+import { ReviseForm } from './revise-form'
+import { listSupplierNames } from '../payments/suppliers.server'
 import { OrderLines } from './order-lines'
-import { orderTotals, withBlankRow } from './order-rows.server'
+import { sumOrder, withBlankRow } from './order-rows.server'
 import { reviseOrder, saveOrder } from './order-saving.server'
 import type { OrderValues } from './order-values'
-import { orderValues } from './order-values.server'
+import { toOrderValues } from './order-values.server'
 
-const shown = (id: string) => to('/purchase-order-new-clinent-preview', null, { id })
+const orderPath = (id: string) => to('/purchase-order-new-clinent-preview', null, { id })
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'New purchase order')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'New purchase order')
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, me, url } = await requireScreen(args)
@@ -38,18 +38,18 @@ export async function loader(args: LoaderFunctionArgs) {
     return purchaseOrderId ? (await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)).data : null
   }
   const order = await read('id')
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const back = order
-    ? { href: shown(order.purchaseOrderId), label: order.number ?? 'Draft' }
+    ? { href: orderPath(order.purchaseOrderId), label: order.number ?? 'Draft' }
     : { href: to('/purchase-orders'), label: 'Purchase orders' }
   const hidden = { token: args.context.formToken, formKey: crypto.randomUUID(), version: order?.version }
-  if (order && !canWriteOrder(order.status)) {
-    if (!canRevise(order.status))
+  if (order && !canEditOrder(order.status)) {
+    if (!canReviseOrder(order.status))
       throw json({ message: 'This order is final: it is not changed any more.' }, { status: 409 })
     return { title: `Revise ${order.number}`, back, hidden, form: null }
   }
-  const [{ data: places }, suppliers] = await Promise.all([api.purchaseOrders.places({}), supplierNames(api)])
-  const values = orderValues(order ?? (await read('copy')), usualPlace(places))
+  const [{ data: places }, suppliers] = await Promise.all([api.purchaseOrders.places({}), listSupplierNames(api)])
+  const values = toOrderValues(order ?? (await read('copy')), findDefaultPlace(places))
   const { purchaseOrderId, revision, number } = order ?? {}
   return {
     title: !order ? 'New purchase order' : number ? `Revision ${revision} of ${number}` : 'Change purchase order',
@@ -57,8 +57,8 @@ export async function loader(args: LoaderFunctionArgs) {
     hidden: { ...hidden, more: { purchaseOrderId } },
     form: {
       values,
-      totals: orderTotals(values.lines, format),
-      places: placeOptions(places),
+      totals: sumOrder(values.lines, format),
+      places: toPlaceOptions(places),
       suppliers,
       currency: me.practice.currency,
     },
@@ -78,28 +78,25 @@ export async function action(args: ActionFunctionArgs) {
   const isGrown = Boolean(body.next) || answer.status === 200
   const reply = body.reply && (isGrown ? body.reply : withBlankRow(body.reply))
   const lines = ((reply?.initialValue as Partial<OrderValues> | undefined)?.lines ?? []) as OrderValues['lines']
-  return json(
-    { ...body, reply, totals: orderTotals(lines, formatterOf(entered.me.practice)) },
-    { status: answer.status },
-  )
+  return json({ ...body, reply, totals: sumOrder(lines, getFormatter(entered.me.practice)) }, { status: answer.status })
 }
 
 export default function OrderForm() {
   const { title, back, hidden, form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Answer | undefined
-  if (!form) return <Revise {...{ title, back, hidden }} answer={answer} />
-  return <Order {...{ title, back, hidden, answer }} {...form} />
+  if (!form) return <ReviseForm {...{ title, back, hidden }} answer={answer} />
+  return <OrderFields {...{ title, back, hidden, answer }} {...form} />
 }
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 type OrderProps = Pick<Loaded, 'title' | 'back' | 'hidden'> &
   NonNullable<Loaded['form']> & { answer: Answer | undefined }
 
-function Order({ title, back, hidden, answer, values, places, suppliers, currency, totals }: OrderProps) {
-  const [form, fields] = useSheetForm<OrderValues>({ id: 'order', lastResult: answer?.reply, defaultValue: values })
+function OrderFields({ title, back, hidden, answer, values, places, suppliers, currency, totals }: OrderProps) {
+  const [form, fields] = usePageForm<OrderValues>({ id: 'order', lastResult: answer?.reply, defaultValue: values })
   const changed = Boolean((answer?.conflict as { current?: unknown } | null | undefined)?.current)
   return (
-    <FormSheet
+    <FormPage
       form={form}
       {...{ title, back, hidden }}
       lead="It is submitted and approved on its own page, and has a number from then on."
@@ -151,6 +148,6 @@ function Order({ title, back, hidden, answer, values, places, suppliers, currenc
         <TextArea field={fields.terms} label="Terms" hint="They stand on the order." rows={2} optional />
         <TextArea field={fields.notes} label="Notes" hint="Only for us." rows={2} optional />
       </Fieldset>
-    </FormSheet>
+    </FormPage>
   )
 }

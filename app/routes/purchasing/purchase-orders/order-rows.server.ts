@@ -4,7 +4,7 @@ import { type Discount, totalsOf } from '#contract/billing/ledger/totals.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { OrderLine } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { Formatter } from '~/lib/format/format'
-import { asForm } from '~/lib/forms/coerce.server'
+import { toFormSchema } from '~/lib/forms/coerce.server'
 import { BLANK_ROW, type OrderRow } from './order-values'
 
 const CELL = /^lines\[(\d+)\]\.(\w+)$/
@@ -37,7 +37,7 @@ export function withBlankRow<Reply extends { initialValue?: unknown }>(reply: Re
 }
 
 /** The answer to Update, which is what Enter presses: everything as it was typed, and a blank row to go on in. */
-export function updated(form: FormData) {
+export function updateRows(form: FormData) {
   const grown = dropBlankRows(form) === 0
   const { initialValue } = parse(form, { resolve: () => ({ error: {} }) }).reply()
   return {
@@ -47,21 +47,21 @@ export function updated(form: FormData) {
   }
 }
 
-const readLine = asForm(z.object({ line: OrderLine }))
+const readLine = toFormSchema(z.object({ line: OrderLine }))
 
 /**
  * What the rows come to as they stand, as far as each can be read, from a supplier of the same state; the API has the
  * last word.
  * @returns null where nothing is ordered yet
  */
-export function orderTotals(rows: readonly Partial<OrderRow>[], { amount, money }: Formatter) {
+export function sumOrder(rows: readonly Partial<OrderRow>[], { amount, money }: Formatter) {
   const lines = rows.flatMap((row) => {
     const read = readLine.safeParse({ line: row })
     return read.success ? [read.data.line] : []
   })
   if (lines.length === 0) return null
   const { paper } = totalsOf(
-    lines.map((line) => ({ ...line, discount: discountOf(line), taxCategory: categoryOf(line) })),
+    lines.map((line) => ({ ...line, discount: toDiscount(line), taxCategory: toTaxCategory(line) })),
     { priceMode: 'tax_exclusive', supply: 'intra', roundToMinor: 1 },
   )
   const taxMinor = sum([paper.cgstMinor, paper.sgstMinor, paper.igstMinor])
@@ -73,11 +73,11 @@ export function orderTotals(rows: readonly Partial<OrderRow>[], { amount, money 
   ]
 }
 
-function discountOf({ discountKind, discountValue }: OrderLine): Discount {
+function toDiscount({ discountKind, discountValue }: OrderLine): Discount {
   if (discountKind === 'pct') return { kind: 'pct', bps: discountValue }
   return discountKind === 'amount' ? { kind: 'amount', minor: discountValue } : { kind: 'none' }
 }
 
 /** What bears no rate bears no tax. */
-export const categoryOf = ({ rateBps }: Pick<OrderLine, 'rateBps'>) =>
+export const toTaxCategory = ({ rateBps }: Pick<OrderLine, 'rateBps'>) =>
   rateBps > 0 ? ('taxable' as const) : ('exempt' as const)

@@ -5,8 +5,8 @@ import { type OrderLine, PurchaseOrderEdit, PurchaseOrderInput } from '#contract
 import { submit } from '~/lib/forms/submit.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { type Found, supplierNamed } from '../payments/suppliers.server'
-import { categoryOf, dropBlankRows, updated } from './order-rows.server'
+import { findSupplier, type SupplierMatch } from '../payments/suppliers.server'
+import { dropBlankRows, toTaxCategory, updateRows } from './order-rows.server'
 
 const Revision = z.strictObject({ act: z.literal('revise'), version: version() })
 
@@ -19,13 +19,14 @@ export function reviseOrder(args: ActionFunctionArgs, { api, url }: ScreenContex
   })
 }
 
-const taxed = (lines: readonly OrderLine[]) => lines.map((line) => ({ ...line, taxCategory: categoryOf(line) }))
+const addTaxCategory = (lines: readonly OrderLine[]) =>
+  lines.map((line) => ({ ...line, taxCategory: toTaxCategory(line) }))
 
 /** Saves an order as a draft: the supplier by name, and rows in which something is written. */
 export function saveOrder(args: ActionFunctionArgs, { api, url }: ScreenContext) {
-  let found: Found = { partyId: null, fault: null }
-  const supplier = text(200, 'Enter the supplier').refine(() => found.fault === null, {
-    error: () => found.fault ?? '',
+  let found: SupplierMatch = { partyId: null, error: null }
+  const supplier = text(200, 'Enter the supplier').refine(() => found.error === null, {
+    error: () => found.error ?? '',
   })
   const plan = {
     then: {
@@ -36,10 +37,10 @@ export function saveOrder(args: ActionFunctionArgs, { api, url }: ScreenContext)
     onIntent: async (form: FormData) => {
       const update = form.get('intent') === 'update'
       form.delete('intent')
-      if (update) return json(updated(form))
+      if (update) return json(updateRows(form))
       if (form.has('__intent__')) return null
       dropBlankRows(form)
-      found = await supplierNamed(api, String(form.get('supplier') ?? ''))
+      found = await findSupplier(api, String(form.get('supplier') ?? ''))
       return null
     },
   }
@@ -47,11 +48,11 @@ export function saveOrder(args: ActionFunctionArgs, { api, url }: ScreenContext)
     return submit(args, PurchaseOrderEdit.omit({ partyId: true }).extend({ supplier }), {
       ...plan,
       send: ({ supplier: _, lines, ...order }) =>
-        api.purchaseOrders.save({ ...order, partyId: found.partyId ?? '', lines: taxed(lines) }),
+        api.purchaseOrders.save({ ...order, partyId: found.partyId ?? '', lines: addTaxCategory(lines) }),
     })
   return submit(args, PurchaseOrderInput.omit({ partyId: true }).extend({ supplier }), {
     ...plan,
     send: ({ supplier: _, lines, ...order }) =>
-      api.purchaseOrders.add({ ...order, partyId: found.partyId ?? '', lines: taxed(lines) }),
+      api.purchaseOrders.add({ ...order, partyId: found.partyId ?? '', lines: addTaxCategory(lines) }),
   })
 }

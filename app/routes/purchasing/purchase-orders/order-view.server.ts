@@ -1,33 +1,33 @@
 import { json } from '@remix-run/node'
 import {
-  canBill,
+  canBillOrder,
   canCancelOrder,
-  canRevise,
-  canShortClose,
-  canWriteOrder,
+  canCloseOrderShort,
+  canEditOrder,
+  canReviseOrder,
 } from '#contract/purchasing/purchase-orders/rules.ts'
-import type { WholePurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
-import { PAPER_SIZES } from '~/components/documents/billing-document'
-import { paperSizeOf } from '~/lib/documents/document-size.server'
-import { orderView } from '~/lib/documents/order-view.server'
-import { type Formatter, formatterOf } from '~/lib/format/format'
+import type { FullPurchaseOrder } from '#contract/purchasing/purchase-orders/schema.ts'
+import { BILLING_SIZES } from '~/components/documents/billing-document'
+import { readPaperSize } from '~/lib/documents/paper-size.server'
+import { toPurchaseOrderView } from '~/lib/documents/purchase-order-view.server'
+import { type Formatter, getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import type { Act } from '../payments/act-buttons'
-import { decidedBy } from '../payments/deciding'
-import { billMark, ORDER_MARKS } from '../payments/marks'
+import { describeApprover } from '../payments/describe-approver'
+import { getBillMark, ORDER_MARKS } from '../payments/status-marks'
 
 const here = '/purchase-order-new-clinent-preview'
 
 /** The order that the address names. @throws 404 where it names none */
-export function orderIdOf(url: URL): string {
+export function readOrderId(url: URL): string {
   const id = url.searchParams.get('id')
   if (!id) throw json({ message: 'Open an order from the list of purchase orders.' }, { status: 404 })
   return id
 }
 
-const REASONS = {
+const REASON_FORMS = {
   cancel: {
     title: 'Cancel the order',
     lead: 'It cannot be taken back; a new order can be written.',
@@ -41,19 +41,19 @@ const REASONS = {
 } as const
 
 /** An order: how it stands, what can be done, and the paper. */
-export async function oneOrder(entered: ScreenContext) {
+export async function loadOrderPage(entered: ScreenContext) {
   const { api, me, url } = entered
-  const purchaseOrderId = orderIdOf(url)
+  const purchaseOrderId = readOrderId(url)
   const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)
   const [{ data: places }, bills] = await Promise.all([
     api.purchaseOrders.places({}),
-    billsOf(entered, purchaseOrderId),
+    loadOrderBills(entered, purchaseOrderId),
   ])
   const place = places.find(({ placeId }) => placeId === order.placeId)
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const self = (query = {}) => to(here, null, { id: purchaseOrderId, ...query })
-  const size = paperSizeOf(url, PAPER_SIZES)
-  const acts = actsOf(order, self)
+  const size = readPaperSize(url, BILLING_SIZES)
+  const acts = listActs(order, self)
   const asked = url.searchParams.get('do')
   const why =
     (asked === 'cancel' || asked === 'close') && acts.some((act) => 'href' in act && act.href === self({ do: asked }))
@@ -62,27 +62,27 @@ export async function oneOrder(entered: ScreenContext) {
     self: self(),
     name: order.number ?? `Draft for ${order.supplierName}`,
     mark: ORDER_MARKS[order.status],
-    facts: factsOf(order, format),
+    facts: listFacts(order, format),
     acts,
     bills,
-    books: canWriteOrder(order.status) ? null : to('/order-list-preview', null, { id: purchaseOrderId }),
+    books: canEditOrder(order.status) ? null : to('/order-list-preview', null, { id: purchaseOrderId }),
     client: to('/new-client-preview', null, { id: order.partyId }),
-    why: why ? { act: asked, ...REASONS[asked] } : null,
-    prints: !canWriteOrder(order.status) && order.status !== 'cancelled',
+    why: why ? { act: asked, ...REASON_FORMS[asked] } : null,
+    prints: !canEditOrder(order.status) && order.status !== 'cancelled',
     printed: order.printCount,
     counted: url.searchParams.has('counted'),
     paper: {
-      paper: orderView(order, { ...me.practice, practice: me.practice.name, place }, format),
+      paper: toPurchaseOrderView(order, { ...me.practice, practice: me.practice.name, place }, format),
       size,
-      sizes: PAPER_SIZES.map((one) => ({ size: one, href: self({ paper: one }) })),
+      sizes: BILLING_SIZES.map((one) => ({ size: one, href: self({ paper: one }) })),
     },
   }
 }
 
 /** The bills of an order, and how they stand. */
-export async function billsOf({ api, me }: ScreenContext, purchaseOrderId: string) {
+export async function loadOrderBills({ api, me }: ScreenContext, purchaseOrderId: string) {
   const { data } = await api.supplierBills.list({ purchaseOrderId, limit: 200 })
-  const { day, money } = formatterOf(me.practice)
+  const { day, money } = getFormatter(me.practice)
   return data.rows.map((bill) => ({
     id: bill.supplierBillId,
     href: to('/purchase-orders/invoice', null, { id: bill.supplierBillId }),
@@ -90,17 +90,17 @@ export async function billsOf({ api, me }: ScreenContext, purchaseOrderId: strin
     day: day(bill.billDate),
     total: money(bill.payableMinor),
     due: bill.status === 'posted' ? money(bill.dueMinor) : '',
-    mark: billMark(bill),
+    mark: getBillMark(bill),
   }))
 }
-export type BillLine = Awaited<ReturnType<typeof billsOf>>[number]
+export type OrderBillRow = Awaited<ReturnType<typeof loadOrderBills>>[number]
 
-function factsOf(order: WholePurchaseOrder, { money, day }: Formatter) {
+function listFacts(order: FullPurchaseOrder, { money, day }: Formatter) {
   const facts: [label: string, value: string | false | null][] = [
     ['Supplier', order.supplierName],
     ['Total', money(order.totalMinor)],
     ['Billed', order.billedMinor > 0 && money(order.billedMinor)],
-    ['Decided by', decidedBy(order)],
+    ['Decided by', describeApprover(order)],
     ['Delivery by', order.expectedOn && day(order.expectedOn)],
     ['Cancelled', order.cancelReason],
     ['Closed', order.closedReason],
@@ -110,7 +110,7 @@ function factsOf(order: WholePurchaseOrder, { money, day }: Formatter) {
 }
 
 /** What this person can do with it now. */
-function actsOf(order: WholePurchaseOrder, self: (query: object) => string): Act[] {
+function listActs(order: FullPurchaseOrder, self: (query: object) => string): Act[] {
   const { status, approvable, billedMinor, purchaseOrderId: id } = order
   const formKey = crypto.randomUUID()
   const form = to('/purchase-orders/new', null, { id })
@@ -118,13 +118,13 @@ function actsOf(order: WholePurchaseOrder, self: (query: object) => string): Act
     ...(status === 'draft' ? [{ act: 'submit', label: 'Submit for approval', formKey, primary: true }] : []),
     ...(approvable ? [{ act: 'approve', label: 'Approve', formKey, primary: true }] : []),
     ...(status === 'approved' ? [{ act: 'send', label: 'Mark as sent', formKey, primary: true }] : []),
-    ...(canBill(status)
+    ...(canBillOrder(status)
       ? [{ href: to('/purchase-orders/invoice', null, { order: id }), label: 'Record the bill' }]
       : []),
-    ...(canWriteOrder(status) ? [{ href: form, label: 'Change' }] : []),
-    ...(canRevise(status) && billedMinor === 0 ? [{ href: form, label: 'Revise' }] : []),
-    ...(canShortClose(status) ? [{ href: self({ do: 'close' }), label: 'Close short' }] : []),
+    ...(canEditOrder(status) ? [{ href: form, label: 'Change' }] : []),
+    ...(canReviseOrder(status) && billedMinor === 0 ? [{ href: form, label: 'Revise' }] : []),
+    ...(canCloseOrderShort(status) ? [{ href: self({ do: 'close' }), label: 'Close short' }] : []),
     ...(canCancelOrder(status) && billedMinor === 0 ? [{ href: self({ do: 'cancel' }), label: 'Cancel' }] : []),
-    ...(canWriteOrder(status) ? [] : [{ href: to('/purchase-orders/new', null, { copy: id }), label: 'Order again' }]),
+    ...(canEditOrder(status) ? [] : [{ href: to('/purchase-orders/new', null, { copy: id }), label: 'Order again' }]),
   ]
 }

@@ -3,57 +3,57 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { text, version } from '#contract/kernel/fields.ts'
-import { BillingPaper, PAPER_SIZES } from '~/components/documents/billing-document'
+import { BILLING_SIZES, BillingDocument } from '~/components/documents/billing-document'
 import { HiddenFields } from '~/components/fields/hidden-fields'
 import { Button } from '~/components/ui/button'
 import { Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
-import { offerPdf } from '~/lib/documents/pdf/pdf-answer.server'
-import { titled } from '~/lib/format/page-title'
-import { refusedAct } from '~/lib/forms/refused-act'
+import { preparePdfResponse } from '~/lib/documents/pdf/pdf-response.server'
+import { pageTitle } from '~/lib/format/page-title'
+import { listErrors } from '~/lib/forms/refused-act'
 import { submit } from '~/lib/forms/submit.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillsTable } from '../bills/bills-table'
 import { ActButtons } from '../payments/act-buttons'
-import { Mark } from '../payments/marks'
+import { SpendingMark } from '../payments/status-marks'
 import { ReasonForm } from '../payments/reason-form'
-import { oneOrder, orderIdOf } from './order-view.server'
+import { loadOrderPage, readOrderId } from './order-view.server'
 
 const here = '/purchase-order-new-clinent-preview'
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  titled(args, `Purchase order ${args.data?.name ?? ''}`.trim())
+  pageTitle(args, `Purchase order ${args.data?.name ?? ''}`.trim())
 
 export async function loader(args: LoaderFunctionArgs) {
-  const view = await oneOrder(await requireScreen(args))
-  await offerPdf(args, view.paper.paper, view.paper.size)
+  const view = await loadOrderPage(await requireScreen(args))
+  await preparePdfResponse(args, view.paper.paper, view.paper.size)
   return {
     ...view,
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
 
-const because = (empty: string) => z.strictObject({ act: z.string(), version: version(), reason: text(300, empty) })
-const Print = z.strictObject({ act: z.literal('print'), size: z.enum(PAPER_SIZES, 'Choose the paper') })
-const Plain = z.strictObject({
+const withReason = (empty: string) => z.strictObject({ act: z.string(), version: version(), reason: text(300, empty) })
+const Print = z.strictObject({ act: z.literal('print'), size: z.enum(BILLING_SIZES, 'Choose the paper') })
+const StatusChange = z.strictObject({
   act: z.enum(['submit', 'approve', 'send'], 'Press one of the buttons'),
   version: version(),
 })
-const SAID = { submit: 'Order submitted', approve: 'Order approved', send: 'Order marked as sent' }
+const DONE_MESSAGES = { submit: 'Order submitted', approve: 'Order approved', send: 'Order marked as sent' }
 
 export async function action(args: ActionFunctionArgs) {
   const { api, url } = await requireScreen(args)
-  const purchaseOrderId = orderIdOf(url)
+  const purchaseOrderId = readOrderId(url)
   const go = to(here, null, { id: purchaseOrderId })
   const act = (await args.request.clone().formData()).get('act')
   if (act === 'cancel')
-    return submit(args, because('Enter why it is cancelled'), {
+    return submit(args, withReason('Enter why it is cancelled'), {
       send: ({ act: _, ...why }) => api.purchaseOrders.cancel({ purchaseOrderId, ...why }),
       then: { go, say: 'Order cancelled' },
     })
   if (act === 'close')
-    return submit(args, because('Enter why it is closed'), {
+    return submit(args, withReason('Enter why it is closed'), {
       send: ({ act: _, ...why }) => api.purchaseOrders.shortClose({ purchaseOrderId, ...why }),
       then: { go, say: 'Order closed' },
     })
@@ -62,9 +62,9 @@ export async function action(args: ActionFunctionArgs) {
       send: () => api.purchaseOrders.print({ purchaseOrderId }),
       then: { go: (_, { size }) => to(here, null, { id: purchaseOrderId, paper: size, counted: 1 }) },
     })
-  return submit(args, Plain, {
+  return submit(args, StatusChange, {
     send: ({ act: plain, ...moved }) => api.purchaseOrders[plain]({ purchaseOrderId, ...moved }),
-    then: { go, say: (_, { act: plain }) => SAID[plain] },
+    then: { go, say: (_, { act: plain }) => DONE_MESSAGES[plain] },
   })
 }
 
@@ -85,13 +85,13 @@ export default function Order() {
     )
   return (
     <>
-      {refusedAct(reply).map((sentence) => (
+      {listErrors(reply).map((sentence) => (
         <Notice key={sentence} tone="bad" role="alert" className="mb-4">
           {sentence}
         </Notice>
       ))}
       <section className="panel stack mb-4 no-print" aria-label="What became of it">
-        <Facts facts={[{ label: 'State', value: <Mark mark={view.mark} /> }, ...view.facts]} across />
+        <Facts facts={[{ label: 'State', value: <SpendingMark mark={view.mark} /> }, ...view.facts]} across />
         <div className="row">
           <ActButtons acts={view.acts} token={hidden.token} version={view.version} />
           <PrintForm view={view} />
@@ -100,7 +100,7 @@ export default function Order() {
         </div>
         <BillsTable rows={view.bills} />
       </section>
-      <BillingPaper {...view.paper} back={{ href: to('/purchase-orders'), label: 'Purchase orders' }} />
+      <BillingDocument {...view.paper} back={{ href: to('/purchase-orders'), label: 'Purchase orders' }} />
     </>
   )
 }

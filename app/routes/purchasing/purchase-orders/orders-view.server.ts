@@ -1,22 +1,22 @@
-import { countInWords } from '#contract/kernel/query.ts'
+import { formatCount } from '#contract/kernel/query.ts'
 import { ORDER_STATUSES } from '#contract/purchasing/purchase-orders/rules.ts'
-import { formatterOf } from '~/lib/format/format'
+import { getFormatter } from '~/lib/format/format'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { ORDER_MARKS } from '../payments/marks'
+import { ORDER_MARKS } from '../payments/status-marks'
 
 const here = '/purchase-orders'
 
 /** Orders as the address asks for them. */
-export async function ordersView({ api, me, url }: ScreenContext) {
+export async function loadOrdersList({ api, me, url }: ScreenContext) {
   const asked = {
     q: url.searchParams.get('q')?.trim().slice(0, 100) || undefined,
     status: ORDER_STATUSES.find((one) => one === url.searchParams.get('status')),
   }
   const cursor = url.searchParams.get('cursor')?.slice(0, 500) || undefined
   const { data: page } = await api.purchaseOrders.list({ ...asked, cursor }).catch(throwErrorPage)
-  const format = formatterOf(me.practice)
+  const format = getFormatter(me.practice)
   const href = (over: object) => to(here, null, { ...asked, ...over })
   return {
     asked,
@@ -32,7 +32,7 @@ export async function ordersView({ api, me, url }: ScreenContext) {
       total: format.amount(one.totalMinor),
       status: one.status,
     })),
-    count: countInWords(page, 'purchase order', 'purchase orders'),
+    count: formatCount(page, 'purchase order', 'purchase orders'),
     next: page.next && href({ cursor: page.next }),
     previous: page.previous && href({ cursor: page.previous }),
     chosen: [

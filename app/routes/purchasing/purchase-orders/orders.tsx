@@ -4,18 +4,18 @@ import { useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { ORDER_STATUSES } from '#contract/purchasing/purchase-orders/rules.ts'
 import { FilterChoice } from '~/components/fields/filter-choice'
-import { ListSheet } from '~/components/pages/list-page'
+import { ListPage } from '~/components/pages/list-page'
 import { TabLinks } from '~/components/pages/tab-links'
-import { titled } from '~/lib/format/page-title'
+import { pageTitle } from '~/lib/format/page-title'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillsList } from '../bills/bills-list'
-import { billsView } from '../bills/bills-view.server'
-import { Mark, ORDER_MARKS } from '../payments/marks'
-import { ordersView } from './orders-view.server'
+import { loadBillsList } from '../bills/bills-view.server'
+import { ORDER_MARKS, SpendingMark } from '../payments/status-marks'
+import { loadOrdersList } from './orders-view.server'
 
 const here = '/purchase-orders'
-export const meta: MetaFunction = (args) => titled(args, 'Purchase orders')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Purchase orders')
 
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ORDER_MARKS[value].word }))
 
@@ -23,8 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
   const ofBills = entered.url.searchParams.get('list') === 'bills'
   return ofBills
-    ? { orders: null, bills: await billsView(entered) }
-    : { orders: await ordersView(entered), bills: null }
+    ? { orders: null, bills: await loadBillsList(entered) }
+    : { orders: await loadOrdersList(entered), bills: null }
 }
 
 type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['orders']>
@@ -47,7 +47,7 @@ export default function PurchaseOrders() {
 function Orders({ view, tabs }: { view: Loaded; tabs: ReactNode }) {
   const { asked, currency, rows, count, next, previous, chosen } = view
   return (
-    <ListSheet
+    <ListPage
       title="Purchase orders"
       lead="What is ordered from suppliers, newest first."
       newLink={{ href: to('/purchase-orders/new'), label: 'New purchase order' }}
@@ -71,7 +71,7 @@ function Orders({ view, tabs }: { view: Loaded; tabs: ReactNode }) {
         { key: 'day', title: 'Ordered', kind: 'date', cell: (row) => row.day },
         { key: 'expected', title: 'Delivery by', kind: 'date', cell: (row) => row.expected },
         { key: 'total', title: `Total in ${currency}`, kind: 'number', cell: (row) => row.total },
-        { key: 'state', title: 'State', kind: 'short', cell: (row) => <Mark mark={ORDER_MARKS[row.status]} /> },
+        { key: 'state', title: 'State', kind: 'short', cell: (row) => <SpendingMark mark={ORDER_MARKS[row.status]} /> },
       ]}
       rowKey={(row) => row.id}
       isFaint={(row) => row.status === 'cancelled'}

@@ -1,10 +1,10 @@
 import { HiddenFields } from '~/components/fields/hidden-fields'
-import { SheetHead } from '~/components/pages/page-header'
+import { PageHeader } from '~/components/pages/page-header'
 import { Button, ButtonLink } from '~/components/ui/button'
 import { type Fact, Facts } from '~/components/ui/facts'
 import { Notice } from '~/components/ui/notice'
 
-interface PaidProps {
+interface PaidVisitProps {
   title: string
   lead: string
   back: string
@@ -12,7 +12,7 @@ interface PaidProps {
   papers: { paper: string; label: string; printed: number; batchId?: string }[]
   /** What comes next, in words, where there is something: the rest is taken, or the money goes back. */
   rest: string | null
-  giveBack: string | null
+  refund: string | null
   hidden: { token: string; formKey: string }
   self: string
   /** What was tried and refused, because the visit is paid. */
@@ -20,11 +20,11 @@ interface PaidProps {
 }
 
 /** A billed visit: its papers, each to be opened or printed. A print is counted; only the first is the original. */
-export function Paid(props: PaidProps) {
-  const { title, lead, back, facts, papers, rest, giveBack, hidden, self, wrong } = props
+export function PaidVisit(props: PaidVisitProps) {
+  const { title, lead, back, facts, papers, rest, refund: giveBack, hidden, self, wrong } = props
   return (
     <>
-      <SheetHead title={title} lead={lead} back={{ href: back, label: 'Appointments' }} />
+      <PageHeader title={title} lead={lead} back={{ href: back, label: 'Appointments' }} />
       {wrong && (
         <Notice tone="bad" role="alert" title={wrong.join(' ')} className="mb-4">
           <p>These are the papers of the payment that was taken before.</p>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedProcedure } from '#contract/billing/charges/schema.ts'
 import type { InvoicePaper, ReceiptPaper } from '#contract/billing/documents/documents.ts'
-import { invoiceView, receiptView } from '~/lib/documents/billing-view.server'
-import { formatterOf } from '~/lib/format/format'
-import { dropBlankRows, pricesOf, updated } from './charge-rows.server'
-import { amountOf, sumsOf } from './charge-totals'
-import { dueView } from './payment-views.server'
+import { toInvoiceView, toReceiptView } from '~/lib/documents/billing-view.server'
+import { getFormatter } from '~/lib/format/format'
+import { dropBlankRows, indexPrices, updateCharges } from './charge-rows.server'
+import { computeAmount, computeSums } from './charge-totals'
+import { toDueView } from './payment-views.server'
 
 const posted = (rows: [description: string, qty: string, price: string][]) => {
   const form = new FormData()
@@ -35,10 +35,10 @@ describe('rows of charges', () => {
   })
 
   it('go on in a new row when the last one is filled in', () => {
-    const full = updated(posted([['Dressing', '1', '75']]))
+    const full = updateCharges(posted([['Dressing', '1', '75']]))
     expect(full.reply.initialValue?.lines).toHaveLength(2)
     expect(full.next).toEqual({ type: 'insert', payload: { name: 'lines' } })
-    const open = updated(
+    const open = updateCharges(
       posted([
         ['Dressing', '1', '75'],
         ['', '1', ''],
@@ -46,7 +46,7 @@ describe('rows of charges', () => {
     )
     expect(open.reply.initialValue?.lines).toHaveLength(2)
     expect(open.next).toBeUndefined()
-    expect(updated(posted([])).reply.initialValue?.lines).toHaveLength(1)
+    expect(updateCharges(posted([])).reply.initialValue?.lines).toHaveLength(1)
   })
 })
 
@@ -57,11 +57,11 @@ describe('the price list', () => {
     ...{ procedureId: '', name: 'Knee brace', code: '9021', kind: 'other', shortCode: 'KB', barcode: '890' },
     ...{ unit: null, priceMinor: 1120_00, priceMode: 'tax_inclusive', ...tax, tax, active: true, version: 1 },
   }
-  const prices = pricesOf([brace], terms)
+  const prices = indexPrices([brace], terms)
 
   it('is asked by name, short code and barcode', () => {
     for (const typed of ['knee brace', 'kb', ' 890 ']) {
-      expect(updated(posted([[typed, '1', '']]), prices).reply.initialValue?.lines).toMatchObject([
+      expect(updateCharges(posted([[typed, '1', '']]), prices).reply.initialValue?.lines).toMatchObject([
         { description: 'Knee brace', priceMinor: '1000' },
         { description: '' },
       ])
@@ -73,7 +73,7 @@ describe('the price list', () => {
       { description: 'Consultation', qty: '1', priceMinor: '500' },
       { description: 'kb', qty: '1', priceMinor: '' },
     ]
-    expect(sumsOf({ lines }, terms, prices)).toMatchObject({
+    expect(computeSums({ lines }, terms, prices)).toMatchObject({
       exemptMinor: 500_00,
       cgstMinor: 60_00,
       payableMinor: 1620_00,
@@ -91,21 +91,22 @@ describe('the preview', () => {
       undefined,
       { qty: '1', priceMinor: '' },
     ]
-    expect(sumsOf({ lines, discountMinor: '50' }, terms)).toMatchObject({
+    expect(computeSums({ lines, discountMinor: '50' }, terms)).toMatchObject({
       ...{ count: 2, grossMinor: 1650_50, discountMinor: 50_00, roundOffMinor: 50, payableMinor: 1601_00 },
     })
-    expect(sumsOf(undefined, terms)).toMatchObject({ count: 0, payableMinor: 0 })
+    expect(computeSums(undefined, terms)).toMatchObject({ count: 0, payableMinor: 0 })
   })
 
   it('says nothing of what it cannot read', () => {
-    for (const qty of ['0', '-1', '1.5', 'x', '', '1e9']) expect(amountOf({ qty, priceMinor: '5' })).toBeNull()
-    for (const priceMinor of ['', 'x', '99999999999999', '1.234']) expect(amountOf({ qty: '1', priceMinor })).toBeNull()
-    expect(sumsOf({ lines: [], discountMinor: '9999999999999' }, terms).payableMinor).toBe(0)
+    for (const qty of ['0', '-1', '1.5', 'x', '', '1e9']) expect(computeAmount({ qty, priceMinor: '5' })).toBeNull()
+    for (const priceMinor of ['', 'x', '99999999999999', '1.234'])
+      expect(computeAmount({ qty: '1', priceMinor })).toBeNull()
+    expect(computeSums({ lines: [], discountMinor: '9999999999999' }, terms).payableMinor).toBe(0)
   })
 })
 
 describe('papers', () => {
-  const format = formatterOf({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
+  const format = getFormatter({ locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' })
   const shared = {
     ...{ currency: 'INR', locale: 'en-IN', letterhead: null, printCount: 1 },
     seller: {
@@ -143,7 +144,7 @@ describe('papers', () => {
   }
 
   it('name the state that is supplied to, and that it is another one', () => {
-    const of = (paper: Partial<InvoicePaper>) => invoiceView({ ...invoice, ...paper }, format).facts.slice(1, -1)
+    const of = (paper: Partial<InvoicePaper>) => toInvoiceView({ ...invoice, ...paper }, format).facts.slice(1, -1)
     const place = { label: 'Place of supply', value: '29 Karnataka' }
     expect(of({})).toEqual([])
     expect(of({ placeOfSupply: '29 Karnataka' })).toEqual([place])
@@ -152,7 +153,7 @@ describe('papers', () => {
   })
 
   it('show only the amounts that there are', () => {
-    const view = invoiceView(invoice, format)
+    const view = toInvoiceView(invoice, format)
     expect(view.totals).toEqual([
       { label: 'Subtotal', value: '360.00' },
       { label: 'Discount (Staff)', value: '-10.00' },
@@ -161,9 +162,9 @@ describe('papers', () => {
     ])
     expect(view.letterhead).toEqual({ name: 'Asha Health', lines: ['Andheri', 'GSTIN 27AAPFU0939F1ZV'] })
     expect([view.stamp, view.words]).toEqual(['Original', 'Rupees three hundred fifty only'])
-    expect(invoiceView({ ...invoice, printCount: 2 }, format).stamp).toBe('Copy')
-    expect(invoiceView({ ...invoice, status: 'cancelled' }, format).stamp).toBe('CANCELLED')
-    const taxed = invoiceView({ ...invoice, sums: { ...sums, cgstMinor: 5, sgstMinor: 5 }, paidMinor: 1 }, format)
+    expect(toInvoiceView({ ...invoice, printCount: 2 }, format).stamp).toBe('Copy')
+    expect(toInvoiceView({ ...invoice, status: 'cancelled' }, format).stamp).toBe('CANCELLED')
+    const taxed = toInvoiceView({ ...invoice, sums: { ...sums, cgstMinor: 5, sgstMinor: 5 }, paidMinor: 1 }, format)
     expect(taxed.totals.map(({ label }) => label)).toEqual([
       'Subtotal',
       'Discount (Staff)',
@@ -188,10 +189,10 @@ describe('papers', () => {
       },
       ...{ amountMinor: 35000, tenderedMinor: 50000, changeMinor: 15000 },
     }
-    const view = receiptView(receipt, format)
+    const view = toReceiptView(receipt, format)
     expect([view.title, view.number]).toEqual(['Receipt', 'ANDR/2627/00001'])
     expect(view.totals.map(({ label }) => label)).toEqual(['Received', 'Cash handed over', 'Change'])
-    const two = receiptView(
+    const two = toReceiptView(
       { ...receipt, receipts: [cash, { ...cash, number: 'ANDR/2627/00002', reference: '4411' }] },
       format,
     )
@@ -211,7 +212,7 @@ it('what is to pay adds up, with its tax', () => {
     ...{ paidMinor: 0, dueMinor: 3_335_00 },
   }
   const practice = { locale: 'en-IN', zone: 'Asia/Kolkata', currency: 'INR' }
-  const { items } = dueView(charges as never, { practice } as never)
+  const { items } = toDueView(charges as never, { practice } as never)
   expect(items.map(({ label, value }) => `${label} ${value}`)).toEqual([
     ...['Dressing 500.00', 'Laser 2,500.00', 'Discount -100.00', 'Tax 435.00', 'To pay ₹3,335.00'],
   ])

@@ -2,37 +2,37 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { ShiftOpening } from '#contract/billing/shifts/schema.ts'
-import { landing } from '#contract/roles.ts'
+import { findLandingPath } from '#contract/roles.ts'
 import { SelectField } from '~/components/fields/select-field'
 import { MoneyField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
-import { whereToOpen } from '~/lib/billing/cash-drawer.server'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
+import { listOpenablePlaces } from '~/lib/billing/cash-drawer.server'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { submit } from '~/lib/forms/submit.server'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
-import { openAlready } from './open-already.server'
+import { redirectToOpenShift } from './redirect-to-open-shift.server'
 
-export const meta: MetaFunction = (args) => titled(args, 'Open a shift')
+export const meta: MetaFunction = (args) => pageTitle(args, 'Open a shift')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
   const { api, me } = entered
   const { data: open } = await api.shifts.mine({}).catch(throwErrorPage)
-  const places = await whereToOpen(entered, open)
+  const places = await listOpenablePlaces(entered, open)
   // Nowhere else to open one: this is theirs.
   if (places.length === 0 && open[0]) throw redirect(to('/shift/:shiftId', open[0]), 303)
   return {
     places,
     open: open.map(({ shiftId, placeName, openedAt }) => ({
       href: to('/shift/:shiftId', { shiftId }),
-      label: `${placeName}, since ${formatterOf(me.practice).time(openedAt)}`,
+      label: `${placeName}, since ${getFormatter(me.practice).time(openedAt)}`,
     })),
     currency: me.practice.currency,
-    back: landing(me.role),
+    back: findLandingPath(me.role),
     hidden: { token: args.context.formToken, formKey: crypto.randomUUID() },
   }
 }
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const entered = await requireScreen(args)
   const { api } = entered
   return submit(args, ShiftOpening, {
-    send: (opening) => api.shifts.open(opening).catch(openAlready(entered, args.context, opening)),
+    send: (opening) => api.shifts.open(opening).catch(redirectToOpenShift(entered, args.context, opening)),
     then: {
       go: ({ shiftId }) => to('/shift/:shiftId', { shiftId }),
       say: ({ placeName }) => `Your shift at ${placeName} is open`,
@@ -57,11 +57,11 @@ interface Values {
 export default function OpenShift() {
   const { places, open, currency, back, hidden } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const [form, fields] = useSheetForm<Values>({
+  const [form, fields] = usePageForm<Values>({
     ...{ id: 'shift', lastResult: answer?.reply, defaultValue: { placeId: places[0]?.value ?? '', floatMinor: '' } },
   })
   return (
-    <FormSheet
+    <FormPage
       form={form}
       title="Open a shift"
       lead="What you take and give from now on goes to your shift. At its end you count the drawer."
@@ -86,6 +86,6 @@ export default function OpenShift() {
         hint="The cash that lies in the drawer now. Enter 0 when it is empty."
       />
       {places.length > 1 && <SelectField field={fields.placeId} label="Clinic" options={places} />}
-    </FormSheet>
+    </FormPage>
   )
 }

@@ -1,15 +1,15 @@
 import type { FieldMetadata } from '@conform-to/react'
 import { changeInWords, TENDER_WORDS, TENDERS } from '#contract/billing/charges/rules.ts'
 import type { TypedSums } from '#contract/billing/invoice-lines/rules.ts'
-import { moneyGrouped } from '#contract/kernel/money.ts'
-import { ChoiceField } from '~/components/fields/choice-field'
+import { formatGroupedMoney } from '#contract/kernel/money.ts'
+import { RadioField } from '~/components/fields/choice-field'
 import { MoneyField, TextField } from '~/components/fields/text-field'
 import type { EditorValues } from './editor-values'
 import type { EditorView } from './editor-view.server'
 
 export type EditorFields = { [Name in keyof EditorValues]: FieldMetadata<EditorValues[Name]> }
 
-interface EditorEndProps {
+interface EditorTotalsProps {
   fields: EditorFields
   sums: TypedSums
   received: string | undefined
@@ -23,10 +23,10 @@ const methods = [
 ]
 
 /** What it comes to, and how it is paid. */
-export function EditorEnd({ fields, sums, received, view, autoFocus }: EditorEndProps) {
+export function EditorTotals({ fields, sums, received, view, autoFocus }: EditorTotalsProps) {
   const { locale, currency } = view
   const { paper, taxMinor, count } = sums
-  const amount = (minor: number) => moneyGrouped(minor, locale)
+  const amount = (minor: number) => formatGroupedMoney(minor, locale)
   const rows: [key: string, label: string, minor: number][] = [
     ['gross', 'Subtotal', paper.grossMinor],
     ['discount', 'Discount', -(paper.lineDiscountMinor + paper.discountMinor)],
@@ -48,7 +48,7 @@ export function EditorEnd({ fields, sums, received, view, autoFocus }: EditorEnd
           />
           <TextField field={fields.discountReason} label="Reason for the discount" optional autoComplete="off" />
         </div>
-        <ChoiceField field={fields.method} label="Payment" choices={methods} across />
+        <RadioField field={fields.method} label="Payment" choices={methods} across />
         <div className="pair">
           <div>
             <MoneyField

@@ -1,14 +1,14 @@
-import { CheckField } from '~/components/fields/check-field'
+import { CheckboxField } from '~/components/fields/check-field'
 import { Pair } from '~/components/fields/fieldset'
 import { SelectField } from '~/components/fields/select-field'
 import { TextArea } from '~/components/fields/text-area'
 import { TextField } from '~/components/fields/text-field'
 import { Button } from '~/components/ui/button'
 import { Details } from '~/components/ui/details'
-import type { EditorFields } from './editor-end'
+import type { EditorFields } from './editor-totals'
 import type { EditorView } from './editor-view.server'
 
-const modes = [
+const PRICE_MODE_OPTIONS = [
   { value: 'tax_exclusive', label: 'Without tax' },
   { value: 'tax_inclusive', label: 'With the tax inside' },
 ]
@@ -17,7 +17,7 @@ const isOpen = (fields: EditorFields, names: (keyof EditorFields)[]) =>
   names.some((name) => fields[name].errors || fields[name].initialValue)
 
 /** What most invoices do without. */
-export function EditorMore({ fields, view }: { fields: EditorFields; view: EditorView }) {
+export function EditorOptions({ fields, view }: { fields: EditorFields; view: EditorView }) {
   const more = ['notes', 'terms', 'referredBy', 'placeOfSupply', 'bankAccountId'] as const
   return (
     <>
@@ -41,7 +41,7 @@ export function EditorMore({ fields, view }: { fields: EditorFields; view: Edito
             <SelectField
               field={fields.priceMode}
               label="Prices are written"
-              options={modes}
+              options={PRICE_MODE_OPTIONS}
               choose="As usual for the kind"
               optional
             />
@@ -78,7 +78,7 @@ export function EditorMore({ fields, view }: { fields: EditorFields; view: Edito
             autoComplete="off"
             width="name"
           />
-          <CheckField field={fields.replace} label="Take the place of the template of that name" />
+          <CheckboxField field={fields.replace} label="Take the place of the template of that name" />
           <div className="row">
             <Button name="intent" value="template" busy="Saving…">
               Save as a template

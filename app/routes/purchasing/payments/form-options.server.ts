@@ -2,18 +2,18 @@ import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type { BuyingPlace } from '#contract/purchasing/purchase-orders/schema.ts'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
-export const placeOptions = (places: readonly BuyingPlace[]) =>
+export const toPlaceOptions = (places: readonly BuyingPlace[]) =>
   places.map(({ placeId, name }) => ({ value: placeId, label: name }))
 
 /** The only branch, which it is for unless somebody says otherwise; nothing where there are several. */
-export function usualPlace(places: readonly BuyingPlace[]): string {
+export function findDefaultPlace(places: readonly BuyingPlace[]): string {
   const [one, another] = places.filter(({ kind }) => kind === 'branch')
   return one && !another ? one.placeId : ''
 }
 
 /** What the taxes of a bill are called, and whether one of them comes in two halves. */
-export function taxesOf({ practice }: ScreenContext['me']) {
+export function getTaxNames({ practice }: ScreenContext['me']) {
   const { taxNames, halvesTax } = taxProfile(practice.taxProfile, practice.taxName)
   return { ...taxNames, halves: halvesTax }
 }
-export type Taxes = ReturnType<typeof taxesOf>
+export type TaxNames = ReturnType<typeof getTaxNames>

@@ -15,16 +15,16 @@ export const DebitForm = z.strictObject({
 })
 type DebitForm = z.infer<typeof DebitForm>
 
-export type DebitOf =
+export type DebitTarget =
   | { side: 'customer'; invoiceId: string }
   | { side: 'supplier'; placeId: string; clientId: string; supplierBillId?: string }
 
 /** The form as the API takes it. */
-export function debitAsked({ version: seen, dueDate, ...about }: DebitForm, of: DebitOf): NewDebitNote {
+export function toNewDebitNote({ version: seen, dueDate, ...about }: DebitForm, of: DebitTarget): NewDebitNote {
   return of.side === 'customer' ? { ...of, ...about, version: seen, dueDate } : { ...of, ...about }
 }
 
-const TYPED = ['description', 'code', 'unitPriceMinor'] as const
+const TYPED_FIELDS = ['description', 'code', 'unitPriceMinor'] as const
 
 /** Rows in which nothing was typed ask nothing: the others close up. One always stays, to say what is missing. */
 export function dropBlankLines(form: FormData): void {
@@ -37,7 +37,7 @@ export function dropBlankLines(form: FormData): void {
     form.delete(name)
   }
   const typed = (row: [string, FormDataEntryValue][]) =>
-    row.some(([field, value]) => (TYPED as readonly string[]).includes(field) && String(value).trim() !== '')
+    row.some(([field, value]) => (TYPED_FIELDS as readonly string[]).includes(field) && String(value).trim() !== '')
   const all = [...rows.entries()].sort(([a], [b]) => a - b).map(([, row]) => row)
   const kept = all.filter(typed)
   const rest = kept.length > 0 ? kept : all.slice(0, 1)

@@ -1,27 +1,27 @@
 // /order-list-preview
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { RecordSheet } from '~/components/pages/record-page'
+import { RecordPage } from '~/components/pages/record-page'
 import { ButtonLink } from '~/components/ui/button'
 import { EmptyState } from '~/components/ui/empty-state'
 import { type Column, Table } from '~/components/ui/table'
-import { formatterOf } from '~/lib/format/format'
-import { titled } from '~/lib/format/page-title'
+import { getFormatter } from '~/lib/format/format'
+import { pageTitle } from '~/lib/format/page-title'
 import { throwErrorPage } from '~/lib/http/error-page.server'
 import { requireScreen } from '~/lib/http/require-screen.server'
 import { to } from '~/lib/navigation/links'
 import { BillsTable } from '../bills/bills-table'
-import { Mark, ORDER_MARKS } from '../payments/marks'
-import { billsOf, orderIdOf } from './order-view.server'
+import { ORDER_MARKS, SpendingMark } from '../payments/status-marks'
+import { loadOrderBills, readOrderId } from './order-view.server'
 
-export const meta: MetaFunction<typeof loader> = (args) => titled(args, args.data?.title ?? 'Purchase order')
+export const meta: MetaFunction<typeof loader> = (args) => pageTitle(args, args.data?.title ?? 'Purchase order')
 
 export async function loader(args: LoaderFunctionArgs) {
   const entered = await requireScreen(args)
   const { api, me, url } = entered
-  const purchaseOrderId = orderIdOf(url)
+  const purchaseOrderId = readOrderId(url)
   const { data: order } = await api.purchaseOrders.read({ purchaseOrderId }).catch(throwErrorPage)
-  const { day, amount, money, number } = formatterOf(me.practice)
+  const { day, amount, money, number } = getFormatter(me.practice)
   const quantity = (milli: number) => (milli ? number(milli / 1000) : '0')
   return {
     title: order.number ? `Order ${order.number}` : `Draft order for ${order.supplierName}`,
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
       { label: 'Billed', value: money(order.billedMinor) },
       { label: 'Not billed yet', value: money(Math.max(0, order.totalMinor - order.billedMinor)) },
     ],
-    bills: await billsOf(entered, purchaseOrderId),
+    bills: await loadOrderBills(entered, purchaseOrderId),
     lines: order.lines.map((line) => ({
       id: line.lineId,
       description: [line.description, line.pack].filter(Boolean).join(', '),
@@ -59,18 +59,18 @@ const columns: readonly Column<Line>[] = [
   { key: 'total', title: 'With tax', kind: 'number', cell: (row) => row.total },
 ]
 
-export default function OrderInTheBooks() {
+export default function OrderProgress() {
   const { title, mark, paper, facts, bills, lines } = useLoaderData<typeof loader>()
   return (
-    <RecordSheet
+    <RecordPage
       title={title}
       lead="What was ordered, what of it has come, and what was billed."
       back={{ href: to('/purchase-orders'), label: 'Purchase orders' }}
       actions={<ButtonLink href={paper}>The order as it prints</ButtonLink>}
-      facts={[{ label: 'State', value: <Mark mark={mark} /> }, ...facts]}
+      facts={[{ label: 'State', value: <SpendingMark mark={mark} /> }, ...facts]}
     >
       <Table caption="What was ordered" columns={columns} rows={lines} rowKey={(row) => row.id} />
       {bills.length > 0 ? <BillsTable rows={bills} /> : <EmptyState title="No bill yet" />}
-    </RecordSheet>
+    </RecordPage>
   )
 }

@@ -1,11 +1,11 @@
 import { TextArea } from '~/components/fields/text-area'
 import { MoneyField, NumberField } from '~/components/fields/text-field'
-import { FormSheet } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import { Button } from '~/components/ui/button'
 import { Notice } from '~/components/ui/notice'
 import type { Reply } from '~/lib/forms/submit.server'
-import type { shiftEndView } from './shift-end-view.server'
+import type { toShiftEndView } from './shift-end-view.server'
 
 interface Values {
   counts: { worthMinor: string; count: string }[]
@@ -13,11 +13,11 @@ interface Values {
   differenceReason: string
 }
 
-interface ClosingProps {
+interface CloseShiftFormProps {
   lead: string
   notes: readonly { worthMinor: number; label: string }[]
   expected: string
-  end: ReturnType<typeof shiftEndView>
+  end: ReturnType<typeof toShiftEndView>
   back: string
   currency: string
   hidden: { token: string; formKey: string; version: number }
@@ -25,9 +25,9 @@ interface ClosingProps {
 }
 
 /** Counts the drawer and closes the shift, beside what does not match yet. */
-export function Closing({ lead, notes, expected, end, back, currency, hidden, answer }: ClosingProps) {
+export function CloseShiftForm({ lead, notes, expected, end, back, currency, hidden, answer }: CloseShiftFormProps) {
   const counts = notes.map(({ worthMinor }) => ({ worthMinor: String(worthMinor), count: '' }))
-  const [form, fields] = useSheetForm<Values>({
+  const [form, fields] = usePageForm<Values>({
     id: 'closing',
     lastResult: answer?.reply,
     defaultValue: { counts, countedMinor: '', differenceReason: '' },
@@ -36,7 +36,7 @@ export function Closing({ lead, notes, expected, end, back, currency, hidden, an
   const rows = fields.counts.getFieldList()
   return (
     <div className="stack">
-      <FormSheet
+      <FormPage
         form={form}
         title="Close the shift"
         lead={`${lead}. Once it is closed, its count stands.`}
@@ -94,7 +94,7 @@ export function Closing({ lead, notes, expected, end, back, currency, hidden, an
           hint="Only where more or less was counted than should be there."
           optional
         />
-      </FormSheet>
+      </FormPage>
       <section className="panel stack" aria-labelledby="unmatched">
         <h2 id="unmatched">{end.title}</h2>
         {end.parts.map(({ title, none, rows: unmatched }) => (

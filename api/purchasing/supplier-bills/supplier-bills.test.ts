@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { papersIn } from '#api/billing/receipts/testing.ts'
-import { asker, type Clinic, clinicWith } from '#api/billing/testing/billing.ts'
+import { createDocuments } from '#api/billing/receipts/testing.ts'
+import { type Clinic, createAsker, createClinic } from '#api/billing/testing/billing.ts'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
@@ -13,15 +13,15 @@ import { testDatabase } from '#db/testing.ts'
 const database = await testDatabase()
 const { keeper } = database
 const tested = await testApi(database)
-const ask = asker(tested)
+const ask = createAsker(tested)
 tested.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let approver: string
 let partyId: string
 beforeEach(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
   approver = (await clinic.join('admin', { rights: ['approve'] })).token
-  partyId = await papersIn(database, clinic).party('Medico Distributors', 'supplier')
+  partyId = await createDocuments(database, clinic).party('Medico Distributors', 'supplier')
   await keeper
     .update(billingParties)
     .set({ taxNo: '27AAPFU0939F1ZV', creditDays: 30 })
@@ -115,7 +115,7 @@ describe('a purchase order', () => {
   })
 
   it('goes to suppliers, in whole percents and sensible amounts', async () => {
-    const client = await papersIn(database, clinic).party()
+    const client = await createDocuments(database, clinic).party()
     const wrong = await ask(clinic.admin, 'POST /purchase-orders', { ...order, partyId: client })
     expect(wrong.body.fields).toEqual({ partyId: 'Choose one of the suppliers' })
     const lines = [{ ...order.lines[0], discountKind: 'pct', discountValue: 10001 }]

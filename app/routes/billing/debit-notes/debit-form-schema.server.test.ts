@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { debitAsked, dropBlankLines } from './debit-asked.server'
+import { dropBlankLines, toNewDebitNote } from './debit-form-schema.server'
 
 const form = (rows: Record<string, string>[]) => {
   const data = new FormData()
@@ -30,7 +30,7 @@ it('a supplier’s note has neither a version nor a day by which it is paid', ()
   const typed = { version: 3, reason: 'goods_returned', dueDate: '2026-12-01', lines: [] } as const
   const alone = { side: 'supplier', placeId: 'P', clientId: 'C' } as const
   const of = { ...alone, supplierBillId: 'B' } as const
-  expect(debitAsked({ ...typed, lines: [] }, of)).toEqual({ ...of, reason: 'goods_returned', lines: [] })
-  expect(debitAsked({ ...typed, lines: [] }, alone)).not.toHaveProperty('supplierBillId')
-  expect(debitAsked({ ...typed, lines: [] }, { side: 'customer', invoiceId: 'I' })).toMatchObject({ version: 3 })
+  expect(toNewDebitNote({ ...typed, lines: [] }, of)).toEqual({ ...of, reason: 'goods_returned', lines: [] })
+  expect(toNewDebitNote({ ...typed, lines: [] }, alone)).not.toHaveProperty('supplierBillId')
+  expect(toNewDebitNote({ ...typed, lines: [] }, { side: 'customer', invoiceId: 'I' })).toMatchObject({ version: 3 })
 })

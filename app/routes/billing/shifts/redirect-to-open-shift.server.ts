@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { formatterOf } from '~/lib/format/format'
-import { refusalOf } from '~/lib/http/api.server'
+import { getFormatter } from '~/lib/format/format'
+import { toRefusal } from '~/lib/http/api.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 import { redirectWith } from '~/lib/http/toast.server'
 import { to } from '~/lib/navigation/links'
@@ -9,17 +9,17 @@ import { to } from '~/lib/navigation/links'
  * A shift that is open already is shown, and said with which float: another tab opened it. What was entered here is said
  * as well, as nothing is done with it.
  */
-export function openAlready(
+export function redirectToOpenShift(
   { api, me }: Pick<ScreenContext, 'api' | 'me'>,
   context: AppLoadContext,
   asked: { placeId?: string; floatMinor: number },
 ) {
   return async (error: unknown): Promise<never> => {
-    if (refusalOf(error)?.status !== 409) throw error
+    if (toRefusal(error)?.status !== 409) throw error
     const { data: mine } = await api.shifts.mine({})
     const open = mine.find(({ placeId }) => !asked.placeId || placeId === asked.placeId)
     if (!open) throw error
-    const { money, time } = formatterOf(me.practice)
+    const { money, time } = getFormatter(me.practice)
     const said = `Your shift at ${open.placeName} is open already, since ${time(open.openedAt)} with a float of ${money(open.floatMinor)}.`
     const other =
       open.floatMinor === asked.floatMinor ? '' : ` The ${money(asked.floatMinor)} that you entered now was not used.`

@@ -10,7 +10,7 @@ interface Bill {
 }
 
 /** Tax that no rate gives is a slip of the pen: it is refused where it was typed. */
-export function mustBeTaxOf(
+export function requirePlausibleTax(
   practice: { taxProfile: string; locale: string; currency: string },
   { cgstMinor, sgstMinor, igstMinor }: Bill,
   taxableMinor: number,

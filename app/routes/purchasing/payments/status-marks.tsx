@@ -31,7 +31,7 @@ export const POSTED_MARKS: Readonly<Record<'draft' | 'posted' | 'cancelled', Sta
 }
 
 /** How a supplier's bill stands: what is posted is owed until it is paid. */
-export function billMark(bill: {
+export function getBillMark(bill: {
   status: 'draft' | 'posted' | 'cancelled'
   paidMinor: number
   dueMinor: number
@@ -42,7 +42,7 @@ export function billMark(bill: {
   return bill.paidMinor > 0 ? partlyPaid : { word: 'Not paid', tone: 'info', shape: 'ring' }
 }
 
-export function Mark({ mark: { word, tone, shape } }: { mark: Status }) {
+export function SpendingMark({ mark: { word, tone, shape } }: { mark: Status }) {
   return (
     <Badge tone={tone} shape={shape}>
       {word}

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { describe, expect, it } from 'vitest'
-import { asForm } from '~/lib/forms/coerce.server'
-import { CreditForm, noteAsked, onRows } from './credit-asked.server'
+import { toFormSchema } from '~/lib/forms/coerce.server'
+import { CreditForm, toNewCreditNote, withFormRows } from './credit-form-schema.server'
 
 const [A, B, C] = [
   '0190a5b2-7c1e-7aaa-8aaa-00000000000a',
@@ -17,13 +17,16 @@ const invoice = {
   lines: [left(A, 2000, 200_00), left(B, 0, 50_00), left(C, 3000, 300_00)],
 }
 const about = { version: '1', reason: 'other', reasonNote: 'Agreed', disposition: 'keep_as_credit' }
-const read = (more: object) => asForm(CreditForm).safeParse({ ...about, ...more })
+const read = (more: object) => toFormSchema(CreditForm).safeParse({ ...about, ...more })
 
 describe('the form of a credit note', () => {
   it('asks for all that is left, or for the lines that are ticked or have a figure', () => {
     const all = read({ what: 'all', lines: [{ lineId: A, take: '', qtyMilli: '', amountMinor: '' }] })
-    expect(noteAsked(all.data!, invoice)).toMatchObject({ invoiceId: A, version: 1, whole: true, lines: [] })
-    expect(noteAsked(all.data!, { ...invoice, paper: 'debit_note' })).toMatchObject({ debitNoteId: A, whole: true })
+    expect(toNewCreditNote(all.data!, invoice)).toMatchObject({ invoiceId: A, version: 1, whole: true, lines: [] })
+    expect(toNewCreditNote(all.data!, { ...invoice, paper: 'debit_note' })).toMatchObject({
+      debitNoteId: A,
+      whole: true,
+    })
     const some = read({
       what: 'lines',
       lines: [
@@ -32,7 +35,7 @@ describe('the form of a credit note', () => {
         { lineId: C, qtyMilli: '1.5' },
       ],
     })
-    expect(noteAsked(some.data!, invoice)).toMatchObject({
+    expect(toNewCreditNote(some.data!, invoice)).toMatchObject({
       whole: false,
       lines: [
         { lineId: A, qtyMilli: 2000 },
@@ -56,7 +59,7 @@ describe('the form of a credit note', () => {
   it('lays a refusal on the row that was meant, also past rows that were not chosen', async () => {
     const form = read({ what: 'lines', lines: [{ lineId: A }, { lineId: B }, { lineId: C, qtyMilli: '9' }] }).data!
     const refusal = new ORPCError('422', { status: 422, data: { fields: { 'lines[0].qtyMilli': '3 is left' } } })
-    const told = await onRows(form, () => Promise.reject(refusal)).catch(
+    const told = await withFormRows(form, () => Promise.reject(refusal)).catch(
       (error: ORPCError<string, unknown>) => error.data,
     )
     expect(told).toMatchObject({ fields: { 'lines[2].qtyMilli': '3 is left' } })

@@ -1,21 +1,21 @@
-import { FormSheet, type FormSheetProps } from '~/components/pages/form-page'
-import { useSheetForm } from '~/components/pages/use-page-form'
+import { FormPage, type FormPageProps } from '~/components/pages/form-page'
+import { usePageForm } from '~/components/pages/use-page-form'
 import type { Reply } from '~/lib/forms/submit.server'
 import { to } from '~/lib/navigation/links'
 
-interface ReviseProps {
+interface ReviseFormProps {
   title: string
   back: { href: string; label: string }
-  hidden: FormSheetProps['hidden']
+  hidden: FormPageProps['hidden']
   answer: Partial<Reply> | undefined
 }
 
 /** An approved order is final: what changes is written as a revision of it. */
-export function Revise({ title, back, hidden, answer }: ReviseProps) {
-  const [form] = useSheetForm({ id: 'revise', lastResult: answer?.reply })
+export function ReviseForm({ title, back, hidden, answer }: ReviseFormProps) {
+  const [form] = usePageForm({ id: 'revise', lastResult: answer?.reply })
   const begun = (answer?.conflict as { purchaseOrderId?: string } | null | undefined)?.purchaseOrderId
   return (
-    <FormSheet
+    <FormPage
       form={form}
       {...{ title, back }}
       lead="The order stands until its revision is approved, and keeps its number."
@@ -28,6 +28,6 @@ export function Revise({ title, back, hidden, answer }: ReviseProps) {
           <a href={to('/purchase-orders/new', null, { id: begun })}>Go on with the revision that was begun</a>
         </p>
       )}
-    </FormSheet>
+    </FormPage>
   )
 }

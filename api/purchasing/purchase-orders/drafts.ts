@@ -1,25 +1,25 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { counterAt } from '#api/billing/public.ts'
+import { findCounter } from '#api/billing/public.ts'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CallContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { type Discount, totalsOf } from '#contract/billing/ledger/totals.ts'
-import { canWriteOrder } from '#contract/purchasing/purchase-orders/rules.ts'
+import { canEditOrder } from '#contract/purchasing/purchase-orders/rules.ts'
 import type { OrderLine, PurchaseOrderEdit, PurchaseOrderInput } from '#contract/purchasing/purchase-orders/schema.ts'
 import { purchaseOrderLines, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
-import { supplierOf, supplyOf } from '../payments/suppliers.ts'
+import { getSupply, readSupplier } from '../payments/suppliers.ts'
 import { lockOrder } from './store.ts'
 
 export async function addOrder(context: CallContext, input: PurchaseOrderInput): Promise<string> {
   const { db, me, now } = context
   const id = uuidv7()
-  const { row, lines, currency } = await written(context, input, input.placeId)
+  const { row, lines, currency } = await buildOrder(context, input, input.placeId)
   await db.insert(purchaseOrders).values({
     ...{ ...row, id, practiceId: me.practiceId, currency },
     ...{ createdBy: me.personId, createdAt: now.toISOString() },
   })
-  await putLines(context, id, lines)
+  await insertLines(context, id, lines)
   await recordAudit(context, {
     act: 'create',
     object: 'purchase order',
@@ -36,9 +36,9 @@ export async function saveOrder(
 ): Promise<void> {
   const { db, me } = context
   const before = await lockOrder(context, purchaseOrderId, version)
-  if (!canWriteOrder(before.status))
+  if (!canEditOrder(before.status))
     throw refuse.conflict('This order is approved, so it is final. Write a revision of it.')
-  const { row, lines } = await written(context, input, input.placeId ?? before.placeId)
+  const { row, lines } = await buildOrder(context, input, input.placeId ?? before.placeId)
   if (before.amendsId && row.partyId !== before.partyId)
     throw refuse.invalid({ partyId: 'A revision goes to the same supplier' })
   const ours = and(eq(purchaseOrderLines.practiceId, me.practiceId), eq(purchaseOrderLines.purchaseOrderId, before.id))
@@ -47,7 +47,7 @@ export async function saveOrder(
     .update(purchaseOrders)
     .set({ ...row, status: 'draft', createdBy: me.personId, version: version + 1 })
     .where(and(eq(purchaseOrders.practiceId, me.practiceId), eq(purchaseOrders.id, before.id)))
-  await putLines(context, before.id, lines)
+  await insertLines(context, before.id, lines)
   await recordAudit(context, {
     ...{ act: 'update', object: 'purchase order', objectId: before.id },
     ...{ before: { status: before.status, totalMinor: before.totalMinor }, after: { ...row, lines: input.lines } },
@@ -57,12 +57,12 @@ export async function saveOrder(
 type Line = OrderLine & ReturnType<typeof totalsOf>['lines'][number]
 
 /** The order's own columns and its lines, with every amount computed. */
-async function written(context: CallContext, input: PurchaseOrderInput, placeId: string | undefined) {
-  const supplier = await supplierOf(context, input.partyId)
-  const counter = await counterAt(context, placeId)
-  const supply = input.supply ?? supplyOf(counter, supplier)
+async function buildOrder(context: CallContext, input: PurchaseOrderInput, placeId: string | undefined) {
+  const supplier = await readSupplier(context, input.partyId)
+  const counter = await findCounter(context, placeId)
+  const supply = input.supply ?? getSupply(counter, supplier)
   const { lines, paper } = totalsOf(
-    input.lines.map((line) => ({ ...line, discount: discountOf(line), taxCategory: line.taxCategory })),
+    input.lines.map((line) => ({ ...line, discount: toDiscount(line), taxCategory: line.taxCategory })),
     { priceMode: 'tax_exclusive', supply, roundToMinor: 1 },
   )
   const { grossMinor, lineDiscountMinor, taxableMinor, exemptMinor, cgstMinor, sgstMinor, igstMinor, totalMinor } =
@@ -78,12 +78,12 @@ async function written(context: CallContext, input: PurchaseOrderInput, placeId:
   }
 }
 
-function discountOf({ discountKind, discountValue }: OrderLine): Discount {
+function toDiscount({ discountKind, discountValue }: OrderLine): Discount {
   if (discountKind === 'pct') return { kind: 'pct', bps: discountValue }
   return discountKind === 'amount' ? { kind: 'amount', minor: discountValue } : { kind: 'none' }
 }
 
-async function putLines({ db, me }: CallContext, purchaseOrderId: string, lines: readonly Line[]): Promise<void> {
+async function insertLines({ db, me }: CallContext, purchaseOrderId: string, lines: readonly Line[]): Promise<void> {
   await db.insert(purchaseOrderLines).values(
     lines.map(({ docDiscountShareMinor: _, rateBps, ...line }, at) => ({
       ...line,

@@ -1,9 +1,9 @@
 import { FilterChoice } from '~/components/fields/filter-choice'
 import { Button } from '~/components/ui/button'
-import type { SupplierChoices } from './supplier-alone.server'
+import type { SupplierChoices } from './supplier-without-bill.server'
 
 /** The first step of a note to a supplier where no bill is known: goods that went back before it came. */
-export function SupplierAlone({ choices: { suppliers, places } }: { choices: SupplierChoices }) {
+export function SupplierWithoutBill({ choices: { suppliers, places } }: { choices: SupplierChoices }) {
   if (suppliers.length === 0 || places.length === 0) return null
   return (
     <section className="panel stack mt-4" aria-labelledby="alone">

@@ -4,7 +4,7 @@ import type { Creditable, NewCreditNote } from '#contract/billing/credit-notes/s
 import { PRICE_AT_MOST_MINOR } from '#contract/billing/invoice-lines/line-pieces.ts'
 import { INVOICE_LINES_AT_MOST } from '#contract/billing/invoices/rules.ts'
 import { moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
-import { underOwnNames } from '~/lib/forms/renamed-fields.server'
+import { renameRefusedFields } from '~/lib/forms/renamed-fields.server'
 
 const Line = z
   .strictObject({
@@ -40,7 +40,7 @@ export const CreditForm = z
 export type CreditForm = z.infer<typeof CreditForm>
 
 /** Which paper is meant, as the API asks for it. */
-export const paperOf = ({ paper, paperId }: Pick<Creditable, 'paper' | 'paperId'>) =>
+export const toDocumentId = ({ paper, paperId }: Pick<Creditable, 'paper' | 'paperId'>) =>
   paper === 'invoice' ? { invoiceId: paperId } : { debitNoteId: paperId }
 
 /** The form that lays what is left of a note on another paper of its client: `invoice:…` or `debit_note:…`. */
@@ -51,20 +51,23 @@ export const ApplyNote = z.strictObject({
 })
 
 /** Lays it on what was chosen; what the API says of the paper is said where it was chosen. */
-export function layNote<Done>(
+export function applyNote<Done>(
   { onto, ...rest }: z.infer<typeof ApplyNote>,
-  send: (application: Omit<z.infer<typeof ApplyNote>, 'onto'> & ReturnType<typeof paperOf>) => Promise<Done>,
+  send: (application: Omit<z.infer<typeof ApplyNote>, 'onto'> & ReturnType<typeof toDocumentId>) => Promise<Done>,
 ): Promise<Done> {
   const [paper, paperId = ''] = onto.split(':')
-  const on = paperOf({ paper: paper === 'invoice' ? 'invoice' : 'debit_note', paperId })
-  return underOwnNames(
+  const on = toDocumentId({ paper: paper === 'invoice' ? 'invoice' : 'debit_note', paperId })
+  return renameRefusedFields(
     (name) => (name === 'invoiceId' || name === 'debitNoteId' ? 'onto' : name),
     () => send({ ...rest, ...on }),
   )
 }
 
 /** What the form asks for, as the API takes it. A line that is only ticked is credited with all that is left of it. */
-export function noteAsked({ what, lines, ...about }: CreditForm, of: Pick<Creditable, 'paper' | 'paperId' | 'lines'>) {
+export function toNewCreditNote(
+  { what, lines, ...about }: CreditForm,
+  of: Pick<Creditable, 'paper' | 'paperId' | 'lines'>,
+) {
   const left = new Map(of.lines.map((line) => [line.lineId, line]))
   const rest = (lineId: string) => {
     const { leftQtyMilli = 0, leftMinor = 0 } = left.get(lineId) ?? {}
@@ -75,7 +78,7 @@ export function noteAsked({ what, lines, ...about }: CreditForm, of: Pick<Credit
     ...(qty !== undefined ? { qtyMilli: qty } : amountMinor !== undefined ? { amountMinor } : rest(lineId)),
   }))
   const note: NewCreditNote = {
-    ...{ ...about, ...paperOf(of), whole: what === 'all' },
+    ...{ ...about, ...toDocumentId(of), whole: what === 'all' },
     lines: what === 'all' ? [] : chosen,
   }
   return note
@@ -85,8 +88,8 @@ export function noteAsked({ what, lines, ...about }: CreditForm, of: Pick<Credit
  * Asks the API, and lays what it says of the lines that were sent on the rows of the form, which has also those that were
  * not chosen.
  */
-export function onRows<Done>(input: CreditForm, send: () => Promise<Done>): Promise<Done> {
+export function withFormRows<Done>(input: CreditForm, send: () => Promise<Done>): Promise<Done> {
   const rows = input.lines.flatMap((line, at) => (isChosen(line) ? [at] : []))
   const own = (name: string) => name.replace(/^lines\[(\d+)\]/, (_, at: string) => `lines[${rows[Number(at)] ?? at}]`)
-  return underOwnNames(own, send)
+  return renameRefusedFields(own, send)
 }

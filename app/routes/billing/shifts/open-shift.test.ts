@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { expect, test } from 'vitest'
-import { action } from './open'
+import { action } from './open-shift'
 
 const placeId = '0190c0de-0000-7000-8000-000000000001'
 

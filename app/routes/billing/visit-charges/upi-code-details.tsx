@@ -2,7 +2,7 @@ import { Details } from '~/components/ui/details'
 import type { UpiCode } from './upi-code.server'
 
 /** The code that is shown to who pays by UPI: unfolded where that is chosen. */
-export function UpiPart({ code, open }: { code: UpiCode; open: boolean }) {
+export function UpiCodeDetails({ code, open }: { code: UpiCode; open: boolean }) {
   const { upiId, amount, label, qr } = code
   return (
     <Details summary={`UPI code for ${amount}`} open={open}>

@@ -3,14 +3,14 @@ import { throwErrorPage } from '~/lib/http/error-page.server'
 import type { ScreenContext } from '~/lib/http/require-screen.server'
 
 /** Suppliers that are offered, by name. */
-const OFFERED = 200
+const SUPPLIERS_AT_MOST = 200
 
 /** Whom a note without a bill may be for, and whose note it may be. */
-export async function supplierChoices({ api }: ScreenContext) {
+export async function listSupplierChoices({ api }: ScreenContext) {
   const [places, ...pages] = await Promise.all([
     api.purchaseOrders.places({}),
-    api.clients.list({ type: 'supplier', limit: OFFERED }),
-    api.clients.list({ type: 'distributor', limit: OFFERED }),
+    api.clients.list({ type: 'supplier', limit: SUPPLIERS_AT_MOST }),
+    api.clients.list({ type: 'distributor', limit: SUPPLIERS_AT_MOST }),
   ]).catch(throwErrorPage)
   return {
     suppliers: pages
@@ -19,13 +19,13 @@ export async function supplierChoices({ api }: ScreenContext) {
     places: places.data.map(({ placeId, name }) => ({ value: placeId, label: name })),
   }
 }
-export type SupplierChoices = Awaited<ReturnType<typeof supplierChoices>>
+export type SupplierChoices = Awaited<ReturnType<typeof listSupplierChoices>>
 
 /** The supplier and the place of a note without a bill. @throws 404 where there is no such */
-export async function supplierAlone(entered: ScreenContext, clientId: string, placeId: string) {
+export async function readSupplierAndPlace(entered: ScreenContext, clientId: string, placeId: string) {
   const [{ data: supplier }, { places }] = await Promise.all([
     entered.api.clients.read({ clientId }).catch(throwErrorPage),
-    supplierChoices(entered),
+    listSupplierChoices(entered),
   ])
   const place = places.find(({ value }) => value === placeId)
   const isSupplier = supplier.type === 'supplier' || supplier.type === 'distributor'
