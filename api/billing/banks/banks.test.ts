@@ -4,14 +4,14 @@ import { testApi } from '#api/testing/server.ts'
 import { bankAccounts } from '#db/schema/billing/accounts.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
-import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
 const { keeper } = database
-const ask = asker(await testApi(database))
+const ask = createAsker(await testApi(database))
 let clinic: Clinic
 beforeAll(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
 })
 
 const account = {
@@ -33,7 +33,7 @@ describe('bank accounts', () => {
       bankCode: 'Enter the IFSC, like HDFC0001234',
       accountNo: 'Enter an account number of 9 to 18 digits',
     })
-    const abroad = await clinicWith(database, { taxProfile: 'generic' })
+    const abroad = await createClinic(database, { taxProfile: 'generic' })
     const iban = { bankCode: undefined, accountNo: 'DE89 3704 0044 0532 0130 00' }
     expect((await add(iban, abroad.admin)).status).toBe(200)
   })
@@ -54,7 +54,7 @@ describe('bank accounts', () => {
   })
 
   it('exactly one is the default, also of ten at once', async () => {
-    const own = await clinicWith(database)
+    const own = await createClinic(database)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => add({ accountNo: `90000000${at}`, isDefault: at % 2 === 0 }, own.admin)),
     )

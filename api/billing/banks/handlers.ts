@@ -1,12 +1,16 @@
 import { api } from '#api/kernel/implement.ts'
-import { addBank, archiveBank, listBanks, readBank, saveBank } from './store.ts'
+import { addBankAccount, archiveBankAccount, listBankAccounts, readBankAccount, saveBankAccount } from './store.ts'
 
 export const banks = {
-  list: api.banks.list.handler(async ({ input, context }) => ({ data: await listBanks(context, input.archived) })),
-  read: api.banks.read.handler(async ({ input, context }) => ({ data: await readBank(context, input.bankAccountId) })),
-  add: api.banks.add.handler(async ({ input, context }) => ({ data: await addBank(context, input) })),
-  save: api.banks.save.handler(async ({ input, context }) => ({ data: await saveBank(context, input) })),
+  list: api.banks.list.handler(async ({ input, context }) => ({
+    data: await listBankAccounts(context, input.archived),
+  })),
+  read: api.banks.read.handler(async ({ input, context }) => ({
+    data: await readBankAccount(context, input.bankAccountId),
+  })),
+  add: api.banks.add.handler(async ({ input, context }) => ({ data: await addBankAccount(context, input) })),
+  save: api.banks.save.handler(async ({ input, context }) => ({ data: await saveBankAccount(context, input) })),
   archive: api.banks.archive.handler(async ({ input: { bankAccountId, ...asked }, context }) => ({
-    data: await archiveBank(context, bankAccountId, asked),
+    data: await archiveBankAccount(context, bankAccountId, asked),
   })),
 }

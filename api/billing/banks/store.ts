@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import { isAccountNo, isForeignAccountNo, isIfsc, maskedNumber } from '#contract/billing/banks/rules.ts'
@@ -10,10 +10,9 @@ import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { bankAccounts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me'>
 type Row = typeof bankAccounts.$inferSelect
 
-const shown = (row: Row): BankAccount => ({
+const toView = (row: Row): BankAccount => ({
   bankAccountId: row.id,
   holder: row.holder,
   bankName: row.bankName,
@@ -28,41 +27,41 @@ const shown = (row: Row): BankAccount => ({
   version: row.version,
 })
 
-const own = ({ me }: Asking, id?: string) =>
+const accountWhere = ({ me }: QueryContext, id?: string) =>
   and(eq(bankAccounts.practiceId, me.practiceId), id ? eq(bankAccounts.id, id) : undefined)
 
 /** The accounts in use, the default one first; or those too that were archived. */
-export async function listBanks(asking: Asking, all = false): Promise<BankAccount[]> {
-  const rows = await asking.db
+export async function listBankAccounts(ctx: QueryContext, all = false): Promise<BankAccount[]> {
+  const rows = await ctx.db
     .select()
     .from(bankAccounts)
-    .where(and(own(asking), all ? undefined : isNull(bankAccounts.archivedAt)))
+    .where(and(accountWhere(ctx), all ? undefined : isNull(bankAccounts.archivedAt)))
     .orderBy(sql`is_default desc`, asc(bankAccounts.bankName), asc(bankAccounts.id))
-  return rows.map(shown)
+  return rows.map(toView)
 }
 
 /** One account with its whole number; that somebody saw it is traced. */
-export async function readBank(context: CallContext, bankAccountId: string): Promise<WholeBankAccount> {
-  const [row] = await context.db.select().from(bankAccounts).where(own(context, bankAccountId))
+export async function readBankAccount(ctx: CommandContext, bankAccountId: string): Promise<WholeBankAccount> {
+  const [row] = await ctx.db.select().from(bankAccounts).where(accountWhere(ctx, bankAccountId))
   if (!row) throw refuse.notFound('bank account')
-  await recordAudit(context, { act: 'read', object: 'bank account', objectId: row.id })
-  return { ...shown(row), accountNo: row.accountNo }
+  await recordAudit(ctx, { act: 'read', object: 'bank account', objectId: row.id })
+  return { ...toView(row), accountNo: row.accountNo }
 }
 
 /** The account that money goes through which is no cash: the chosen one, which must be in use, or else the default one. */
-export async function bankFor(
-  asking: Asking,
+export async function resolveBankAccountId(
+  ctx: QueryContext,
   method: string,
   chosenId: string | undefined,
   field = 'bankAccountId',
 ): Promise<string | null> {
   if (method === 'cash') return null
-  const [row] = await asking.db
+  const [row] = await ctx.db
     .select({ id: bankAccounts.id })
     .from(bankAccounts)
     .where(
       and(
-        own(asking),
+        accountWhere(ctx),
         isNull(bankAccounts.archivedAt),
         chosenId ? eq(bankAccounts.id, chosenId) : eq(bankAccounts.isDefault, true),
       ),
@@ -71,112 +70,112 @@ export async function bankFor(
   return row?.id ?? null
 }
 
-export async function addBank(context: CallContext, input: NewBankAccount): Promise<BankAccount> {
-  const { db, me, now } = context
-  await alone(context)
-  await checkNumbers(context, input)
-  const [other] = await db.select({ id: bankAccounts.id }).from(bankAccounts).where(inUse(context)).limit(1)
+export async function addBankAccount(ctx: CommandContext, input: NewBankAccount): Promise<BankAccount> {
+  const { db, me, now } = ctx
+  await lockBankAccounts(ctx)
+  await checkNumbers(ctx, input)
+  const [other] = await db.select({ id: bankAccounts.id }).from(bankAccounts).where(accountsInUse(ctx)).limit(1)
   const isDefault = !other || input.isDefault === true
-  if (isDefault) await noDefault(context)
+  if (isDefault) await clearDefaultAccount(ctx)
   const row = { ...input, isDefault, printOnInvoice: input.printOnInvoice ?? false }
-  const [added] = await once(() =>
+  const [added] = await rejectDuplicateAccount(() =>
     db
       .insert(bankAccounts)
       .values({ id: uuidv7(), practiceId: me.practiceId, ...row, createdAt: now.toISOString() })
       .returning(),
   )
-  await recordAudit(context, { act: 'create', object: 'bank account', objectId: added!.id, after: shown(added!) })
-  return shown(added!)
+  await recordAudit(ctx, { act: 'create', object: 'bank account', objectId: added!.id, after: toView(added!) })
+  return toView(added!)
 }
 
-export async function saveBank(
-  context: CallContext,
+export async function saveBankAccount(
+  ctx: CommandContext,
   { bankAccountId, version, ...input }: BankAccountEdit,
 ): Promise<BankAccount> {
-  const { db } = context
-  await alone(context)
-  const before = await current(context, bankAccountId, version)
+  const { db } = ctx
+  await lockBankAccounts(ctx)
+  const before = await lockAccount(ctx, bankAccountId, version)
   if (before.archivedAt) throw refuse.conflict('This account is archived. Bring it back before you change it.')
-  await checkNumbers(context, input)
+  await checkNumbers(ctx, input)
   if (before.isDefault && input.isDefault === false)
     throw refuse.invalid({ isDefault: 'One account is the default. Make another one the default instead' })
   const isDefault = before.isDefault || input.isDefault === true
-  if (isDefault && !before.isDefault) await noDefault(context)
+  if (isDefault && !before.isDefault) await clearDefaultAccount(ctx)
   const { branchName = null, bankCode = null, upiId = null, printOnInvoice = false } = input
-  const [saved] = await once(() =>
+  const [saved] = await rejectDuplicateAccount(() =>
     db
       .update(bankAccounts)
       .set({ ...input, branchName, bankCode, upiId, printOnInvoice, isDefault, version: version + 1 })
-      .where(own(context, bankAccountId))
+      .where(accountWhere(ctx, bankAccountId))
       .returning(),
   )
   const numberChanged = before.accountNo !== saved!.accountNo
-  const after = { ...shown(saved!), ...(numberChanged && { numberChanged }) }
-  await recordAudit(context, {
+  const after = { ...toView(saved!), ...(numberChanged && { numberChanged }) }
+  await recordAudit(ctx, {
     act: 'update',
     object: 'bank account',
     objectId: bankAccountId,
-    before: shown(before),
+    before: toView(before),
     after,
   })
-  return shown(saved!)
+  return toView(saved!)
 }
 
 /** Takes an account out of use or back into it. The default one goes only when no other is in use. */
-export async function archiveBank(
-  context: CallContext,
+export async function archiveBankAccount(
+  ctx: CommandContext,
   bankAccountId: string,
   { version, archived = true }: { version: number; archived?: boolean },
 ): Promise<BankAccount> {
-  const { db, now } = context
-  await alone(context)
-  const before = await current(context, bankAccountId, version)
-  if ((before.archivedAt !== null) === archived) return shown(before)
+  const { db, now } = ctx
+  await lockBankAccounts(ctx)
+  const before = await lockAccount(ctx, bankAccountId, version)
+  if ((before.archivedAt !== null) === archived) return toView(before)
   const [other] = await db
     .select({ id: bankAccounts.id })
     .from(bankAccounts)
-    .where(and(inUse(context), ne(bankAccounts.id, bankAccountId)))
+    .where(and(accountsInUse(ctx), ne(bankAccounts.id, bankAccountId)))
     .limit(1)
   if (archived && before.isDefault && other)
     throw refuse.conflict('This is the default account. Make another one the default first.')
   const [saved] = await db
     .update(bankAccounts)
     .set({ archivedAt: archived ? now.toISOString() : null, isDefault: !archived && !other, version: version + 1 })
-    .where(own(context, bankAccountId))
+    .where(accountWhere(ctx, bankAccountId))
     .returning()
-  await recordAudit(context, {
+  await recordAudit(ctx, {
     act: 'update',
     object: 'bank account',
     objectId: bankAccountId,
-    before: shown(before),
-    after: shown(saved!),
+    before: toView(before),
+    after: toView(saved!),
   })
-  return shown(saved!)
+  return toView(saved!)
 }
 
-const inUse = (asking: Asking) => and(own(asking), isNull(bankAccounts.archivedAt))
+const accountsInUse = (ctx: QueryContext) => and(accountWhere(ctx), isNull(bankAccounts.archivedAt))
 
 /** One at a time changes the accounts of a practice, so that one of them is the default, whoever else asks for it. */
-async function alone({ db, me }: Asking): Promise<void> {
+async function lockBankAccounts({ db, me }: QueryContext): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`banks ${me.practiceId}`}, 0))`)
 }
 
-async function current(asking: Asking, bankAccountId: string, version: number): Promise<Row> {
-  const [row] = await asking.db.select().from(bankAccounts).where(own(asking, bankAccountId)).for('update')
+async function lockAccount(ctx: QueryContext, bankAccountId: string, version: number): Promise<Row> {
+  const [row] = await ctx.db.select().from(bankAccounts).where(accountWhere(ctx, bankAccountId)).for('update')
   if (!row) throw refuse.notFound('bank account')
-  if (row.version !== version) throw refuse.stale(shown(row))
+  if (row.version !== version) throw refuse.stale(toView(row))
   return row
 }
 
-async function noDefault(asking: Asking): Promise<void> {
-  await asking.db
+async function clearDefaultAccount(ctx: QueryContext): Promise<void> {
+  await ctx.db
     .update(bankAccounts)
     .set({ isDefault: false, version: sql`${bankAccounts.version} + 1` })
-    .where(and(own(asking), eq(bankAccounts.isDefault, true)))
+    .where(and(accountWhere(ctx), eq(bankAccounts.isDefault, true)))
 }
 
 /** What a bank's code and number look like depends on where the practice is. */
-async function checkNumbers({ db, me }: Asking, { bankCode, accountNo }: NewBankAccount): Promise<void> {
+async function checkNumbers({ db, me }: QueryContext, { bankCode, accountNo }: NewBankAccount): Promise<void> {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   const wrong: Record<string, string> = {}
   if (taxProfile(practice!.taxProfile).ifsc) {
@@ -186,13 +185,13 @@ async function checkNumbers({ db, me }: Asking, { bankCode, accountNo }: NewBank
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
 }
 
-const TWICE = 'This account is in the list already'
+const DUPLICATE_ACCOUNT = 'This account is in the list already'
 
-async function once<Rows>(write: () => Promise<Rows>): Promise<Rows> {
+async function rejectDuplicateAccount<Rows>(write: () => Promise<Rows>): Promise<Rows> {
   try {
     return await write()
   } catch (error) {
     if (findDatabaseError(error)?.constraint !== 'bank_accounts_number') throw error
-    throw refuse.conflict(TWICE, { fields: { accountNo: TWICE } })
+    throw refuse.conflict(DUPLICATE_ACCOUNT, { fields: { accountNo: DUPLICATE_ACCOUNT } })
   }
 }

@@ -1,22 +1,27 @@
 import { api } from '#api/kernel/implement.ts'
-import { countPrint, papersOf } from '../documents/documents.ts'
-import { findPaper } from '../documents/find-document.ts'
-import { numberedPaper } from '../documents/numbered-document.ts'
-import { ownInvoice, ownPayment, printOwnInvoice, printOwnPayment } from '../documents/single-documents.ts'
-import { takePayment } from '../payments/payments.ts'
-import { giveBack } from '../payments/refunds.ts'
-import { feesOf, saveFees } from '../prices/doctor-fees.ts'
-import { findPrices } from '../prices/price-matches.ts'
+import { printVisitDocument, readVisitDocuments } from '../documents/visit-documents.ts'
+import { findVisitDocument } from '../documents/find-visit-document.ts'
+import { findNumberedDocument } from '../documents/find-numbered-document.ts'
+import {
+  printInvoiceDocument,
+  printPaymentDocument,
+  readInvoiceDocument,
+  readPaymentDocument,
+} from '../documents/single-documents.ts'
+import { takePayment } from '../payments/take-payment.ts'
+import { refundVisit } from '../payments/refund-visit.ts'
+import { readDoctorFees, saveDoctorFees } from '../prices/doctor-fees.ts'
+import { searchPrices } from '../prices/price-matches.ts'
 import { addProcedure, listProcedures, saveProcedure } from '../prices/procedures.ts'
 import { addTaxRate, listTaxRates, saveTaxRate } from '../tax/tax-rates.ts'
-import { chargesOf, viewOf } from './charges.ts'
-import { saveCharges } from './saving-charges.ts'
-import { visitToPay } from './visit-payment.ts'
+import { readVisitCharges, toChargesView } from './visit-charges.ts'
+import { saveCharges } from './save-charges.ts'
+import { findVisitToBill } from './visit-to-bill.ts'
 
 export const charges = {
   read: api.charges.read.handler(async ({ input, context }) => {
-    const visit = await visitToPay(context, input.appointmentId, 'read')
-    return { data: viewOf(visit, await chargesOf(context, visit)) }
+    const visit = await findVisitToBill(context, input.appointmentId, 'read')
+    return { data: toChargesView(visit, await readVisitCharges(context, visit)) }
   }),
   save: api.charges.save.handler(async ({ input: { appointmentId, ...written }, context }) => ({
     data: await saveCharges(context, appointmentId, written),
@@ -29,44 +34,48 @@ export const payments = {
     return { data: paid, message: warning ?? undefined }
   }),
   refund: api.payments.refund.handler(async ({ input: { appointmentId, ...asked }, context }) => ({
-    data: await giveBack(context, appointmentId, asked),
+    data: await refundVisit(context, appointmentId, asked),
   })),
 }
 
 export const procedures = {
   list: api.procedures.list.handler(async ({ input, context }) => ({ data: await listProcedures(context, input) })),
-  find: api.procedures.find.handler(async ({ input, context }) => ({ data: await findPrices(context, input.q) })),
+  find: api.procedures.find.handler(async ({ input, context }) => ({ data: await searchPrices(context, input.q) })),
   add: api.procedures.add.handler(async ({ input, context }) => ({ data: await addProcedure(context, input) })),
   save: api.procedures.save.handler(async ({ input, context }) => ({ data: await saveProcedure(context, input) })),
 }
 
 export const doctorFees = {
-  read: api.doctorFees.read.handler(async ({ input, context }) => ({ data: await feesOf(context, input.doctorId) })),
-  save: api.doctorFees.save.handler(async ({ input, context }) => ({ data: await saveFees(context, input) })),
+  read: api.doctorFees.read.handler(async ({ input, context }) => ({
+    data: await readDoctorFees(context, input.doctorId),
+  })),
+  save: api.doctorFees.save.handler(async ({ input, context }) => ({ data: await saveDoctorFees(context, input) })),
 }
 
 export const papers = {
   invoice: api.papers.invoice.handler(async ({ input, context }) => ({
-    data: await ownInvoice(context, input),
+    data: await readInvoiceDocument(context, input),
   })),
   payment: api.papers.payment.handler(async ({ input, context }) => ({
-    data: await ownPayment(context, input),
+    data: await readPaymentDocument(context, input),
   })),
   printInvoice: api.papers.printInvoice.handler(async ({ input, context }) => ({
-    data: await printOwnInvoice(context, input),
+    data: await printInvoiceDocument(context, input),
   })),
   printPayment: api.papers.printPayment.handler(async ({ input, context }) => ({
-    data: await printOwnPayment(context, input),
+    data: await printPaymentDocument(context, input),
   })),
   numbered: api.papers.numbered.handler(async ({ input, context }) => ({
-    data: await numberedPaper(context, input.number),
+    data: await findNumberedDocument(context, input.number),
   })),
-  find: api.papers.find.handler(async ({ input, context }) => ({ data: await findPaper(context, input.number) })),
+  find: api.papers.find.handler(async ({ input, context }) => ({
+    data: await findVisitDocument(context, input.number),
+  })),
   ofVisit: api.papers.ofVisit.handler(async ({ input, context }) => ({
-    data: await papersOf(context, input.appointmentId),
+    data: await readVisitDocuments(context, input.appointmentId),
   })),
   print: api.papers.print.handler(async ({ input, context }) => ({
-    data: await countPrint(context, input.appointmentId, input),
+    data: await printVisitDocument(context, input.appointmentId, input),
   })),
 }
 

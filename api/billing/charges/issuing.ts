@@ -1,36 +1,36 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
 import type { TenderRow } from '#contract/billing/charges/schema.ts'
 import { documentTitle, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
-import { bankFor } from '../banks/store.ts'
-import { clientOf, sellerOf } from '../documents/parties.ts'
-import { buyerOfVisit, sellerOfInvoice } from '../documents/snapshots.ts'
-import { nextNumber } from '../numbering/numbers.ts'
-import { termsOf } from './charges.ts'
-import { billedAs, type VisitToPay } from './visit-payment.ts'
+import { resolveBankAccountId } from '../banks/store.ts'
+import { snapshotPatient, snapshotSeller } from '../documents/parties.ts'
+import { snapshotInvoiceSeller, snapshotVisitClient } from '../documents/snapshots.ts'
+import { assignNumber } from '../numbering/numbers.ts'
+import { getChargeTerms } from './visit-charges.ts'
+import { billedAppointmentId, type VisitToBill } from './visit-to-bill.ts'
 
 /** A way of paying with what was handed over, and what of it is booked. */
 export type Tendered = TenderRow & { amountMinor: number; bookedMinor: number }
 
 /** Gives the draft its number and its day; from then on it is final. The counter must be locked. */
 export async function issue(
-  context: CallContext,
-  visit: VisitToPay,
+  ctx: CommandContext,
+  visit: VisitToBill,
   invoiceId: string,
   series: string,
   today: string,
 ): Promise<string> {
-  const { db, me, now } = context
-  const { supply } = termsOf(visit)
+  const { db, me, now } = ctx
+  const { supply } = getChargeTerms(visit)
   const lines = await db
     .select({ taxCategory: invoiceLines.taxCategory })
     .from(invoiceLines)
     .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
-  const client = await buyerOfVisit(context, visit)
-  const { seriesId, number, day } = await nextNumber(context, series, today)
+  const client = await snapshotVisitClient(ctx, visit)
+  const { seriesId, number, day } = await assignNumber(ctx, series, today)
   const paper = {
     status: 'issued' as const,
     seriesId,
@@ -41,7 +41,7 @@ export async function issue(
       scheme: visit.place.scheme,
       isToRegistered: Boolean(client.taxNo),
     }),
-    seller: await sellerOfInvoice(context, visit, null),
+    seller: await snapshotInvoiceSeller(ctx, visit, null),
     client,
     notes: visit.practice.invoiceNotes,
     terms: visit.practice.invoiceTerms,
@@ -53,23 +53,23 @@ export async function issue(
     .set({ ...paper, version: sql`${invoices.version} + 1` })
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId), eq(invoices.status, 'draft')))
   const about = { object: 'invoice', objectId: invoiceId, patientId: visit.patient.id }
-  const after = { status: 'issued', number, appointmentId: billedAs(visit) }
-  await recordAudit(context, { act: 'create', ...about, before: { status: 'draft' }, after })
+  const after = { status: 'issued', number, appointmentId: billedAppointmentId(visit) }
+  await recordAudit(ctx, { act: 'create', ...about, before: { status: 'draft' }, after })
   return number
 }
 
 /** Writes the receipt of one way of paying, and lays it on the invoice. The counter must be locked. */
 export async function receive(
-  context: CallContext,
-  visit: VisitToPay,
+  ctx: CommandContext,
+  visit: VisitToBill,
   tender: Tendered,
   about: { seriesId: string; batchId: string; invoiceId: string; shiftId: string | null },
   today: string,
 ): Promise<string> {
-  const { db, me, now } = context
+  const { db, me, now } = ctx
   const { practiceId } = me
   const { appointment, patient } = visit
-  const { seriesId, number, day } = await nextNumber(context, about.seriesId, today)
+  const { seriesId, number, day } = await assignNumber(ctx, about.seriesId, today)
   const receiptId = uuidv7()
   const { method, reference = null, bookedMinor: amountMinor } = tender
   const handed =
@@ -91,12 +91,12 @@ export async function receive(
     ...handed,
     currency: appointment.currency,
     shiftId: about.shiftId,
-    bankAccountId: await bankFor(context, method, undefined),
-    payer: clientOf(visit),
-    seller: sellerOf(visit, me),
+    bankAccountId: await resolveBankAccountId(ctx, method, undefined),
+    payer: snapshotPatient(visit),
+    seller: snapshotSeller(visit, me),
   })
   await db.insert(allocations).values({ ...ours, id: uuidv7(), receiptId, invoiceId: about.invoiceId, amountMinor })
   const after = { number, method, amountMinor, invoiceId: about.invoiceId }
-  await recordAudit(context, { act: 'create', object: 'receipt', objectId: receiptId, patientId: patient.id, after })
+  await recordAudit(ctx, { act: 'create', object: 'receipt', objectId: receiptId, patientId: patient.id, after })
   return number
 }

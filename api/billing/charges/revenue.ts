@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import type { PracticeBoard } from '#contract/reporting/dashboards/schema.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'
@@ -7,8 +7,8 @@ import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 
 /** What was invoiced and charged after all less what was credited, as the sales register adds it up, and what was received less what went back, on a day and in its month until then. */
-export async function revenueOf(
-  { db, me, reach }: Pick<CallContext, 'db' | 'me' | 'reach'>,
+export async function computeRevenue(
+  { db, me, reach }: QueryContext,
   today: string,
 ): Promise<PracticeBoard['revenue']> {
   const first = `${today.slice(0, 7)}-01`
@@ -28,8 +28,8 @@ export async function revenueOf(
     )
   const [received] = await db
     .select({
-      month: sql<number>`coalesce(sum(${taken}), 0)::bigint`,
-      today: sql<number>`coalesce(sum(${taken}) filter (where ${receipts.receivedOn} = ${today}::date), 0)::bigint`,
+      month: sql<number>`coalesce(sum(${signedReceiptAmount}), 0)::bigint`,
+      today: sql<number>`coalesce(sum(${signedReceiptAmount}) filter (where ${receipts.receivedOn} = ${today}::date), 0)::bigint`,
     })
     .from(receipts)
     .where(
@@ -79,14 +79,14 @@ export async function revenueOf(
       ),
     )
   return {
-    todayMinor: less(invoiced?.today, credited?.today) + Number(charged?.today ?? 0),
-    monthMinor: less(invoiced?.month, credited?.month) + Number(charged?.month ?? 0),
-    receivedTodayMinor: less(received?.today, returned?.today),
-    receivedMonthMinor: less(received?.month, returned?.month),
+    todayMinor: subtract(invoiced?.today, credited?.today) + Number(charged?.today ?? 0),
+    monthMinor: subtract(invoiced?.month, credited?.month) + Number(charged?.month ?? 0),
+    receivedTodayMinor: subtract(received?.today, returned?.today),
+    receivedMonthMinor: subtract(received?.month, returned?.month),
   }
 }
 
 // What was taken back counts against the day on which it was, and leaves the day of the receipt as it was.
-const taken = sql`case ${receipts.kind} when 'reversal' then -${receipts.amountMinor} else ${receipts.amountMinor} end`
+const signedReceiptAmount = sql`case ${receipts.kind} when 'reversal' then -${receipts.amountMinor} else ${receipts.amountMinor} end`
 
-const less = (one: unknown, other: unknown) => Number(one ?? 0) - Number(other ?? 0)
+const subtract = (one: unknown, other: unknown) => Number(one ?? 0) - Number(other ?? 0)

@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { patients, patientWords } from '#db/schema/patients/patients.ts'
 import { testDatabase } from '#db/testing.ts'
-import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
-const ask = asker(await testApi(database))
+const ask = createAsker(await testApi(database))
 let clinic: Clinic
 beforeAll(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
 })
 const traders = { type: 'organisation', name: 'Rao  Traders', mobile: '98765 43210', creditDays: 30 }
 const add = (body: object, who = clinic.admin) => ask(who, 'POST /clients', body)
@@ -55,7 +55,7 @@ it('reads the state and the PAN off a tax number, and refuses what contradicts i
     pan: expect.any(String),
     stateCode: expect.any(String),
   })
-  const elsewhere = await clinicWith(database, { code: 'GEN', taxProfile: 'generic' })
+  const elsewhere = await createClinic(database, { code: 'GEN', taxProfile: 'generic' })
   expect((await add({ ...gst, taxNo: 'DE 12' }, elsewhere.admin)).body.data).toMatchObject({
     taxNo: 'DE 12',
     pan: null,
@@ -76,7 +76,7 @@ it('is found by phone or a part of the name, patients among them, suppliers apar
 })
 
 it('is told from namesakes by the number and the year of birth', async () => {
-  const own = await clinicWith(database, { code: 'NAM' })
+  const own = await createClinic(database, { code: 'NAM' })
   await database.keeper.update(patients).set({ birthDate: '1980-02-03' }).where(eq(patients.id, own.patientId))
   await database.keeper
     .insert(patientWords)
@@ -86,7 +86,7 @@ it('is told from namesakes by the number and the year of birth', async () => {
 })
 
 it('is listed by name, page by page', async () => {
-  const own = await clinicWith(database, { code: 'LST' })
+  const own = await createClinic(database, { code: 'LST' })
   for (const name of ['C', 'A', 'B']) await add({ type: 'walk_in', name }, own.admin)
   const page = async (query: string) => (await ask(own.admin, `GET /clients?limit=2${query}`)).body.data
   const shown = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)

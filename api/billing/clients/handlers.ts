@@ -1,11 +1,11 @@
 import { api } from '#api/kernel/implement.ts'
-import { listClients, matchingClients } from './finding.ts'
-import { atDesk } from './patient-summary.ts'
+import { listClients, searchClients } from './search-clients.ts'
+import { readPatientAtDesk } from './patient-summary.ts'
 import { addClient, archiveClient, findClient, saveClient } from './store.ts'
 
 export const clients = {
   list: api.clients.list.handler(async ({ input, context }) => ({ data: await listClients(context, input) })),
-  find: api.clients.find.handler(async ({ input, context }) => ({ data: await matchingClients(context, input) })),
+  find: api.clients.find.handler(async ({ input, context }) => ({ data: await searchClients(context, input) })),
   read: api.clients.read.handler(async ({ input, context }) => ({ data: await findClient(context, input.clientId) })),
   add: api.clients.add.handler(async ({ input, context }) => ({ data: await addClient(context, input) })),
   save: api.clients.save.handler(async ({ input, context }) => ({ data: await saveClient(context, input) })),
@@ -14,5 +14,7 @@ export const clients = {
 
 /** The calls of `patients` that read money, and so belong here. */
 export const patientMoney = {
-  atDesk: api.patients.atDesk.handler(async ({ input, context }) => ({ data: await atDesk(context, input.patientId) })),
+  atDesk: api.patients.readDeskSummary.handler(async ({ input, context }) => ({
+    data: await readPatientAtDesk(context, input.patientId),
+  })),
 }

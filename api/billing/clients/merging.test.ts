@@ -4,7 +4,7 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { testDatabase } from '#db/testing.ts'
-import { type BillingClinic, billingClinic, E4_SECOND } from '../invoices/testing.ts'
+import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
 
 const database = await testDatabase()
 let clinic: BillingClinic
@@ -36,7 +36,13 @@ it('papers of a patient who was two clients are paid by the one that is kept, an
     reason: 'discount_after',
     lines: [{ lineId: other.lines[0].lineId, amountMinor: 1_00 }],
   })
-  const debit = { side: 'customer', invoiceId: other.invoiceId, version: 3, reason: 'undercharged', lines: [E4_SECOND] }
+  const debit = {
+    side: 'customer',
+    invoiceId: other.invoiceId,
+    version: 3,
+    reason: 'undercharged',
+    lines: [STICK_LINE],
+  }
   expect((await clinic.as('POST /debit-notes', debit)).status).toBe(200)
   expect(other.clientId).not.toBe(kept.clientId)
 

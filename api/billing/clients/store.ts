@@ -1,21 +1,19 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
-import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { Client, ClientEdit, NewClient, SavedClient } from '#contract/billing/clients/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { paidOfOpening } from '../receipts/openings.ts'
-import { writtenClient } from './typed.ts'
-
-type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
+import { readPaidOpeningBalance } from '../receipts/opening-balances.ts'
+import { toClientColumns } from './client-columns.ts'
 
 /** A client as it is shown: a patient's name and phone are those of the record. */
-export const shownClient = {
+export const clientColumns = {
   clientId: billingParties.id,
   type: billingParties.type,
   nameKey: billingParties.nameKey,
@@ -43,9 +41,9 @@ export const shownClient = {
 }
 
 /** The clients that a condition is true of, with their patients' records. */
-export function clientsWhere({ db, me, reach }: Asking, condition: SQL | undefined) {
+export function selectClients({ db, me, reach }: QueryContext, condition: SQL | undefined) {
   return db
-    .select(shownClient)
+    .select(clientColumns)
     .from(billingParties)
     .leftJoin(
       patients,
@@ -55,14 +53,14 @@ export function clientsWhere({ db, me, reach }: Asking, condition: SQL | undefin
     .$dynamic()
 }
 
-export async function findClient(asking: Asking, clientId: string): Promise<Client> {
-  const [client] = await clientsWhere(asking, eq(billingParties.id, clientId))
+export async function findClient(ctx: QueryContext, clientId: string): Promise<Client> {
+  const [client] = await selectClients(ctx, eq(billingParties.id, clientId))
   if (!client) throw refuse.notFound('client')
   return client
 }
 
-export async function addClient(context: CallContext, input: NewClient): Promise<SavedClient> {
-  const { db, me, now } = context
+export async function addClient(ctx: CommandContext, input: NewClient): Promise<SavedClient> {
+  const { db, me, now } = ctx
   const id = uuidv7()
   await db.insert(billingParties).values({
     id,
@@ -70,26 +68,26 @@ export async function addClient(context: CallContext, input: NewClient): Promise
     type: input.type,
     name: input.name,
     nameKey: nameKey(input.name),
-    ...(await writtenClient(context, input)),
+    ...(await toClientColumns(ctx, input)),
     createdBy: me.personId,
     createdAt: now.toISOString(),
   })
-  const client = await findClient(context, id)
-  await recordAudit(context, { act: 'create', object: 'client', objectId: id, after: client })
-  return { ...client, alike: await alikeOf(context, client) }
+  const client = await findClient(ctx, id)
+  await recordAudit(ctx, { act: 'create', object: 'client', objectId: id, after: client })
+  return { ...client, alike: await findClientsWithSamePhone(ctx, client) }
 }
 
 export async function saveClient(
-  context: CallContext,
+  ctx: CommandContext,
   { clientId, version, ...input }: ClientEdit,
 ): Promise<SavedClient> {
-  const { db } = context
-  const before = await lockClient(context, clientId, version)
+  const { db } = ctx
+  const before = await lockClient(ctx, clientId, version)
   const isPatient = before.type === 'patient'
   if (input.type && (input.type === 'patient') !== isPatient)
     throw refuse.invalid({ type: 'A patient stays a patient, and nobody else becomes one here' })
-  const written = await writtenClient(context, input)
-  const paidMinor = await paidOfOpening(context, clientId)
+  const written = await toClientColumns(ctx, input)
+  const paidMinor = await readPaidOpeningBalance(ctx, clientId)
   if (paidMinor > 0 && paidMinor > written.openingBalanceMinor)
     throw refuse.invalid({
       openingBalanceMinor: `Receipts pay ${moneyPlaceholder(paidMinor)} of it: reverse them first`,
@@ -100,9 +98,9 @@ export async function saveClient(
   await db
     .update(billingParties)
     .set({ ...written, ...own, version: version + 1 })
-    .where(ours(context, clientId))
-  const client = await findClient(context, clientId)
-  await recordAudit(context, {
+    .where(clientWhere(ctx, clientId))
+  const client = await findClient(ctx, clientId)
+  await recordAudit(ctx, {
     act: 'update',
     object: 'client',
     objectId: clientId,
@@ -110,36 +108,39 @@ export async function saveClient(
     before,
     after: client,
   })
-  return { ...client, alike: await alikeOf(context, client) }
+  return { ...client, alike: await findClientsWithSamePhone(ctx, client) }
 }
 
 /** An archived client is not offered for new papers; the old ones stay. */
 export async function archiveClient(
-  context: CallContext,
+  ctx: CommandContext,
   { clientId, version, archived }: { clientId: string; version: number; archived: boolean },
 ): Promise<Client> {
-  const { db, now } = context
-  const before = await lockClient(context, clientId, version)
+  const { db, now } = ctx
+  const before = await lockClient(ctx, clientId, version)
   await db
     .update(billingParties)
     .set({ archivedAt: archived ? now.toISOString() : null, version: version + 1 })
-    .where(ours(context, clientId))
-  const after = await findClient(context, clientId)
-  await recordAudit(context, { act: 'update', object: 'client', objectId: clientId, before, after })
+    .where(clientWhere(ctx, clientId))
+  const after = await findClient(ctx, clientId)
+  await recordAudit(ctx, { act: 'update', object: 'client', objectId: clientId, before, after })
   return after
 }
 
-const ours = ({ me }: Pick<CallContext, 'me'>, clientId: string) =>
+const clientWhere = ({ me }: QueryContext, clientId: string) =>
   and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.id, clientId))
 
-async function lockClient(context: CallContext, clientId: string, version: number): Promise<Client> {
-  await context.db.select({ id: billingParties.id }).from(billingParties).where(ours(context, clientId)).for('update')
-  const client = await findClient(context, clientId)
+async function lockClient(ctx: CommandContext, clientId: string, version: number): Promise<Client> {
+  await ctx.db.select({ id: billingParties.id }).from(billingParties).where(clientWhere(ctx, clientId)).for('update')
+  const client = await findClient(ctx, clientId)
   if (client.version !== version) throw refuse.stale(client)
   return client
 }
 
-async function alikeOf(context: CallContext, { clientId, type, mobile }: Client): Promise<SavedClient['alike']> {
+async function findClientsWithSamePhone(
+  ctx: CommandContext,
+  { clientId, type, mobile }: Client,
+): Promise<SavedClient['alike']> {
   if (!mobile) return []
   const same = and(
     eq(billingParties.type, type),
@@ -147,16 +148,13 @@ async function alikeOf(context: CallContext, { clientId, type, mobile }: Client)
     ne(billingParties.id, clientId),
     isNull(billingParties.archivedAt),
   )
-  const found = await clientsWhere(context, same).limit(5)
+  const found = await selectClients(ctx, same).limit(5)
   return found.map(({ clientId: id, name }) => ({ clientId: id, name }))
 }
 
 /** The client that a patient is, made by the first paper for them. Two first papers at once: the second waits and finds it. */
-export async function clientOfPatient(
-  context: Pick<CallContext, 'db' | 'me' | 'now'>,
-  patientId: string,
-): Promise<string> {
-  const { db, me, now } = context
+export async function ensurePatientClient(ctx: QueryContext, patientId: string): Promise<string> {
+  const { db, me, now } = ctx
   const known = async (id: string) => {
     const theirs = and(eq(billingParties.practiceId, me.practiceId), eq(billingParties.patientId, id))
     return (await db.select({ id: billingParties.id }).from(billingParties).where(theirs))[0]?.id

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { testDatabase } from '#db/testing.ts'
-import { type BillingClinic, billingClinic, E4_FIRST } from '../invoices/testing.ts'
+import { type BillingClinic, billingClinic, GLOVES_LINE } from '../invoices/testing.ts'
 
 const database = await testDatabase()
 const desk = await testApi(database)
@@ -66,7 +66,7 @@ it('E12, E13, E16: in part it lowers what is due, and the last one takes the res
 })
 
 it('E3: of a paper that was rounded up the last one gives more back than its lines', async () => {
-  const tablets = { ...E4_FIRST, description: 'Tablets', qtyMilli: 3000, discountBps: undefined }
+  const tablets = { ...GLOVES_LINE, description: 'Tablets', qtyMilli: 3000, discountBps: undefined }
   const loose = { ...tablets, unitPriceMinor: 112_00, unitsPerPack: 10 }
   const sold = () => clinic.issued({ priceMode: 'tax_inclusive', lines: [loose] })
   const invoice = await sold()

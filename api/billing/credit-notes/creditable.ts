@@ -1,21 +1,21 @@
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { leftOf, creditableOf as mostOf } from '#contract/billing/credit-notes/rules.ts'
 import type { Creditable } from '#contract/billing/credit-notes/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { practiceToday } from '../receipts/counter.ts'
-import { findCredited, inWords, type OneOf, settledPaper } from './credited.ts'
-import { creditableLines, isCommercial, taxUntilOf } from './crediting.ts'
-import { notesOfPaper } from './reading.ts'
+import { readPracticeToday } from '../receipts/counter.ts'
+import { type CreditTargetIds, describeTarget, findCreditTarget, readTargetSettlement } from './credit-target.ts'
+import { creditableLines, findLastTaxDay, isCommercial } from './plan-credit-note.ts'
+import { listCreditNotesOfTarget } from './queries.ts'
 
 /** What is left to credit of an issued invoice or debit note, line by line, and what was credited before. */
-export async function creditableOf(context: CallContext, of: OneOf): Promise<Creditable> {
-  const paper = await findCredited(context, of)
-  if (paper.status !== 'issued') throw refuse.conflict(`Only an issued ${inWords(paper)} is credited.`)
-  const { lines, creditedMinor } = await creditableLines(context, paper)
+export async function readCreditable(ctx: CommandContext, of: CreditTargetIds): Promise<Creditable> {
+  const paper = await findCreditTarget(ctx, of)
+  if (paper.status !== 'issued') throw refuse.conflict(`Only an issued ${describeTarget(paper)} is credited.`)
+  const { lines, creditedMinor } = await creditableLines(ctx, paper)
   const { payableMinor, patientId, currency, version } = paper
-  const { writtenOffMinor, dueMinor } = await settledPaper(context, paper)
-  const { today } = await practiceToday(context)
+  const { writtenOffMinor, dueMinor } = await readTargetSettlement(ctx, paper)
+  const { today } = await readPracticeToday(ctx)
   return {
     paper: paper.paper,
     paperId: paper.id,
@@ -31,7 +31,7 @@ export async function creditableOf(context: CallContext, of: OneOf): Promise<Cre
     version,
     leftMinor: mostOf({ payableMinor, creditedMinor, writtenOffMinor }),
     taxNames: taxProfile(paper.seller?.taxProfile ?? '', paper.seller?.taxName).taxNames,
-    taxUntil: taxUntilOf(paper, lines),
+    taxUntil: findLastTaxDay(paper, lines),
     commercial: isCommercial(paper, lines, today),
     lines: lines.map((line) => {
       const { id: lineId, description, code, unit, qtyMilli, lineTotalMinor, credited } = line
@@ -49,6 +49,6 @@ export async function creditableOf(context: CallContext, of: OneOf): Promise<Cre
         leftMinor: left.amountMinor,
       }
     }),
-    notes: await notesOfPaper(context, paper),
+    notes: await listCreditNotesOfTarget(ctx, paper),
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { testDatabase } from '#db/testing.ts'
-import { type BillingClinic, billingClinic, E4_SECOND } from '../invoices/testing.ts'
+import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
 
 const database = await testDatabase()
 const desk = await testApi(database)
@@ -20,7 +20,7 @@ const PAYABLE = 74_00
 /** A debit note of ₹74.00 for an invoice of its own. */
 async function debited() {
   const { invoiceId } = await clinic.issued()
-  const asked = { side: 'customer', invoiceId, version: 2, reason: 'undercharged', lines: [E4_SECOND] }
+  const asked = { side: 'customer', invoiceId, version: 2, reason: 'undercharged', lines: [STICK_LINE] }
   return (await clinic.as('POST /debit-notes', asked)).body.data
 }
 const read = async (id: string) => (await clinic.as(`GET /debit-notes/${id}`)).body.data

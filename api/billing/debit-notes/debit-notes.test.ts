@@ -4,7 +4,7 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { testDatabase } from '#db/testing.ts'
-import { type BillingClinic, billingClinic, E4_SECOND } from '../invoices/testing.ts'
+import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
 
 const database = await testDatabase()
 const desk = await testApi(database)
@@ -20,7 +20,7 @@ afterEach(async () => {
   expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
 })
 
-const more = [E4_SECOND]
+const more = [STICK_LINE]
 const debit = (body: object, key?: string) =>
   clinic.as('POST /debit-notes', { reason: 'undercharged', lines: more, ...body }, key)
 const ofInvoice = ({ invoiceId, version = 2 }: { invoiceId: string; version?: number }, body: object = {}) =>
@@ -127,23 +127,21 @@ it('to a supplier lowers their bill and no more than that, and is taxed between 
 
 async function bill(payableMinor: number): Promise<string> {
   const id = uuidv7()
-  await database.keeper
-    .insert(supplierBills)
-    .values({
-      id,
-      practiceId: clinic.practiceId,
-      placeId: clinic.placeId,
-      partyId: supplierId,
-      status: 'posted',
-      billNo: 'B-17',
-      billDate: '2026-11-01',
-      dueDate: '2026-12-01',
-      supply: 'inter',
-      taxableMinor: payableMinor,
-      payableMinor,
-      postedAt: '2026-11-01T06:00:00Z',
-      postedBy: uuidv7(),
-    })
+  await database.keeper.insert(supplierBills).values({
+    id,
+    practiceId: clinic.practiceId,
+    placeId: clinic.placeId,
+    partyId: supplierId,
+    status: 'posted',
+    billNo: 'B-17',
+    billDate: '2026-11-01',
+    dueDate: '2026-12-01',
+    supply: 'inter',
+    taxableMinor: payableMinor,
+    payableMinor,
+    postedAt: '2026-11-01T06:00:00Z',
+    postedBy: uuidv7(),
+  })
   return id
 }
 

@@ -1,9 +1,9 @@
 import { api } from '#api/kernel/implement.ts'
-import { paperSettings as read, savePaperSettings } from './store.ts'
+import { readDocumentSettings as read, saveDocumentSettings } from './store.ts'
 
-export const paperSettings = {
+export const documentSettings = {
   read: api.paperSettings.read.handler(async ({ context }) => ({ data: await read(context) })),
   save: api.paperSettings.save.handler(async ({ input, context }) => ({
-    data: await savePaperSettings(context, input),
+    data: await saveDocumentSettings(context, input),
   })),
 }

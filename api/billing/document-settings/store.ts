@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PaperSettings } from '#contract/billing/document-settings/schema.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
-export async function paperSettings({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<PaperSettings> {
+export async function readDocumentSettings({ db, me }: QueryContext): Promise<PaperSettings> {
   const [row] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   const { invoiceNotes, invoiceTerms, codeDigits, pharmacyRoundsDown, version } = row!
   return { notes: invoiceNotes ?? undefined, terms: invoiceTerms ?? undefined, codeDigits, pharmacyRoundsDown, version }
 }
 
 /** From now on: papers that are issued keep what they say. @throws 409 where somebody else saved meanwhile */
-export async function savePaperSettings(context: CallContext, asked: PaperSettings): Promise<PaperSettings> {
-  const { db, me } = context
+export async function saveDocumentSettings(ctx: CommandContext, asked: PaperSettings): Promise<PaperSettings> {
+  const { db, me } = ctx
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
-  const { version, ...before } = await paperSettings(context)
+  const { version, ...before } = await readDocumentSettings(ctx)
   if (version !== asked.version) throw refuse.stale({ ...before, version })
   const { notes: invoiceNotes = null, terms: invoiceTerms = null, codeDigits, pharmacyRoundsDown } = asked
   await db
     .update(practices)
     .set({ invoiceNotes, invoiceTerms, codeDigits, pharmacyRoundsDown, version: version + 1 })
     .where(eq(practices.id, me.practiceId))
-  const { version: saved, ...after } = await paperSettings(context)
-  await recordAudit(context, { act: 'update', object: 'paper settings', objectId: me.practiceId, before, after })
+  const { version: saved, ...after } = await readDocumentSettings(ctx)
+  await recordAudit(ctx, { act: 'update', object: 'paper settings', objectId: me.practiceId, before, after })
   return { ...after, version: saved }
 }

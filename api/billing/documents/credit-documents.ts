@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
 import type { CreditNotePaper, VisitPapers } from '#contract/billing/documents/documents.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, type invoices } from '#db/schema/billing/billing.ts'
@@ -7,16 +7,16 @@ import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/s
 import { debitNoteLines, type debitNotes } from '#db/schema/billing/debits.ts'
 import type { Snapshot } from './parties.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me'>
 type Shared = Pick<CreditNotePaper, 'locale' | 'letterhead' | 'currency'>
 type SharedOf = (seller: Snapshot | null) => Shared
 
 /** The credit note of an invoice, and what went back of it. */
-export async function creditPapersOf(
-  { db, me }: Asking,
+export async function readCreditDocuments(
+  ctx: QueryContext,
   invoice: typeof invoices.$inferSelect,
   from: SharedOf,
 ): Promise<Pick<VisitPapers, 'creditNote' | 'refund'>> {
+  const { db, me } = ctx
   const [note] = await db
     .select()
     .from(creditNotes)
@@ -31,14 +31,14 @@ export async function creditPapersOf(
     .limit(1)
   if (!note) return { creditNote: null, refund: null }
   return {
-    creditNote: await creditNotePaper({ db, me }, note, { invoice, debitNote: null }, from(note.seller)),
-    refund: await refundOf({ db, me }, note, invoice.number!, from),
+    creditNote: await toCreditNoteDocument(ctx, note, { invoice, debitNote: null }, from(note.seller)),
+    refund: await findRefundDocument(ctx, note, invoice.number!, from),
   }
 }
 
 /** A credit note as it prints: of its invoice, or of the debit note for that. */
-export async function creditNotePaper(
-  { db, me }: Asking,
+export async function toCreditNoteDocument(
+  { db, me }: QueryContext,
   note: typeof creditNotes.$inferSelect,
   { invoice, debitNote }: { invoice: typeof invoices.$inferSelect; debitNote: typeof debitNotes.$inferSelect | null },
   shared: Shared,
@@ -88,8 +88,8 @@ export async function creditNotePaper(
   }
 }
 
-async function refundOf(
-  { db, me }: Asking,
+async function findRefundDocument(
+  { db, me }: QueryContext,
   note: typeof creditNotes.$inferSelect,
   invoiceNumber: string,
   from: SharedOf,

@@ -6,7 +6,7 @@ import { practices } from '#db/schema/practice/organisations.ts'
 import { expenses } from '#db/schema/purchasing/purchasing.ts'
 import { testDatabase } from '#db/testing.ts'
 import { billingClinic } from '../invoices/testing.ts'
-import { papersIn } from '../receipts/testing.ts'
+import { createDocuments } from '../receipts/testing.ts'
 
 const database = await testDatabase()
 const { keeper } = database
@@ -51,7 +51,7 @@ it('says what it said on its day, whatever is renamed later; one from before hea
 
   const { patientId } = clinic
   const old = { patientId, title: 'Bill of Supply', seller: { name: 'Andheri' }, client: {} }
-  const before = await papersIn(database, clinic).invoice(100_00, old)
+  const before = await createDocuments(database, clinic).invoice(100_00, old)
   expect((await clinic.as(`GET /invoices/${before}/paper`)).body.data.letterhead).toBe('Bela Hospitals')
   expect(await checkInvariants(keeper)).toEqual([])
 })

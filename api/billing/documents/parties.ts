@@ -1,12 +1,12 @@
 import type { Me } from '#api/kernel/context.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import type { VisitToPay } from '../charges/visit-payment.ts'
+import type { VisitToBill } from '../charges/visit-to-bill.ts'
 
 export type Snapshot = Record<string, string | null>
 
 /** Who a paper is from, as it stands on the day it is issued: later changes leave the paper as it was. */
-export function sellerOf(
-  { practice, place, doctor }: Pick<VisitToPay, 'practice' | 'place'> & { doctor: VisitToPay['doctor'] | null },
+export function snapshotSeller(
+  { practice, place, doctor }: Pick<VisitToBill, 'practice' | 'place'> & { doctor: VisitToBill['doctor'] | null },
   me: Pick<Me, 'fullName'>,
 ): Snapshot {
   const { taxNumberName, taxNumbers, chargesNoTax } = taxProfile(practice.taxProfile, practice.taxName)
@@ -33,12 +33,12 @@ export function sellerOf(
 }
 
 /** The practice's own head of a paper, as it was on its day; a paper from before heads were kept has that of now. */
-export function letterheadOn(seller: Snapshot | null | undefined, now: { letterhead: string | null }): string | null {
+export function letterheadFor(seller: Snapshot | null | undefined, now: { letterhead: string | null }): string | null {
   return seller?.letterhead === undefined ? now.letterhead : seller.letterhead
 }
 
 /** Whom it is for, where they are a patient and no client of the accounts. */
-export function clientOf({ patient }: Pick<VisitToPay, 'patient'>): Snapshot {
+export function snapshotPatient({ patient }: Pick<VisitToBill, 'patient'>): Snapshot {
   return {
     name: patient.fullName,
     patientNo: patient.patientNo,

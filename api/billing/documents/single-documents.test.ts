@@ -5,14 +5,14 @@ import { testApi } from '#api/testing/server.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
-import { papersIn, receiver } from '../receipts/testing.ts'
-import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+import { createDocuments, createReceiver } from '../receipts/testing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
 const tested = await testApi(database)
 tested.clock.set('2026-11-20T06:00:00Z')
-const ask = asker(tested)
-const pays = receiver(ask)
+const ask = createAsker(tested)
+const pays = createReceiver(ask)
 let clinic: Clinic
 let invoiceId: string
 let batchId: string
@@ -21,22 +21,20 @@ const board = async (token: string) => (await ask(token, 'GET /dashboards/patien
 const papers = async (token: string) => (await ask(token, 'GET /mine/papers')).body.data.rows
 
 beforeAll(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
   const { token, personId } = await clinic.join('patient')
   stranger = { token, patientId: uuidv7() }
   const { practiceId, patientId } = clinic
-  await database.keeper
-    .insert(patients)
-    .values({
-      id: stranger.patientId,
-      practiceId,
-      patientNo: 'P00002',
-      personId,
-      givenName: 'Ravi',
-      fullName: 'Ravi Sen',
-      phone: '+919876543211',
-    })
-  invoiceId = await papersIn(database, clinic).invoice(900_00, { kind: 'lab', patientId, title: 'Invoice' })
+  await database.keeper.insert(patients).values({
+    id: stranger.patientId,
+    practiceId,
+    patientNo: 'P00002',
+    personId,
+    givenName: 'Ravi',
+    fullName: 'Ravi Sen',
+    phone: '+919876543211',
+  })
+  invoiceId = await createDocuments(database, clinic).invoice(900_00, { kind: 'lab', patientId, title: 'Invoice' })
   const received = await pays(clinic.receptionist, { patientId, amountMinor: 400_00, method: 'cash' })
   batchId = received.body.data[0].batchId
 })
@@ -72,7 +70,7 @@ it('counts the prints of a patient, so that only the first is the original', asy
 })
 
 it('is nobody’s business elsewhere', async () => {
-  const elsewhere = await clinicWith(database, { code: 'ELS' })
+  const elsewhere = await createClinic(database, { code: 'ELS' })
   for (const token of [stranger.token, elsewhere.admin, elsewhere.patient, clinic.doctor]) {
     expect((await ask(token, `GET /papers/invoices/${invoiceId}`)).status).toBe(404)
     expect((await ask(token, `GET /papers/payments/${batchId}`)).status).toBe(404)

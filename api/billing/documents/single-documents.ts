@@ -1,21 +1,21 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { practiceById } from '#api/practice/public.ts'
+import { findPractice } from '#api/practice/public.ts'
 import type { InvoicePaper, ReceiptPaper } from '#contract/billing/documents/documents.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
-import { asInvoice, asReceipt } from './documents.ts'
-import { letterheadOn } from './parties.ts'
-import { settledOf } from './settled.ts'
+import { letterheadFor } from './parties.ts'
+import { readInvoiceSettlement } from './settlement.ts'
+import { toInvoiceDocument, toReceiptDocument } from './visit-documents.ts'
 
 /** An invoice that the person reaches, whatever it is for: a patient their own and their family's. The look leaves a trace. */
-export async function ownInvoice(
-  context: CallContext,
+export async function readInvoiceDocument(
+  ctx: CommandContext,
   { invoiceId, patientId }: { invoiceId: string; patientId?: string },
 ): Promise<InvoicePaper> {
-  const { db, me, reach } = context
+  const { db, me, reach } = ctx
   const [invoice] = await db
     .select()
     .from(invoices)
@@ -28,55 +28,55 @@ export async function ownInvoice(
       ),
     )
   if (!invoice) throw refuse.notFound('paper')
-  const practice = (await practiceById(db, me.practiceId))!
-  const letterhead = letterheadOn(invoice.seller, practice)
-  const { allocatedMinor: paidMinor, creditedMinor } = await settledOf(context, invoiceId)
-  await recordAudit(context, { act: 'read', object: 'invoice', objectId: invoiceId, patientId: invoice.patientId })
+  const practice = (await findPractice(db, me.practiceId))!
+  const letterhead = letterheadFor(invoice.seller, practice)
+  const { allocatedMinor: paidMinor, creditedMinor } = await readInvoiceSettlement(ctx, invoiceId)
+  await recordAudit(ctx, { act: 'read', object: 'invoice', objectId: invoiceId, patientId: invoice.patientId })
   return {
     locale: practice.locale,
     letterhead,
     currency: invoice.currency,
     paidMinor,
     creditedMinor,
-    ...(await asInvoice(context, invoice)),
+    ...(await toInvoiceDocument(ctx, invoice)),
   }
 }
 
-const once = { printCount: sql`print_count + 1` }
+const countOnce = { printCount: sql`print_count + 1` }
 
 /** Counts a print of an invoice that the person reaches, so that only the first is the original. */
-export async function printOwnInvoice(context: CallContext, asked: { invoiceId: string; patientId?: string }) {
-  const { db, me } = context
-  await ownInvoice(context, asked)
+export async function printInvoiceDocument(ctx: CommandContext, asked: { invoiceId: string; patientId?: string }) {
+  const { db, me } = ctx
+  await readInvoiceDocument(ctx, asked)
   const { invoiceId: objectId } = asked
   const [counted] = await db
     .update(invoices)
-    .set(once)
+    .set(countOnce)
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, objectId)))
     .returning({ patientId: invoices.patientId })
-  await recordAudit(context, { act: 'print', object: 'invoice', objectId, patientId: counted!.patientId })
-  return ownInvoice(context, asked)
+  await recordAudit(ctx, { act: 'print', object: 'invoice', objectId, patientId: counted!.patientId })
+  return readInvoiceDocument(ctx, asked)
 }
 
 /** The same for what was received in one payment. */
-export async function printOwnPayment(context: CallContext, asked: { batchId: string; patientId?: string }) {
-  const { db, me } = context
-  await ownPayment(context, asked)
+export async function printPaymentDocument(ctx: CommandContext, asked: { batchId: string; patientId?: string }) {
+  const { db, me } = ctx
+  await readPaymentDocument(ctx, asked)
   const [counted] = await db
     .update(receipts)
-    .set(once)
+    .set(countOnce)
     .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, asked.batchId)))
     .returning({ id: receipts.id, patientId: receipts.patientId })
-  await recordAudit(context, { act: 'print', object: 'receipt', objectId: counted!.id, patientId: counted!.patientId })
-  return ownPayment(context, asked)
+  await recordAudit(ctx, { act: 'print', object: 'receipt', objectId: counted!.id, patientId: counted!.patientId })
+  return readPaymentDocument(ctx, asked)
 }
 
 /** The receipts of one payment, as far as the person reaches. The look leaves a trace. */
-export async function ownPayment(
-  context: CallContext,
+export async function readPaymentDocument(
+  ctx: CommandContext,
   { batchId, patientId }: { batchId: string; patientId?: string },
 ): Promise<ReceiptPaper> {
-  const { db, me, reach } = context
+  const { db, me, reach } = ctx
   const received = await db
     .select()
     .from(receipts)
@@ -99,9 +99,15 @@ export async function ownPayment(
     .innerJoin(invoices, and(eq(invoices.practiceId, allocations.practiceId), eq(invoices.id, allocations.invoiceId)))
     .where(and(eq(allocations.practiceId, me.practiceId), eq(receipts.batchId, batchId)))
     .orderBy(asc(invoices.number))
-  const practice = (await practiceById(db, me.practiceId))!
-  const letterhead = letterheadOn(first.seller, practice)
+  const practice = (await findPractice(db, me.practiceId))!
+  const letterhead = letterheadFor(first.seller, practice)
   const invoiceNumber = paid.map(({ number }) => number).join(', ')
-  await recordAudit(context, { act: 'read', object: 'receipt', objectId: first.id, patientId: first.patientId })
-  return { locale: practice.locale, letterhead, currency: first.currency, invoiceNumber, ...asReceipt(received) }
+  await recordAudit(ctx, { act: 'read', object: 'receipt', objectId: first.id, patientId: first.patientId })
+  return {
+    locale: practice.locale,
+    letterhead,
+    currency: first.currency,
+    invoiceNumber,
+    ...toReceiptDocument(received),
+  }
 }

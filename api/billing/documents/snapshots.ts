@@ -1,23 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import { type TaxProfile, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { bankAccounts, billingParties } from '#db/schema/billing/accounts.ts'
-import type { VisitToPay } from '../charges/visit-payment.ts'
-import { clientsWhere } from '../clients/store.ts'
-import { clientOf, type Snapshot, sellerOf } from './parties.ts'
+import type { VisitToBill } from '../charges/visit-to-bill.ts'
+import { selectClients } from '../clients/store.ts'
+import { type Snapshot, snapshotPatient, snapshotSeller } from './parties.ts'
 
 /** Who an invoice is from, with the bank account that it prints: the one that was chosen, or the default. */
-export async function sellerOfInvoice(
-  context: Pick<CallContext, 'db' | 'me'>,
-  from: Parameters<typeof sellerOf>[0],
+export async function snapshotInvoiceSeller(
+  ctx: QueryContext,
+  from: Parameters<typeof snapshotSeller>[0],
   bankAccountId: string | null,
 ): Promise<Snapshot> {
-  return { ...sellerOf(from, context.me), ...(await bankOf(context, bankAccountId)) }
+  return { ...snapshotSeller(from, ctx.me), ...(await snapshotBankAccount(ctx, bankAccountId)) }
 }
 
 /** The bank account that is printed: the one that was chosen, or the default where that is printed on invoices. */
-async function bankOf({ db, me }: Pick<CallContext, 'db' | 'me'>, bankAccountId: string | null): Promise<Snapshot> {
+async function snapshotBankAccount({ db, me }: QueryContext, bankAccountId: string | null): Promise<Snapshot> {
   const meant = bankAccountId
     ? eq(bankAccounts.id, bankAccountId)
     : and(
@@ -35,7 +35,7 @@ async function bankOf({ db, me }: Pick<CallContext, 'db' | 'me'>, bankAccountId:
 }
 
 /** Whom a paper is for, as it stands on the day it is issued. */
-export function buyerOf(client: Client, { taxNumbers }: TaxProfile): Snapshot {
+export function snapshotClient(client: Client, { taxNumbers }: TaxProfile): Snapshot {
   const { name, patientNo, mobile: phone, addressLine1, addressLine2, city, postcode, stateCode, taxNo } = client
   return {
     name,
@@ -51,14 +51,14 @@ export function buyerOf(client: Client, { taxNumbers }: TaxProfile): Snapshot {
 }
 
 /** The same of the patient of a visit: what the accounts know of them, with their tax number, and else their record. */
-export async function buyerOfVisit(
-  { db, me }: Pick<CallContext, 'db' | 'me'>,
-  { patient, practice }: Pick<VisitToPay, 'patient' | 'practice'>,
+export async function snapshotVisitClient(
+  ctx: QueryContext,
+  { patient, practice }: Pick<VisitToBill, 'patient' | 'practice'>,
 ): Promise<Snapshot> {
-  const [client] = await clientsWhere({ db, me, reach: 'practice' }, eq(billingParties.patientId, patient.id))
-  const known = client ? buyerOf(client, taxProfile(practice.taxProfile)) : {}
+  const [client] = await selectClients({ ...ctx, reach: 'practice' }, eq(billingParties.patientId, patient.id))
+  const known = client ? snapshotClient(client, taxProfile(practice.taxProfile)) : {}
   return {
-    ...clientOf({ patient }),
+    ...snapshotPatient({ patient }),
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)),
   }
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
-import { type BillingClinic, billingClinic, E4_FIRST, E4_SECOND } from './testing.ts'
+import { type BillingClinic, billingClinic, GLOVES_LINE, STICK_LINE } from './testing.ts'
 
 const database = await testDatabase()
 const desk = await testApi(database)
@@ -43,9 +43,14 @@ it('E4, E5: a preview comes to what the draft comes to, and goods for another st
 it('services are taxed where they are done, wherever the client is', async () => {
   const clientId = await clinic.elsewhere()
   const service = { description: 'Health camp', itemType: 'service', unitPriceMinor: 500_00 }
-  const seen = (await preview({ patientId: undefined, clientId, lines: [service, E4_FIRST] })).body.data
+  const seen = (await preview({ patientId: undefined, clientId, lines: [service, GLOVES_LINE] })).body.data
   expect(seen).toMatchObject({ supply: 'intra', placeOfSupply: '27', title: 'Invoice-cum-Bill of Supply' })
-  const delivered = await preview({ clientId, patientId: undefined, placeOfSupply: '29', lines: [service, E4_FIRST] })
+  const delivered = await preview({
+    clientId,
+    patientId: undefined,
+    placeOfSupply: '29',
+    lines: [service, GLOVES_LINE],
+  })
   expect(delivered.body.fields).toHaveProperty('placeOfSupply')
   expect((await preview({ placeOfSupply: '77' })).body.fields).toHaveProperty('placeOfSupply')
 })
@@ -115,11 +120,12 @@ it('says what is missing, line by line', async () => {
     'lines[0].unitPriceMinor': expect.any(String),
   })
   expect(
-    (await preview({ lines: [{ ...E4_FIRST, qtyMilli: 1_000_000_000, unitPriceMinor: 1_00_00_000_00 }] })).body.fields,
+    (await preview({ lines: [{ ...GLOVES_LINE, qtyMilli: 1_000_000_000, unitPriceMinor: 1_00_00_000_00 }] })).body
+      .fields,
   ).toHaveProperty('lines[0].qtyMilli')
-  expect((await preview({ lines: Array(201).fill(E4_FIRST) })).body.fields).toHaveProperty('lines')
-  expect((await preview({ lines: Array(200).fill(E4_FIRST) })).status).toBe(200)
-  expect((await preview({ lines: [{ ...E4_SECOND, discountMinor: 62_52 }] })).body.fields).toHaveProperty(
+  expect((await preview({ lines: Array(201).fill(GLOVES_LINE) })).body.fields).toHaveProperty('lines')
+  expect((await preview({ lines: Array(200).fill(GLOVES_LINE) })).status).toBe(200)
+  expect((await preview({ lines: [{ ...STICK_LINE, discountMinor: 62_52 }] })).body.fields).toHaveProperty(
     'lines[0].discountMinor',
   )
 })
@@ -144,7 +150,7 @@ it('a seller without a tax number charges none, and the other profile has one ta
 it('is saved by one at a time, copied, deleted as a draft only, and repeated with one effect', async () => {
   const { invoiceId } = await clinic.draft({ notes: 'By post', dueDate: '2027-01-31' })
   const save = (more: object) => clinic.as(`PUT /invoices/${invoiceId}`, { ...clinic.written, version: 1, ...more })
-  expect((await save({ lines: [E4_SECOND] })).body.data).toMatchObject({
+  expect((await save({ lines: [STICK_LINE] })).body.data).toMatchObject({
     version: 2,
     notes: null,
     sums: { payableMinor: 74_00 },

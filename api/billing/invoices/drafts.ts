@@ -1,18 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
 import { discountOf } from '#contract/billing/invoices/rules.ts'
 import type { Invoice, InvoiceEdit, InvoicePreview, NewInvoice, PaperLine } from '#contract/billing/invoices/schema.ts'
 import { documentTitle } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
-import { findInvoice, lockOpen } from './store.ts'
-import { invoiceView } from './view.ts'
-import { mustWrite, type Settled, settleInvoice } from './writing.ts'
+import { findInvoice, lockEditableDraft } from './store.ts'
+import { readInvoice } from './read-invoice.ts'
+import { type PricedInvoice, priceInvoice, requireSuitablePlace } from './price-invoice.ts'
 
 /** What the paper would come to; nothing is kept. */
-export async function previewInvoice(context: CallContext, input: NewInvoice): Promise<InvoicePreview> {
-  const settled = await settleInvoice(context, input, 'preview')
+export async function previewInvoice(ctx: CommandContext, input: NewInvoice): Promise<InvoicePreview> {
+  const settled = await priceInvoice(ctx, input, 'preview')
   const { priceMode, supply, placeOfSupply, profile, lines, done, roundToMinor, roundsDown, seller, client } = settled
   const buyer = { scheme: seller.place.scheme, isToRegistered: Boolean(client?.taxNo) }
   return {
@@ -23,80 +23,85 @@ export async function previewInvoice(context: CallContext, input: NewInvoice): P
     roundsDown,
     currency: seller.practice.currency,
     title: documentTitle(profile, supply, lines, buyer),
-    lines: linesOf(settled),
+    lines: toLineRows(settled),
     sums: done.paper,
   }
 }
 
-export async function addInvoice(context: CallContext, input: NewInvoice): Promise<Invoice> {
-  const settled = await settleInvoice(context, input, 'keep')
-  await mustWrite(context, input.kind, settled.seller)
-  return write(context, input, settled, null)
+export async function addInvoice(ctx: CommandContext, input: NewInvoice): Promise<Invoice> {
+  const settled = await priceInvoice(ctx, input, 'keep')
+  await requireSuitablePlace(ctx, input.kind, settled.seller)
+  return insertDraft(ctx, input, settled, null)
 }
 
-async function write(
-  context: CallContext,
+async function insertDraft(
+  ctx: CommandContext,
   input: NewInvoice,
-  settled: Settled,
+  settled: PricedInvoice,
   copiedFrom: string | null,
 ): Promise<Invoice> {
-  const { db, me, now } = context
+  const { db, me, now } = ctx
   const id = uuidv7()
   await db.insert(invoices).values({
     id,
     practiceId: me.practiceId,
     copiedFrom,
-    ...columnsOf(context, input, settled),
+    ...toColumns(ctx, input, settled),
     createdBy: me.personId,
     createdAt: now.toISOString(),
   })
-  await writeLines(context, id, settled)
-  const invoice = await invoiceView(context, id)
-  await recordAudit(context, { act: 'create', ...traced(invoice), after: told(invoice) })
+  await writeLines(ctx, id, settled)
+  const invoice = await readInvoice(ctx, id)
+  await recordAudit(ctx, { act: 'create', ...auditSubject(invoice), after: toAuditEntry(invoice) })
   return invoice
 }
 
 /** Saves a draft whole; its lines are written anew. */
 export async function saveInvoice(
-  context: CallContext,
+  ctx: CommandContext,
   { invoiceId, version, ...input }: InvoiceEdit,
 ): Promise<Invoice> {
-  const { db, me } = context
-  await findInvoice(context, invoiceId)
+  const { db, me } = ctx
+  await findInvoice(ctx, invoiceId)
   // The client first, so that everybody locks in one order.
-  const settled = await settleInvoice(context, input, 'keep')
-  await mustWrite(context, input.kind, settled.seller)
-  await lockOpen(context, invoiceId, version)
-  const before = await invoiceView(context, invoiceId)
+  const settled = await priceInvoice(ctx, input, 'keep')
+  await requireSuitablePlace(ctx, input.kind, settled.seller)
+  await lockEditableDraft(ctx, invoiceId, version)
+  const before = await readInvoice(ctx, invoiceId)
   await db
     .update(invoices)
-    .set({ ...columnsOf(context, input, settled), version: version + 1 })
+    .set({ ...toColumns(ctx, input, settled), version: version + 1 })
     .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId)))
   const lines = and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId))
   await db.delete(invoiceLines).where(lines)
-  await writeLines(context, invoiceId, settled)
-  const invoice = await invoiceView(context, invoiceId)
-  await recordAudit(context, { act: 'update', ...traced(invoice), before: told(before), after: told(invoice) })
+  await writeLines(ctx, invoiceId, settled)
+  const invoice = await readInvoice(ctx, invoiceId)
+  await recordAudit(ctx, {
+    act: 'update',
+    ...auditSubject(invoice),
+    before: toAuditEntry(before),
+    after: toAuditEntry(invoice),
+  })
   return invoice
 }
 
 export async function removeInvoice(
-  context: CallContext,
+  ctx: CommandContext,
   invoiceId: string,
   version: number,
 ): Promise<{ invoiceId: string }> {
-  const { db, me } = context
-  const draft = await lockOpen(context, invoiceId, version)
-  const before = await invoiceView(context, draft.id)
+  const { db, me } = ctx
+  const draft = await lockEditableDraft(ctx, invoiceId, version)
+  const before = await readInvoice(ctx, draft.id)
   await db.delete(invoices).where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId)))
-  await recordAudit(context, { act: 'delete', ...traced(before), before: told(before) })
+  await recordAudit(ctx, { act: 'delete', ...auditSubject(before), before: toAuditEntry(before) })
   return { invoiceId }
 }
 
 /** A draft with the lines of another paper, priced as they are there and taxed as today. */
-export async function copyInvoice(context: CallContext, invoiceId: string): Promise<Invoice> {
-  const { db, me } = context
-  const from = await findInvoice(context, invoiceId)
+export async function copyInvoice(ctx: CommandContext, invoiceId: string): Promise<Invoice> {
+  const { db, me } = ctx
+  const from = await findInvoice(ctx, invoiceId)
   const lines = await db
     .select()
     .from(invoiceLines)
@@ -115,12 +120,12 @@ export async function copyInvoice(context: CallContext, invoiceId: string): Prom
     terms: from.terms ?? undefined,
     placeOfSupply: from.placeOfSupply ?? undefined,
     ...(from.discountMinor > 0 && { ...discount, discountReason: from.discountReason ?? 'As before' }),
-    lines: lines.map(typedAgain),
+    lines: lines.map(toLineInput),
   }
-  return write(context, input, await settleInvoice(context, input, 'keep'), invoiceId)
+  return insertDraft(ctx, input, await priceInvoice(ctx, input, 'keep'), invoiceId)
 }
 
-function typedAgain(line: typeof invoiceLines.$inferSelect): PaperLine {
+function toLineInput(line: typeof invoiceLines.$inferSelect): PaperLine {
   const { discountKind: kind, discountValue: value } = line
   return {
     itemId: line.itemId ?? undefined,
@@ -138,7 +143,7 @@ function typedAgain(line: typeof invoiceLines.$inferSelect): PaperLine {
   }
 }
 
-function columnsOf({ me }: CallContext, input: NewInvoice, { seller, client, done, ...settled }: Settled) {
+function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, done, ...settled }: PricedInvoice) {
   const discounted = done.paper.discountMinor > 0
   return {
     kind: input.kind,
@@ -162,7 +167,7 @@ function columnsOf({ me }: CallContext, input: NewInvoice, { seller, client, don
   }
 }
 
-function linesOf({ lines, done }: Settled): InvoicePreview['lines'] {
+function toLineRows({ lines, done }: PricedInvoice): InvoicePreview['lines'] {
   return lines.map(({ discountMinor, discountBps, listMinor, ...line }, at) => {
     const given = discountOf({ discountMinor, discountBps })
     const discountValue = given.kind === 'pct' ? given.bps : given.kind === 'amount' ? given.minor : 0
@@ -170,8 +175,8 @@ function linesOf({ lines, done }: Settled): InvoicePreview['lines'] {
   })
 }
 
-async function writeLines({ db, me }: CallContext, invoiceId: string, settled: Settled): Promise<void> {
-  const rows = linesOf(settled).map((line, at) => ({
+async function writeLines({ db, me }: CommandContext, invoiceId: string, settled: PricedInvoice): Promise<void> {
+  const rows = toLineRows(settled).map((line, at) => ({
     id: uuidv7(),
     practiceId: me.practiceId,
     invoiceId,
@@ -181,9 +186,9 @@ async function writeLines({ db, me }: CallContext, invoiceId: string, settled: S
   if (rows.length > 0) await db.insert(invoiceLines).values(rows)
 }
 
-const traced = ({ invoiceId, patientId }: Invoice) => ({ object: 'invoice', objectId: invoiceId, patientId })
+const auditSubject = ({ invoiceId, patientId }: Invoice) => ({ object: 'invoice', objectId: invoiceId, patientId })
 
-const told = ({ kind, placeId, clientId, lines, sums, discountBps, discountReason }: Invoice) => ({
+const toAuditEntry = ({ kind, placeId, clientId, lines, sums, discountBps, discountReason }: Invoice) => ({
   kind,
   placeId,
   clientId,

@@ -1,18 +1,18 @@
 import { api } from '#api/kernel/implement.ts'
-import { billInvoice } from './billing.ts'
-import { cancelInvoice } from './cancelling.ts'
+import { billInvoice } from './bill-invoice.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
 import { addInvoice, copyInvoice, previewInvoice, removeInvoice, saveInvoice } from './drafts.ts'
-import { issueInvoice } from './issuing.ts'
-import { listInvoices, totalsOfInvoices } from './listing.ts'
-import { invoicePaper, printInvoice } from './papers.ts'
-import { removeInvoiceTemplate, saveInvoiceTemplate, templateOfInvoice, templatesOfInvoices } from './templates.ts'
-import { invoiceView } from './view.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { listInvoices, sumInvoices } from './list-invoices.ts'
+import { printInvoice, readInvoiceDocument } from './papers.ts'
+import { listInvoiceTemplates, readInvoiceTemplate, removeInvoiceTemplate, saveInvoiceTemplate } from './templates.ts'
+import { readInvoice } from './read-invoice.ts'
 
 export const invoices = {
   list: api.invoices.list.handler(async ({ input, context }) => ({ data: await listInvoices(context, input) })),
-  totals: api.invoices.totals.handler(async ({ input, context }) => ({ data: await totalsOfInvoices(context, input) })),
+  totals: api.invoices.totals.handler(async ({ input, context }) => ({ data: await sumInvoices(context, input) })),
   read: api.invoices.read.handler(async ({ input, context }) => ({
-    data: await invoiceView(context, input.invoiceId),
+    data: await readInvoice(context, input.invoiceId),
   })),
   preview: api.invoices.preview.handler(async ({ input, context }) => ({ data: await previewInvoice(context, input) })),
   add: api.invoices.add.handler(async ({ input, context }) => ({ data: await addInvoice(context, input) })),
@@ -29,7 +29,7 @@ export const invoices = {
   })),
   cancel: api.invoices.cancel.handler(async ({ input, context }) => ({ data: await cancelInvoice(context, input) })),
   paper: api.invoices.paper.handler(async ({ input, context }) => ({
-    data: await invoicePaper(context, input.invoiceId),
+    data: await readInvoiceDocument(context, input.invoiceId),
   })),
   print: api.invoices.print.handler(async ({ input, context }) => ({
     data: await printInvoice(context, input.invoiceId),
@@ -37,9 +37,9 @@ export const invoices = {
 }
 
 export const invoiceTemplates = {
-  list: api.invoiceTemplates.list.handler(async ({ context }) => ({ data: await templatesOfInvoices(context) })),
+  list: api.invoiceTemplates.list.handler(async ({ context }) => ({ data: await listInvoiceTemplates(context) })),
   read: api.invoiceTemplates.read.handler(async ({ input, context }) => ({
-    data: await templateOfInvoice(context, input.templateId),
+    data: await readInvoiceTemplate(context, input.templateId),
   })),
   save: api.invoiceTemplates.save.handler(async ({ input, context }) => ({
     data: await saveInvoiceTemplate(context, input),

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Cursor, readCursor } from '#api/kernel/keyset.ts'
 
 /** What is due of an invoice beside which stands, as `s`, what became of it. */
-export const DUE = sql`(invoices.payable_minor - s.allocated - s.credited - s.written)`
+export const DUE_MINOR = sql`(invoices.payable_minor - s.allocated - s.credited - s.written)`
 
 interface ListOrder {
   /** Where the page begins; null is the first page, as for junk. */
@@ -14,29 +14,29 @@ interface ListOrder {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function sound(text: string | undefined, first: RegExp): Cursor | null {
+function parseCursor(text: string | undefined, first: RegExp): Cursor | null {
   const cursor = readCursor(text, 2)
   const [value = '', id = ''] = cursor?.key ?? []
   return cursor && first.test(value) && ID.test(id) ? cursor : null
 }
 
 /** Drafts, which have no day, first, then the newest day first. */
-export function byDay(text: string | undefined): ListOrder {
-  const cursor = sound(text, /^(\d{4}-\d\d-\d\d)?$/)
+export function orderByDay(text: string | undefined): ListOrder {
+  const cursor = parseCursor(text, /^(\d{4}-\d\d-\d\d)?$/)
   return {
     cursor,
     order: cursor?.back
       ? sql`order by invoices.issue_date asc nulls last, invoices.id asc`
       : sql`order by invoices.issue_date desc nulls first, invoices.id desc`,
-    behind: cursor && behindDay(cursor),
+    behind: cursor && afterCursor(cursor),
     keyOf: (row) => [row.issueDate ?? '', row.invoiceId],
   }
 }
 
 /** By what is due, the least first or the most. It stands in no index: the days asked for say how much is read. */
-export function byDue(sort: 'due' | '-due', text: string | undefined): ListOrder {
-  const cursor = sound(text, /^\d{1,15}$/)
-  const due = sql`(case invoices.status when 'issued' then ${DUE} else 0 end)`
+export function orderByDue(sort: 'due' | '-due', text: string | undefined): ListOrder {
+  const cursor = parseCursor(text, /^\d{1,15}$/)
+  const due = sql`(case invoices.status when 'issued' then ${DUE_MINOR} else 0 end)`
   const isDown = (sort === '-due') !== (cursor?.back ?? false)
   const [value, id] = cursor?.key ?? []
   const beyond = isDown ? sql`<` : sql`>`
@@ -50,7 +50,7 @@ export function byDue(sort: 'due' | '-due', text: string | undefined): ListOrder
 }
 
 /** Rows that come after the cursor's, or before it on the way back. */
-function behindDay({ back, key }: Cursor): SQL {
+function afterCursor({ back, key }: Cursor): SQL {
   const [day, id] = key as [string, string]
   if (back && day)
     return sql`(invoices.issue_date > ${day} or (invoices.issue_date = ${day} and invoices.id > ${id}) or invoices.issue_date is null)`

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { type Cursor, readCursor } from '#api/kernel/keyset.ts'
-import { practiceById } from '#api/practice/public.ts'
+import { findPractice } from '#api/practice/public.ts'
 import type { NoteTotalsQuery } from '#contract/billing/credit-notes/schema.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import type { creditNotes } from '#db/schema/billing/credits.ts'
 import type { debitNotes } from '#db/schema/billing/debits.ts'
-import { matchingClients } from '../clients/finding.ts'
+import { searchClients } from '../clients/search-clients.ts'
 
 type Notes = typeof creditNotes | typeof debitNotes
 
 /** A cursor of a list of notes: the day and the id; junk is the first page. */
-export function noteCursor(text: string | undefined): Cursor | null {
+export function readNoteCursor(text: string | undefined): Cursor | null {
   const cursor = readCursor(text, 2)
   const [day = '', id = ''] = cursor?.key ?? []
   const sound = /^\d{4}-\d\d-\d\d$/.test(day) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
@@ -20,14 +20,14 @@ export function noteCursor(text: string | undefined): Cursor | null {
 }
 
 /** The newest day first. */
-export function noteOrder(table: Notes, cursor: Cursor | null): SQL[] {
+export function orderNotes(table: Notes, cursor: Cursor | null): SQL[] {
   const order = cursor?.back ? asc : desc
   return [order(table.issueDate), order(table.id)]
 }
 
 /** The conditions of a list of notes: `q` is a number, or whom they are for. */
-export async function noteConditions(
-  asking: CallContext,
+export async function buildNoteConditions(
+  ctx: CommandContext,
   table: Notes,
   query: NoteTotalsQuery & { side?: 'customer' | 'supplier' },
   cursor: Cursor | null,
@@ -42,28 +42,33 @@ export async function noteConditions(
     patientId ? eq(table.patientId, patientId) : undefined,
     placeId ? eq(table.placeId, placeId) : undefined,
     invoiceId ? eq(table.invoiceId, invoiceId) : undefined,
-    q ? await named(asking, table, q, query.side === 'supplier') : undefined,
-    cursor ? behind(table, cursor) : undefined,
+    q ? await matchNumberOrClient(ctx, table, q, query.side === 'supplier') : undefined,
+    cursor ? afterCursor(table, cursor) : undefined,
   )
 }
 
 /** The days that sums are about: this month, unless others are asked for. */
-export async function noteDays(
-  { db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>,
+export async function resolveNoteDays(
+  { db, me, now }: QueryContext,
   { from, to }: { from?: string; to?: string },
 ): Promise<{ from: string; to: string }> {
-  const today = dayInZone((await practiceById(db, me.practiceId))!.zone, now)
+  const today = dayInZone((await findPractice(db, me.practiceId))!.zone, now)
   return { from: from ?? `${(to ?? today).slice(0, 7)}-01`, to: to ?? today }
 }
 
-function behind(table: Notes, { back, key: [day, id] }: Cursor): SQL {
+function afterCursor(table: Notes, { back, key: [day, id] }: Cursor): SQL {
   const [here, there] = [sql`(${table.issueDate}, ${table.id})`, sql`(${day}::date, ${id}::uuid)`]
   return back ? sql`${here} > ${there}` : sql`${here} < ${there}`
 }
 
-async function named(asking: CallContext, table: Notes, q: string, suppliers: boolean): Promise<SQL | undefined> {
+async function matchNumberOrClient(
+  ctx: CommandContext,
+  table: Notes,
+  q: string,
+  suppliers: boolean,
+): Promise<SQL | undefined> {
   if (/^[a-z0-9]+\/\d+\/\d+$/i.test(q)) return eq(table.number, q.toUpperCase())
-  const { items } = await matchingClients(asking, { q, suppliers })
+  const { items } = await searchClients(ctx, { q, suppliers })
   const any = (ids: string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
   return or(
     sql`${table.partyId} = ${any(items.flatMap(({ clientId }) => clientId ?? []))}`,

@@ -1,17 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { invoiceView } from './view.ts'
+import { readInvoice } from './read-invoice.ts'
 
 export type InvoiceRecord = typeof invoices.$inferSelect
 
-type Asking = Pick<CallContext, 'db' | 'me' | 'reach'>
-
 /** The invoice, as far as the person reaches. */
-export async function findInvoice({ db, me, reach }: Asking, invoiceId: string): Promise<InvoiceRecord> {
+export async function findInvoice({ db, me, reach }: QueryContext, invoiceId: string): Promise<InvoiceRecord> {
   const [invoice] = await db
     .select()
     .from(invoices)
@@ -21,9 +19,9 @@ export async function findInvoice({ db, me, reach }: Asking, invoiceId: string):
 }
 
 /** Locks the invoice, and before it the appointment that it is for: the order of all who charge, pay and credit. */
-export async function lockInvoice(asking: Asking, invoiceId: string): Promise<InvoiceRecord> {
-  const { db, me } = asking
-  const { appointmentId } = await findInvoice(asking, invoiceId)
+export async function lockInvoice(ctx: QueryContext, invoiceId: string): Promise<InvoiceRecord> {
+  const { db, me } = ctx
+  const { appointmentId } = await findInvoice(ctx, invoiceId)
   if (appointmentId) {
     const visit = and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, appointmentId))
     await db.select({ id: appointments.id }).from(appointments).where(visit).for('update')
@@ -36,10 +34,14 @@ export async function lockInvoice(asking: Asking, invoiceId: string): Promise<In
 }
 
 /** Locks a draft of the editor. @throws 409 when it is issued, of a visit, or saved by somebody else */
-export async function lockOpen(context: CallContext, invoiceId: string, version?: number): Promise<InvoiceRecord> {
-  const invoice = await lockInvoice(context, invoiceId)
+export async function lockEditableDraft(
+  ctx: CommandContext,
+  invoiceId: string,
+  version?: number,
+): Promise<InvoiceRecord> {
+  const invoice = await lockInvoice(ctx, invoiceId)
   if (invoice.status !== 'draft') throw refuse.conflict('This invoice is issued, so it is not changed any more.')
   if (invoice.appointmentId) throw refuse.conflict('These are the charges of a visit: change them where it is charged.')
-  if (version !== undefined && invoice.version !== version) throw refuse.stale(await invoiceView(context, invoiceId))
+  if (version !== undefined && invoice.version !== version) throw refuse.stale(await readInvoice(ctx, invoiceId))
   return invoice
 }

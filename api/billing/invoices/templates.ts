@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
@@ -14,15 +14,15 @@ import {
 } from '#contract/billing/invoices/template-calls.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { invoiceTemplates } from '#db/schema/billing/accounts.ts'
-import { pricesById } from '../prices/price-matches.ts'
+import { findPricesById } from '../prices/price-matches.ts'
 
 type Row = typeof invoiceTemplates.$inferSelect
 
-const at = ({ db, me, reach }: CallContext, templateId: string) =>
+const templateWhere = ({ db, me, reach }: CommandContext, templateId: string) =>
   and(restrictToReach(db, me, reach, invoiceTemplates), eq(invoiceTemplates.id, templateId))
 
 /** The practice's templates, by name. */
-export function templatesOfInvoices({ db, me, reach }: CallContext) {
+export function listInvoiceTemplates({ db, me, reach }: CommandContext) {
   return db
     .select({
       templateId: invoiceTemplates.id,
@@ -35,24 +35,24 @@ export function templatesOfInvoices({ db, me, reach }: CallContext) {
     .limit(TEMPLATES_AT_MOST)
 }
 
-export async function templateOfInvoice(context: CallContext, templateId: string): Promise<InvoiceTemplate> {
-  const [row] = await context.db.select().from(invoiceTemplates).where(at(context, templateId))
+export async function readInvoiceTemplate(ctx: CommandContext, templateId: string): Promise<InvoiceTemplate> {
+  const [row] = await ctx.db.select().from(invoiceTemplates).where(templateWhere(ctx, templateId))
   if (!row) throw refuse.notFound('template')
-  return shown(context, row)
+  return toTemplate(ctx, row)
 }
 
 /** Keeps lines under a name. A price that is the list's is not kept: another day it is the list's again. @throws 409 where there is one of that name that is not to be replaced */
 export async function saveInvoiceTemplate(
-  context: CallContext,
+  ctx: CommandContext,
   { replace, ...written }: InvoiceTemplateWritten,
 ): Promise<InvoiceTemplate> {
-  const { db, me, now } = context
+  const { db, me, now } = ctx
   const key = nameKey(written.name)
   // Another day it is sold from another batch.
-  const listed = await pricesById(context, itemsOf(written.lines))
+  const listed = await findPricesById(ctx, itemsOf(written.lines))
   const lines = written.lines.map(({ batchNo, expiresOn, mrpMinor, unitPriceMinor, ...line }) => {
     const item = listed.find(({ itemId }) => itemId === line.itemId)
-    return item && isListed(unitPriceMinor, item, written.kind) ? line : { ...line, unitPriceMinor }
+    return item && isListPrice(unitPriceMinor, item, written.kind) ? line : { ...line, unitPriceMinor }
   })
   const columns = { ...written, lines, notes: written.notes ?? null, nameKey: key }
   const saving = db.insert(invoiceTemplates).values({
@@ -74,31 +74,31 @@ export async function saveInvoiceTemplate(
     })
   const { id, name, version } = row
   const act = version === 1 ? 'create' : 'update'
-  await recordAudit(context, { act, object: 'invoice_template', objectId: id, after: { name, lines: lines.length } })
-  return shown(context, row)
+  await recordAudit(ctx, { act, object: 'invoice_template', objectId: id, after: { name, lines: lines.length } })
+  return toTemplate(ctx, row)
 }
 
-export async function removeInvoiceTemplate(context: CallContext, templateId: string): Promise<{ templateId: string }> {
-  const [row] = await context.db.delete(invoiceTemplates).where(at(context, templateId)).returning()
+export async function removeInvoiceTemplate(ctx: CommandContext, templateId: string): Promise<{ templateId: string }> {
+  const [row] = await ctx.db.delete(invoiceTemplates).where(templateWhere(ctx, templateId)).returning()
   if (!row) throw refuse.notFound('template')
   const before = { name: row.name, lines: row.lines.length }
-  await recordAudit(context, { act: 'delete', object: 'invoice_template', objectId: templateId, before })
+  await recordAudit(ctx, { act: 'delete', object: 'invoice_template', objectId: templateId, before })
   return { templateId }
 }
 
 /** Lines that are not understood any more are left out. */
-async function shown(
-  context: CallContext,
+async function toTemplate(
+  ctx: CommandContext,
   { id, name, kind, notes, version, lines: kept }: Row,
 ): Promise<InvoiceTemplate> {
   const lines = kept.flatMap((line) => PaperLine.safeParse(line).data ?? [])
-  return { templateId: id, name, kind, notes, version, lines, listed: await pricesById(context, itemsOf(lines)) }
+  return { templateId: id, name, kind, notes, version, lines, listed: await findPricesById(ctx, itemsOf(lines)) }
 }
 
 const itemsOf = (lines: readonly PaperLine[]) => lines.flatMap(({ itemId }) => itemId ?? [])
 
 /** As the list says it, or as papers of the kind write it. */
-function isListed(priceMinor: number | undefined, item: PriceMatch, kind: InvoiceTemplateWritten['kind']): boolean {
+function isListPrice(priceMinor: number | undefined, item: PriceMatch, kind: InvoiceTemplateWritten['kind']): boolean {
   const tax = { taxCategory: item.taxCategory ?? ('exempt' as const), rateBps: item.rateBps ?? 0 }
   return priceMinor === item.priceMinor || priceMinor === priceAs(usualPriceMode(kind), item, tax, 'intra')
 }

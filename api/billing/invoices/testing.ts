@@ -4,22 +4,22 @@ import type { TestApi } from '#api/testing/server.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 import { seedTaxRates } from '../tax/tax-rates.ts'
-import { asker, clinicWith } from '../testing/billing.ts'
+import { createAsker, createClinic } from '../testing/clinic.ts'
 
 /** A clinic registered in Maharashtra with its tax rates, a client elsewhere, and short ways to its papers. */
 export async function billingClinic(
   { database, call }: Pick<TestApi, 'database' | 'call'>,
   { code = 'AND', taxNo = '27AAPFU0939F1ZV' as string | null, taxProfile = 'india-gst' } = {},
 ) {
-  const clinic = await clinicWith(database, { code, taxNo, taxProfile })
+  const clinic = await createClinic(database, { code, taxNo, taxProfile })
   await seedTaxRates(database.keeper, clinic.practiceId, taxProfile)
-  const ask = asker({ call })
+  const ask = createAsker({ call })
   const admin = (what: string, body?: unknown, key?: string) => ask(clinic.admin, what, body, key)
   const written = {
     kind: 'other',
     placeId: clinic.placeId,
     patientId: clinic.patientId,
-    lines: [E4_FIRST, E4_SECOND],
+    lines: [GLOVES_LINE, STICK_LINE],
   }
   const draft = async (more: object = {}) => (await admin('POST /invoices', { ...written, ...more })).body.data
   const issue = async ({ invoiceId, version }: { invoiceId: string; version: number }) =>
@@ -38,32 +38,33 @@ export async function billingClinic(
       (await admin('POST /clients', { type: 'organisation', name: 'Mysuru Mills', stateCode: '29', creditDays: 30 }))
         .body.data.clientId as string,
     /** Money for an invoice, straight into the books. */
-    pay: async (invoiceId: string, amountMinor: number) => payInto(database.keeper, clinic, invoiceId, amountMinor),
+    pay: async (invoiceId: string, amountMinor: number) =>
+      insertPayment(database.keeper, clinic, invoiceId, amountMinor),
   }
 }
 export type BillingClinic = Awaited<ReturnType<typeof billingClinic>>
 
-const taxed = (rateBps: number) => ({ taxCategory: 'taxable', rateBps })
+const taxedAt = (rateBps: number) => ({ taxCategory: 'taxable', rateBps })
 /** The lines of E4: goods at 5%, a tenth off, and something at 18%. */
-export const E4_FIRST = {
+export const GLOVES_LINE = {
   description: 'Gloves',
   itemType: 'other',
   code: '3006',
   qtyMilli: 2000,
   unitPriceMinor: 149_50,
   discountBps: 1000,
-  ...taxed(500),
+  ...taxedAt(500),
 }
-export const E4_SECOND = {
+export const STICK_LINE = {
   description: 'Walking stick',
   itemType: 'other',
   code: '6602',
   qtyMilli: 1000,
   unitPriceMinor: 62_51,
-  ...taxed(1800),
+  ...taxedAt(1800),
 }
 
-async function payInto(
+async function insertPayment(
   db: TestApi['database']['keeper'],
   { practiceId, placeId }: { practiceId: string; placeId: string },
   invoiceId: string,
@@ -71,37 +72,33 @@ async function payInto(
 ): Promise<string> {
   const [invoice] = await db.select().from(invoices).where(eq(invoices.id, invoiceId))
   const [receiptId, seriesId] = [uuidv7(), uuidv7()]
-  const prefix = `T${++payments}`
-  await db
-    .insert(numberSeries)
-    .values({
-      id: seriesId,
-      practiceId,
-      docType: `test ${payments}`,
-      financialYear: '2627',
-      prefix,
-      nextNo: 2,
-      registrant: practiceId,
-    })
-  await db
-    .insert(receipts)
-    .values({
-      id: receiptId,
-      practiceId,
-      placeId,
-      seriesId,
-      number: `${prefix}/2627/00001`,
-      receivedOn: '2026-11-20',
-      method: 'upi',
-      amountMinor,
-      payer: {},
-      seller: {},
-      batchId: uuidv7(),
-      receivedBy: uuidv7(),
-      patientId: invoice!.patientId,
-      partyId: invoice!.partyId,
-    })
+  const prefix = `T${++paymentCount}`
+  await db.insert(numberSeries).values({
+    id: seriesId,
+    practiceId,
+    docType: `test ${paymentCount}`,
+    financialYear: '2627',
+    prefix,
+    nextNo: 2,
+    registrant: practiceId,
+  })
+  await db.insert(receipts).values({
+    id: receiptId,
+    practiceId,
+    placeId,
+    seriesId,
+    number: `${prefix}/2627/00001`,
+    receivedOn: '2026-11-20',
+    method: 'upi',
+    amountMinor,
+    payer: {},
+    seller: {},
+    batchId: uuidv7(),
+    receivedBy: uuidv7(),
+    patientId: invoice!.patientId,
+    partyId: invoice!.partyId,
+  })
   await db.insert(allocations).values({ id: uuidv7(), practiceId, receiptId, invoiceId, amountMinor })
   return receiptId
 }
-let payments = 0
+let paymentCount = 0

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import {
   financialYear,
@@ -10,18 +10,16 @@ import {
   paperNumber,
 } from '#contract/billing/numbering/numbers.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
-import type { VisitToPay } from '../charges/visit-payment.ts'
-
-type Asking = Pick<CallContext, 'db' | 'me'>
+import type { VisitToBill } from '../charges/visit-to-bill.ts'
 
 /** Whose papers are numbered. */
 interface SeriesOwner {
-  place: Pick<VisitToPay['place'], 'id' | 'code' | 'taxNo'>
-  practice: Pick<VisitToPay['practice'], 'financialYearStartMonth'>
+  place: Pick<VisitToBill['place'], 'id' | 'code' | 'taxNo'>
+  practice: Pick<VisitToBill['practice'], 'financialYearStartMonth'>
 }
 
 /** Another place of the same tax number may hold a prefix already; so many others are tried. */
-const TURNS = 50
+const PREFIXES_TRIED = 50
 
 /**
  * The counter of a place's papers in a financial year, made at its first use with the prefix of the year before. Two
@@ -29,8 +27,8 @@ const TURNS = 50
  * @param today the practice's calendar day
  * @param kind invoices of a kind that has a series of its own are numbered there
  */
-export async function seriesOf(
-  { db, me }: Asking,
+export async function ensureSeries(
+  { db, me }: QueryContext,
   { place, practice }: SeriesOwner,
   docType: NumberedPaper,
   today: string,
@@ -52,7 +50,7 @@ export async function seriesOf(
         ),
       )
   const open = ({ endedOn }: { endedOn: string | null }) => endedOn === null || endedOn > today
-  for (let turn = 0; turn <= TURNS; turn++) {
+  for (let turn = 0; turn <= PREFIXES_TRIED; turn++) {
     const known = await rows()
     const own = known.some((one) => one.kind === kind) ? kind : null
     const of = (when: string) => known.find((one) => one.financialYear === when && one.kind === own && open(one))
@@ -86,7 +84,7 @@ export async function seriesOf(
 }
 
 /** Locks counters in the order of their ids: the last locks of an issuing transaction, so that none waits in a ring. */
-export async function lockSeries({ db, me }: Asking, seriesIds: readonly string[]): Promise<void> {
+export async function lockSeries({ db, me }: QueryContext, seriesIds: readonly string[]): Promise<void> {
   await db
     .select({ id: numberSeries.id })
     .from(numberSeries)
@@ -99,8 +97,8 @@ export async function lockSeries({ db, me }: Asking, seriesIds: readonly string[
  * The next number of a series. A rollback gives it back, so there are no gaps; and its day is never before that of the
  * number before it, whoever's clock is late.
  */
-export async function nextNumber(
-  { db, me }: Asking,
+export async function assignNumber(
+  { db, me }: QueryContext,
   seriesId: string,
   today: string,
 ): Promise<{ seriesId: string; number: string; day: string }> {

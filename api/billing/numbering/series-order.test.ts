@@ -4,11 +4,11 @@ import { testApi } from '#api/testing/server.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
-import { asker, clinicWith } from '../testing/billing.ts'
+import { createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
 const desk = await testApi(database)
-const ask = asker(desk)
+const ask = createAsker(desk)
 desk.clock.set('2026-11-20T06:00:00Z')
 
 const LOW = '01900000-0000-7000-8000-000000000001'
@@ -20,7 +20,7 @@ it.each([
   { first: 'invoice', second: 'receipt' },
   { first: 'receipt', second: 'invoice' },
 ])('a payment locks its two series by their ids: $first before $second', async ({ first, second }) => {
-  const clinic = await clinicWith(database, { code: first === 'invoice' ? 'INV' : 'REC' })
+  const clinic = await createClinic(database, { code: first === 'invoice' ? 'INV' : 'REC' })
   const { practiceId, placeId } = clinic
   const about = { practiceId, placeId, financialYear: '2627', registrant: practiceId }
   await database.keeper.insert(numberSeries).values([

@@ -1,20 +1,18 @@
 import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import type { Series, SeriesList, SeriesPlan } from '#contract/billing/numbering/calls.ts'
 import { financialYear, paperNumber } from '#contract/billing/numbering/numbers.ts'
 import { NUMBERED_PAPERS } from '#contract/billing/numbering/rules.ts'
 import { numberSeries, places } from '#db/schema/practice/organisations.ts'
-import { practiceToday } from '../receipts/counter.ts'
-import { registeredOn } from '../tax/registrations.ts'
+import { readPracticeToday } from '../receipts/counter.ts'
+import { applyRegistration } from '../tax/registrations.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me' | 'now'>
-
-async function yearsOf(asking: Asking) {
-  const { practice, today } = await practiceToday(asking)
+async function readFinancialYears(ctx: QueryContext) {
+  const { practice, today } = await readPracticeToday(ctx)
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
   const year = (day: string) => financialYear(day, practice.financialYearStartMonth)
   return { today, thisYear: year(today), nextYear: year(inAYear) }
@@ -24,9 +22,9 @@ async function yearsOf(asking: Asking) {
 const isOpen = (today: string) => or(isNull(numberSeries.endedOn), gt(numberSeries.endedOn, today))
 
 /** This year's series of every place, and next year's where they were settled already. */
-export async function listSeries(asking: Asking): Promise<SeriesList> {
-  const { db, me } = asking
-  const years = await yearsOf(asking)
+export async function listSeries(ctx: QueryContext): Promise<SeriesList> {
+  const { db, me } = ctx
+  const years = await readFinancialYears(ctx)
   const rows = await db
     .select({ series: numberSeries, placeName: places.name })
     .from(numberSeries)
@@ -50,11 +48,11 @@ export async function listSeries(asking: Asking): Promise<SeriesList> {
     thisYear,
     nextYear,
     places: open,
-    items: rows.map(({ series, placeName }) => viewOf(series, placeName, years.nextYear)),
+    items: rows.map(({ series, placeName }) => toView(series, placeName, years.nextYear)),
   }
 }
 
-function viewOf(row: typeof numberSeries.$inferSelect, placeName: string, nextYear: string): Series {
+function toView(row: typeof numberSeries.$inferSelect, placeName: string, nextYear: string): Series {
   const { id: seriesId, placeId, docType, kind, prefix, pad, nextNo } = row
   return {
     seriesId,
@@ -76,17 +74,17 @@ function viewOf(row: typeof numberSeries.$inferSelect, placeName: string, nextYe
  * moment is waited for, or waits.
  * @throws 422 for a number that is too long, or a prefix that another series of the same tax number has; 409 for one in use
  */
-export async function saveSeries(context: CallContext, plan: SeriesPlan): Promise<Series> {
-  const { db, me } = context
+export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise<Series> {
+  const { db, me } = ctx
   const { placeId, docType, kind = null, prefix, pad } = plan
-  const { today, thisYear, nextYear } = await yearsOf(context)
+  const { today, thisYear, nextYear } = await readFinancialYears(ctx)
   const year = plan.year === 'this' ? thisYear : nextYear
   const [place] = await db
     .select()
     .from(places)
     .where(and(eq(places.practiceId, me.practiceId), eq(places.id, placeId)))
   if (!place) throw refuse.invalid({ placeId: 'Choose whose papers they are' })
-  mustFit(prefix, year, pad)
+  requireNumberFits(prefix, year, pad)
 
   const own = and(
     eq(numberSeries.practiceId, me.practiceId),
@@ -100,7 +98,7 @@ export async function saveSeries(context: CallContext, plan: SeriesPlan): Promis
   if (before && before.nextNo > 1)
     throw refuse.conflict(`${before.prefix}/${year} has numbers already, so it stays. Change it for the next year.`)
   const seriesId = before?.id ?? uuidv7()
-  const registrant = (await registeredOn(context, place, today)).taxNo ?? me.practiceId
+  const registrant = (await applyRegistration(ctx, place, today)).taxNo ?? me.practiceId
   try {
     // A savepoint: a prefix that is taken must not end the transaction.
     await db.transaction((inner) =>
@@ -131,12 +129,12 @@ export async function saveSeries(context: CallContext, plan: SeriesPlan): Promis
   const after = { docType, kind, financialYear: year, prefix, pad }
   const act = before ? ('update' as const) : ('create' as const)
   const seen = before ? { before: { prefix: before.prefix, pad: before.pad } } : {}
-  await recordAudit(context, { act, object: 'number series', objectId: seriesId, ...seen, after })
-  return (await listSeries(context)).items.find((one) => one.seriesId === seriesId)!
+  await recordAudit(ctx, { act, object: 'number series', objectId: seriesId, ...seen, after })
+  return (await listSeries(ctx)).items.find((one) => one.seriesId === seriesId)!
 }
 
 /** Rule 46(b): sixteen characters at most. A hundred thousand papers of a year must have room where there are fewer digits. */
-function mustFit(prefix: string, year: string, pad: number): void {
+function requireNumberFits(prefix: string, year: string, pad: number): void {
   try {
     paperNumber(prefix, year, 10 ** Math.max(pad, 5) - 1, pad)
   } catch {

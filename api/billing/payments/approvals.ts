@@ -1,24 +1,22 @@
 import { and, arrayContains, eq, inArray, ne } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findReach } from '#contract/operations.ts'
 import { FULL } from '#contract/roles.ts'
 import { memberships, people } from '#db/schema/practice/people.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me'>
-
 /**
  * Whether the person may decide about what somebody wrote: another person than its writer, unless nobody else of the
  * practice may.
  */
-export async function mayApprove(asking: Asking, writerId: string | null): Promise<boolean> {
-  const { me } = asking
+export async function canApprove(ctx: QueryContext, writerId: string | null): Promise<boolean> {
+  const { me } = ctx
   if (!me.rights.includes('approve') || findReach('money:approve', me.role) === null) return false
-  return writerId !== me.personId || !(await othersApprove(asking))
+  return writerId !== me.personId || !(await hasOtherApprover(ctx))
 }
 
 /** Whether anybody else of the practice may approve what moves money. */
-export async function othersApprove({ db, me }: Asking): Promise<boolean> {
+export async function hasOtherApprover({ db, me }: QueryContext): Promise<boolean> {
   const [other] = await db
     .select({ id: memberships.id })
     .from(memberships)
@@ -38,6 +36,6 @@ export async function othersApprove({ db, me }: Asking): Promise<boolean> {
 }
 
 /** @throws 409 for who wrote it, where somebody else may approve it */
-export async function mustApprove(asking: Asking, writerId: string | null): Promise<void> {
-  if (!(await mayApprove(asking, writerId))) throw refuse.conflict('You wrote this, so somebody else approves it.')
+export async function requireApprover(ctx: QueryContext, writerId: string | null): Promise<void> {
+  if (!(await canApprove(ctx, writerId))) throw refuse.conflict('You wrote this, so somebody else approves it.')
 }

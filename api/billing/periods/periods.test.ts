@@ -4,19 +4,19 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { audit } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
-import { receiver } from '../receipts/testing.ts'
-import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+import { createReceiver } from '../receipts/testing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
 const { keeper } = database
 const tested = await testApi(database)
-const ask = asker(tested)
-const pays = receiver(ask)
+const ask = createAsker(tested)
+const pays = createReceiver(ask)
 const OCTOBER = '2026-10-31T06:00:00Z'
 const NOVEMBER = '2026-11-20T06:00:00Z'
 let clinic: Clinic
 beforeEach(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
   tested.clock.set(NOVEMBER)
 })
 afterAll(async () => {

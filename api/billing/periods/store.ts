@@ -2,24 +2,22 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CallContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
-import { namesOf } from '#api/practice/public.ts'
+import { findNames } from '#api/practice/public.ts'
 import type { LockedMonth } from '#contract/billing/periods/calls.ts'
 import { lockedMonths } from '#db/schema/billing/accounts.ts'
-import { practiceToday } from '../receipts/counter.ts'
-
-type Asking = Pick<CallContext, 'db' | 'me'>
+import { readPracticeToday } from '../receipts/counter.ts'
 
 /** Every lock that there was, the latest month first. */
-export async function listMonths({ db, me }: Asking, only?: string): Promise<LockedMonth[]> {
+export async function listLockedMonths({ db, me }: QueryContext, only?: string): Promise<LockedMonth[]> {
   const rows = await db
     .select()
     .from(lockedMonths)
     .where(and(eq(lockedMonths.practiceId, me.practiceId), only ? eq(lockedMonths.id, only) : undefined))
     .orderBy(desc(lockedMonths.month), desc(lockedMonths.id))
-  const names = await namesOf(
+  const names = await findNames(
     db,
     me,
     rows.flatMap(({ lockedBy, reopenedBy }) => [lockedBy, reopenedBy ?? []].flat()),
@@ -37,9 +35,9 @@ export async function listMonths({ db, me }: Asking, only?: string): Promise<Loc
 }
 
 /** Locks a month that is over. Whoever writes a paper of it meanwhile is waited for, or told. */
-export async function lockMonth(context: CallContext, month: string): Promise<LockedMonth> {
-  const { db, me, deps } = context
-  const { today } = await practiceToday(context)
+export async function lockMonth(ctx: CallContext, month: string): Promise<LockedMonth> {
+  const { db, me, deps } = ctx
+  const { today } = await readPracticeToday(ctx)
   if (month >= today.slice(0, 7)) throw refuse.invalid({ month: 'Choose a month that is over' })
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('month ' || ${me.practiceId}, 0))`)
   // Read once nobody writes: what was waited for began before that.
@@ -53,32 +51,32 @@ export async function lockMonth(context: CallContext, month: string): Promise<Lo
     if (findDatabaseError(error)?.constraint !== 'locked_months_one') throw error
     throw refuse.conflict('This month is locked already.')
   }
-  await recordAudit(context, { act: 'create', object: 'locked month', objectId: id, after: { month } })
-  return (await listMonths(context, id))[0]!
+  await recordAudit(ctx, { act: 'create', object: 'locked month', objectId: id, after: { month } })
+  return (await listLockedMonths(ctx, id))[0]!
 }
 
 export async function reopenMonth(
-  context: CallContext,
+  ctx: CallContext,
   { lockedMonthId, version, reason }: { lockedMonthId: string; version: number; reason: string },
 ): Promise<LockedMonth> {
-  const { db, me, now } = context
+  const { db, me, now } = ctx
   const own = and(eq(lockedMonths.practiceId, me.practiceId), eq(lockedMonths.id, lockedMonthId))
   const [row] = await db.select().from(lockedMonths).where(own).for('update')
   if (!row) throw refuse.notFound('locked month')
   if (row.reopenedAt) throw refuse.conflict('This month was opened again already.')
-  if (row.version !== version) throw refuse.stale((await listMonths(context, lockedMonthId))[0])
+  if (row.version !== version) throw refuse.stale((await listLockedMonths(ctx, lockedMonthId))[0])
   await db
     .update(lockedMonths)
     .set({ reopenedBy: me.personId, reopenedAt: now.toISOString(), reopenedReason: reason, version: version + 1 })
     .where(own)
   const month = row.month.slice(0, 7)
   const after = { month, reopened: reason }
-  await recordAudit(context, {
+  await recordAudit(ctx, {
     act: 'update',
     object: 'locked month',
     objectId: lockedMonthId,
     before: { month },
     after,
   })
-  return (await listMonths(context, lockedMonthId))[0]!
+  return (await listLockedMonths(ctx, lockedMonthId))[0]!
 }

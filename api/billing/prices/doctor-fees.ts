@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { DoctorFeesInput, DoctorFeesView } from '#contract/billing/charges/schema.ts'
 import { doctorFees, doctors } from '#db/schema/practice/doctors.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 
 /** A doctor's own fee, and where it differs by branch or by kind of visit. `version` is the doctor's. */
-export async function feesOf({ db, me, reach }: Pick<CallContext, 'db' | 'me' | 'reach'>, doctorId: string) {
+export async function readDoctorFees({ db, me, reach }: QueryContext, doctorId: string) {
   if (reach === 'own' && doctorId !== me.doctorId) throw refuse.notFound('doctor')
   const [doctor] = await db
     .select({ fullName: doctors.fullName, feeMinor: doctors.feeMinor, version: doctors.version })
@@ -24,16 +24,16 @@ export async function feesOf({ db, me, reach }: Pick<CallContext, 'db' | 'me' | 
 }
 
 /** Writes all of a doctor's fees. What is booked already keeps the fee that was said then. */
-export async function saveFees(
-  context: CallContext,
+export async function saveDoctorFees(
+  ctx: CommandContext,
   { doctorId, version, feeMinor, rows }: DoctorFeesInput,
 ): Promise<DoctorFeesView> {
-  const { db, me } = context
+  const { db, me } = ctx
   const own = and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId))
   await db.select({ id: doctors.id }).from(doctors).where(own).for('update')
-  const before = await feesOf(context, doctorId)
+  const before = await readDoctorFees(ctx, doctorId)
   if (before.version !== version) throw refuse.stale(before)
-  await mustBeOurs(context, rows)
+  await requireOwnBranches(ctx, rows)
   await db
     .update(doctors)
     .set({ feeMinor, version: version + 1 })
@@ -51,13 +51,13 @@ export async function saveFees(
       })),
     )
   }
-  const after = await feesOf(context, doctorId)
-  await recordAudit(context, { act: 'update', object: 'doctor-fees', objectId: doctorId, before, after })
+  const after = await readDoctorFees(ctx, doctorId)
+  await recordAudit(ctx, { act: 'update', object: 'doctor-fees', objectId: doctorId, before, after })
   return after
 }
 
 /** Every branch that a row names is one of this practice. */
-async function mustBeOurs({ db, me }: CallContext, rows: DoctorFeesInput['rows']): Promise<void> {
+async function requireOwnBranches({ db, me }: CommandContext, rows: DoctorFeesInput['rows']): Promise<void> {
   const named = rows.flatMap(({ placeId }) => placeId ?? [])
   if (named.length === 0) return
   const known = await db

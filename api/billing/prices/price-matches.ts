@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/context.ts'
-import { practiceById } from '#api/practice/public.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { findPractice } from '#api/practice/public.ts'
 import { PRICES_FOUND } from '#contract/billing/charges/rules.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { taxOfLine } from '#contract/billing/tax/tax-rates.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { procedures } from '#db/schema/practice/doctors.ts'
-import { ratesOn } from '../tax/tax-rates.ts'
+import { listRatesOn } from '../tax/tax-rates.ts'
 
 type Entry = typeof procedures.$inferSelect
 
@@ -16,31 +16,25 @@ type Entry = typeof procedures.$inferSelect
  * What is in the price list under a short code, a barcode, a code of the tax law or a part of the name. One that is
  * meant exactly stands alone, so that a scan adds it.
  */
-export async function findPrices(
-  context: Pick<CallContext, 'db' | 'me' | 'now'>,
-  q: string,
-): Promise<{ items: PriceMatch[]; more: boolean }> {
+export async function searchPrices(ctx: QueryContext, q: string): Promise<{ items: PriceMatch[]; more: boolean }> {
   const exact = sql`(upper(${procedures.shortCode}) = ${q.toUpperCase()} or ${procedures.barcode} = ${q})`
-  const hits = await entries(context, exact)
-  if (hits.length === 1) return { items: await withTax(context, hits, true), more: false }
+  const hits = await selectEntries(ctx, exact)
+  if (hits.length === 1) return { items: await addTax(ctx, hits, true), more: false }
   const code = /^\d{4,8}$/.test(q) ? sql` or starts_with(${procedures.code}, ${q})` : sql``
   const short = sql` or starts_with(upper(${procedures.shortCode}), ${q.toUpperCase()})`
-  const found = await entries(context, sql`(strpos(${procedures.nameKey}, ${nameKey(q)}) > 0${short}${code})`)
-  return { items: await withTax(context, found.slice(0, PRICES_FOUND), false), more: found.length > PRICES_FOUND }
+  const found = await selectEntries(ctx, sql`(strpos(${procedures.nameKey}, ${nameKey(q)}) > 0${short}${code})`)
+  return { items: await addTax(ctx, found.slice(0, PRICES_FOUND), false), more: found.length > PRICES_FOUND }
 }
 
 /** Entries by their ids, with their tax of today; also those that are out of use. */
-export async function pricesById(
-  context: Pick<CallContext, 'db' | 'me' | 'now'>,
-  ids: readonly string[],
-): Promise<PriceMatch[]> {
+export async function findPricesById(ctx: QueryContext, ids: readonly string[]): Promise<PriceMatch[]> {
   if (ids.length === 0) return []
-  const { db, me } = context
+  const { db, me } = ctx
   const own = and(eq(procedures.practiceId, me.practiceId), inArray(procedures.id, [...new Set(ids)]))
-  return withTax(context, await db.select().from(procedures).where(own), true)
+  return addTax(ctx, await db.select().from(procedures).where(own), true)
 }
 
-function entries({ db, me }: Pick<CallContext, 'db' | 'me'>, condition: SQL): Promise<Entry[]> {
+function selectEntries({ db, me }: QueryContext, condition: SQL): Promise<Entry[]> {
   return db
     .select()
     .from(procedures)
@@ -49,12 +43,8 @@ function entries({ db, me }: Pick<CallContext, 'db' | 'me'>, condition: SQL): Pr
     .limit(PRICES_FOUND + 1)
 }
 
-async function withTax(
-  context: Pick<CallContext, 'db' | 'me' | 'now'>,
-  found: readonly Entry[],
-  exact: boolean,
-): Promise<PriceMatch[]> {
-  const taxOf = await taxesToday(context)
+async function addTax(ctx: QueryContext, found: readonly Entry[], exact: boolean): Promise<PriceMatch[]> {
+  const taxOf = await loadTaxLookup(ctx)
   return found.map((entry) => {
     const { id, kind, name, shortCode, unit, priceMinor, priceMode } = entry
     const { code, tax } = taxOf(entry)
@@ -64,18 +54,18 @@ async function withTax(
 }
 
 /** How entries of the price list are taxed today, and the code that they stand on a paper with. */
-export async function taxesToday(context: Pick<CallContext, 'db' | 'me' | 'now'>) {
-  const practice = (await practiceById(context.db, context.me.practiceId))!
+export async function loadTaxLookup(ctx: QueryContext) {
+  const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
   const profile = taxProfile(practice.taxProfile)
-  const day = dayInZone(practice.zone, context.now)
-  const rates = await ratesOn(context, day)
+  const day = dayInZone(practice.zone, ctx.now)
+  const rates = await listRatesOn(ctx, day)
   return (entry: Pick<Entry, 'kind' | 'code' | 'taxCategory' | 'rateBps'>) => {
     const code = entry.code ?? profile.itemCodes[entry.kind] ?? null
-    return { code, tax: taxOfLine(profile, { itemType: entry.kind, code, own: ownTaxOf(entry) }, rates, day) }
+    return { code, tax: taxOfLine(profile, { itemType: entry.kind, code, own: getOwnTax(entry) }, rates, day) }
   }
 }
 
 /** The tax that an entry of the price list has for itself. */
-export function ownTaxOf({ taxCategory, rateBps }: Pick<Entry, 'taxCategory' | 'rateBps'>) {
+export function getOwnTax({ taxCategory, rateBps }: Pick<Entry, 'taxCategory' | 'rateBps'>) {
   return taxCategory ? { taxCategory, rateBps: rateBps ?? 0 } : null
 }

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { testDatabase } from '#db/testing.ts'
-import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
-const ask = asker(await testApi(database))
+const ask = createAsker(await testApi(database))
 let clinic: Clinic
 beforeAll(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
 })
 const add = (body: object, who = clinic.admin) => ask(who, 'POST /procedures', body)
 const names = async (query: string, who = clinic.receptionist) =>
@@ -37,14 +37,14 @@ it('is kept by managers, each name once, and searched by a part of the name', as
   expect((await save({})).status).toBe(409)
   expect([await names(''), await names('?all=true')]).toEqual([['ECG'], ['Dressing, small', 'ECG']])
 
-  const elsewhere = await clinicWith(database, { code: 'ELS' })
+  const elsewhere = await createClinic(database, { code: 'ELS' })
   expect(await names('', elsewhere.admin)).toEqual([])
   expect((await save({ version: 2 }, elsewhere.admin)).status).toBe(404)
   expect((await ask(clinic.patient, 'GET /procedures')).status).toBe(403)
 })
 
 it('prices a charge that has no price of its own, and free text stays free', async () => {
-  const own = await clinicWith(database, { taxNo: '27AAPFU0939F1ZV', code: 'REG' })
+  const own = await createClinic(database, { taxNo: '27AAPFU0939F1ZV', code: 'REG' })
   await add({ name: 'Nebulisation', priceMinor: 150_00, code: '999319' }, own.admin)
   const visit = await own.visit()
   const call = `PUT /appointments/${visit}/charges`

@@ -1,17 +1,15 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { PROCEDURES_SHOWN } from '#contract/billing/charges/rules.ts'
 import type { ListedProcedure, NewProcedure, Procedure, ProcedureEdit } from '#contract/billing/charges/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { procedures } from '#db/schema/practice/doctors.ts'
-import { taxesToday } from './price-matches.ts'
+import { loadTaxLookup } from './price-matches.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me'>
-
-const shown = {
+const procedureColumns = {
   procedureId: procedures.id,
   name: procedures.name,
   code: procedures.code,
@@ -29,12 +27,12 @@ const shown = {
 
 /** The price list by name: what is in use, or all of it; `q` is found anywhere in a name. */
 export async function listProcedures(
-  context: Asking & Pick<CallContext, 'now'>,
+  ctx: QueryContext & QueryContext,
   { q, all }: { q?: string; all?: boolean },
 ): Promise<{ items: ListedProcedure[]; more: boolean }> {
-  const { db, me } = context
+  const { db, me } = ctx
   const rows = await db
-    .select(shown)
+    .select(procedureColumns)
     .from(procedures)
     .where(
       and(
@@ -45,15 +43,15 @@ export async function listProcedures(
     )
     .orderBy(asc(procedures.nameKey))
     .limit(PROCEDURES_SHOWN + 1)
-  const taxOf = await taxesToday(context)
+  const taxOf = await loadTaxLookup(ctx)
   const items = rows.slice(0, PROCEDURES_SHOWN).map((row) => ({ ...row, tax: taxOf(row).tax }))
   return { items, more: rows.length > PROCEDURES_SHOWN }
 }
 
-export async function addProcedure(context: CallContext, { name, code, ...input }: NewProcedure): Promise<Procedure> {
-  const { db, me } = context
+export async function addProcedure(ctx: CommandContext, { name, code, ...input }: NewProcedure): Promise<Procedure> {
+  const { db, me } = ctx
   const key = nameKey(name)
-  await mustBeOnce(context, { ...input, active: true })
+  await requireUniqueCodes(ctx, { ...input, active: true })
   const [added] = await db
     .insert(procedures)
     .values({
@@ -63,24 +61,24 @@ export async function addProcedure(context: CallContext, { name, code, ...input 
       nameKey: key,
       code: code ?? null,
       ...input,
-      ...ownTax(input),
+      ...resolveOwnTax(input),
     })
     .onConflictDoNothing()
-    .returning(shown)
-  if (!added) throw refuse.conflict(TWICE, { fields: { name: TWICE } })
-  await recordAudit(context, { act: 'create', object: 'procedure', objectId: added.procedureId, after: added })
+    .returning(procedureColumns)
+  if (!added) throw refuse.conflict(DUPLICATE_NAME, { fields: { name: DUPLICATE_NAME } })
+  await recordAudit(ctx, { act: 'create', object: 'procedure', objectId: added.procedureId, after: added })
   return added
 }
 
-const TWICE = 'The price list has this name already'
+const DUPLICATE_NAME = 'The price list has this name already'
 
 export async function saveProcedure(
-  context: CallContext,
+  ctx: CommandContext,
   { procedureId, version, name, code, active = false, ...input }: ProcedureEdit,
 ): Promise<Procedure> {
-  const { db, me } = context
+  const { db, me } = ctx
   const own = and(eq(procedures.practiceId, me.practiceId), eq(procedures.id, procedureId))
-  const [before] = await db.select(shown).from(procedures).where(own).for('update')
+  const [before] = await db.select(procedureColumns).from(procedures).where(own).for('update')
   if (!before) throw refuse.notFound('procedure')
   if (before.version !== version) throw refuse.stale(before)
   const key = nameKey(name)
@@ -88,20 +86,20 @@ export async function saveProcedure(
     .select({ id: procedures.id })
     .from(procedures)
     .where(and(eq(procedures.practiceId, me.practiceId), eq(procedures.nameKey, key)))
-  if (other && other.id !== procedureId) throw refuse.conflict(TWICE, { fields: { name: TWICE } })
+  if (other && other.id !== procedureId) throw refuse.conflict(DUPLICATE_NAME, { fields: { name: DUPLICATE_NAME } })
   const { shortCode = before.shortCode, barcode = before.barcode } = input
-  await mustBeOnce(context, { shortCode, barcode, active, procedureId })
+  await requireUniqueCodes(ctx, { shortCode, barcode, active, procedureId })
   const [saved] = await db
     .update(procedures)
-    .set({ ...input, ...ownTax(input), name, nameKey: key, code: code ?? null, active, version: version + 1 })
+    .set({ ...input, ...resolveOwnTax(input), name, nameKey: key, code: code ?? null, active, version: version + 1 })
     .where(own)
-    .returning(shown)
-  await recordAudit(context, { act: 'update', object: 'procedure', objectId: procedureId, before, after: saved })
+    .returning(procedureColumns)
+  await recordAudit(ctx, { act: 'update', object: 'procedure', objectId: procedureId, before, after: saved })
   return saved!
 }
 
 /** Category and rate go together: what is taxable says how much, and what is not has none. */
-function ownTax({ taxCategory, rateBps }: Pick<NewProcedure, 'taxCategory' | 'rateBps'>) {
+function resolveOwnTax({ taxCategory, rateBps }: Pick<NewProcedure, 'taxCategory' | 'rateBps'>) {
   if (taxCategory === undefined && rateBps === undefined) return {}
   if (!taxCategory && rateBps) return { taxCategory: 'taxable' as const, rateBps }
   if (!taxCategory) return { taxCategory: null, rateBps: null }
@@ -111,8 +109,8 @@ function ownTax({ taxCategory, rateBps }: Pick<NewProcedure, 'taxCategory' | 'ra
 }
 
 /** A short code and a barcode lead to one entry that is offered. */
-async function mustBeOnce(
-  { db, me }: Asking,
+async function requireUniqueCodes(
+  { db, me }: QueryContext,
   one: { shortCode?: string | null; barcode?: string | null; active: boolean; procedureId?: string },
 ): Promise<void> {
   const { shortCode, barcode, active, procedureId } = one

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { canTakeCash } from '#contract/billing/charges/rules.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -14,8 +14,8 @@ interface CashPayer {
 }
 
 /** What a payer gave in cash on a day, for themselves or for somebody else, without what was reversed. */
-export async function cashOfDay(
-  { db, me }: Pick<CallContext, 'db' | 'me'>,
+export async function sumCashOfDay(
+  { db, me }: QueryContext,
   { patientId, partyId = null }: CashPayer,
   today: string,
 ): Promise<number> {
@@ -38,7 +38,6 @@ export async function cashOfDay(
   return taken!.minor
 }
 
-type Checking = Pick<CallContext, 'db' | 'me' | 'requestId' | 'ip'>
 type Practice = Pick<typeof practices.$inferSelect, 'taxProfile' | 'cashLimitWarns' | 'locale' | 'currency'>
 
 /**
@@ -46,21 +45,22 @@ type Practice = Pick<typeof practices.$inferSelect, 'taxProfile' | 'cashLimitWar
  * @returns the warning, where the practice only warns
  */
 export async function checkCashLimit(
-  context: Checking,
+  ctx: CommandContext,
   payer: CashPayer,
   { cashMinor, today, practice }: { cashMinor: number; today: string; practice: Practice },
 ): Promise<string | null> {
-  const { db, me } = context
   const { cashBelowMinor } = taxProfile(practice.taxProfile)
   if (cashMinor === 0 || cashBelowMinor === null) return null
   const { patientId, partyId = null } = payer
   // Two desks at once: the second one sees what the first has taken.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`cash ${patientId ?? partyId} ${today}`}, 0))`)
-  const takenMinor = await cashOfDay({ db, me }, payer, today)
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`cash ${patientId ?? partyId} ${today}`}, 0))`,
+  )
+  const takenMinor = await sumCashOfDay(ctx, payer, today)
   if (canTakeCash(cashMinor, takenMinor, cashBelowMinor)) return null
   const about = { objectId: (patientId ?? partyId)!, patientId }
-  return over(
-    context,
+  return refuseOrWarn(
+    ctx,
     practice,
     `Cash of one payer on one day must stay below ${formatMoney(cashBelowMinor, practice)}.`,
     about,
@@ -71,15 +71,15 @@ export async function checkCashLimit(
  * The same of one transaction: the cash for one invoice or debit note, over all days. The papers must be locked.
  * @param parts what of this cash is laid on which paper
  */
-export async function checkCashOfPapers(
-  context: Checking,
+export async function checkCashOfDocuments(
+  ctx: CommandContext,
   parts: readonly { paperId: string; amountMinor: number }[],
   practice: Practice,
 ): Promise<string | null> {
   const { cashBelowMinor } = taxProfile(practice.taxProfile)
   if (cashBelowMinor === null) return null
-  const taken = await cashOfPapers(
-    context,
+  const taken = await sumCashOfDocuments(
+    ctx,
     parts.map(({ paperId }) => paperId),
   )
   let warning: string | null = null
@@ -88,13 +88,13 @@ export async function checkCashOfPapers(
     if (canTakeCash(amountMinor, takenMinor, cashBelowMinor)) continue
     const came = takenMinor > 0 ? ` ${formatMoney(takenMinor, practice)} came in cash before.` : ''
     const sentence = `Cash for one paper must stay below ${formatMoney(cashBelowMinor, practice)} over all days.${came}`
-    warning = await over(context, practice, sentence, { objectId: paperId, patientId: null })
+    warning = await refuseOrWarn(ctx, practice, sentence, { objectId: paperId, patientId: null })
   }
   return warning
 }
 
 /** What came in cash for each of the papers that have any. */
-async function cashOfPapers({ db, me }: Pick<CallContext, 'db' | 'me'>, papers: readonly string[]) {
+async function sumCashOfDocuments({ db, me }: QueryContext, papers: readonly string[]) {
   if (papers.length === 0) return new Map<string, number>()
   const ids = sql`${`{${papers.join(',')}}`}::uuid[]`
   const taken = await db.execute<{ id: string; minor: string }>(sql`
@@ -109,13 +109,13 @@ async function cashOfPapers({ db, me }: Pick<CallContext, 'db' | 'me'>, papers: 
 }
 
 /** Refused, or where the practice only warns, said and traced. */
-async function over(
-  context: Checking,
+async function refuseOrWarn(
+  ctx: CommandContext,
   { cashLimitWarns }: Practice,
   sentence: string,
   about: { objectId: string; patientId: string | null },
 ): Promise<string> {
   if (!cashLimitWarns) throw refuse.conflict(`${sentence} Take the rest in another way.`)
-  await recordAudit(context, { act: 'create', object: 'cash warning', ...about, after: { warning: sentence } })
+  await recordAudit(ctx, { act: 'create', object: 'cash warning', ...about, after: { warning: sentence } })
   return `Taken, but it is more than the law allows. ${sentence}`
 }

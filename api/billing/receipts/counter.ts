@@ -1,19 +1,20 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { dayInZone } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { places, practices } from '#db/schema/practice/organisations.ts'
-import { sellerOf } from '../documents/parties.ts'
-import { registeredOn } from '../tax/registrations.ts'
+import { snapshotSeller } from '../documents/parties.ts'
+import { applyRegistration } from '../tax/registrations.ts'
 
 /** Where money changes hands: the place that its papers are numbered for, and the practice's day. */
-export type Counter = Awaited<ReturnType<typeof counterAt>>
+export type Counter = Awaited<ReturnType<typeof findCounter>>
 
 /**
  * @param wanted the place that was chosen, or that of the papers; whoever belongs to one place is always there. Without
  * any it is the practice's only branch.
  */
-export async function counterAt({ db, me, reach, now }: CallContext, wanted?: string | null) {
+export async function findCounter(ctx: CommandContext, wanted?: string | null) {
+  const { db, me, reach, now } = ctx
   const placeId = reach === 'practice' ? wanted : me.placeId
   if (reach !== 'practice' && wanted && wanted !== me.placeId)
     throw refuse.invalid({ placeId: 'Choose one of the list' })
@@ -33,16 +34,16 @@ export async function counterAt({ db, me, reach, now }: CallContext, wanted?: st
   if (!found || rows.length > 1)
     throw refuse.invalid({ placeId: placeId ? 'Choose one of the list' : 'Choose the clinic' })
   const today = dayInZone(found.practice.zone, now)
-  return { ...found, place: await registeredOn({ db, me }, found.place, today), today }
+  return { ...found, place: await applyRegistration(ctx, found.place, today), today }
 }
 
 /** The practice's own day and settings, where no place is asked for. */
-export async function practiceToday({ db, me, now }: Pick<CallContext, 'db' | 'me' | 'now'>) {
+export async function readPracticeToday({ db, me, now }: QueryContext) {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   return { practice: practice!, today: dayInZone(practice!.zone, now) }
 }
 
 /** Who a paper about money is from, as it stands on the day it is written. */
-export function issuerOf({ place, practice }: Counter, me: CallContext['me']): Record<string, string | null> {
-  return sellerOf({ place, practice, doctor: null }, me)
+export function issuerOf({ place, practice }: Counter, me: CommandContext['me']): Record<string, string | null> {
+  return snapshotSeller({ place, practice, doctor: null }, me)
 }

@@ -5,13 +5,13 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { testDatabase } from '#db/testing.ts'
-import { asker, clinicWith } from '../testing/billing.ts'
-import { papersIn, receiver } from './testing.ts'
+import { createAsker, createClinic } from '../testing/clinic.ts'
+import { createDocuments, createReceiver } from './testing.ts'
 
 const database = await testDatabase()
 const tested = await testApi(database)
-const ask = asker(tested)
-const pays = receiver(ask)
+const ask = createAsker(tested)
+const pays = createReceiver(ask)
 tested.clock.set('2026-11-20T06:00:00Z')
 afterAll(async () => {
   expect((await checkInvariants(database.keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
@@ -24,9 +24,9 @@ type Books = Awaited<ReturnType<typeof open>>
 
 /** A patient; or a client who owed something, or had something to get, before the first paper. */
 async function open(openingMinor: number | null) {
-  const clinic = await clinicWith(database)
+  const clinic = await createClinic(database)
   const token = (await clinic.join('admin', { rights: ['approve'] })).token
-  const papers = papersIn(database, clinic)
+  const papers = createDocuments(database, clinic)
   const who = openingMinor === null ? { patientId: clinic.patientId } : { partyId: await papers.party() }
   if (who.partyId)
     await database.keeper

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { patients } from '#db/schema/patients/patients.ts'
-import { clientOf } from '../documents/parties.ts'
+import { snapshotPatient } from '../documents/parties.ts'
 
 /** Who pays: a patient, who may be a client of the accounts as well, or a client who is no patient. */
 export interface Payer {
@@ -14,12 +14,12 @@ export interface Payer {
   written: Record<string, string | null>
 }
 
-export interface Named {
+export interface PayerIds {
   patientId?: string | null
   partyId?: string | null
 }
 
-export async function payerOf({ db, me }: Pick<CallContext, 'db' | 'me'>, named: Named): Promise<Payer> {
+export async function findPayer({ db, me }: QueryContext, named: PayerIds): Promise<Payer> {
   const [party] = await db
     .select()
     .from(billingParties)
@@ -32,22 +32,18 @@ export async function payerOf({ db, me }: Pick<CallContext, 'db' | 'me'>, named:
   if (named.partyId && !party) throw refuse.invalid({ partyId: 'Choose one of the list' })
   const patientId = party?.patientId ?? named.patientId ?? null
   const partyId = party?.id ?? null
-  if (!patientId) return { patientId, partyId, name: party!.name, written: partyWritten(party!) }
+  if (!patientId) return { patientId, partyId, name: party!.name, written: snapshotParty(party!) }
   const [patient] = await db
     .select()
     .from(patients)
     .where(and(eq(patients.practiceId, me.practiceId), eq(patients.id, patientId)))
   if (!patient) throw refuse.invalid({ patientId: 'Choose one of the list' })
-  return { patientId, partyId, name: patient.fullName, written: clientOf({ patient }) }
+  return { patientId, partyId, name: patient.fullName, written: snapshotPatient({ patient }) }
 }
 
 /** The same payer's account, where a client who is no supplier pays for them: the receipt names who paid and for whom. */
-export async function paidForBy(
-  context: Pick<CallContext, 'db' | 'me'>,
-  payer: Payer,
-  paidById: string,
-): Promise<Payer> {
-  const { db, me } = context
+export async function resolveThirdPartyPayer(ctx: QueryContext, payer: Payer, paidById: string): Promise<Payer> {
+  const { db, me } = ctx
   const [other] = await db
     .select()
     .from(billingParties)
@@ -59,10 +55,10 @@ export async function paidForBy(
       ),
     )
   if (!other || other.archivedAt || other.id === payer.partyId) throw refuse.invalid({ paidById: 'Choose who pays' })
-  return { ...payer, written: { ...partyWritten(other), clientId: other.id, paidFor: payer.name } }
+  return { ...payer, written: { ...snapshotParty(other), clientId: other.id, paidFor: payer.name } }
 }
 
-const partyWritten = (party: typeof billingParties.$inferSelect): Record<string, string | null> => ({
+const snapshotParty = (party: typeof billingParties.$inferSelect): Record<string, string | null> => ({
   name: party.name,
   phone: party.mobile,
   address: [party.addressLine1, party.addressLine2].filter(Boolean).join(', ') || null,
@@ -71,7 +67,7 @@ const partyWritten = (party: typeof billingParties.$inferSelect): Record<string,
 })
 
 /** Is a paper for this payer? One that is for a client is theirs alone, whoever the patient is. */
-export function owes(paper: Named, payer: Pick<Payer, 'patientId' | 'partyId'>): boolean {
+export function isOwedBy(paper: PayerIds, payer: Pick<Payer, 'patientId' | 'partyId'>): boolean {
   if (paper.partyId) return paper.partyId === payer.partyId
   return Boolean(paper.patientId) && paper.patientId === payer.patientId
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, testApi } from '#api/testing/server.ts'
+import { type TestResponse, testApi } from '#api/testing/server.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { refunds } from '#db/schema/billing/credits.ts'
 import { testDatabase } from '#db/testing.ts'
 import { type BillingClinic, billingClinic } from '../invoices/testing.ts'
-import { asker } from '../testing/billing.ts'
-import { receiver } from './testing.ts'
+import { createAsker } from '../testing/clinic.ts'
+import { createReceiver } from './testing.ts'
 
 const database = await testDatabase()
 const { keeper } = database
 const desk = await testApi(database)
-const ask = asker(desk)
-const pays = receiver(ask)
+const ask = createAsker(desk)
+const pays = createReceiver(ask)
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
 const PAYABLE = 356_00
 let clinic: BillingClinic
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const read = async (invoiceId: string) => (await clinic.as(`GET /invoices/${invoiceId}`)).body.data
-const statuses = (answers: readonly Answer<unknown>[]) => [...new Set(answers.map(({ status }) => status))].sort()
+const statuses = (answers: readonly TestResponse<unknown>[]) => [...new Set(answers.map(({ status }) => status))].sort()
 const times = <Made>(n: number, make: (at: number) => Promise<Made>) =>
   Promise.all(Array.from({ length: n }, (_, at) => make(at)))
 const receive = (amountMinor: number, more: object = {}, key?: string) =>
@@ -41,7 +41,7 @@ describe('one invoice, many desks', () => {
       const invoice = await clinic.issued()
       const { invoiceId } = invoice
       const before = (await receive(50_00)).body.data[0].receiptId
-      const again = async (work: (version: number) => Promise<Answer<unknown>>) => {
+      const again = async (work: (version: number) => Promise<TestResponse<unknown>>) => {
         let answer = await work((await read(invoiceId)).version)
         for (let tries = 0; answer.status === 409 && tries < 3; tries++)
           answer = await work((await read(invoiceId)).version)
@@ -185,7 +185,7 @@ it('a form that is sent again after a restart is one receipt, with the first ans
   // Another process on the same books, with the same secret.
   const restarted = await testApi(database)
   restarted.clock.set('2026-11-20T06:05:00Z')
-  const paysThere = receiver(asker(restarted))
+  const paysThere = createReceiver(createAsker(restarted))
   const repeats = await times(5, () => paysThere(clinic.admin, body, key))
   expect(new Set(repeats.map(({ body }) => JSON.stringify(body.data)))).toEqual(
     new Set([JSON.stringify(first.body.data)]),
@@ -197,7 +197,7 @@ it('a form that is sent again after a restart is one receipt, with the first ans
   const { receiptId } = first.body.data[0]
   const reverse = { version: first.body.data[0].version, reason: 'Wrong person' }
   const path = `POST /receipts/${receiptId}/reversal`
-  const both = await Promise.all([desk, restarted].map((one) => asker(one)(clinic.admin, path, reverse, other)))
+  const both = await Promise.all([desk, restarted].map((one) => createAsker(one)(clinic.admin, path, reverse, other)))
   expect(statuses(both)).toEqual([200])
   expect(await keeper.select().from(receipts).where(eq(receipts.reversesId, receiptId))).toHaveLength(1)
   const open = await keeper.select().from(invoices).where(eq(invoices.practiceId, clinic.practiceId))

@@ -5,21 +5,21 @@ import { checkInvariants } from '#db/invariants.ts'
 import { patients } from '#db/schema/patients/patients.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { testDatabase } from '#db/testing.ts'
-import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
-import { papersIn, receiver } from './testing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
+import { createDocuments, createReceiver } from './testing.ts'
 
 const database = await testDatabase()
 const { keeper } = database
 const tested = await testApi(database)
-const ask = asker(tested)
-const pays = receiver(ask)
+const ask = createAsker(tested)
+const pays = createReceiver(ask)
 tested.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
-let papers: ReturnType<typeof papersIn>
+let papers: ReturnType<typeof createDocuments>
 let who: { patientId: string }
 beforeEach(async () => {
-  clinic = await clinicWith(database)
-  papers = papersIn(database, clinic)
+  clinic = await createClinic(database)
+  papers = createDocuments(database, clinic)
   who = { patientId: clinic.patientId }
 })
 afterAll(async () => {
@@ -289,7 +289,7 @@ describe('the day on a cheque', () => {
 
 describe('who', () => {
   it('reception sees and takes at its own place; a doctor does not', async () => {
-    const elsewhere = await clinicWith(database, { code: 'BND' })
+    const elsewhere = await createClinic(database, { code: 'BND' })
     await papers.invoice(10000, who)
     const { receiptId } = (await pays(clinic.receptionist, { ...who, amountMinor: 10000 })).body.data[0]
     expect((await ask(clinic.receptionist, `GET /receipts/${receiptId}`)).status).toBe(200)

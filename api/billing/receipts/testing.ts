@@ -4,12 +4,15 @@ import type { Database } from '#db/client.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
-import type { asker, Clinic } from '../testing/billing.ts'
+import type { Clinic, createAsker } from '../testing/clinic.ts'
 
-type Asker = ReturnType<typeof asker>
+type Asker = ReturnType<typeof createAsker>
 
 /** Papers written straight into the database: tests of money begin where papers are issued. They bear no number series. */
-export function papersIn({ keeper: db }: Pick<Database, 'keeper'>, clinic: Pick<Clinic, 'practiceId' | 'placeId'>) {
+export function createDocuments(
+  { keeper: db }: Pick<Database, 'keeper'>,
+  clinic: Pick<Clinic, 'practiceId' | 'placeId'>,
+) {
   let numbers = 0
   const { practiceId, placeId } = clinic
   const sums = (minor: number) => ({ grossMinor: minor, exemptMinor: minor, totalMinor: minor, payableMinor: minor })
@@ -57,7 +60,7 @@ export function papersIn({ keeper: db }: Pick<Database, 'keeper'>, clinic: Pick<
 }
 
 /** Receives money as a person does: `pays(token, { patientId, amountMinor, … })`. */
-export function receiver(ask: Asker) {
+export function createReceiver(ask: Asker) {
   return (
     token: string,
     {

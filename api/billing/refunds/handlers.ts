@@ -1,35 +1,35 @@
 import type { CallContext } from '#api/kernel/context.ts'
 import { api } from '#api/kernel/implement.ts'
-import { refundCreditNote, refundReceipt } from './asking.ts'
-import { approveRefund, payRefund, rejectRefund, reverseRefund } from './paying.ts'
-import { listRefunds, printRefund, refundById } from './reading.ts'
+import { refundCreditNote, refundReceipt } from './request-refund.ts'
+import { approveRefund, payRefund, rejectRefund, reverseRefund } from './decide-refund.ts'
+import { listRefunds, printRefund, readRefund } from './queries.ts'
 
-const then = async (context: CallContext, refundId: string) => ({ data: await refundById(context, refundId) })
+const answerWithRefund = async (ctx: CallContext, refundId: string) => ({ data: await readRefund(ctx, refundId) })
 
 export const refunds = {
   list: api.refunds.list.handler(async ({ input, context }) => ({ data: await listRefunds(context, input) })),
-  read: api.refunds.read.handler(({ input, context }) => then(context, input.refundId)),
+  read: api.refunds.read.handler(({ input, context }) => answerWithRefund(context, input.refundId)),
   ofReceipt: api.refunds.ofReceipt.handler(async ({ input: { receiptId, ...asked }, context }) =>
-    then(context, await refundReceipt(context, receiptId, asked)),
+    answerWithRefund(context, await refundReceipt(context, receiptId, asked)),
   ),
   ofCreditNote: api.refunds.ofCreditNote.handler(async ({ input: { creditNoteId, ...asked }, context }) =>
-    then(context, await refundCreditNote(context, creditNoteId, asked)),
+    answerWithRefund(context, await refundCreditNote(context, creditNoteId, asked)),
   ),
   approve: api.refunds.approve.handler(async ({ input: { refundId, ...asked }, context }) => {
     await approveRefund(context, refundId, asked)
-    return then(context, refundId)
+    return answerWithRefund(context, refundId)
   }),
   reject: api.refunds.reject.handler(async ({ input: { refundId, ...asked }, context }) => {
     await rejectRefund(context, refundId, asked)
-    return then(context, refundId)
+    return answerWithRefund(context, refundId)
   }),
   pay: api.refunds.pay.handler(async ({ input: { refundId, ...asked }, context }) => {
     await payRefund(context, refundId, asked)
-    return then(context, refundId)
+    return answerWithRefund(context, refundId)
   }),
   reverse: api.refunds.reverse.handler(async ({ input: { refundId, ...asked }, context }) => {
     await reverseRefund(context, refundId, asked)
-    return then(context, refundId)
+    return answerWithRefund(context, refundId)
   }),
   print: api.refunds.print.handler(async ({ input, context }) => ({
     data: await printRefund(context, input.refundId),

@@ -7,23 +7,23 @@ import { invoiceLines, receipts } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { testDatabase } from '#db/testing.ts'
-import { papersIn, receiver } from '../receipts/testing.ts'
-import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+import { createDocuments, createReceiver } from '../receipts/testing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
 const { keeper } = database
 const tested = await testApi(database)
-const ask = asker(tested)
-const pays = receiver(ask)
+const ask = createAsker(tested)
+const pays = createReceiver(ask)
 tested.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let approver: string
-let papers: ReturnType<typeof papersIn>
+let papers: ReturnType<typeof createDocuments>
 let who: { patientId: string }
 beforeEach(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
   approver = (await clinic.join('admin', { rights: ['approve'] })).token
-  papers = papersIn(database, clinic)
+  papers = createDocuments(database, clinic)
   who = { patientId: clinic.patientId }
 })
 afterAll(async () => {
@@ -47,17 +47,15 @@ async function creditNote(invoiceId: string, payableMinor: number, appliedMinor:
   const sums = { exemptMinor: payableMinor, totalMinor: payableMinor, payableMinor }
   const why = { reason: 'price_correction', disposition: 'keep_as_credit' as const, patientId }
   await keeper.insert(creditNotes).values({ id, practiceId, placeId, invoiceId, ...why, ...sums })
-  await keeper
-    .insert(creditNoteLines)
-    .values({
-      ...ours,
-      id: uuidv7(),
-      invoiceLineId: line!.id,
-      position: 1,
-      description: 'Dressing',
-      taxableMinor: payableMinor,
-      lineTotalMinor: payableMinor,
-    })
+  await keeper.insert(creditNoteLines).values({
+    ...ours,
+    id: uuidv7(),
+    invoiceLineId: line!.id,
+    position: 1,
+    description: 'Dressing',
+    taxableMinor: payableMinor,
+    lineTotalMinor: payableMinor,
+  })
   const issued = {
     status: 'issued' as const,
     number: `TC/${id.slice(-6)}`,

@@ -1,10 +1,10 @@
 import { api } from '#api/kernel/implement.ts'
-import { moveCash, reverseMove } from './moving.ts'
-import { listShifts, myShifts, shiftById } from './reading.ts'
-import { closeShift, openShift, saveShiftSettings, shiftSettings } from './store.ts'
+import { moveCash, reverseMove } from './cash-moves.ts'
+import { listMyShifts, listShifts, readShift } from './queries.ts'
+import { closeShift, openShift, readShiftSettings, saveShiftSettings } from './store.ts'
 
 export const shifts = {
-  mine: api.shifts.mine.handler(async ({ context }) => ({ data: await myShifts(context) })),
+  mine: api.shifts.mine.handler(async ({ context }) => ({ data: await listMyShifts(context) })),
   open: api.shifts.open.handler(async ({ input, context }) => ({ data: await openShift(context, input) })),
   move: api.shifts.move.handler(async ({ input: { shiftId, ...move }, context }) => ({
     data: await moveCash(context, shiftId, move),
@@ -16,8 +16,8 @@ export const shifts = {
     data: await closeShift(context, shiftId, asked),
   })),
   list: api.shifts.list.handler(async ({ input, context }) => ({ data: await listShifts(context, input) })),
-  read: api.shifts.read.handler(async ({ input, context }) => ({ data: await shiftById(context, input.shiftId) })),
-  settings: api.shifts.settings.handler(async ({ context }) => ({ data: await shiftSettings(context) })),
+  read: api.shifts.read.handler(async ({ input, context }) => ({ data: await readShift(context, input.shiftId) })),
+  settings: api.shifts.settings.handler(async ({ context }) => ({ data: await readShiftSettings(context) })),
   saveSettings: api.shifts.saveSettings.handler(async ({ input, context }) => ({
     data: await saveShiftSettings(context, input),
   })),

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { SHIFT_FIRST } from '#contract/billing/shifts/rules.ts'
 import { shifts } from '#db/schema/billing/accounts.ts'
@@ -10,8 +10,8 @@ import { practices } from '#db/schema/practice/organisations.ts'
  * cannot be closed until the transaction ends.
  * @throws 409 for cash without a shift, where the practice asks for one
  */
-export async function shiftFor(
-  { db, me }: Pick<CallContext, 'db' | 'me'>,
+export async function findOpenShift(
+  { db, me }: QueryContext,
   placeId: string,
   methods: readonly string[],
 ): Promise<string | null> {

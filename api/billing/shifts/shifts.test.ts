@@ -7,20 +7,20 @@ import { receipts } from '#db/schema/billing/billing.ts'
 import { places } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { testDatabase } from '#db/testing.ts'
-import { receiver } from '../receipts/testing.ts'
-import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+import { createReceiver } from '../receipts/testing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 
 const database = await testDatabase()
 const { keeper } = database
 const tested = await testApi(database)
-const ask = asker(tested)
-const pays = receiver(ask)
+const ask = createAsker(tested)
+const pays = createReceiver(ask)
 tested.clock.set('2026-11-20T06:00:00Z')
 let clinic: Clinic
 let me: string
 let who: { patientId: string; allocate: 'none' }
 beforeEach(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
   me = clinic.receptionist
   who = { patientId: clinic.patientId, allocate: 'none' }
 })
@@ -209,7 +209,7 @@ describe('a shift', () => {
 
 it('closing waits for cash that is being taken, and what comes after is told', async () => {
   for (let round = 0; round < 5; round++) {
-    const own = await clinicWith(database)
+    const own = await createClinic(database)
     const { shiftId } = await open(0, own.receptionist)
     const taking = Array.from({ length: 8 }, () =>
       pays(own.receptionist, { patientId: own.patientId, allocate: 'none', amountMinor: 1000, method: 'cash' }),

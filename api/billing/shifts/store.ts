@@ -1,30 +1,30 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
-import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
+import type { CallContext, CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import type { NoteCount, ShiftSettings, ShiftView } from '#contract/billing/shifts/schema.ts'
 import { shifts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
-import { counterAt } from '../receipts/counter.ts'
-import { shiftById } from './reading.ts'
+import { findCounter } from '../receipts/counter.ts'
+import { readShift } from './queries.ts'
 
 /** Opens the person's shift at a place, with what lies in the drawer. One is open at a time. */
 export async function openShift(
-  context: CallContext,
+  ctx: CallContext,
   { placeId, floatMinor }: { placeId?: string; floatMinor: number },
 ): Promise<ShiftView> {
-  const { db, me, now, reach } = context
+  const { db, me, now, reach } = ctx
   // A doctor belongs to no place and stands where the drawer is.
-  const { place } = await counterAt({ ...context, reach: reach === 'own' ? 'practice' : reach }, placeId)
+  const { place } = await findCounter({ ...ctx, reach: reach === 'own' ? 'practice' : reach }, placeId)
   const theirs = and(eq(shifts.placeId, place.id), eq(shifts.personId, me.personId), isNull(shifts.closedAt))
   const [open] = await db
     .select({ floatMinor: shifts.floatMinor })
     .from(shifts)
     .where(and(eq(shifts.practiceId, me.practiceId), theirs))
-  if (open) throw refuse.conflict(openAlready(` with a float of ${moneyPlaceholder(open.floatMinor)}`))
+  if (open) throw refuse.conflict(describeOpenShift(` with a float of ${moneyPlaceholder(open.floatMinor)}`))
   const id = uuidv7()
   try {
     await db.insert(shifts).values({
@@ -37,18 +37,18 @@ export async function openShift(
     })
   } catch (error) {
     if (findDatabaseError(error)?.constraint !== 'shifts_one_open') throw error
-    throw refuse.conflict(openAlready())
+    throw refuse.conflict(describeOpenShift())
   }
-  await recordAudit(context, { act: 'create', object: 'shift', objectId: id, after: { placeId: place.id, floatMinor } })
-  return shiftById(context, id)
+  await recordAudit(ctx, { act: 'create', object: 'shift', objectId: id, after: { placeId: place.id, floatMinor } })
+  return readShift(ctx, id)
 }
 
-const openAlready = (withFloat = '') =>
+const describeOpenShift = (withFloat = '') =>
   `Your shift here is open already${withFloat}. Close it before you open another one.`
 
 /** A shift held still, one's own or, to be closed, anybody's for a manager: what is being taken for it is awaited first. */
-export async function lockShift(context: CallContext, shiftId: string, whose: 'own' | 'reach') {
-  const { db, me, reach } = context
+export async function lockShift(ctx: CommandContext, shiftId: string, whose: 'own' | 'reach') {
+  const { db, me, reach } = ctx
   const mine = whose === 'reach' && reach === 'practice' ? undefined : eq(shifts.personId, me.personId)
   const [shift] = await db
     .select()
@@ -62,15 +62,15 @@ export async function lockShift(context: CallContext, shiftId: string, whose: 'o
 
 /** Counts the drawer and closes the shift: from then on nothing is added to it, and its count stands. */
 export async function closeShift(
-  context: CallContext,
+  ctx: CallContext,
   shiftId: string,
   asked: { version: number; countedMinor: number; counts?: NoteCount[]; differenceReason?: string },
 ): Promise<ShiftView> {
-  const { db, me, deps } = context
-  const shift = await lockShift(context, shiftId, 'reach')
+  const { db, me, deps } = ctx
+  const shift = await lockShift(ctx, shiftId, 'reach')
   // Read once the shift is held: what was waited for began before that.
   const closedAt = deps.now().toISOString()
-  const seen = await shiftById(context, shiftId)
+  const seen = await readShift(ctx, shiftId)
   if (shift.version !== asked.version) throw refuse.stale(seen)
   const { expectedMinor } = seen
   const { countedMinor } = asked
@@ -94,11 +94,11 @@ export async function closeShift(
     })
     .where(and(eq(shifts.practiceId, me.practiceId), eq(shifts.id, shiftId)))
   const after = { expectedMinor, countedMinor, counts, differenceMinor, differenceReason }
-  await recordAudit(context, { act: 'update', object: 'shift', objectId: shiftId, after })
-  return shiftById(context, shiftId)
+  await recordAudit(ctx, { act: 'update', object: 'shift', objectId: shiftId, after })
+  return readShift(ctx, shiftId)
 }
 
-export async function shiftSettings({ db, me }: Pick<CallContext, 'db' | 'me'>): Promise<ShiftSettings> {
+export async function readShiftSettings({ db, me }: QueryContext): Promise<ShiftSettings> {
   const [practice] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   const { cashNeedsShift, cashLimitWarns, aloneUpToMinor, version } = practice!
   return { cashNeedsShift, cashLimitWarns, aloneUpToMinor: aloneUpToMinor ?? undefined, version }
@@ -106,18 +106,18 @@ export async function shiftSettings({ db, me }: Pick<CallContext, 'db' | 'me'>):
 
 /** How cash is taken, and up to how much one person gives money back alone. */
 export async function saveShiftSettings(
-  context: CallContext,
+  ctx: CallContext,
   { version, ...asked }: ShiftSettings,
 ): Promise<ShiftSettings> {
-  const { db, me } = context
+  const { db, me } = ctx
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
-  const { version: saved, ...before } = await shiftSettings(context)
+  const { version: saved, ...before } = await readShiftSettings(ctx)
   if (saved !== version) throw refuse.stale({ ...before, version: saved })
   const after = { ...asked, aloneUpToMinor: asked.aloneUpToMinor ?? null }
   await db
     .update(practices)
     .set({ ...after, version: version + 1 })
     .where(eq(practices.id, me.practiceId))
-  await recordAudit(context, { act: 'update', object: 'shift settings', objectId: me.practiceId, before, after })
-  return shiftSettings(context)
+  await recordAudit(ctx, { act: 'update', object: 'shift settings', objectId: me.practiceId, before, after })
+  return readShiftSettings(ctx)
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNotNull, ne } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { type TAX_PROFILES, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import type {
@@ -13,14 +13,12 @@ import { taxRates } from '#db/schema/billing/accounts.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { numberSeries, places, practices } from '#db/schema/practice/organisations.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { practiceToday } from '../receipts/counter.ts'
-import { asFounded, registrationsOf } from '../tax/registrations.ts'
+import { readPracticeToday } from '../receipts/counter.ts'
+import { defaultRegistration, listRegistrations } from '../tax/registrations.ts'
 import { seedTaxRates } from '../tax/tax-rates.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me' | 'now'>
-
-export async function taxSettings(asking: Asking): Promise<TaxSettingsView> {
-  const { practice, today } = await practiceToday(asking)
+export async function readTaxSettings(ctx: QueryContext): Promise<TaxSettingsView> {
+  const { practice, today } = await readPracticeToday(ctx)
   const { taxName, roundsOff, currency, financialYearStartMonth, version } = practice
   return {
     taxProfile: practice.taxProfile as (typeof TAX_PROFILES)[number],
@@ -29,13 +27,13 @@ export async function taxSettings(asking: Asking): Promise<TaxSettingsView> {
     currency,
     financialYearStartMonth,
     version,
-    numbered: await isNumbered(asking),
-    places: await taxedPlaces(asking, today),
+    numbered: await hasNumberedDocuments(ctx),
+    places: await readTaxedPlaces(ctx, today),
   }
 }
 
 /** Is any paper numbered: more than the numbers of patients, which never begin again? */
-async function isNumbered({ db, me }: Asking): Promise<boolean> {
+async function hasNumberedDocuments({ db, me }: QueryContext): Promise<boolean> {
   const [given] = await db
     .select({ series: count() })
     .from(numberSeries)
@@ -50,18 +48,18 @@ async function isNumbered({ db, me }: Asking): Promise<boolean> {
   return given!.series > 0
 }
 
-async function taxedPlaces(asking: Asking, today: string): Promise<TaxedPlace[]> {
-  const { db, me } = asking
+async function readTaxedPlaces(ctx: QueryContext, today: string): Promise<TaxedPlace[]> {
+  const { db, me } = ctx
   const open = await db
     .select()
     .from(places)
     .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
     .orderBy(asc(places.name))
   const ids = open.map(({ id }) => id)
-  const rows = await registrationsOf(asking, ids)
+  const rows = await listRegistrations(ctx, ids)
   return open.map((place) => {
     const { id: placeId, name, state } = place
-    const founded: PlaceRegistration = { ...asFounded(place), stateCode: null, validFrom: null }
+    const founded: PlaceRegistration = { ...defaultRegistration(place), stateCode: null, validFrom: null }
     const own = rows.filter((row) => row.placeId === placeId)
     const items = own.map(({ scheme, taxNo, stateCode, validFrom }) => ({ scheme, taxNo, stateCode, validFrom }))
     const now = items.find(({ validFrom }) => validFrom <= today) ?? founded
@@ -70,8 +68,8 @@ async function taxedPlaces(asking: Asking, today: string): Promise<TaxedPlace[]>
 }
 
 /** From now on: papers that are issued keep what they say. @throws 409 where it is too late, or somebody else saved meanwhile */
-export async function saveTaxSettings(context: CallContext, asked: TaxSettings): Promise<TaxSettingsView> {
-  const { db, me } = context
+export async function saveTaxSettings(ctx: CommandContext, asked: TaxSettings): Promise<TaxSettingsView> {
+  const { db, me } = ctx
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
   // Whoever issues the first paper is waited for.
   await db
@@ -79,23 +77,23 @@ export async function saveTaxSettings(context: CallContext, asked: TaxSettings):
     .from(numberSeries)
     .where(eq(numberSeries.practiceId, me.practiceId))
     .for('update')
-  const before = await taxSettings(context)
+  const before = await readTaxSettings(ctx)
   if (before.version !== asked.version) throw refuse.stale(before)
   const { version, taxName = null, ...settings } = asked
-  if (before.numbered) mustStay(before, asked)
+  if (before.numbered) requireUnchanged(before, asked)
   if (asked.taxProfile !== before.taxProfile) {
-    mustSuit(asked, before)
-    await ratesFor(context, asked.taxProfile)
+    requireSuitableRegistrations(asked, before)
+    await seedMissingRates(ctx, asked.taxProfile)
   }
-  if (asked.currency !== before.currency) await writtenIn(context, asked.currency)
+  if (asked.currency !== before.currency) await changeDraftCurrency(ctx, asked.currency)
   const named = taxProfile(asked.taxProfile).namesTax ? taxName : null
   await db
     .update(practices)
     .set({ ...settings, taxName: named, version: version + 1 })
     .where(eq(practices.id, me.practiceId))
-  const after = await taxSettings(context)
+  const after = await readTaxSettings(ctx)
   const told = ({ places: _, numbered: __, ...rest }: TaxSettingsView) => rest
-  await recordAudit(context, {
+  await recordAudit(ctx, {
     act: 'update',
     object: 'tax settings',
     objectId: me.practiceId,
@@ -105,17 +103,17 @@ export async function saveTaxSettings(context: CallContext, asked: TaxSettings):
   return after
 }
 
-export const NUMBERED = 'Papers are numbered already, so this stays as it is'
+export const ALREADY_NUMBERED = 'Papers are numbered already, so this stays as it is'
 
-function mustStay(before: TaxSettings, asked: TaxSettings): void {
+function requireUnchanged(before: TaxSettings, asked: TaxSettings): void {
   const wrong: Record<string, string> = {}
   for (const field of ['currency', 'financialYearStartMonth'] as const)
-    if (before[field] !== asked[field]) wrong[field] = NUMBERED
+    if (before[field] !== asked[field]) wrong[field] = ALREADY_NUMBERED
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
 }
 
 /** Numbers that the other law cannot read would stand on papers. */
-function mustSuit({ taxProfile: name }: TaxSettings, { places: all }: TaxSettingsView): void {
+function requireSuitableRegistrations({ taxProfile: name }: TaxSettings, { places: all }: TaxSettingsView): void {
   const { taxNumbers, registrations } = taxProfile(name)
   const wrong = all.find(({ now, items }) =>
     [now, ...items.filter(({ validFrom }) => validFrom && validFrom > (now.validFrom ?? ''))].some(
@@ -128,13 +126,13 @@ function mustSuit({ taxProfile: name }: TaxSettings, { places: all }: TaxSetting
     })
 }
 
-async function ratesFor({ db, me }: CallContext, name: string): Promise<void> {
+async function seedMissingRates({ db, me }: CommandContext, name: string): Promise<void> {
   const [known] = await db.select({ rates: count() }).from(taxRates).where(eq(taxRates.practiceId, me.practiceId))
   if (known!.rates === 0) await seedTaxRates(db, me.practiceId, name)
 }
 
 /** What is written and not issued is in the new currency too. */
-async function writtenIn({ db, me }: CallContext, currency: string): Promise<void> {
+async function changeDraftCurrency({ db, me }: CommandContext, currency: string): Promise<void> {
   await db
     .update(invoices)
     .set({ currency })

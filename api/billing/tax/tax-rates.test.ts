@@ -1,15 +1,15 @@
 import { beforeAll, expect, it } from 'vitest'
 import { testApi } from '#api/testing/server.ts'
 import { testDatabase } from '#db/testing.ts'
-import { asker, type Clinic, clinicWith } from '../testing/billing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
 import { seedTaxRates } from './tax-rates.ts'
 
 const database = await testDatabase()
 const desk = await testApi(database)
-const ask = asker(desk)
+const ask = createAsker(desk)
 let clinic: Clinic
 beforeAll(async () => {
-  clinic = await clinicWith(database, { taxNo: '27AAPFU0939F1ZV' })
+  clinic = await createClinic(database, { taxNo: '27AAPFU0939F1ZV' })
   await seedTaxRates(database.keeper, clinic.practiceId, 'india-gst')
 })
 const add = (body: object, who = clinic.admin) => ask(who, 'POST /procedures', body)

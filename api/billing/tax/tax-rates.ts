@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { addDays, formatDay } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/context.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { NewTaxRate, TaxRate, TaxRateEdit } from '#contract/billing/tax/calls.ts'
 import type { DatedRate } from '#contract/billing/tax/tax-rates.ts'
@@ -11,9 +11,7 @@ import { starterRates } from '#db/reference/tax-rates.ts'
 import { taxRates } from '#db/schema/billing/accounts.ts'
 import { people } from '#db/schema/practice/people.ts'
 
-type Asking = Pick<CallContext, 'db' | 'me'>
-
-const shown = {
+const rateColumns = {
   rateId: taxRates.id,
   code: taxRates.code,
   name: taxRates.name,
@@ -26,30 +24,30 @@ const shown = {
   version: taxRates.version,
 }
 
-const onDay = (day: string) =>
+const isValidOn = (day: string) =>
   and(lte(taxRates.validFrom, day), or(isNull(taxRates.validTo), gte(taxRates.validTo, day)))
 
-const rates = ({ db, me }: Asking, condition?: ReturnType<typeof and>) =>
+const selectRates = ({ db, me }: QueryContext, condition?: ReturnType<typeof and>) =>
   db
-    .select(shown)
+    .select(rateColumns)
     .from(taxRates)
     .leftJoin(people, eq(people.id, taxRates.confirmedBy))
     .where(and(eq(taxRates.practiceId, me.practiceId), condition))
     .orderBy(asc(taxRates.code), asc(taxRates.validFrom))
 
 /** The rates of a practice by code, all of them or those of a day. */
-export async function listTaxRates(asking: Asking, on?: string): Promise<{ items: TaxRate[]; unconfirmed: number }> {
-  const items = await rates(asking, on ? onDay(on) : undefined)
+export async function listTaxRates(ctx: QueryContext, on?: string): Promise<{ items: TaxRate[]; unconfirmed: number }> {
+  const items = await selectRates(ctx, on ? isValidOn(on) : undefined)
   return { items, unconfirmed: items.filter(({ confirmedAt }) => confirmedAt === null).length }
 }
 
 /** The rates that hold on a day, for lines that are taxed by their code. */
-export async function ratesOn(asking: Asking, day: string): Promise<DatedRate[]> {
-  return rates(asking, onDay(day))
+export async function listRatesOn(ctx: QueryContext, day: string): Promise<DatedRate[]> {
+  return selectRates(ctx, isValidOn(day))
 }
 
-export async function addTaxRate(context: CallContext, input: NewTaxRate): Promise<TaxRate> {
-  const { db, me, now } = context
+export async function addTaxRate(ctx: CommandContext, input: NewTaxRate): Promise<TaxRate> {
+  const { db, me, now } = ctx
   const { validTo = null, ...written } = input
   const running = and(
     eq(taxRates.practiceId, me.practiceId),
@@ -64,43 +62,43 @@ export async function addTaxRate(context: CallContext, input: NewTaxRate): Promi
   const id = uuidv7()
   const confirmed = { confirmedBy: me.personId, confirmedAt: now.toISOString() }
   const row = { id, practiceId: me.practiceId, ...written, validTo, ...confirmed, createdAt: now.toISOString() }
-  await mustBeFree(context, row)
+  await requireNoOverlap(ctx, row)
   await db.insert(taxRates).values(row)
-  const added = await findRate(context, id)
-  await recordAudit(context, { act: 'create', object: 'tax rate', objectId: id, after: added })
+  const added = await findRate(ctx, id)
+  await recordAudit(ctx, { act: 'create', object: 'tax rate', objectId: id, after: added })
   return added
 }
 
 /** Whoever saves a rate has looked at it: it is confirmed. */
-export async function saveTaxRate(context: CallContext, { rateId, version, ...input }: TaxRateEdit): Promise<TaxRate> {
-  const { db, me, now } = context
+export async function saveTaxRate(ctx: CommandContext, { rateId, version, ...input }: TaxRateEdit): Promise<TaxRate> {
+  const { db, me, now } = ctx
   const own = and(eq(taxRates.practiceId, me.practiceId), eq(taxRates.id, rateId))
   await db.select({ id: taxRates.id }).from(taxRates).where(own).for('update')
-  const before = await findRate(context, rateId)
+  const before = await findRate(ctx, rateId)
   if (before.version !== version) throw refuse.stale(before)
   const row = { ...input, validTo: input.validTo ?? null }
-  await mustBeFree(context, { ...row, id: rateId, code: before.code })
+  await requireNoOverlap(ctx, { ...row, id: rateId, code: before.code })
   const confirmed = { confirmedBy: me.personId, confirmedAt: now.toISOString() }
   await db
     .update(taxRates)
     .set({ ...row, ...confirmed, version: version + 1 })
     .where(own)
-  const after = await findRate(context, rateId)
-  await recordAudit(context, { act: 'update', object: 'tax rate', objectId: rateId, before, after })
+  const after = await findRate(ctx, rateId)
+  await recordAudit(ctx, { act: 'update', object: 'tax rate', objectId: rateId, before, after })
   return after
 }
 
-async function findRate(asking: Asking, rateId: string): Promise<TaxRate> {
-  const [rate] = await rates(asking, eq(taxRates.id, rateId))
+async function findRate(ctx: QueryContext, rateId: string): Promise<TaxRate> {
+  const [rate] = await selectRates(ctx, eq(taxRates.id, rateId))
   if (!rate) throw refuse.notFound('tax rate')
   return rate
 }
 
-async function mustBeFree(
-  asking: Asking,
+async function requireNoOverlap(
+  ctx: QueryContext,
   { id, code, validFrom, validTo }: { id: string; code: string; validFrom: string; validTo: string | null },
 ): Promise<void> {
-  const same = await rates(asking, eq(taxRates.code, code))
+  const same = await selectRates(ctx, eq(taxRates.code, code))
   const other = same.find(
     (one) =>
       one.rateId !== id && one.validFrom <= (validTo ?? '9999-12-31') && validFrom <= (one.validTo ?? '9999-12-31'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#db/testing.ts'
-import { type Clinic, clinicWith } from './billing.ts'
+import { type Clinic, createClinic } from './clinic.ts'
 
 const database = await testDatabase()
 const PAYABLE = 500_00
@@ -11,7 +11,7 @@ let seriesId: string
 let numbers = 0
 
 beforeAll(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
   seriesId = uuidv7()
   await asApp((db) =>
     db.execute(sql`insert into number_series (id, practice_id, doc_type, financial_year, prefix, registrant)

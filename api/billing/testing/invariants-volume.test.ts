@@ -4,7 +4,7 @@ import { testApi } from '#api/testing/server.ts'
 import { checkInvariants, invariants } from '#db/invariants.ts'
 import { testDatabase } from '#db/testing.ts'
 import { fillWithPapers } from '#db/testing-books/volume.ts'
-import { type Clinic, clinicWith } from './billing.ts'
+import { type Clinic, createClinic } from './clinic.ts'
 
 // Promises are asked of the whole database, and what everybody owes is summed up over all papers that there are: both must
 // grow with them and no faster. A million lines in the long lane, which says how long each took:
@@ -19,7 +19,7 @@ const database = await testDatabase()
 let clinic: Clinic
 
 beforeAll(async () => {
-  clinic = await clinicWith(database)
+  clinic = await createClinic(database)
   await database.keeper.execute(sql`insert into patients (id, practice_id, patient_no, given_name, full_name, phone)
     select gen_random_uuid(), ${clinic.practiceId}, 'V' || n, 'Asha', 'Asha ' || n, '+919800000000' from generate_series(1, ${INVOICES / 25}::int) n`)
   await fillWithPapers(database, {

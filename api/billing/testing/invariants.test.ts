@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { beforeAll, expect, it } from 'vitest'
-import { feeFor } from '#api/scheduling/appointments/fees.ts'
+import { chargeFee } from '#api/scheduling/appointments/fees.ts'
 import { testApi } from '#api/testing/server.ts'
 import { credits } from '#db/invariants/credits.ts'
 import { money } from '#db/invariants/money.ts'
@@ -10,14 +10,14 @@ import { bookingRules } from '#db/schema/practice/doctors.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
 import { testDatabase } from '#db/testing.ts'
 import { brokenBy, mayDamage } from '#db/testing-damage.ts'
-import { asker, clinicWith } from './billing.ts'
+import { createAsker, createClinic } from './clinic.ts'
 
 const database = await testDatabase()
-const ask = asker(await testApi(database))
+const ask = createAsker(await testApi(database))
 const broken = async () => (await checkInvariants(database.keeper)).map(({ invariant }) => invariant.name)
 
 beforeAll(async () => {
-  const clinic = await clinicWith(database)
+  const clinic = await createClinic(database)
   const pay = (visit: string, version: number, tenders: object[]) =>
     ask(clinic.admin, `POST /appointments/${visit}/payments`, { version, tenders })
   const [whole, split, free, draft] = [
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await pay(seen, 0, [{ method: 'cash' }])
   await database.keeper.transaction(async (db) => {
     const about = { doctorId, placeId, patientId, day: '2026-11-20', kind: 'follow_up' as const }
-    const fee = await feeFor(db, clinic, about)
+    const fee = await chargeFee(db, clinic, about)
     await db.update(appointments).set(fee).where(eq(appointments.id, again))
   })
 })

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { everyCall } from '#api/testing/calls.ts'
 import { testApi } from '#api/testing/server.ts'
 import { testDatabase } from '#db/testing.ts'
-import { type BillingClinic, billingClinic, E4_SECOND } from '../invoices/testing.ts'
+import { type BillingClinic, billingClinic, STICK_LINE } from '../invoices/testing.ts'
 
 // B18: nobody of one clinic reads or changes a paper of another, whichever call and whichever id they know.
 
@@ -87,7 +87,7 @@ const calls = everyCall.filter(({ path }) => OURS.test(path) && !ELSEWHERE.test(
 /** A sound body for a call, with ids of the other clinic wherever one is named. */
 function bodyOf(path: string): object {
   const seen = path.includes('{') ? { version: 1 } : {}
-  const invoice = { kind: 'other', placeId: mine.placeId, lines: [E4_SECOND] }
+  const invoice = { kind: 'other', placeId: mine.placeId, lines: [STICK_LINE] }
   if (/(issue|archive)$/.test(path)) return seen
   if (/(prints|copies)$/.test(path)) return {}
   if (/cancellation$/.test(path)) return { ...seen, reason: 'Theirs' }
@@ -96,7 +96,7 @@ function bodyOf(path: string): object {
   if (path.startsWith('/credit-notes'))
     return { invoiceId: ids.invoiceId, version: 2, reason: 'discount_after', whole: true }
   if (path.startsWith('/debit-notes'))
-    return { side: 'customer', invoiceId: ids.invoiceId, version: 2, reason: 'undercharged', lines: [E4_SECOND] }
+    return { side: 'customer', invoiceId: ids.invoiceId, version: 2, reason: 'undercharged', lines: [STICK_LINE] }
   if (path.startsWith('/clients')) return { ...seen, type: 'organisation', name: 'Mine' }
   if (path.startsWith('/tax-rates')) return { ...seen, name: 'X', taxCategory: 'exempt', validFrom: '2020-01-01' }
   return { ...seen, name: 'Mine', priceMinor: 1_00 }
@@ -127,7 +127,7 @@ it('no draft takes anything of theirs: client, patient, place, doctor, item, nor
     { doctorId: ids.doctorId },
     { lines: [{ itemId: ids.procedureId }] },
     { bankAccountId: ids.invoiceId },
-    { lines: [{ ...E4_SECOND, doctorId: ids.doctorId }] },
+    { lines: [{ ...STICK_LINE, doctorId: ids.doctorId }] },
   ]
   for (const more of wrong) {
     const { status } = await mine.as('POST /invoices', { ...mine.written, ...more })
@@ -142,7 +142,7 @@ it('no draft takes anything of theirs: client, patient, place, doctor, item, nor
     placeId: mine.placeId,
     clientId: ids.supplierId,
     reason: 'goods_returned',
-    lines: [E4_SECOND],
+    lines: [STICK_LINE],
   }
   expect((await mine.as('POST /debit-notes', supplier)).status).toBe(404)
   const { invoiceId: draftId } = await mine.draft()

@@ -8,12 +8,12 @@ import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 import { testDatabase } from '#db/testing.ts'
 import { billingClinic } from '../invoices/testing.ts'
-import { asker, clinicWith } from './billing.ts'
+import { createAsker, createClinic } from './clinic.ts'
 
 const database = await testDatabase()
 const { keeper } = database
 const api = await testApi(database)
-const ask = asker(api)
+const ask = createAsker(api)
 const cash = { version: 0, tenders: [{ method: 'cash' }] }
 const ten = Array.from({ length: 10 })
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
@@ -28,7 +28,7 @@ async function papersOf(visit: string) {
 describe('one visit, many desks', () => {
   it('B11: the same form posted ten times at once is one payment', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const clinic = await clinicWith(database)
+      const clinic = await createClinic(database)
       const visit = await clinic.visit()
       const key = randomUUID()
       const answers = await Promise.all(
@@ -43,7 +43,7 @@ describe('one visit, many desks', () => {
 
   it('ten forms at once: one is the payment, nine are told', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const clinic = await clinicWith(database)
+      const clinic = await createClinic(database)
       const visit = await clinic.visit()
       const answers = await Promise.all(
         ten.map(() => ask(clinic.receptionist, `POST /appointments/${visit}/payments`, cash, randomUUID())),
@@ -68,7 +68,7 @@ it('B8, B9: fifty papers at once with some that fail leave no gap', async () => 
     create trigger refuse_failing before insert on receipts for each row execute function refuse_failing()`)
   const some = fc.subarray(Array.from({ length: 50 }, (_, at) => at))
   for (const failed of fc.sample(some, ROUNDS)) {
-    const clinic = await clinicWith(database)
+    const clinic = await createClinic(database)
     const visits = await Promise.all(Array.from({ length: 50 }, () => clinic.visit()))
     // The trigger refuses these receipts after both numbers were taken.
     const doomed = (at: number) => failed.includes(at)

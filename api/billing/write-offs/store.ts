@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import { toIsoInstant } from '#api/kernel/clock.ts'
-import type { CallContext } from '#api/kernel/context.ts'
-import { moneyPlaceholder } from '#api/kernel/money-in-messages.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { creditableOf } from '#contract/billing/credit-notes/rules.ts'
@@ -12,15 +12,15 @@ import { sum } from '#contract/kernel/rounding.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { writeOffs } from '#db/schema/billing/debits.ts'
 import { people } from '#db/schema/practice/people.ts'
-import { notesOfPaper } from '../credit-notes/reading.ts'
-import { settledOf } from '../documents/settled.ts'
-import { practiceToday } from '../receipts/counter.ts'
-import { lockPapers } from '../receipts/open-papers.ts'
-import { moneyMoved } from '../receipts/visit-status.ts'
+import { listCreditNotesOfTarget } from '../credit-notes/queries.ts'
+import { readInvoiceSettlement } from '../documents/settlement.ts'
+import { readPracticeToday } from '../receipts/counter.ts'
+import { lockDocuments } from '../receipts/open-documents.ts'
+import { refreshInvoicePayment } from '../receipts/payment-status.ts'
 
 /** What was written off of an invoice, oldest first; also what was taken back. @throws 404 for an invoice beyond reach */
-export async function writeOffsOf(
-  { db, me, reach }: Pick<CallContext, 'db' | 'me' | 'reach'>,
+export async function listWriteOffs(
+  { db, me, reach }: QueryContext,
   invoiceId: string,
   only?: string,
 ): Promise<WriteOffView[]> {
@@ -43,12 +43,12 @@ export async function writeOffsOf(
 }
 
 /** Writes off what is due of an invoice, or a part of it. */
-export async function writeOff(
-  context: CallContext,
+export async function writeOffInvoice(
+  ctx: CommandContext,
   { invoiceId, amountMinor, reason }: NewWriteOff & { invoiceId: string },
 ): Promise<WriteOffView> {
-  const { db, me, now } = context
-  const [paper] = await lockPapers(context, { invoiceIds: [invoiceId] })
+  const { db, me, now } = ctx
+  const [paper] = await lockDocuments(ctx, { invoiceIds: [invoiceId] })
   if (!paper) throw refuse.notFound('invoice')
   if (paper.dueMinor === 0) throw refuse.conflict('Nothing is due of this invoice.')
   const amount = amountMinor ?? paper.dueMinor
@@ -56,13 +56,13 @@ export async function writeOff(
   if (amount > paper.dueMinor)
     throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(paper.dueMinor)} is due of this invoice` })
   const creditedMinor = sum(
-    (await notesOfPaper(context, { paper: 'invoice', id: invoiceId })).map((note) => note.payableMinor),
+    (await listCreditNotesOfTarget(ctx, { paper: 'invoice', id: invoiceId })).map((note) => note.payableMinor),
   )
-  const { writtenOffMinor } = await settledOf(context, invoiceId)
+  const { writtenOffMinor } = await readInvoiceSettlement(ctx, invoiceId)
   // What its notes have left would be a credit that nobody paid.
   if (amount > creditableOf({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor }))
     throw refuse.conflict('A credit note of this invoice has something left: lay it on this invoice first.')
-  const { today } = await practiceToday(context)
+  const { today } = await readPracticeToday(ctx)
   const id = uuidv7()
   await db.insert(writeOffs).values({
     id,
@@ -74,33 +74,33 @@ export async function writeOff(
     decidedBy: me.personId,
     createdAt: now.toISOString(),
   })
-  await moneyMoved(context, invoiceId)
+  await refreshInvoicePayment(ctx, invoiceId)
   const after = { number: paper.number, amountMinor: amount, reason }
   const trace = { object: 'write-off', objectId: id, patientId: paper.patientId }
-  await recordAudit(context, { act: 'create', ...trace, after })
-  return (await writeOffsOf(context, invoiceId, id))[0]!
+  await recordAudit(ctx, { act: 'create', ...trace, after })
+  return (await listWriteOffs(ctx, invoiceId, id))[0]!
 }
 
 /** Takes a write-off back: it is due again. */
 export async function reverseWriteOff(
-  context: CallContext,
+  ctx: CommandContext,
   { writeOffId, version, reason }: { writeOffId: string; version: number; reason: string },
 ): Promise<WriteOffView> {
-  const { db, me, now } = context
+  const { db, me, now } = ctx
   const own = and(eq(writeOffs.practiceId, me.practiceId), eq(writeOffs.id, writeOffId))
   const [seen] = await db.select({ invoiceId: writeOffs.invoiceId }).from(writeOffs).where(own)
   if (!seen) throw refuse.notFound('write-off')
-  const [paper] = await lockPapers(context, { invoiceIds: [seen.invoiceId] })
+  const [paper] = await lockDocuments(ctx, { invoiceIds: [seen.invoiceId] })
   const [row] = await db.select().from(writeOffs).where(own).for('update')
   if (!paper || !row) throw refuse.notFound('write-off')
   if (row.reversedAt) throw refuse.conflict('This write-off was taken back already.')
-  if (row.version !== version) throw refuse.stale((await writeOffsOf(context, row.invoiceId, row.id))[0])
+  if (row.version !== version) throw refuse.stale((await listWriteOffs(ctx, row.invoiceId, row.id))[0])
   await db
     .update(writeOffs)
     .set({ reversedBy: me.personId, reversedAt: now.toISOString(), reversedReason: reason, version: version + 1 })
     .where(own)
-  await moneyMoved(context, row.invoiceId)
+  await refreshInvoicePayment(ctx, row.invoiceId)
   const trace = { object: 'write-off', objectId: row.id, patientId: paper.patientId }
-  await recordAudit(context, { act: 'update', ...trace, after: { number: paper.number, reversed: reason } })
-  return (await writeOffsOf(context, row.invoiceId, row.id))[0]!
+  await recordAudit(ctx, { act: 'update', ...trace, after: { number: paper.number, reversed: reason } })
+  return (await listWriteOffs(ctx, row.invoiceId, row.id))[0]!
 }

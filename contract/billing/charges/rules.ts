@@ -1,4 +1,4 @@
-import { moneyFromText, moneyGrouped } from '#contract/kernel/money.ts'
+import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
 import { dueOf } from '../ledger/allocation.ts'
 
 /** How people pay at the desk. The database knows more; they come with the accounting pages. */
@@ -129,7 +129,7 @@ export function copyMark(printCount: number): 'Original' | 'Copy' {
 
 /** What to give back on cash as it is typed: "Change 88.50", "11.50 is missing", or nothing to say. */
 export function changeInWords(received: string, payableMinor: number, locale: string): string {
-  const over = moneyFromText(received) - payableMinor
+  const over = parseMoney(received) - payableMinor
   if (Number.isNaN(over) || over === 0) return ''
-  return over > 0 ? `Change ${moneyGrouped(over, locale)}` : `${moneyGrouped(-over, locale)} is missing`
+  return over > 0 ? `Change ${formatGroupedMoney(over, locale)}` : `${formatGroupedMoney(-over, locale)} is missing`
 }

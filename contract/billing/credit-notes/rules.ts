@@ -1,4 +1,4 @@
-import { portion, sum } from '#contract/kernel/rounding.ts'
+import { prorate, sum } from '#contract/kernel/rounding.ts'
 import { type CREDITED, type CreditedValues, creditOf, noteWorth } from '../ledger/credits.ts'
 
 export const CREDIT_REASONS = [
@@ -94,7 +94,7 @@ export function partOf(line: CreditableLine, { qtyMilli, amountMinor }: CreditAs
     const open = line[field] - line.credited[field]
     const least = Math.max(0, open - Math.floor((left.amountMinor - taken) / shares))
     const most = Math.min(open, Math.floor(taken / shares))
-    return Math.max(least, Math.min(most, portion(line[field], upTo, line.lineTotalMinor) - line.credited[field]))
+    return Math.max(least, Math.min(most, prorate(line[field], upTo, line.lineTotalMinor) - line.credited[field]))
   }
   const cgstMinor = tax('cgstMinor', 2)
   const sgstMinor = cgstMinor
@@ -117,7 +117,7 @@ export function untaxedPartOf(line: CreditableLine, { qtyMilli, amountMinor = 0 
       ? amountMinor
       : Math.min(
           left.amountMinor,
-          Math.max(0, portion(whole, credited.qtyMilli + qtyMilli, line.qtyMilli) - credited.lineTotalMinor),
+          Math.max(0, prorate(whole, credited.qtyMilli + qtyMilli, line.qtyMilli) - credited.lineTotalMinor),
         )
   if (taken > left.amountMinor || (qtyMilli === undefined && taken <= 0))
     throw new RangeError('More than is left of the line')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDate, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
-import { PRICE_AT_MOST_MINOR } from '../invoice-lines/line-pieces.ts'
+import { PRICE_AT_MOST_MINOR } from '../invoice-lines/line-fields.ts'
 import { INVOICE_LINES_AT_MOST } from '../invoices/rules.ts'
 import { CREDIT_REASONS, DISPOSITIONS } from './rules.ts'
 

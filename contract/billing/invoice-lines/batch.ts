@@ -1,4 +1,4 @@
-import { moneyAsText, moneyFromText } from '#contract/kernel/money.ts'
+import { parseMoney, toMoneyInput } from '#contract/kernel/money.ts'
 
 /** What stands on the pack of a medicine: its batch, the last day that it is good, and the price that it is marked with. */
 export interface Batch {
@@ -18,7 +18,7 @@ export function batchFromText(typed: string): Batch | null {
   if (text === '') return {}
   const [, batchNo, month, , year, mrp] = TYPED.exec(text) ?? []
   if (!batchNo || batchNo.length > 30) return null
-  const mrpMinor = mrp === undefined ? undefined : moneyFromText(mrp)
+  const mrpMinor = mrp === undefined ? undefined : parseMoney(mrp)
   if (mrpMinor !== undefined && !(mrpMinor > 0)) return null
   const expiresOn = new Date(Date.UTC(2000 + Number(year), Number(month), 0)).toISOString().slice(0, 10)
   return { batchNo, expiresOn, ...(mrpMinor && { mrpMinor }) }
@@ -28,7 +28,7 @@ export function batchFromText(typed: string): Batch | null {
 export function batchAsText({ batchNo, expiresOn, mrpMinor }: { [Name in keyof Batch]: Batch[Name] | null }): string {
   if (!batchNo || !expiresOn) return ''
   const [year = '', month] = expiresOn.split('-')
-  return `${batchNo} ${month}/${year.slice(2)}${mrpMinor ? ` ${moneyAsText(mrpMinor)}` : ''}`
+  return `${batchNo} ${month}/${year.slice(2)}${mrpMinor ? ` ${toMoneyInput(mrpMinor)}` : ''}`
 }
 
 /** May it still be sold on that day? Nothing is that is good for no day more. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moneyMinor, uuid, version } from '#contract/kernel/fields.ts'
 import { TENDERS } from '../charges/rules.ts'
-import { paymentReference } from '../documents/reference.ts'
+import { paymentReference } from '../documents/payment-reference.ts'
 import { Invoice, NewInvoice } from './schema.ts'
 
 /** How it is paid at once. Without an amount it is paid to the last of it; of cash the rest is change. */

@@ -24,8 +24,11 @@ export const invoices = {
     .route({ method: 'POST', path: '/invoices/previews' })
     .input(NewInvoice)
     .output(answer(InvoicePreview)),
-  add: call('billing:write').route({ method: 'POST', path: '/invoices' }).input(NewInvoice).output(answer(Invoice)),
-  save: call('billing:write')
+  add: call('billing:write', { idempotent: 'once' })
+    .route({ method: 'POST', path: '/invoices' })
+    .input(NewInvoice)
+    .output(answer(Invoice)),
+  save: call('billing:write', { idempotent: 'once' })
     .route({ method: 'PUT', path: '/invoices/{invoiceId}' })
     .input(InvoiceEdit)
     .output(answer(Invoice)),
@@ -40,7 +43,7 @@ export const invoices = {
     .input(one)
     .output(answer(Invoice)),
   /** Written, issued and paid in one act: a refusal leaves nothing behind. */
-  bill: call('billing:issue')
+  bill: call('billing:issue', { idempotent: 'once' })
     .route({ method: 'POST', path: '/invoices/bills' })
     .input(InvoiceBill)
     .output(answer(Billed)),

@@ -1,4 +1,4 @@
-import { portion, portionDown } from '#contract/kernel/rounding.ts'
+import { prorate, prorateDown } from '#contract/kernel/rounding.ts'
 import { type Discount, type LineTotals, type PaperTotals, totalsOf } from '../ledger/totals.ts'
 import { type PriceMode, taxesOf } from '../tax/tax.ts'
 import type { ItemType, Supply, TaxCategory } from '../tax/tax-profiles.ts'
@@ -118,8 +118,8 @@ export function priceAs(
 ): number {
   const rate = tax.taxCategory === 'taxable' && supply !== 'none' ? tax.rateBps : 0
   if (entry.priceMode === priceMode || rate === 0) return priceMinor
-  if (priceMode === 'tax_inclusive') return portion(priceMinor, 10_000 + rate, 10_000)
-  const below = portionDown(priceMinor, 10_000, 10_000 + rate)
+  if (priceMode === 'tax_inclusive') return prorate(priceMinor, 10_000 + rate, 10_000)
+  const below = prorateDown(priceMinor, 10_000, 10_000 + rate)
   return isEverAbove(priceMinor, below, { ...tax, rateBps: rate }, supply) ? below - 1 : below
 }
 

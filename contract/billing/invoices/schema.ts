@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
 import { PaperSums, PRICE_MISSING } from '../charges/schema.ts'
-import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '../invoice-lines/line-pieces.ts'
+import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '../invoice-lines/line-fields.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { ITEM_TYPES, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
 import { INVOICE_KINDS, INVOICE_LINES_AT_MOST } from './rules.ts'

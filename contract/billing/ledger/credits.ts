@@ -1,4 +1,4 @@
-import { nextPart } from '#contract/kernel/rounding.ts'
+import { prorateNext } from '#contract/kernel/rounding.ts'
 
 /** The four values of a line that a credit note takes back. */
 export const CREDITED = ['taxableMinor', 'cgstMinor', 'sgstMinor', 'igstMinor'] as const
@@ -15,7 +15,7 @@ export function creditOf(
 ): CreditedValues & { lineTotalMinor: number } {
   if (taken <= 0 || already + taken > whole) throw new RangeError('A credit takes some of what is left of the line')
   const [taxableMinor, cgstMinor, sgstMinor, igstMinor] = CREDITED.map((field) =>
-    nextPart(line[field], whole, already, taken),
+    prorateNext(line[field], whole, already, taken),
   ) as [number, number, number, number]
   return {
     taxableMinor,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextPart, roundHalfUp } from '#contract/kernel/rounding.ts'
+import { prorateNext, roundHalfUp } from '#contract/kernel/rounding.ts'
 import { creditOf, noteWorth } from './credits.ts'
 import { type ChargedLine, discountOn, gross, type PaperTerms, priceOfOne, totalsOf } from './totals.ts'
 
@@ -181,7 +181,7 @@ it('E20: goods bought with one free cost the same, however they leave the shelf'
   const { lines, paper } = totalsOf([line({ qtyMilli: 10_000, unitPriceMinor: 8000 })], terms())
   expect(lines[0]).toMatchObject({ taxableMinor: 80000, cgstMinor: 2000, sgstMinor: 2000 })
   expect(paper.payableMinor).toBe(84000)
-  const issues = Array.from({ length: 11 }, (_, already) => nextPart(80000, 11, already, 1))
+  const issues = Array.from({ length: 11 }, (_, already) => prorateNext(80000, 11, already, 1))
   expect(issues[0]).toBe(7273)
   expect(issues.reduce((a, b) => a + b)).toBe(80000)
 })

@@ -1,4 +1,4 @@
-import { portion, portionDown, shareOut, sum } from '#contract/kernel/rounding.ts'
+import { prorate, prorateDown, splitProportionally, sum } from '#contract/kernel/rounding.ts'
 import { type PriceMode, type Taxes, taxesOf } from '../tax/tax.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
@@ -48,8 +48,8 @@ export interface PaperTotals extends Taxes {
 /** Price times quantity. A loose piece costs its part of the pack, odd fractions dropped: never above the marked price. */
 export function gross({ qtyMilli, unitPriceMinor, unitsPerPack }: ChargedLine): number {
   return unitsPerPack
-    ? portionDown(unitPriceMinor, qtyMilli, 1000 * unitsPerPack)
-    : portion(unitPriceMinor, qtyMilli, 1000)
+    ? prorateDown(unitPriceMinor, qtyMilli, 1000 * unitsPerPack)
+    : prorate(unitPriceMinor, qtyMilli, 1000)
 }
 
 /** The price that is printed: of one piece, where the line has that of a pack. Amounts come of the whole quantity by `gross`. */
@@ -59,11 +59,11 @@ export const priceOfOne = ({
 }: {
   unitPriceMinor: number
   unitsPerPack: number | null
-}) => (unitsPerPack ? portionDown(unitPriceMinor, 1, unitsPerPack) : unitPriceMinor)
+}) => (unitsPerPack ? prorateDown(unitPriceMinor, 1, unitsPerPack) : unitPriceMinor)
 
 /** A discount in minor units, never more than what it is given on. */
 export function discountOn(amountMinor: number, discount: Discount = { kind: 'none' }): number {
-  if (discount.kind === 'pct') return Math.min(portion(amountMinor, discount.bps, 10_000), amountMinor)
+  if (discount.kind === 'pct') return Math.min(prorate(amountMinor, discount.bps, 10_000), amountMinor)
   return discount.kind === 'amount' ? Math.min(discount.minor, amountMinor) : 0
 }
 
@@ -82,7 +82,7 @@ export function totalsOf(
   })
   const nets = before.map(({ net }) => net)
   const discountMinor = discountOn(sum(nets), terms.discount)
-  const shares = shareOut(discountMinor, nets, byOwnKey(lines, nets))
+  const shares = splitProportionally(discountMinor, nets, byOwnKey(lines, nets))
 
   const done = lines.map((line, i): LineTotals => {
     const { net, ...own } = before[i]!
@@ -96,7 +96,7 @@ export function totalsOf(
     sum(done.filter((_, i) => taxable === undefined || isTaxed(lines[i]!) === taxable).map((line) => line[field]))
   const totalMinor = of('lineTotalMinor')
   const payableMinor =
-    (terms.roundsDown ? portionDown : portion)(totalMinor, 1, terms.roundToMinor) * terms.roundToMinor
+    (terms.roundsDown ? prorateDown : prorate)(totalMinor, 1, terms.roundToMinor) * terms.roundToMinor
   return {
     lines: done,
     paper: {

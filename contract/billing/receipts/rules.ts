@@ -1,4 +1,4 @@
-import type { Payment } from '#contract/scheduling/appointments/rules.ts'
+import type { PaymentStatus } from '#contract/scheduling/appointments/rules.ts'
 import { TENDER_WORDS } from '../charges/rules.ts'
 
 /** Every way by which money comes in. */
@@ -137,7 +137,7 @@ export function visitPayment(invoice: {
   creditedMinor: number
   writtenOffMinor: number
   refundedMinor: number
-}): Payment {
+}): PaymentStatus {
   const { payableMinor, allocatedMinor, creditedMinor, writtenOffMinor, refundedMinor } = invoice
   if (refundedMinor > 0 && refundedMinor === allocatedMinor) return 'refunded'
   if (payableMinor === 0) return 'waived'

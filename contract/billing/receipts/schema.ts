@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
-import { paymentReference } from '../documents/reference.ts'
+import { paymentReference } from '../documents/payment-reference.ts'
 import { CHEQUE_STATES, isCheque, METHODS, PAID_PAPERS, RECEIPT_KINDS } from './rules.ts'
 
 const minor = () => z.number().int()

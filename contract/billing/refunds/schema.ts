@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
-import { paymentReference } from '../documents/reference.ts'
+import { paymentReference } from '../documents/payment-reference.ts'
 import { OUTWARD_METHODS } from '../receipts/rules.ts'
 
 const minor = () => z.number().int()

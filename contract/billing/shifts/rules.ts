@@ -1,4 +1,4 @@
-import { moneyAsText } from '#contract/kernel/money.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
 
 /** Notes and coins by currency, the largest first; a drawer of another currency is counted as one sum. */
 const WORTHS: Readonly<Record<string, readonly number[]>> = {
@@ -20,7 +20,7 @@ export function countedOf(counts: readonly { worthMinor: number; count: string }
 }
 
 /** By how much a count differs from what should be there: "Short by 10", "10 too much", "Nothing is missing". */
-export function differenceInWords(differenceMinor: number, money: (minor: number) => string = moneyAsText): string {
+export function differenceInWords(differenceMinor: number, money: (minor: number) => string = toMoneyInput): string {
   if (differenceMinor === 0) return 'Nothing is missing'
   const amount = money(Math.abs(differenceMinor))
   return differenceMinor < 0 ? `Short by ${amount}` : `${amount} too much`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
-import { moneyAsText } from '#contract/kernel/money.ts'
+import { toMoneyInput } from '#contract/kernel/money.ts'
 import { countedOf, worthOf } from './rules.ts'
 
 const minor = () => z.number().int()
@@ -75,7 +75,7 @@ export const ShiftCountForm = z
     const say = (message: string) => addIssue({ code: 'custom', path: ['countedMinor'], message })
     if (sum === null && countedMinor === undefined) say('Enter what was counted')
     if (sum !== null && countedMinor !== undefined && sum !== countedMinor)
-      say(`The notes and coins come to ${moneyAsText(sum)}. Correct them, or leave this empty`)
+      say(`The notes and coins come to ${toMoneyInput(sum)}. Correct them, or leave this empty`)
   })
 
 export const CASH_MOVES = ['deposit', 'added', 'taken'] as const

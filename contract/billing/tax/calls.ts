@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { isoDate, text, uuid, version } from '#contract/kernel/fields.ts'
-import { rateBps } from '../invoice-lines/line-pieces.ts'
+import { rateBps } from '../invoice-lines/line-fields.ts'
 import { TAX_CATEGORIES } from './tax-profiles.ts'
 
 const days = ({ validFrom, validTo }: { validFrom: string; validTo?: string | undefined }) =>

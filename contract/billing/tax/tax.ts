@@ -1,4 +1,4 @@
-import { portion } from '#contract/kernel/rounding.ts'
+import { prorate } from '#contract/kernel/rounding.ts'
 import type { Supply, TaxCategory } from './tax-profiles.ts'
 
 /** Is the price as marked, taxes inside, or do they come on top? */
@@ -24,8 +24,8 @@ export function taxesOf(
 ): Taxes {
   const rate = line.taxCategory === 'taxable' && supply !== 'none' ? line.rateBps : 0
   const whole = priceMode === 'tax_inclusive' ? 10_000 + rate : 10_000
-  const half = supply === 'intra' ? portion(netMinor, rate, 2 * whole) : 0
-  const igstMinor = supply === 'inter' ? portion(netMinor, rate, whole) : 0
+  const half = supply === 'intra' ? prorate(netMinor, rate, 2 * whole) : 0
+  const igstMinor = supply === 'inter' ? prorate(netMinor, rate, whole) : 0
   const taxableMinor = priceMode === 'tax_inclusive' ? netMinor - 2 * half - igstMinor : netMinor
   return { taxableMinor, cgstMinor: half, sgstMinor: half, igstMinor }
 }

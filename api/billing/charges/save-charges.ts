@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { sumsOfCharges } from '#contract/billing/charges/charge-totals.ts'
+import { canDiscount, DISCOUNT_LIMIT_BPS, fullPriceMinor } from '#contract/billing/charges/rules.ts'
+import type { Charges, ChargesView } from '#contract/billing/charges/schema.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
+import { ensurePatientClient } from '../clients/store.ts'
+import { type PricedCharge, priceCharges } from '../prices/price-charges.ts'
+import { getChargeTerms, readVisitCharges, requireOpenCharges, toChargesView, type VisitCharges } from './visit-charges.ts'
+import { billedAppointmentId, findVisitToBill, type VisitToBill } from './visit-to-bill.ts'
+
+/** Saves the charges of a visit as a draft, which nobody is billed for until it is paid. */
+export async function saveCharges(ctx: CommandContext, appointmentId: string, input: Charges): Promise<ChargesView> {
+  const visit = await findVisitToBill(ctx, appointmentId, 'lock')
+  const before = await readVisitCharges(ctx, visit)
+  requireOpenCharges(visit, before)
+  if (before.version !== input.version) throw refuse.stale(toChargesView(visit, before))
+  const lines = await priceCharges(ctx, visit, input.lines)
+  const discount = checkDiscount(ctx, visit, { ...input, lines })
+  await writeChargesDraft(ctx, visit, before, { ...input, lines, discountBy: discount > 0 ? ctx.me.personId : null })
+  const saved = await readVisitCharges(ctx, visit)
+  await recordAudit(ctx, {
+    act: before.invoiceId ? 'update' : 'create',
+    object: 'charges',
+    objectId: saved.invoiceId,
+    patientId: visit.patient.id,
+    before: before.invoiceId ? toAuditEntry(before) : undefined,
+    after: toAuditEntry(saved),
+  })
+  return toChargesView(visit, saved)
+}
+
+const toAuditEntry = ({ lines, discountMinor, discountBps, discountReason }: VisitCharges) => ({
+  lines,
+  discountMinor,
+  discountBps,
+  discountReason,
+})
+
+/** What the discount comes to, if this person may give it. */
+function checkDiscount(
+  { me, reach }: CommandContext,
+  visit: VisitToBill,
+  written: Pick<Charges, 'discountMinor' | 'discountBps' | 'discountReason'> & { lines: PricedCharge[] },
+): number {
+  const { grossMinor, discountMinor } = sumsOfCharges(written, getChargeTerms(visit)).paper
+  if ((written.discountMinor ?? 0) > grossMinor)
+    throw refuse.invalid({ discountMinor: 'The discount is more than the charges' })
+  const fullMinor = fullPriceMinor(visit.appointment.feeMinor, written.lines)
+  const lessMinor = fullMinor - grossMinor
+  if (lessMinor > 0 && !written.discountReason)
+    throw refuse.invalid({ discountReason: `Enter why ${moneyPlaceholder(lessMinor)} less than the price is charged` })
+  if (canDiscount(lessMinor + discountMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' }))
+    return discountMinor
+  const field = written.discountBps ? 'discountBps' : discountMinor > 0 ? 'discountMinor' : 'lines[0].priceMinor'
+  throw refuse.invalid({
+    [field]: `You may give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more`,
+  })
+}
+
+interface Written {
+  lines: PricedCharge[]
+  discountMinor?: number
+  discountBps?: number | null
+  discountReason?: string | null
+  discountBy?: string | null
+}
+
+/** Writes the draft with every amount computed; its first version is 1. Returns the draft's id. */
+export async function writeChargesDraft(
+  ctx: QueryContext,
+  visit: VisitToBill,
+  { invoiceId, version }: Pick<VisitCharges, 'invoiceId' | 'version'>,
+  written: Written,
+): Promise<string> {
+  const { db, me, now } = ctx
+  const { practiceId, personId } = me
+  const { appointment, practice } = visit
+  const { lines, discountBps, discountReason } = written
+  const terms = getChargeTerms(visit)
+  const done = sumsOfCharges(written, terms)
+  const discounted = done.paper.discountMinor > 0
+  const sums = {
+    ...done.paper,
+    supply: terms.supply,
+    discountBps: discounted ? (discountBps ?? null) : null,
+    discountReason: discountReason ?? null,
+    ...(written.discountBy !== undefined && { discountBy: written.discountBy }),
+  }
+  const id = invoiceId ?? uuidv7()
+  const ours = and(eq(invoices.practiceId, practiceId), eq(invoices.id, id))
+  if (invoiceId) {
+    await db.delete(invoiceLines).where(and(eq(invoiceLines.practiceId, practiceId), eq(invoiceLines.invoiceId, id)))
+    await db
+      .update(invoices)
+      .set({ ...sums, version: version + 1 })
+      .where(ours)
+  } else {
+    const { patientId, doctorId, placeId, currency } = appointment
+    const partyId = await ensurePatientClient(ctx, visit.patient.id)
+    const about = { patientId, partyId, doctorId, placeId, currency, appointmentId: billedAppointmentId(visit) }
+    await db
+      .insert(invoices)
+      .values({ id, practiceId, ...about, ...sums, createdBy: personId, createdAt: now.toISOString() })
+  }
+  const { code } = taxProfile(practice.taxProfile).consultation
+  await db.insert(invoiceLines).values(
+    lines.map((line, at) => ({
+      id: uuidv7(),
+      practiceId,
+      invoiceId: id,
+      position: at + 1,
+      description: line.description,
+      itemType: line.itemType,
+      itemId: line.itemId,
+      code: line.code ?? code,
+      qtyMilli: line.qty * 1000,
+      unitPriceMinor: line.priceMinor,
+      taxCategory: line.taxCategory,
+      rateBps: line.rateBps,
+      ...done.lines[at]!,
+      doctorId: appointment.doctorId,
+    })),
+  )
+  return id
+}

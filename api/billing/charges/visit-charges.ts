@@ -1,0 +1,165 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { getFreeFollowUp } from '#api/scheduling/public.ts'
+import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges/charge-totals.ts'
+import { canCharge, canGiveBack } from '#contract/billing/charges/rules.ts'
+import type { ChargesView } from '#contract/billing/charges/schema.ts'
+import { dueOf } from '#contract/billing/ledger/allocation.ts'
+import type { PaperTotals } from '#contract/billing/ledger/totals.ts'
+import {
+  chargingNumber,
+  roundingOf,
+  supplyOfService,
+  type TaxCategory,
+  taxProfile,
+} from '#contract/billing/tax/tax-profiles.ts'
+import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
+import { NO_SETTLEMENT, readInvoiceSettlement, type Settlement } from '../documents/settlement.ts'
+import { billedAppointmentId, type VisitToBill } from './visit-to-bill.ts'
+
+/** What is charged for a visit, as it is written down; unwritten, it is the appointment's fee. */
+export interface VisitCharges {
+  state: ChargesView['state']
+  invoiceId: string | null
+  invoiceNumber: string | null
+  version: number
+  lines: { description: string; qty: number; priceMinor: number; taxCategory?: TaxCategory; rateBps?: number }[]
+  discountMinor: number
+  discountBps: number | null
+  discountReason: string | null
+  settled: Settlement
+  /** As the invoice was issued; null while it can change. */
+  issuedSums: PaperTotals | null
+  freeFollowUp: ChargesView['freeFollowUp']
+}
+
+export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): Promise<VisitCharges> {
+  const { db, me } = ctx
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.practiceId, me.practiceId),
+        eq(invoices.appointmentId, billedAppointmentId(visit)),
+        eq(invoices.kind, 'consultation'),
+        ne(invoices.status, 'cancelled'),
+      ),
+    )
+  if (!invoice) {
+    const { feeMinor: priceMinor, paymentStatus } = visit.appointment
+    const named = paymentStatus === 'free_follow_up' ? 'Free follow-up' : 'Consultation'
+    const fee = { description: `${named}, ${visit.doctor.fullName}`, qty: 1, priceMinor }
+    const none = {
+      discountMinor: 0,
+      discountBps: null,
+      discountReason: null,
+      settled: NO_SETTLEMENT,
+      freeFollowUp: null,
+      issuedSums: null,
+    }
+    return { state: 'unwritten', invoiceId: null, invoiceNumber: null, version: 0, lines: [fee], ...none }
+  }
+  const lines = await db
+    .select()
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoice.id)))
+    .orderBy(asc(invoiceLines.position))
+  return {
+    state: invoice.status === 'draft' ? 'draft' : 'issued',
+    invoiceId: invoice.id,
+    invoiceNumber: invoice.number,
+    version: invoice.version,
+    lines: lines.map((line) => ({
+      description: line.description,
+      qty: line.qtyMilli / 1000,
+      priceMinor: line.unitPriceMinor,
+      taxCategory: line.taxCategory,
+      rateBps: line.rateBps,
+    })),
+    discountMinor: invoice.discountMinor,
+    discountBps: invoice.discountBps,
+    discountReason: invoice.discountReason,
+    issuedSums: invoice.status === 'draft' ? null : pickTotals(invoice),
+    settled: invoice.status === 'draft' ? NO_SETTLEMENT : await readInvoiceSettlement(ctx, invoice.id),
+    freeFollowUp: invoice.status === 'draft' ? null : await getFreeFollowUp(db, me, billedAppointmentId(visit)),
+  }
+}
+
+/** Whatever the law or the practice say today. */
+function pickTotals(invoice: typeof invoices.$inferSelect): PaperTotals {
+  const { grossMinor, lineDiscountMinor, discountMinor, taxableMinor, exemptMinor } = invoice
+  const { cgstMinor, sgstMinor, igstMinor, totalMinor, roundOffMinor, payableMinor } = invoice
+  return {
+    grossMinor,
+    lineDiscountMinor,
+    discountMinor,
+    taxableMinor,
+    exemptMinor,
+    cgstMinor,
+    sgstMinor,
+    igstMinor,
+    totalMinor,
+    roundOffMinor,
+    payableMinor,
+  }
+}
+
+/** How the services of a visit are taxed and rounded, by the practice's tax profile. */
+export function getChargeTerms({ practice, place }: Pick<VisitToBill, 'practice' | 'place'>): ChargeTerms {
+  const profile = taxProfile(practice.taxProfile)
+  const { taxCategory, rateBps } = profile.consultation
+  const supply = supplyOfService(profile, chargingNumber(place))
+  return { supply, taxCategory, rateBps, roundToMinor: roundingOf(profile, practice) }
+}
+
+/** The charges as the outside sees them. */
+export function toChargesView(visit: VisitToBill, charges: VisitCharges): ChargesView {
+  const { appointment, patient, doctor, place } = visit
+  const terms = getChargeTerms(visit)
+  const { lines, paper: computed } = sumsOfCharges(charges, terms)
+  const paper = charges.issuedSums ?? computed
+  const { allocatedMinor, refundedMinor } = charges.settled
+  const paidMinor = allocatedMinor - refundedMinor
+  return {
+    visit: {
+      appointmentId: appointment.id,
+      patientId: patient.id,
+      patientName: patient.fullName,
+      patientNo: patient.patientNo,
+      doctorName: doctor.fullName,
+      placeName: place.name,
+      startsAt: toIsoInstant(appointment.startsAt),
+      zone: appointment.zone,
+      status: appointment.status,
+      paymentStatus: appointment.paymentStatus,
+    },
+    state: charges.state,
+    version: charges.version,
+    lines: charges.lines.map((line, at) => ({ ...line, grossMinor: lines[at]!.grossMinor })),
+    discountBps: charges.discountBps,
+    discountReason: charges.discountReason,
+    sums: paper,
+    paidMinor,
+    dueMinor: dueOf({ payableMinor: paper.payableMinor, ...charges.settled }),
+    refundableMinor: canGiveBack(appointment, paidMinor) ? paidMinor : 0,
+    freeFollowUp: charges.freeFollowUp,
+    currency: appointment.currency,
+    terms,
+  }
+}
+
+/** Refuses charges for a visit that is billed, or that will not take place. */
+export function requireOpenCharges(visit: VisitToBill, charges: VisitCharges): void {
+  if (charges.state === 'issued')
+    throw refuse.conflict('The invoice of this visit is issued, so its charges are final.')
+  requireChargeableVisit(visit)
+}
+
+/** Refuses money for a visit that nobody is expected at. */
+export function requireChargeableVisit(visit: VisitToBill): void {
+  if (!canCharge(visit.appointment))
+    throw refuse.conflict('This appointment will not take place, so nothing is charged.')
+}

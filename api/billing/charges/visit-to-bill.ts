@@ -1,0 +1,65 @@
+import { and, eq, or } from 'drizzle-orm'
+import { dayInZone } from '#api/kernel/clock.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import type { PaymentStatus } from '#contract/scheduling/appointments/rules.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { places, practices } from '#db/schema/practice/organisations.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { applyRegistration } from '../tax/registrations.ts'
+
+export type VisitToBill = Awaited<ReturnType<typeof findVisitToBill>>
+
+/**
+ * The visit that money is taken for, with all that a paper says of it.
+ * @param lock makes whoever else charges, pays or cancels this visit wait until the transaction ends
+ */
+export async function findVisitToBill(ctx: QueryContext, appointmentId: string, lock: 'lock' | 'read') {
+  const { db, me, reach, now } = ctx
+  const query = db
+    .select({ appointment: appointments, patient: patients, doctor: doctors, place: places, practice: practices })
+    .from(appointments)
+    .innerJoin(patients, and(eq(patients.practiceId, appointments.practiceId), eq(patients.id, appointments.patientId)))
+    .innerJoin(doctors, and(eq(doctors.practiceId, appointments.practiceId), eq(doctors.id, appointments.doctorId)))
+    .innerJoin(places, and(eq(places.practiceId, appointments.practiceId), eq(places.id, appointments.placeId)))
+    .innerJoin(practices, eq(practices.id, appointments.practiceId))
+    .where(and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId)))
+  const [visit] = await (lock === 'lock' ? query.for('update', { of: appointments }) : query)
+  if (!visit) throw refuse.notFound('appointment')
+  const today = dayInZone(visit.practice.zone, now)
+  return { ...visit, place: await applyRegistration(ctx, visit.place, today) }
+}
+
+/** The appointment that the papers of this one are written for: it was moved to another time once it was billed. */
+export function billedAppointmentId({ appointment }: { appointment: { id: string; billedAs: string | null } }): string {
+  return appointment.billedAs ?? appointment.id
+}
+
+/** The same by the appointment's id, within the person's reach. */
+export async function findBilledAppointmentId({ db, me, reach }: QueryContext, appointmentId: string): Promise<string> {
+  const [found] = await db
+    .select({ id: appointments.id, billedAs: appointments.billedAs })
+    .from(appointments)
+    .where(and(restrictToReach(db, me, reach, appointments), eq(appointments.id, appointmentId)))
+  if (!found) throw refuse.notFound('appointment')
+  return billedAppointmentId({ appointment: found })
+}
+
+/** Notes how far the visit is paid, on the appointment that was billed and on the times that it was moved to. */
+export async function setPaymentStatus(
+  { db, me }: QueryContext,
+  billedId: string,
+  paymentStatus: PaymentStatus,
+): Promise<void> {
+  await db
+    .update(appointments)
+    .set({ paymentStatus })
+    .where(
+      and(
+        eq(appointments.practiceId, me.practiceId),
+        or(eq(appointments.id, billedId), eq(appointments.billedAs, billedId)),
+      ),
+    )
+}

@@ -1,0 +1,49 @@
+import type { QueryContext } from '#api/kernel/context.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { findPractice, parsePhone } from '#api/practice/public.ts'
+import type { NewClient } from '#contract/billing/clients/schema.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+
+/** What was typed of a client as it is kept: the phone in E.164, the state that a tax number tells. */
+export async function toClientColumns(ctx: QueryContext, input: Omit<NewClient, 'type' | 'name'>) {
+  const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
+  const wrong: Record<string, string> = {}
+  const mobile = input.mobile ? parsePhone(input.mobile, practice.country) : null
+  if (input.mobile && !mobile) wrong.mobile = 'Enter a phone number like 98765 43210'
+
+  const { taxNumbers } = taxProfile(practice.taxProfile)
+  let { stateCode, pan } = input
+  if (taxNumbers) {
+    const { taxNo } = input
+    if (taxNo && !taxNumbers.isValid(taxNo)) wrong.taxNo = taxNumbers.sentence
+    else if (taxNo) {
+      const state = taxNumbers.stateOf(taxNo)
+      if (stateCode && stateCode !== state)
+        wrong.stateCode = `The tax number is of state ${state}, ${taxNumbers.states[state] ?? 'which is unknown'}`
+      stateCode ??= state
+      pan ??= taxNumbers.panOf(taxNo)
+    }
+    if (stateCode && !taxNumbers.states[stateCode]) wrong.stateCode ??= 'Choose the state'
+    if (pan && !taxNumbers.isPan(pan)) wrong.pan = taxNumbers.panSentence
+  }
+  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+
+  const opening = input.openingBalanceMinor ?? 0
+  return {
+    mobile,
+    email: input.email ?? null,
+    addressLine1: input.addressLine1 ?? null,
+    addressLine2: input.addressLine2 ?? null,
+    city: input.city ?? null,
+    district: input.district ?? null,
+    stateCode: stateCode ?? null,
+    postcode: input.postcode ?? null,
+    country: input.country ?? null,
+    taxNo: input.taxNo ?? null,
+    pan: pan ?? null,
+    drugLicenceNo: input.drugLicenceNo ?? null,
+    creditDays: input.creditDays ?? 0,
+    notes: input.notes ?? null,
+    openingBalanceMinor: input.openingSide === 'we_owe' ? -opening : opening,
+  }
+}

@@ -1,0 +1,87 @@
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { searchPatients } from '#api/patients/public.ts'
+import { CLIENTS_FOUND, isSupplier, patientDetail } from '#contract/billing/clients/rules.ts'
+import type { Client, ClientListQuery, ClientMatch } from '#contract/billing/clients/schema.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
+import type { Paged } from '#contract/kernel/query.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { selectClients } from './store.ts'
+
+/** Digits that are looked for in phone numbers. */
+const PHONE_DIGITS = 4
+
+/**
+ * Whom a paper can be for, by phone or name: clients first, then patients, those who are clients already with their
+ * terms. Suppliers are another search.
+ */
+export async function searchClients(
+  ctx: CommandContext,
+  { q, suppliers = false }: { q: string; suppliers?: boolean },
+): Promise<{ items: ClientMatch[]; more: boolean }> {
+  const kinds = suppliers ? (['supplier', 'distributor'] as const) : (['organisation', 'walk_in'] as const)
+  const named = and(inArray(billingParties.type, kinds), isNull(billingParties.archivedAt), nameOrPhoneContains(q))
+  const others = await selectClients(ctx, named)
+    .orderBy(asc(billingParties.nameKey))
+    .limit(CLIENTS_FOUND + 1)
+  const found = suppliers ? [] : await searchPatientClients(ctx, q)
+  const items = [...others.map(toMatch), ...found]
+  return { items: items.slice(0, CLIENTS_FOUND), more: items.length > CLIENTS_FOUND }
+}
+
+async function searchPatientClients(ctx: CommandContext, q: string): Promise<ClientMatch[]> {
+  const { rows } = await searchPatients({ ...ctx, reach: 'practice' }, q, CLIENTS_FOUND + 1)
+  if (rows.length === 0) return []
+  const ids = rows.map(({ patientId }) => patientId)
+  const known = await selectClients(ctx, inArray(billingParties.patientId, ids))
+  const clientOf = new Map(known.map((client) => [client.patientId, client]))
+  return rows.map(({ patientId, fullName, phone, patientNo, birthDate }) => ({
+    clientId: clientOf.get(patientId)?.clientId ?? null,
+    patientId,
+    type: 'patient' as const,
+    name: fullName,
+    mobile: phone,
+    detail: patientDetail(patientNo, birthDate && Number(birthDate.slice(0, 4))),
+    stateCode: clientOf.get(patientId)?.stateCode ?? null,
+  }))
+}
+
+const toMatch = ({ clientId, patientId, type, name, mobile, city, taxNo, stateCode }: Client): ClientMatch => ({
+  clientId,
+  patientId,
+  type,
+  name,
+  mobile,
+  stateCode,
+  detail: [city, isSupplier(type) ? taxNo : null].filter(Boolean).join(', ') || null,
+})
+
+/** Part of the name, or of the phone number. */
+function nameOrPhoneContains(q: string): SQL {
+  const digits = q.replace(/\D/g, '')
+  const byPhone = digits.length >= PHONE_DIGITS ? sql` or strpos(${billingParties.mobile}, ${digits}) > 0` : sql``
+  return sql`(strpos(${billingParties.nameKey}, ${nameKey(q)}) > 0${byPhone})`
+}
+
+/** Those whom papers are for already, and suppliers, by name. */
+export async function listClients(ctx: CommandContext, query: ClientListQuery): Promise<Paged<Client>> {
+  const { limit, type, archived = false, q } = query
+  const cursor = readCursor(query.cursor, 2)
+  const [key, id] = cursor?.key ?? []
+  const from = sql`(${billingParties.nameKey}, ${billingParties.id}) ${cursor?.back ? sql`<` : sql`>`} (${key}, ${id}::uuid)`
+  const is = and(
+    type ? eq(billingParties.type, type) : undefined,
+    sql`(${billingParties.archivedAt} is not null) = ${archived}`,
+    q ? nameOrPhoneContains(q) : undefined,
+    cursor && isId(id!) ? from : undefined,
+  )
+  const order = cursor?.back ? desc : asc
+  const rows = await selectClients(ctx, is)
+    .orderBy(order(billingParties.nameKey), order(billingParties.id))
+    .limit(limit + 1)
+  const page = buildPage(rows, { limit, cursor, keyOf: (row) => [row.nameKey, row.clientId] })
+  return { ...page, count: page.rows.length, more: page.next !== null || page.previous !== null }
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

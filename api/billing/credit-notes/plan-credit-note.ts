@@ -1,0 +1,251 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import {
+  type CreditAsked,
+  type CreditableLine,
+  type CreditedPart,
+  type CreditReason,
+  creditableOf,
+  type Disposition,
+  lastDayForTax,
+  leftOf,
+  NOT_CREDITED,
+  partOf,
+  restOf,
+  sumsOfParts,
+  untaxedPartOf,
+  worthOf,
+} from '#contract/billing/credit-notes/rules.ts'
+import type { CreditPreview, NewCreditNote } from '#contract/billing/credit-notes/schema.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { toQuantityInput } from '#contract/kernel/quantity.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import { invoiceLines } from '#db/schema/billing/billing.ts'
+import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
+import { debitNoteLines } from '#db/schema/billing/debits.ts'
+import { assignNumber } from '../numbering/numbers.ts'
+import { type CreditTarget, creditsTarget, describeTarget, targetColumn } from './credit-target.ts'
+
+type PaperLine = typeof invoiceLines.$inferSelect | typeof debitNoteLines.$inferSelect
+type Line = PaperLine & { credited: CreditableLine['credited'] }
+type Snapshot = Record<string, string | null>
+
+function readLines({ db, me }: QueryContext, { paper, id }: Pick<CreditTarget, 'paper' | 'id'>): Promise<PaperLine[]> {
+  return paper === 'invoice'
+    ? db
+        .select()
+        .from(invoiceLines)
+        .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, id)))
+        .orderBy(asc(invoiceLines.position))
+    : db
+        .select()
+        .from(debitNoteLines)
+        .where(and(eq(debitNoteLines.practiceId, me.practiceId), eq(debitNoteLines.debitNoteId, id)))
+        .orderBy(asc(debitNoteLines.position))
+}
+
+/** The lines of an issued paper with what earlier notes took of them, and what those notes were worth. */
+export async function creditableLines(
+  ctx: QueryContext,
+  paper: Pick<CreditTarget, 'paper' | 'id'>,
+): Promise<{ lines: Line[]; creditedMinor: number }> {
+  const { db, me } = ctx
+  const lines = await readLines(ctx, paper)
+  const earlier = and(eq(creditNotes.practiceId, me.practiceId), creditsTarget(paper), eq(creditNotes.status, 'issued'))
+  const taken = await db
+    .select({ line: creditNoteLines })
+    .from(creditNoteLines)
+    .innerJoin(
+      creditNotes,
+      and(eq(creditNotes.practiceId, creditNoteLines.practiceId), eq(creditNotes.id, creditNoteLines.creditNoteId)),
+    )
+    .where(earlier)
+  const [worth] = await db
+    .select({ minor: sql<number>`coalesce(sum(${creditNotes.payableMinor}), 0)::bigint`.mapWith(Number) })
+    .from(creditNotes)
+    .where(earlier)
+  const creditedOf = (lineId: string): CreditableLine['credited'] => {
+    const parts = taken
+      .map(({ line }) => line)
+      .filter((part) => (part.invoiceLineId ?? part.debitNoteLineId) === lineId)
+    if (parts.length === 0) return NOT_CREDITED
+    const of = (field: 'taxableMinor' | 'cgstMinor' | 'sgstMinor' | 'igstMinor' | 'lineTotalMinor') =>
+      sum(parts.map((part) => part[field]))
+    return {
+      qtyMilli: sum(parts.map(({ qtyMilli }) => qtyMilli ?? 0)),
+      lineTotalMinor: of('lineTotalMinor'),
+      taxableMinor: of('taxableMinor'),
+      cgstMinor: of('cgstMinor'),
+      sgstMinor: of('sgstMinor'),
+      igstMinor: of('igstMinor'),
+      byAmount: parts.some(({ qtyMilli }) => qtyMilli === null),
+    }
+  }
+  return { lines: lines.map((line) => ({ ...line, credited: creditedOf(line.id) })), creditedMinor: worth!.minor }
+}
+
+/** Until when a note takes the tax of this paper back; null where it bears none that has such a day. */
+export function findLastTaxDay(
+  { seller, issueDate }: Pick<CreditTarget, 'seller' | 'issueDate'>,
+  lines: readonly Line[],
+): string | null {
+  const isTaxed = lines.some(({ cgstMinor, igstMinor }) => cgstMinor + igstMinor > 0)
+  return isTaxed && taxProfile(seller?.taxProfile ?? '').endsNotes ? lastDayForTax(issueDate!) : null
+}
+
+/** A note of this day bears no tax: the law lets it take none back any more. */
+export function isCommercial(
+  paper: Pick<CreditTarget, 'seller' | 'issueDate'>,
+  lines: readonly Line[],
+  today: string,
+): boolean {
+  const until = findLastTaxDay(paper, lines)
+  return until !== null && today > until
+}
+
+/** What was asked to be credited, line by line. @throws 422 for more than is left, or nothing */
+export function resolveParts(
+  lines: readonly Line[],
+  { whole, lines: typed }: Pick<NewCreditNote, 'whole' | 'lines'>,
+  commercial: boolean,
+) {
+  const asked: CreditAsked[] = whole ? restOf(lines) : typed.map(({ lineId, ...one }) => ({ id: lineId, ...one }))
+  if (asked.length === 0)
+    throw refuse.invalid({ lines: whole ? 'Nothing is left to credit' : 'Choose what is credited' })
+  const seen = new Set<string>()
+  const wrong: Record<string, string> = {}
+  const parts = asked.flatMap((one, at) => {
+    const line = lines.find(({ id }) => id === one.id)
+    const field = `lines[${at}].${one.qtyMilli === undefined ? 'amountMinor' : 'qtyMilli'}`
+    if (!line || seen.has(one.id)) {
+      wrong[`lines[${at}].lineId`] = line
+        ? 'This line is credited twice'
+        : 'Choose a line of the paper that is credited'
+      return []
+    }
+    seen.add(one.id)
+    const left = leftOf(line)
+    if (one.qtyMilli !== undefined && one.qtyMilli > left.qtyMilli)
+      wrong[field] = line.credited.byAmount
+        ? 'This line was credited by amount, and is so again'
+        : `${toQuantityInput(left.qtyMilli)} of this line is left to credit`
+    else if (one.amountMinor !== undefined && (one.amountMinor === 0 || one.amountMinor > left.amountMinor))
+      wrong[field] = `${moneyPlaceholder(left.amountMinor)} of this line is left to credit`
+    else return [(commercial ? untaxedPartOf : partOf)(line, one)]
+    return []
+  })
+  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+  return parts
+}
+
+/**
+ * What the note comes to, and how much of it lowers what is due.
+ * @throws 409 where it would take back what was written off: nobody paid that
+ */
+export function planCreditNote(
+  paper: CreditTarget,
+  { lines, creditedMinor }: { lines: readonly Line[]; creditedMinor: number },
+  parts: readonly CreditedPart[],
+  { dueMinor, writtenOffMinor, commercial }: { dueMinor: number; writtenOffMinor: number; commercial: boolean },
+): CreditPreview {
+  const { totalMinor, payableMinor, completes } = worthOf(lines, parts, { ...paper, creditedMinor })
+  const most = creditableOf({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor })
+  if (payableMinor > most)
+    throw refuse.conflict(
+      `${moneyPlaceholder(writtenOffMinor)} of this ${describeTarget(paper)} is written off, and nobody paid it: credit ${moneyPlaceholder(most)} at most, or take the write-off back first.`,
+    )
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const sums = sumsOfParts(
+    parts.map((part) => ({ ...part, isTaxed: !commercial && byId.get(part.id)!.taxCategory === 'taxable' })),
+  )
+  return {
+    lines: parts.map(({ id, ...part }) => {
+      const { description, code, taxCategory, rateBps } = byId.get(id)!
+      const tax = commercial ? { taxCategory: 'non_gst' as const, rateBps: 0 } : { taxCategory, rateBps }
+      return { lineId: id, description, code, ...tax, ...part }
+    }),
+    commercial,
+    ...sums,
+    totalMinor,
+    roundOffMinor: payableMinor - totalMinor,
+    payableMinor,
+    completes,
+    appliedMinor: Math.max(0, Math.min(dueMinor, payableMinor)),
+  }
+}
+
+/** Writes a note as planned, with its number, and lays it on what is due of its paper. The counter must be locked. */
+export async function writeCreditNote(
+  ctx: CommandContext,
+  paper: CreditTarget,
+  plan: CreditPreview,
+  about: {
+    reason: CreditReason
+    reasonNote: string | null
+    disposition: Disposition
+    seriesId: string
+    seller: Snapshot
+    client: Snapshot
+  },
+  today: string,
+): Promise<{ creditNoteId: string; number: string }> {
+  const { db, me, now } = ctx
+  const ours = { practiceId: me.practiceId }
+  const creditNoteId = uuidv7()
+  const { lines, appliedMinor, completes, ...sums } = plan
+  const { reason, reasonNote, disposition, seriesId, seller, client } = about
+  await db.insert(creditNotes).values({
+    ...ours,
+    id: creditNoteId,
+    placeId: paper.placeId,
+    ...targetColumn(paper),
+    patientId: paper.patientId,
+    partyId: paper.partyId,
+    doctorId: paper.doctorId,
+    currency: paper.currency,
+    reason,
+    reasonNote,
+    disposition,
+    ...sums,
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
+  })
+  if (lines.length > 0)
+    await db.insert(creditNoteLines).values(
+      lines.map(({ lineId, ...line }, at) => ({
+        ...ours,
+        id: uuidv7(),
+        creditNoteId,
+        position: at + 1,
+        ...line,
+        ...(paper.paper === 'invoice' ? { invoiceLineId: lineId } : { debitNoteLineId: lineId }),
+      })),
+    )
+  const { number, day } = await assignNumber(ctx, seriesId, today)
+  await db
+    .update(creditNotes)
+    .set({
+      status: 'issued',
+      seriesId,
+      number,
+      issueDate: day,
+      title: sums.commercial ? 'Commercial Credit Note' : 'Credit Note',
+      seller,
+      client,
+      issuedBy: me.personId,
+      issuedAt: now.toISOString(),
+    })
+    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
+  if (appliedMinor > 0)
+    await db
+      .insert(creditApplications)
+      .values({ ...ours, id: uuidv7(), creditNoteId, ...targetColumn(paper), amountMinor: appliedMinor })
+  const after = { number, ...targetColumn(paper), payableMinor: sums.payableMinor, appliedMinor, reason, reasonNote }
+  const trace = { object: 'credit-note', objectId: creditNoteId, patientId: paper.patientId }
+  await recordAudit(ctx, { act: 'create', ...trace, after })
+  return { creditNoteId, number }
+}

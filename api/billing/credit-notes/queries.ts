@@ -1,0 +1,217 @@
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { buildPage } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { findPractice } from '#api/practice/public.ts'
+import type {
+  CreditNote,
+  CreditNoteRow,
+  CreditTotals,
+  NoteListQuery,
+  NoteTotalsQuery,
+} from '#contract/billing/credit-notes/schema.ts'
+import type { CreditNotePaper } from '#contract/billing/documents/documents.ts'
+import { availableOf } from '#contract/billing/ledger/allocation.ts'
+import type { Paged } from '#contract/kernel/query.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
+import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
+import { debitNotes } from '#db/schema/billing/debits.ts'
+import { toCreditNoteDocument } from '../documents/credit-documents.ts'
+import { letterheadFor } from '../documents/parties.ts'
+import { buildNoteConditions, orderNotes, readNoteCursor, resolveNoteDays } from '../invoices/note-lists.ts'
+import { type CreditTarget, creditsTarget } from './credit-target.ts'
+
+/** The invoice that a debit note is for. */
+const debitedInvoice = alias(invoices, 'debited')
+
+const applied = sql<number>`coalesce((select sum(a.amount_minor) from credit_applications a
+  where a.practice_id = ${creditNotes.practiceId} and a.credit_note_id = ${creditNotes.id}), 0)::bigint`.mapWith(Number)
+const refunded =
+  sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${creditNotes.practiceId}
+  and f.credit_note_id = ${creditNotes.id} and f.status not in ('rejected', 'reversed')), 0)::bigint`.mapWith(Number)
+
+const row = {
+  creditNoteId: creditNotes.id,
+  status: creditNotes.status,
+  number: creditNotes.number,
+  issueDate: creditNotes.issueDate,
+  invoiceId: sql<string>`coalesce(${creditNotes.invoiceId}, ${debitNotes.invoiceId})`,
+  invoiceNumber: sql<string>`coalesce(${invoices.number}, ${debitedInvoice.number})`,
+  debitNoteId: creditNotes.debitNoteId,
+  debitNoteNumber: debitNotes.number,
+  clientId: creditNotes.partyId,
+  patientId: creditNotes.patientId,
+  clientName: sql<string | null>`${creditNotes.client} ->> 'name'`,
+  placeId: creditNotes.placeId,
+  reason: creditNotes.reason,
+  currency: creditNotes.currency,
+  payableMinor: creditNotes.payableMinor,
+  appliedMinor: applied,
+  refundedMinor: refunded,
+}
+
+/** The debit note that a credit note, or what was laid of it, is for. */
+const joinsDebitNote = (table: typeof creditNotes | typeof creditApplications) =>
+  and(eq(debitNotes.practiceId, table.practiceId), eq(debitNotes.id, table.debitNoteId))
+const joinsInvoice = and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId))
+const joinsDebitedInvoice = and(
+  eq(debitedInvoice.practiceId, debitNotes.practiceId),
+  eq(debitedInvoice.id, debitNotes.invoiceId),
+)
+
+function selectCreditNotes({ db, me, reach }: QueryContext, condition: SQL | undefined) {
+  return db
+    .select({ ...row, note: creditNotes })
+    .from(creditNotes)
+    .leftJoin(invoices, joinsInvoice)
+    .leftJoin(debitNotes, joinsDebitNote(creditNotes))
+    .leftJoin(debitedInvoice, joinsDebitedInvoice)
+    .where(and(restrictToReach(db, me, reach, creditNotes), ne(creditNotes.status, 'draft'), condition))
+    .$dynamic()
+}
+
+type Found = Awaited<ReturnType<typeof selectCreditNotes>>[number]
+
+const toRow = ({ note, ...found }: Found): CreditNoteRow =>
+  ({
+    ...found,
+    availableMinor:
+      note.status === 'issued'
+        ? availableOf(found.payableMinor, { paysMinor: found.appliedMinor, backMinor: found.refundedMinor })
+        : 0,
+  }) as CreditNoteRow
+
+export async function readCreditNote(ctx: QueryContext, creditNoteId: string): Promise<CreditNote> {
+  const { db, me } = ctx
+  const [found] = await selectCreditNotes(ctx, eq(creditNotes.id, creditNoteId))
+  if (!found) throw refuse.notFound('credit note')
+  const { note } = found
+  const lines = await db
+    .select()
+    .from(creditNoteLines)
+    .where(and(eq(creditNoteLines.practiceId, me.practiceId), eq(creditNoteLines.creditNoteId, creditNoteId)))
+    .orderBy(asc(creditNoteLines.position))
+  const applications = await db
+    .select({
+      invoiceId: creditApplications.invoiceId,
+      invoiceNumber: invoices.number,
+      debitNoteId: creditApplications.debitNoteId,
+      debitNoteNumber: debitNotes.number,
+      amountMinor: creditApplications.amountMinor,
+    })
+    .from(creditApplications)
+    .leftJoin(
+      invoices,
+      and(eq(invoices.practiceId, creditApplications.practiceId), eq(invoices.id, creditApplications.invoiceId)),
+    )
+    .leftJoin(debitNotes, joinsDebitNote(creditApplications))
+    .where(and(eq(creditApplications.practiceId, me.practiceId), eq(creditApplications.creditNoteId, creditNoteId)))
+    .orderBy(asc(creditApplications.id))
+  const shownNote = toRow(found)
+  const isIssued = note.status === 'issued'
+  return {
+    ...note,
+    ...shownNote,
+    applications,
+    lines: lines.map((line) => ({ ...line, lineId: (line.invoiceLineId ?? line.debitNoteLineId)! })),
+    cancelledAt: toIsoInstant(note.cancelledAt),
+    cancelReason: note.cancelReason,
+    may: {
+      cancel: isIssued && shownNote.appliedMinor + shownNote.refundedMinor === 0,
+      apply: shownNote.availableMinor > 0,
+    },
+  }
+}
+
+export async function listCreditNotes(ctx: CommandContext, query: NoteListQuery): Promise<Paged<CreditNoteRow>> {
+  const cursor = readNoteCursor(query.cursor)
+  const rows = await selectCreditNotes(ctx, await buildNoteConditions(ctx, creditNotes, query, cursor))
+    .orderBy(...orderNotes(creditNotes, cursor))
+    .limit(query.limit + 1)
+  const page = buildPage(rows, { limit: query.limit, cursor, keyOf: (one) => [one.issueDate!, one.creditNoteId] })
+  return {
+    ...page,
+    rows: page.rows.map(toRow),
+    count: page.rows.length,
+    more: page.next !== null || page.previous !== null,
+  }
+}
+
+/** The notes of an invoice or a debit note that stand, the oldest first. */
+export async function listCreditNotesOfTarget({ db, me }: QueryContext, paper: Pick<CreditTarget, 'paper' | 'id'>) {
+  const rows = await db
+    .select({
+      creditNoteId: creditNotes.id,
+      number: creditNotes.number,
+      issueDate: creditNotes.issueDate,
+      payableMinor: creditNotes.payableMinor,
+    })
+    .from(creditNotes)
+    .where(and(eq(creditNotes.practiceId, me.practiceId), creditsTarget(paper), eq(creditNotes.status, 'issued')))
+    .orderBy(asc(creditNotes.id))
+  return rows.map((row) => ({ ...row, number: row.number!, issueDate: row.issueDate! }))
+}
+
+/** What issued notes of a filter come to, over days: without any, this month. */
+export async function sumCreditNotes(ctx: CommandContext, query: NoteTotalsQuery): Promise<CreditTotals> {
+  const { db, me, reach } = ctx
+  const days = await resolveNoteDays(ctx, query)
+  const asked = await buildNoteConditions(ctx, creditNotes, { ...query, ...days, status: 'issued' }, null)
+  const total = (of: SQL | typeof creditNotes.payableMinor) =>
+    sql<number>`coalesce(sum(${of}), 0)::bigint`.mapWith(Number)
+  const [sums] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      payableMinor: total(creditNotes.payableMinor),
+      appliedMinor: total(applied),
+      refundedMinor: total(refunded),
+    })
+    .from(creditNotes)
+    .where(and(restrictToReach(db, me, reach, creditNotes), asked))
+  const { payableMinor, appliedMinor, refundedMinor } = sums!
+  return { ...days, ...sums!, availableMinor: payableMinor - appliedMinor - refundedMinor }
+}
+
+/** A credit note as it prints. It leaves a trace, as every look at a paper does. */
+export async function readCreditNoteDocument(ctx: CommandContext, creditNoteId: string): Promise<CreditNotePaper> {
+  const { patientId } = await readCreditNote(ctx, creditNoteId)
+  await recordAudit(ctx, { act: 'read', object: 'credit-note', objectId: creditNoteId, patientId })
+  return toDocument(ctx, creditNoteId)
+}
+
+async function toDocument(ctx: CommandContext, creditNoteId: string): Promise<CreditNotePaper> {
+  const { db, me } = ctx
+  const [found] = await db
+    .select({ note: creditNotes, invoice: invoices, debitNote: debitNotes, debited: debitedInvoice })
+    .from(creditNotes)
+    .leftJoin(invoices, joinsInvoice)
+    .leftJoin(debitNotes, joinsDebitNote(creditNotes))
+    .leftJoin(debitedInvoice, joinsDebitedInvoice)
+    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
+  const { note, debitNote } = found!
+  const invoice = (found!.invoice ?? found!.debited)!
+  const practice = (await findPractice(db, me.practiceId))!
+  const letterhead = letterheadFor(note.seller, practice)
+  return toCreditNoteDocument(
+    ctx,
+    note,
+    { invoice, debitNote },
+    { locale: practice.locale, letterhead, currency: note.currency },
+  )
+}
+
+/** Counts a print, and notes who printed. */
+export async function printCreditNote(ctx: CommandContext, creditNoteId: string): Promise<CreditNotePaper> {
+  const { db, me } = ctx
+  const { patientId } = await readCreditNote(ctx, creditNoteId)
+  await db
+    .update(creditNotes)
+    .set({ printCount: sql`print_count + 1` })
+    .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNoteId)))
+  await recordAudit(ctx, { act: 'print', object: 'credit-note', objectId: creditNoteId, patientId })
+  return toDocument(ctx, creditNoteId)
+}

@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import type {
+  DebitNote,
+  DebitNoteCancellation,
+  DebitPreview,
+  NewDebitNote,
+} from '#contract/billing/debit-notes/schema.ts'
+import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
+import { lockInvoice } from '../invoices/store.ts'
+import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
+import { readDebitNote } from './queries.ts'
+import { priceDebitNote } from './price-debit-note.ts'
+
+export async function previewDebitNote(ctx: CommandContext, input: NewDebitNote): Promise<DebitPreview> {
+  return (await priceDebitNote(ctx, input, false)).preview
+}
+
+/** Issues a debit note in one transaction. Locks: appointment, invoice or supplier's bill, number series. */
+export async function issueDebitNote(ctx: CommandContext, input: NewDebitNote): Promise<DebitNote> {
+  const { db, me, now } = ctx
+  const { preview, seller, today, about } = await priceDebitNote(ctx, input, true)
+  if (preview.sums.payableMinor === 0) throw refuse.invalid({ lines: 'Nothing is debited' })
+  const debitNoteId = uuidv7()
+  const ours = { practiceId: me.practiceId }
+  const { priceMode, supply, sums, lines } = preview
+  await db.insert(debitNotes).values({
+    ...ours,
+    id: debitNoteId,
+    side: input.side,
+    ...about,
+    priceMode,
+    supply,
+    ...sums,
+    reason: input.reason,
+    reasonNote: input.reasonNote ?? null,
+    createdBy: me.personId,
+    createdAt: now.toISOString(),
+  })
+  await db
+    .insert(debitNoteLines)
+    .values(lines.map((line, at) => ({ ...ours, id: uuidv7(), debitNoteId, position: at + 1, ...line })))
+  const series = await ensureSeries(ctx, seller, 'debit_note', today)
+  await lockSeries(ctx, [series])
+  const { seriesId, number, day } = await assignNumber(ctx, series, today)
+  await db
+    .update(debitNotes)
+    .set({
+      status: 'issued',
+      seriesId,
+      number,
+      issueDate: day,
+      title: 'Debit Note',
+      issuedBy: me.personId,
+      issuedAt: now.toISOString(),
+    })
+    .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
+  const { invoiceId, supplierBillId, patientId = null } = about
+  const after = { number, side: input.side, invoiceId, supplierBillId, payableMinor: sums.payableMinor }
+  await recordAudit(ctx, { act: 'create', object: 'debit-note', objectId: debitNoteId, patientId, after })
+  return readDebitNote(ctx, debitNoteId)
+}
+
+export async function cancelDebitNote(
+  ctx: CommandContext,
+  { debitNoteId, version, reason }: DebitNoteCancellation,
+): Promise<DebitNote> {
+  const { db, me, reach, now } = ctx
+  const own = and(restrictToReach(db, me, reach, debitNotes), eq(debitNotes.id, debitNoteId))
+  const [found] = await db.select().from(debitNotes).where(own)
+  if (!found) throw refuse.notFound('debit note')
+  if (found.invoiceId) await lockInvoice(ctx, found.invoiceId)
+  const [note] = await db.select().from(debitNotes).where(own).for('update')
+  const view = await readDebitNote(ctx, debitNoteId)
+  if (note!.version !== version) throw refuse.stale(view)
+  if (note!.status !== 'issued') throw refuse.conflict('This debit note is cancelled already.')
+  if (!view.may.cancel)
+    throw refuse.conflict(
+      view.allocatedMinor > 0
+        ? 'Some of this debit note is paid, so it is not cancelled. Reverse the receipt first, or write a credit note.'
+        : 'A credit note hangs on this debit note, so it is not cancelled. Credit what is left of it.',
+    )
+  await db
+    .update(debitNotes)
+    .set({
+      status: 'cancelled',
+      cancelReason: reason,
+      version: version + 1,
+      cancelledBy: me.personId,
+      cancelledAt: now.toISOString(),
+    })
+    .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
+  const after = { status: 'cancelled', number: note!.number, reason }
+  const trace = { object: 'debit-note', objectId: debitNoteId, patientId: note!.patientId }
+  await recordAudit(ctx, { act: 'update', ...trace, before: { status: 'issued' }, after })
+  return readDebitNote(ctx, debitNoteId)
+}

@@ -1,0 +1,185 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { addDays, dayInZone } from '#api/kernel/clock.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { isSupplier } from '#contract/billing/clients/rules.ts'
+import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/billing/debit-notes/schema.ts'
+import { discountOf, sumsOfPaper } from '#contract/billing/invoices/rules.ts'
+import { roundingOf, type Supply, supplyOf, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { debitNotes } from '#db/schema/billing/debits.ts'
+import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
+import { findClient } from '../clients/store.ts'
+import { snapshotSeller } from '../documents/parties.ts'
+import { snapshotClient } from '../documents/snapshots.ts'
+import { priceLines } from '../invoices/price-lines.ts'
+import { findInvoice, type InvoiceRecord, lockInvoice } from '../invoices/store.ts'
+import { readInvoice } from '../invoices/read-invoice.ts'
+import { findSeller, getSellerState, type Seller } from '../invoices/price-invoice.ts'
+import { listRatesOn } from '../tax/tax-rates.ts'
+
+/** A debit note with everything settled and computed, not yet written down. */
+export interface PricedDebitNote {
+  seller: Seller
+  today: string
+  preview: DebitPreview
+  /** What of the note's row says whom and what it is against. */
+  about: Pick<
+    typeof debitNotes.$inferInsert,
+    | 'placeId'
+    | 'currency'
+    | 'invoiceId'
+    | 'supplierBillId'
+    | 'partyId'
+    | 'patientId'
+    | 'doctorId'
+    | 'dueDate'
+    | 'seller'
+    | 'client'
+  >
+}
+
+/** @param lock the invoice, or the supplier's bill, is locked for whoever issues the note */
+export function priceDebitNote(ctx: CommandContext, input: NewDebitNote, lock: boolean): Promise<PricedDebitNote> {
+  return input.side === 'customer' ? priceCustomerDebit(ctx, input, lock) : priceSupplierDebit(ctx, input, lock)
+}
+
+/** Taxed as the invoice is: it is the rest of its price. */
+async function priceCustomerDebit(ctx: CommandContext, input: CustomerDebit, lock: boolean): Promise<PricedDebitNote> {
+  const { me } = ctx
+  const invoice = lock ? await lockInvoice(ctx, input.invoiceId) : await findInvoice(ctx, input.invoiceId)
+  if (invoice.status !== 'issued') throw refuse.conflict('Only an issued invoice is debited.')
+  if (invoice.version !== input.version) throw refuse.stale(await readInvoice(ctx, invoice.id))
+  const seller = await findSeller(ctx, invoice.placeId)
+  const { today, preview } = await priceDebitLines(ctx, input, seller, invoice, invoice.doctorId)
+  const creditDays = invoice.partyId ? (await findClient(ctx, invoice.partyId)).creditDays : 0
+  const dueDate = input.dueDate ?? addDays(today, creditDays)
+  if (dueDate < today) throw refuse.invalid({ dueDate: 'It cannot be due before it is issued' })
+  const { placeId, id: invoiceId, partyId, patientId, doctorId, currency } = invoice
+  return {
+    seller,
+    today,
+    preview,
+    about: {
+      placeId,
+      invoiceId,
+      partyId,
+      patientId,
+      doctorId,
+      dueDate,
+      currency,
+      client: invoice.client,
+      seller: { ...invoice.seller, issuedBy: me.fullName },
+    },
+  }
+}
+
+/** Taxed as the supplier charged it: by the states of both, and not at all where they have no tax number. */
+async function priceSupplierDebit(ctx: CommandContext, input: SupplierDebit, lock: boolean): Promise<PricedDebitNote> {
+  const { me } = ctx
+  const seller = await findSeller(ctx, input.placeId)
+  const client = await findClient(ctx, input.clientId)
+  if (!isSupplier(client.type)) throw refuse.invalid({ clientId: 'Choose a supplier' })
+  const bill = input.supplierBillId
+    ? await findSupplierBill(ctx, { ...input, supplierBillId: input.supplierBillId }, lock)
+    : null
+  const profile = taxProfile(seller.practice.taxProfile)
+  const { taxNo, stateCode } = client
+  const supply =
+    bill?.supply ?? supplyOf(profile, { taxNo, sellerState: stateCode, to: getSellerState(profile, seller) })
+  const terms = { supply, priceMode: input.priceMode ?? ('tax_exclusive' as const) }
+  const { today, preview } = await priceDebitLines(ctx, input, seller, terms, null)
+  if (bill && preview.sums.payableMinor > bill.leftMinor)
+    throw refuse.invalid({ lines: `Only ${moneyPlaceholder(bill.leftMinor)} of this bill is left to debit` })
+  return {
+    seller,
+    today,
+    preview,
+    about: {
+      placeId: input.placeId,
+      supplierBillId: bill?.id ?? null,
+      partyId: client.clientId,
+      dueDate: null,
+      currency: bill?.currency ?? seller.practice.currency,
+      seller: snapshotSeller({ ...seller, doctor: null }, me),
+      client: snapshotClient(client, profile),
+    },
+  }
+}
+
+/** The supplier's bill, and what of it earlier notes have left. */
+async function findSupplierBill(
+  { db, me }: CommandContext,
+  { supplierBillId, clientId, placeId }: { supplierBillId: string; clientId: string; placeId: string },
+  lock: boolean,
+) {
+  const query = db
+    .select()
+    .from(supplierBills)
+    .where(and(eq(supplierBills.practiceId, me.practiceId), eq(supplierBills.id, supplierBillId)))
+  const [bill] = await (lock ? query.for('update') : query)
+  if (bill?.status !== 'posted' || bill.partyId !== clientId || bill.placeId !== placeId)
+    throw refuse.invalid({ supplierBillId: 'Choose a posted bill of this supplier' })
+  const [earlier] = await db
+    .select({ minor: sql<number>`coalesce(sum(${debitNotes.payableMinor}), 0)::bigint`.mapWith(Number) })
+    .from(debitNotes)
+    .where(
+      and(
+        eq(debitNotes.practiceId, me.practiceId),
+        eq(debitNotes.supplierBillId, bill.id),
+        eq(debitNotes.status, 'issued'),
+      ),
+    )
+  return { ...bill, leftMinor: bill.payableMinor - earlier!.minor }
+}
+
+async function priceDebitLines(
+  ctx: CommandContext,
+  { lines: typed }: Pick<NewDebitNote, 'lines'>,
+  seller: Seller,
+  { supply, priceMode }: { supply: Supply; priceMode: InvoiceRecord['priceMode'] },
+  doctorId: string | null,
+): Promise<{ today: string; preview: DebitPreview }> {
+  const loose = typed.findIndex(({ unitsPerPack }) => unitsPerPack)
+  if (loose >= 0) throw refuse.invalid({ [`lines[${loose}].unitsPerPack`]: 'A debit note has the price of a piece' })
+  const profile = taxProfile(seller.practice.taxProfile)
+  const today = dayInZone(seller.practice.zone, ctx.now)
+  const rates = await listRatesOn(ctx, today)
+  const { lines } = await priceLines(ctx, typed, {
+    profile,
+    usualItem: 'other',
+    day: today,
+    rates,
+    priceMode,
+    doctorId,
+    supply: () => supply,
+  })
+  const roundToMinor = roundingOf(profile, seller.practice)
+  const { lines: done, paper } = sumsOfPaper({ lines }, { priceMode, supply, roundToMinor })
+  const { discountMinor: _, ...sums } = paper
+  return {
+    today,
+    preview: {
+      priceMode,
+      supply,
+      sums,
+      lines: lines.map((line, at) => {
+        const given = discountOf(line)
+        const { description, code, unit, qtyMilli, unitPriceMinor, taxCategory, rateBps } = line
+        const { docDiscountShareMinor, ...amounts } = done[at]!
+        return {
+          description,
+          code,
+          unit,
+          qtyMilli,
+          unitPriceMinor,
+          taxCategory,
+          rateBps,
+          discountKind: given.kind,
+          discountValue: given.kind === 'pct' ? given.bps : given.kind === 'amount' ? given.minor : 0,
+          ...amounts,
+        }
+      }),
+    },
+  }
+}

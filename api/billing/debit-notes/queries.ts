@@ -1,0 +1,199 @@
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { buildPage } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { findPractice } from '#api/practice/public.ts'
+import type {
+  DebitNote,
+  DebitNoteListQuery,
+  DebitNotePaper,
+  DebitNoteRow,
+  DebitTotals,
+  DebitTotalsQuery,
+} from '#contract/billing/debit-notes/schema.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import type { Paged } from '#contract/kernel/query.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
+import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
+import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
+import { listCreditNotesOfTarget } from '../credit-notes/queries.ts'
+import { letterheadFor } from '../documents/parties.ts'
+import { buildNoteConditions, orderNotes, readNoteCursor, resolveNoteDays } from '../invoices/note-lists.ts'
+
+const allocated = sql<number>`coalesce((select sum(a.amount_minor) from debit_allocations a
+  join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+  where a.practice_id = ${debitNotes.practiceId} and a.debit_note_id = ${debitNotes.id} and r.status = 'posted'), 0)::bigint`.mapWith(
+  Number,
+)
+/** What was received for it, and what credit notes took off it. */
+const settled = sql<number>`settled_of_debit_note(${debitNotes.practiceId}, ${debitNotes.id})`.mapWith(Number)
+
+function selectDebitNotes({ db, me, reach }: QueryContext, condition: SQL | undefined) {
+  return db
+    .select({
+      note: debitNotes,
+      against: sql<string | null>`coalesce(${invoices.number}, ${supplierBills.billNo})`,
+      againstDate: sql<string | null>`coalesce(${invoices.issueDate}, ${supplierBills.billDate})::text`,
+      allocatedMinor: allocated,
+      settledMinor: settled,
+    })
+    .from(debitNotes)
+    .leftJoin(invoices, and(eq(invoices.practiceId, debitNotes.practiceId), eq(invoices.id, debitNotes.invoiceId)))
+    .leftJoin(
+      supplierBills,
+      and(eq(supplierBills.practiceId, debitNotes.practiceId), eq(supplierBills.id, debitNotes.supplierBillId)),
+    )
+    .where(and(restrictToReach(db, me, reach, debitNotes), ne(debitNotes.status, 'draft'), condition))
+    .$dynamic()
+}
+type Found = Awaited<ReturnType<typeof selectDebitNotes>>[number]
+
+function toRow({ note, against, allocatedMinor, settledMinor }: Found): DebitNoteRow {
+  const isDue = note.status === 'issued' && note.side === 'customer'
+  return {
+    debitNoteId: note.id,
+    side: note.side,
+    status: note.status as DebitNoteRow['status'],
+    number: note.number!,
+    issueDate: note.issueDate!,
+    dueDate: note.dueDate,
+    invoiceId: note.invoiceId,
+    against,
+    supplierBillId: note.supplierBillId,
+    clientId: note.partyId,
+    patientId: note.patientId,
+    clientName: note.client?.name ?? null,
+    placeId: note.placeId,
+    reason: note.reason as DebitNoteRow['reason'],
+    currency: note.currency,
+    payableMinor: note.payableMinor,
+    allocatedMinor,
+    creditedMinor: settledMinor - allocatedMinor,
+    dueMinor: isDue ? note.payableMinor - settledMinor : 0,
+  }
+}
+
+async function findDebitNote(ctx: QueryContext, debitNoteId: string): Promise<Found> {
+  const [found] = await selectDebitNotes(ctx, eq(debitNotes.id, debitNoteId))
+  if (!found) throw refuse.notFound('debit note')
+  return found
+}
+
+const readLines = ({ db, me }: QueryContext, debitNoteId: string) =>
+  db
+    .select()
+    .from(debitNoteLines)
+    .where(and(eq(debitNoteLines.practiceId, me.practiceId), eq(debitNoteLines.debitNoteId, debitNoteId)))
+    .orderBy(asc(debitNoteLines.position))
+
+export async function readDebitNote(ctx: QueryContext, debitNoteId: string): Promise<DebitNote> {
+  const found = await findDebitNote(ctx, debitNoteId)
+  const { note } = found
+  const lines = await readLines(ctx, debitNoteId)
+  const isIssued = note.status === 'issued'
+  const creditNotes = await listCreditNotesOfTarget(ctx, { paper: 'debit_note', id: debitNoteId })
+  const creditedMinor = sum(creditNotes.map(({ payableMinor }) => payableMinor))
+  return {
+    ...toRow(found),
+    creditNotes,
+    reasonNote: note.reasonNote,
+    priceMode: note.priceMode,
+    supply: note.supply,
+    sums: note,
+    lines: lines.map(({ id, ...line }) => ({ ...line, lineId: id })),
+    cancelledAt: toIsoInstant(note.cancelledAt),
+    cancelReason: note.cancelReason,
+    may: {
+      cancel: isIssued && found.settledMinor === 0 && creditNotes.length === 0,
+      credit: isIssued && note.side === 'customer' && creditedMinor < note.payableMinor,
+    },
+    version: note.version,
+  }
+}
+
+export async function listDebitNotes(ctx: CommandContext, query: DebitNoteListQuery): Promise<Paged<DebitNoteRow>> {
+  const cursor = readNoteCursor(query.cursor)
+  const side = query.side ? eq(debitNotes.side, query.side) : undefined
+  const rows = await selectDebitNotes(ctx, and(side, await buildNoteConditions(ctx, debitNotes, query, cursor)))
+    .orderBy(...orderNotes(debitNotes, cursor))
+    .limit(query.limit + 1)
+  const page = buildPage(rows, { limit: query.limit, cursor, keyOf: ({ note }) => [note.issueDate!, note.id] })
+  return {
+    ...page,
+    rows: page.rows.map(toRow),
+    count: page.rows.length,
+    more: page.next !== null || page.previous !== null,
+  }
+}
+
+/** What issued notes of a filter come to, over days: without any, this month. */
+export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery): Promise<DebitTotals> {
+  const { db, me, reach } = ctx
+  const days = await resolveNoteDays(ctx, query)
+  const asked = await buildNoteConditions(ctx, debitNotes, { ...query, ...days, status: 'issued' }, null)
+  const total = (of: SQL, side: 'customer' | 'supplier') =>
+    sql<number>`coalesce(sum(${of}) filter (where ${debitNotes.side} = ${side}), 0)::bigint`.mapWith(Number)
+  const [sums] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      customerMinor: total(sql`${debitNotes.payableMinor}`, 'customer'),
+      dueMinor: total(sql`${debitNotes.payableMinor} - ${settled}`, 'customer'),
+      supplierMinor: total(sql`${debitNotes.payableMinor}`, 'supplier'),
+    })
+    .from(debitNotes)
+    .where(
+      and(restrictToReach(db, me, reach, debitNotes), query.side ? eq(debitNotes.side, query.side) : undefined, asked),
+    )
+  return { ...days, ...sums! }
+}
+
+/** A debit note as it prints. It leaves a trace, as every look at a paper does. */
+export async function readDebitNoteDocument(ctx: CommandContext, debitNoteId: string): Promise<DebitNotePaper> {
+  const paper = await toDocument(ctx, debitNoteId)
+  const { note } = await findDebitNote(ctx, debitNoteId)
+  await recordAudit(ctx, { act: 'read', object: 'debit-note', objectId: debitNoteId, patientId: note.patientId })
+  return paper
+}
+
+async function toDocument(ctx: CommandContext, debitNoteId: string): Promise<DebitNotePaper> {
+  const { note, against, againstDate } = await findDebitNote(ctx, debitNoteId)
+  const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
+  const letterhead = letterheadFor(note.seller, practice)
+  const { taxNames, taxNumberName } = taxProfile(note.seller?.taxProfile ?? '', note.seller?.taxName)
+  return {
+    paperId: note.id,
+    title: note.title!,
+    number: note.number!,
+    issueDate: note.issueDate!,
+    status: note.status === 'cancelled' ? 'cancelled' : 'issued',
+    currency: note.currency,
+    locale: practice.locale,
+    letterhead,
+    taxNames,
+    taxNumberName,
+    seller: note.seller ?? {},
+    client: note.client ?? {},
+    against,
+    againstDate,
+    reason: note.reasonNote ?? note.reason.replaceAll('_', ' '),
+    lines: await readLines(ctx, debitNoteId),
+    sums: note,
+    printCount: note.printCount,
+  }
+}
+
+/** Counts a print, and notes who printed. */
+export async function printDebitNote(ctx: CommandContext, debitNoteId: string): Promise<DebitNotePaper> {
+  const { db, me } = ctx
+  const { note } = await findDebitNote(ctx, debitNoteId)
+  await db
+    .update(debitNotes)
+    .set({ printCount: sql`print_count + 1` })
+    .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
+  await recordAudit(ctx, { act: 'print', object: 'debit-note', objectId: debitNoteId, patientId: note.patientId })
+  return toDocument(ctx, debitNoteId)
+}

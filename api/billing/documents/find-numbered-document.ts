@@ -1,0 +1,46 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import type { NumberedPaper } from '#contract/billing/documents/documents.ts'
+import { invoices, receipts } from '#db/schema/billing/billing.ts'
+import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
+import { debitNotes } from '#db/schema/billing/debits.ts'
+import { numberSeries } from '#db/schema/practice/organisations.ts'
+import { expenses, purchaseOrders } from '#db/schema/purchasing/purchasing.ts'
+
+const BOOKS = [
+  ['invoice', invoices],
+  ['receipt', receipts],
+  ['credit_note', creditNotes],
+  ['debit_note', debitNotes],
+  ['refund', refunds],
+  ['expense', expenses],
+  ['purchase_order', purchaseOrders],
+] as const
+
+/** The paper with exactly this number, in capitals or not. Who sees one place only knows of its invoices. */
+export async function findNumberedDocument(
+  { db, me, reach }: QueryContext,
+  typed: string,
+): Promise<NumberedPaper | null> {
+  // Numbers are indexed behind their series, of which a practice has a handful.
+  const series = db.select({ id: numberSeries.id }).from(numberSeries).where(eq(numberSeries.practiceId, me.practiceId))
+  const books = reach === 'practice' ? BOOKS : BOOKS.filter(([kind]) => kind === 'invoice')
+  for (const [kind, table] of books) {
+    const [paper] = await db
+      .select({ paperId: table.id })
+      .from(table)
+      .where(
+        and(
+          restrictToReach(db, me, reach, table),
+          inArray(table.seriesId, series),
+          eq(table.number, typed.toUpperCase()),
+        ),
+      )
+      // A revised order keeps its number: the last revision is the one that holds.
+      .orderBy(desc(table.id))
+      .limit(1)
+    if (paper) return { kind, paperId: paper.paperId }
+  }
+  return null
+}

@@ -1,0 +1,38 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
+
+const database = await testDatabase()
+const ask = createAsker(await testApi(database))
+let clinic: Clinic
+beforeAll(async () => {
+  clinic = await createClinic(database)
+})
+
+const found = async (who: string, number: string) =>
+  (await ask(who, `GET /papers?number=${encodeURIComponent(number)}`)).body.data
+
+it('finds an invoice and a receipt by the whole number, in capitals or not', async () => {
+  const appointmentId = await clinic.visit()
+  const payment = { version: 0, tenders: [{ method: 'cash' }] }
+  const paid = await ask(clinic.receptionist, `POST /appointments/${appointmentId}/payments`, payment)
+  const { invoiceNumber, receiptNumbers } = paid.body.data as { invoiceNumber: string; receiptNumbers: [string] }
+  for (const who of [clinic.receptionist, clinic.admin, clinic.doctor, clinic.patient]) {
+    expect(await found(who, invoiceNumber)).toEqual({ appointmentId, paper: 'invoice', batchId: null })
+    expect(await found(who, receiptNumbers[0].toLowerCase())).toMatchObject({ appointmentId, paper: 'receipt' })
+  }
+  for (const part of [invoiceNumber.slice(0, -1), `${invoiceNumber}0`, '%', '00001'])
+    expect(await found(clinic.admin, part)).toBeNull()
+})
+
+it('finds nothing beyond the reach of who asks', async () => {
+  const appointmentId = await clinic.visit()
+  const payment = { version: 0, tenders: [{ method: 'upi' }] }
+  const paid = await ask(clinic.receptionist, `POST /appointments/${appointmentId}/payments`, payment)
+  const other = await createClinic(database, { code: 'BAN' })
+  for (const who of [other.admin, other.receptionist, (await clinic.join('doctor')).token])
+    for (const number of [paid.body.data.invoiceNumber, paid.body.data.receiptNumbers[0]])
+      expect(await found(who, number)).toBeNull()
+  expect((await ask((await clinic.join('lab')).token, 'GET /papers?number=AND%2F2526%2F00001')).status).toBe(403)
+})

@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import type { PaperAt } from '#contract/billing/documents/documents.ts'
+import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
+import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
+import { numberSeries } from '#db/schema/practice/organisations.ts'
+
+/** The paper of a visit with exactly this number, in capitals or not; null where none is within the person's reach. */
+export async function findVisitDocument(ctx: QueryContext, typed: string): Promise<PaperAt | null> {
+  const { db, me, reach } = ctx
+  const number = typed.toUpperCase()
+  // Numbers are indexed behind their series, of which a practice has a handful.
+  const series = db.select({ id: numberSeries.id }).from(numberSeries).where(eq(numberSeries.practiceId, me.practiceId))
+  const issued = and(
+    restrictToReach(db, me, reach, invoices),
+    eq(invoices.kind, 'consultation'),
+    eq(invoices.status, 'issued'),
+    isNotNull(invoices.appointmentId),
+  )
+  const numbered = (table: typeof invoices | typeof receipts | typeof creditNotes | typeof refunds): SQL =>
+    and(eq(table.practiceId, me.practiceId), inArray(table.seriesId, series), eq(table.number, number))!
+
+  const [invoice] = await db
+    .select({ appointmentId: invoices.appointmentId })
+    .from(invoices)
+    .where(and(issued, numbered(invoices)))
+    .limit(1)
+  if (invoice) return { appointmentId: invoice.appointmentId!, paper: 'invoice', batchId: null }
+
+  const [receipt] = await db
+    .select({ appointmentId: invoices.appointmentId, batchId: receipts.batchId })
+    .from(receipts)
+    .innerJoin(
+      allocations,
+      and(eq(allocations.practiceId, receipts.practiceId), eq(allocations.receiptId, receipts.id)),
+    )
+    .innerJoin(invoices, and(eq(invoices.practiceId, allocations.practiceId), eq(invoices.id, allocations.invoiceId)))
+    .where(and(numbered(receipts), ne(receipts.status, 'reversed'), issued))
+    .limit(1)
+  if (receipt) return { appointmentId: receipt.appointmentId!, paper: 'receipt', batchId: receipt.batchId }
+
+  const ofInvoice = and(eq(invoices.practiceId, creditNotes.practiceId), eq(invoices.id, creditNotes.invoiceId))
+  const [note] = await db
+    .select({ appointmentId: invoices.appointmentId })
+    .from(creditNotes)
+    .innerJoin(invoices, ofInvoice)
+    .where(and(numbered(creditNotes), issued))
+    .limit(1)
+  if (note) return { appointmentId: note.appointmentId!, paper: 'credit_note', batchId: null }
+
+  const [refund] = await db
+    .select({ appointmentId: invoices.appointmentId, batchId: refunds.batchId })
+    .from(refunds)
+    .innerJoin(
+      creditNotes,
+      and(eq(creditNotes.practiceId, refunds.practiceId), eq(creditNotes.id, refunds.creditNoteId)),
+    )
+    .innerJoin(invoices, ofInvoice)
+    .where(and(numbered(refunds), issued))
+    .limit(1)
+  return refund ? { appointmentId: refund.appointmentId!, paper: 'refund', batchId: refund.batchId } : null
+}

@@ -1,0 +1,104 @@
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { allocations, receipts } from '#db/schema/billing/billing.ts'
+import { creditApplications, creditNotes, refunds } from '#db/schema/billing/credits.ts'
+import { debitAllocations, writeOffs } from '#db/schema/billing/debits.ts'
+
+/** What became of an issued invoice so far, over entries that were not reversed. */
+export interface Settlement {
+  /** Received for it. */
+  allocatedMinor: number
+  /** Taken off what is due by credit notes. */
+  creditedMinor: number
+  /** Of its credit notes, given back. */
+  refundedMinor: number
+  /** Not to be collected any more. */
+  writtenOffMinor: number
+}
+
+export const NO_SETTLEMENT: Settlement = { allocatedMinor: 0, creditedMinor: 0, refundedMinor: 0, writtenOffMinor: 0 }
+
+const total = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
+
+export async function readInvoiceSettlement(ctx: QueryContext, invoiceId: string): Promise<Settlement> {
+  const { db, me } = ctx
+  const [received] = await db
+    .select({ minor: total(allocations.amountMinor) })
+    .from(allocations)
+    .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
+    .where(
+      and(
+        eq(allocations.practiceId, me.practiceId),
+        eq(allocations.invoiceId, invoiceId),
+        eq(receipts.status, 'posted'),
+      ),
+    )
+  const [credited] = await db
+    .select({ minor: total(creditApplications.amountMinor) })
+    .from(creditApplications)
+    .innerJoin(
+      creditNotes,
+      and(
+        eq(creditNotes.practiceId, creditApplications.practiceId),
+        eq(creditNotes.id, creditApplications.creditNoteId),
+      ),
+    )
+    .where(
+      and(
+        eq(creditApplications.practiceId, me.practiceId),
+        eq(creditApplications.invoiceId, invoiceId),
+        eq(creditNotes.status, 'issued'),
+      ),
+    )
+  const refundedMinor = await sumRefunds(ctx, eq(creditNotes.invoiceId, invoiceId))
+  const [written] = await db
+    .select({ minor: total(writeOffs.amountMinor) })
+    .from(writeOffs)
+    .where(
+      and(eq(writeOffs.practiceId, me.practiceId), eq(writeOffs.invoiceId, invoiceId), isNull(writeOffs.reversedAt)),
+    )
+  return {
+    allocatedMinor: received!.minor,
+    creditedMinor: credited!.minor,
+    refundedMinor,
+    writtenOffMinor: written!.minor,
+  }
+}
+
+/** The same of a customer's debit note, of which nothing is ever written off. */
+export async function readDebitNoteSettlement(ctx: QueryContext, debitNoteId: string): Promise<Settlement> {
+  const { db, me } = ctx
+  const [received] = await db
+    .select({ minor: total(debitAllocations.amountMinor) })
+    .from(debitAllocations)
+    .innerJoin(
+      receipts,
+      and(eq(receipts.practiceId, debitAllocations.practiceId), eq(receipts.id, debitAllocations.receiptId)),
+    )
+    .where(
+      and(
+        eq(debitAllocations.practiceId, me.practiceId),
+        eq(debitAllocations.debitNoteId, debitNoteId),
+        eq(receipts.status, 'posted'),
+      ),
+    )
+  const [settled] = await db.execute<{ minor: string }>(
+    sql`select settled_of_debit_note(${me.practiceId}, ${debitNoteId}) as minor`,
+  )
+  const refundedMinor = await sumRefunds(ctx, eq(creditNotes.debitNoteId, debitNoteId))
+  const creditedMinor = Number(settled!.minor) - received!.minor
+  return { allocatedMinor: received!.minor, creditedMinor, refundedMinor, writtenOffMinor: 0 }
+}
+
+/** What went back of a paper's credit notes, asked for and approved included. */
+async function sumRefunds({ db, me }: QueryContext, ofPaper: SQL): Promise<number> {
+  const [refunded] = await db
+    .select({ minor: total(refunds.amountMinor) })
+    .from(refunds)
+    .innerJoin(
+      creditNotes,
+      and(eq(creditNotes.practiceId, refunds.practiceId), eq(creditNotes.id, refunds.creditNoteId)),
+    )
+    .where(and(eq(refunds.practiceId, me.practiceId), ofPaper, notInArray(refunds.status, ['rejected', 'reversed'])))
+  return refunded!.minor
+}

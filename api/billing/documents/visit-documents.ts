@@ -1,0 +1,196 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { findPractice } from '#api/practice/public.ts'
+import type { InvoicePaper, PrintOrder, ReceiptPaper, VisitPapers } from '#contract/billing/documents/documents.ts'
+import { priceOfOne } from '#contract/billing/ledger/totals.ts'
+import type { TaxNumbers } from '#contract/billing/tax/tax-numbers.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
+import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
+import { findBilledAppointmentId } from '../charges/visit-to-bill.ts'
+import { readCreditDocuments } from './credit-documents.ts'
+import { letterheadFor, type Snapshot } from './parties.ts'
+import { readInvoiceSettlement } from './settlement.ts'
+
+/**
+ * The invoice of a visit and what was received for it, as far as the person reaches; 404 while nothing is issued.
+ * It leaves a trace, as every look at a paper does.
+ */
+export async function readVisitDocuments(ctx: CommandContext, appointmentId: string): Promise<VisitPapers> {
+  const invoice = await findIssuedInvoice(ctx, appointmentId)
+  await recordAudit(ctx, { act: 'read', object: 'papers', objectId: invoice.id, patientId: invoice.patientId })
+  return toVisitDocuments(ctx, invoice)
+}
+
+async function toVisitDocuments(ctx: CommandContext, invoice: Invoice): Promise<VisitPapers> {
+  const received = await listReceiptsOfInvoice(ctx, invoice.id)
+  const payments = [...new Set(received.map(({ batchId }) => batchId))].map((batchId) =>
+    received.filter((receipt) => receipt.batchId === batchId),
+  )
+  const { allocatedMinor: paidMinor, creditedMinor, writtenOffMinor } = await readInvoiceSettlement(ctx, invoice.id)
+  const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
+  const { locale } = practice
+  const from = (seller: Snapshot | null) => {
+    return { locale, letterhead: letterheadFor(seller, practice), currency: invoice.currency }
+  }
+  return {
+    invoice: {
+      ...from(invoice.seller),
+      ...(await toInvoiceDocument(ctx, invoice)),
+      paidMinor,
+      creditedMinor,
+      writtenOffMinor,
+    },
+    receipts: payments.map((batch) => ({
+      ...from(batch[0]!.seller),
+      ...toReceiptDocument(batch),
+      invoiceNumber: invoice.number!,
+    })),
+    ...(await readCreditDocuments(ctx, invoice, from)),
+  }
+}
+
+type Invoice = typeof invoices.$inferSelect
+type Received = typeof receipts.$inferSelect
+type Shared = 'locale' | 'letterhead' | 'currency'
+
+async function findIssuedInvoice(ctx: CommandContext, appointmentId: string): Promise<Invoice> {
+  const { db, me } = ctx
+  const billed = await findBilledAppointmentId(ctx, appointmentId)
+  const [invoice] = await db
+    .select()
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.practiceId, me.practiceId),
+        eq(invoices.appointmentId, billed),
+        eq(invoices.kind, 'consultation'),
+        eq(invoices.status, 'issued'),
+      ),
+    )
+  if (!invoice) throw refuse.notFound('paper')
+  return invoice
+}
+
+async function listReceiptsOfInvoice({ db, me }: CommandContext, invoiceId: string): Promise<Received[]> {
+  const rows = await db
+    .selectDistinct({ receipt: receipts })
+    .from(allocations)
+    .innerJoin(receipts, and(eq(receipts.practiceId, allocations.practiceId), eq(receipts.id, allocations.receiptId)))
+    .where(
+      and(
+        eq(allocations.practiceId, me.practiceId),
+        eq(allocations.invoiceId, invoiceId),
+        ne(receipts.status, 'reversed'),
+      ),
+    )
+    .orderBy(asc(receipts.id))
+  return rows.map(({ receipt }) => receipt)
+}
+
+/** What an issued invoice says, whatever it is for. */
+export async function toInvoiceDocument(
+  { db, me }: CommandContext,
+  invoice: Invoice,
+): Promise<Omit<InvoicePaper, Shared | 'paidMinor' | 'creditedMinor'>> {
+  const lines = await db
+    .select()
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoice.id)))
+    .orderBy(asc(invoiceLines.position))
+  const { taxNames, taxNumberName, taxNumbers } = taxProfile(invoice.seller?.taxProfile ?? '', invoice.seller?.taxName)
+  return {
+    paperId: invoice.id,
+    title: invoice.title!,
+    number: invoice.number!,
+    status: invoice.status === 'cancelled' ? 'cancelled' : 'issued',
+    issueDate: invoice.issueDate!,
+    dueDate: invoice.dueDate,
+    priceMode: invoice.priceMode,
+    notes: invoice.notes,
+    terms: invoice.terms,
+    supply: invoice.supply,
+    placeOfSupply: describePlaceOfSupply(invoice, taxNumbers),
+    taxNames,
+    taxNumberName,
+    seller: invoice.seller ?? {},
+    client: invoice.client ?? {},
+    lines: lines.map((line) => ({ ...line, unitPriceMinor: priceOfOne(line) })),
+    discountBps: invoice.discountBps,
+    discountReason: invoice.discountReason,
+    sums: invoice,
+    printCount: invoice.printCount,
+  }
+}
+
+/** A seller without a tax number charges no tax, so where it goes is nothing to say. */
+function describePlaceOfSupply(
+  { supply, placeOfSupply, seller }: Invoice,
+  taxNumbers: TaxNumbers | null,
+): string | null {
+  const code = placeOfSupply ?? (supply === 'intra' ? seller?.stateCode : null)
+  const state = code && taxNumbers?.states[code]
+  return supply !== 'none' && state ? `${code} ${state}` : null
+}
+
+export function toReceiptDocument(received: Received[]): Omit<ReceiptPaper, Shared | 'invoiceNumber'> {
+  const total = (of: (receipt: Received) => number | null) => {
+    const known = received.map(of).filter((minor) => minor !== null)
+    return known.length === 0 ? null : known.reduce((all, minor) => all + minor, 0)
+  }
+  const [first] = received as [Received, ...Received[]]
+  return {
+    batchId: first.batchId,
+    receivedOn: first.receivedOn,
+    seller: first.seller,
+    payer: first.payer,
+    receipts: received.map(({ number, method, reference, amountMinor }) => ({
+      number,
+      method,
+      reference,
+      amountMinor,
+    })),
+    amountMinor: total(({ amountMinor }) => amountMinor)!,
+    tenderedMinor: total(({ tenderedMinor }) => tenderedMinor),
+    changeMinor: total(({ changeMinor }) => changeMinor),
+    printCount: Math.max(...received.map(({ printCount }) => printCount)),
+  }
+}
+
+/** Counts a print of one of the papers, and notes who printed. Of several payments `batchId` says which; else the last. */
+export async function printVisitDocument(
+  ctx: CommandContext,
+  appointmentId: string,
+  { paper, batchId }: PrintOrder,
+): Promise<VisitPapers> {
+  const { db, me } = ctx
+  const invoice = await findIssuedInvoice(ctx, appointmentId)
+  const { receipts: paid, creditNote, refund } = await readVisitDocuments(ctx, appointmentId)
+  const receipt = batchId ? paid.find((one) => one.batchId === batchId) : paid.at(-1)
+  const once = { printCount: sql`print_count + 1` }
+  if (paper === 'invoice') {
+    await db
+      .update(invoices)
+      .set(once)
+      .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoice.id)))
+  } else if (paper === 'receipt' && receipt) {
+    await db
+      .update(receipts)
+      .set(once)
+      .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, receipt.batchId)))
+  } else if (paper === 'credit_note' && creditNote) {
+    await db
+      .update(creditNotes)
+      .set(once)
+      .where(and(eq(creditNotes.practiceId, me.practiceId), eq(creditNotes.id, creditNote.paperId)))
+  } else if (paper === 'refund' && refund) {
+    await db
+      .update(refunds)
+      .set(once)
+      .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.batchId, refund.batchId)))
+  } else throw refuse.notFound('paper')
+  await recordAudit(ctx, { act: 'print', object: paper, objectId: invoice.id, patientId: invoice.patientId })
+  return toVisitDocuments(ctx, await findIssuedInvoice(ctx, appointmentId))
+}

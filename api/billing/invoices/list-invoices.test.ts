@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { beforeAll, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { writeOffs } from '#db/schema/billing/debits.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type BillingClinic, billingClinic, STICK_LINE } from './testing.ts'
+
+const database = await testDatabase()
+const desk = await testApi(database)
+let clinic: BillingClinic
+let clientId: string
+const list = async (query = '', who = clinic.admin) => (await clinic.ask(who, `GET /invoices${query}`)).body.data
+const numbers = async (query: string) =>
+  (await list(query)).rows.map(({ number }: { number: string }) => number?.slice(-1) ?? 'draft')
+
+beforeAll(async () => {
+  clinic = await billingClinic(desk)
+  clientId = await clinic.elsewhere()
+  // 1: paid, 2: in part, 3: cancelled, 4: due later, 5: written off, and a draft.
+  desk.clock.set('2026-10-05T06:00:00Z')
+  const [one, two] = [await clinic.issued({ kind: 'pharmacy' }), await clinic.issued({ doctorId: clinic.doctorId })]
+  await clinic.pay(one.invoiceId, one.sums.payableMinor)
+  await clinic.pay(two.invoiceId, 100_00)
+  desk.clock.set('2026-11-06T06:00:00Z')
+  const three = await clinic.issued()
+  await clinic.as(`POST /invoices/${three.invoiceId}/cancellation`, { version: 2, reason: 'Wrong' })
+  await clinic.issued({ patientId: undefined, clientId })
+  const five = await clinic.issued({ lines: [STICK_LINE] })
+  await writeOff(five.invoiceId, 74_00)
+  await clinic.draft()
+  desk.clock.set('2026-11-20T06:00:00Z')
+})
+
+async function writeOff(invoiceId: string, minor: number, practiceId = clinic.practiceId) {
+  await database.keeper.insert(writeOffs).values({
+    id: uuidv7(),
+    practiceId,
+    invoiceId,
+    amountMinor: minor,
+    writtenOffOn: '2026-11-10',
+    reason: 'Bankrupt',
+    decidedBy: uuidv7(),
+  })
+}
+
+it.each([
+  ['', ['draft', '5', '4', '3', '2', '1']],
+  ['?status=issued', ['5', '4', '2', '1']],
+  ['?status=draft', ['draft']],
+  ['?status=cancelled', ['3']],
+  ['?kind=pharmacy', ['1']],
+  ['?paymentState=paid', ['1']],
+  ['?paymentState=partly_paid', ['2']],
+  ['?paymentState=unpaid', ['4']],
+  ['?paymentState=written_off', ['5']],
+  ['?paymentState=credited', []],
+  ['?overdue=true', ['2']],
+  ['?from=2026-10-05&to=2026-10-31', ['2', '1']],
+  ['?q=and/2627/00002', ['2']],
+  ['?q=mysuru', ['4']],
+  ['?q=nobody', []],
+  ['?from=2026-10-01&sort=-due', ['4', '2', '5', '3', '1']],
+  ['?from=2026-10-01&sort=due&paymentState=partly_paid', ['2']],
+])('shows %s', async (query, expected) => {
+  expect(await numbers(query)).toEqual(expected)
+})
+
+it('is filtered by client, patient, place and doctor', async () => {
+  const patients = ['draft', '5', '3', '2', '1']
+  const [{ clientId: patientsOwn }] = (await list('?status=draft')).rows
+  expect(await numbers(`?clientId=${clientId}`)).toEqual(['4'])
+  expect(await numbers(`?clientId=${patientsOwn}`)).toEqual(patients)
+  expect(await numbers(`?patientId=${clinic.patientId}`)).toEqual(patients)
+  expect(await numbers(`?placeId=${clinic.placeId}&doctorId=${clinic.doctorId}`)).toEqual(['2'])
+})
+
+it('says how far each is paid, page by page there and back', async () => {
+  const first = await list('?limit=2')
+  const second = await list(`?limit=2&cursor=${first.next}`)
+  const third = await list(`?limit=2&cursor=${second.next}`)
+  const shown = ({ rows }: { rows: { number: string | null }[] }) =>
+    rows.map(({ number }) => number?.slice(-1) ?? 'draft')
+  expect([first, second, third].map(shown)).toEqual([
+    ['draft', '5'],
+    ['4', '3'],
+    ['2', '1'],
+  ])
+  expect([third.next, first.previous]).toEqual([null, null])
+  expect(shown(await list(`?limit=2&cursor=${third.previous}`))).toEqual(['4', '3'])
+  expect(shown(await list(`?limit=2&cursor=${second.previous}`))).toEqual(['draft', '5'])
+  expect(third.rows[0]).toMatchObject({
+    payableMinor: 356_00,
+    dueMinor: 256_00,
+    paymentState: 'partly_paid',
+    overdue: true,
+  })
+})
+
+it('is put in the order of what is due within days, page by page there and back', async () => {
+  const pages = async (query: string) => {
+    const found: number[][] = []
+    let page = await list(`?from=2026-10-01&limit=2&${query}`)
+    for (;;) {
+      found.push(page.rows.map(({ dueMinor }: { dueMinor: number }) => dueMinor))
+      if (!page.next) break
+      page = await list(`?from=2026-10-01&limit=2&${query}&cursor=${page.next}`)
+    }
+    return { found, last: page }
+  }
+  const { found, last } = await pages('sort=-due')
+  expect(found).toEqual([[356_00, 256_00], [0, 0], [0]])
+  expect((await pages('sort=due')).found.flat()).toEqual(found.flat().toReversed())
+  const before = await list(`?from=2026-10-01&limit=2&sort=-due&cursor=${last.previous}`)
+  expect(before.rows).toHaveLength(2)
+  expect((await clinic.as('GET /invoices?sort=-due')).status).toBe(422)
+  expect(await list('?from=2026-10-01&sort=-due&cursor=junk')).toMatchObject({ previous: null })
+})
+
+it('whatever settled it in part, each is found as what it is said to be', async () => {
+  const own = await billingClinic(desk, { code: 'SET' })
+  // E4 comes to 356.
+  const settled = async (paidMinor: number, creditedMinor: number, writtenMinor: number) => {
+    const { invoiceId, lines } = await own.issued()
+    if (paidMinor > 0) await own.pay(invoiceId, paidMinor)
+    const some =
+      creditedMinor === 356_00 ? { whole: true } : { lines: [{ lineId: lines[0].lineId, amountMinor: creditedMinor }] }
+    const about = { invoiceId, version: 2, reason: 'discount_after', disposition: 'reduce_due' }
+    if (creditedMinor > 0) expect((await own.as('POST /credit-notes', { ...about, ...some })).status).toBe(200)
+    if (writtenMinor > 0) await writeOff(invoiceId, writtenMinor, own.practiceId)
+    return invoiceId as string
+  }
+  const expected = {
+    unpaid: [
+      await settled(0, 0, 0),
+      await settled(0, 100_00, 0),
+      await settled(0, 0, 100_00),
+      await settled(0, 50_00, 50_00),
+    ],
+    partly_paid: [await settled(100_00, 0, 0), await settled(100_00, 100_00, 0), await settled(100_00, 0, 100_00)],
+    paid: [await settled(356_00, 0, 0), await settled(256_00, 100_00, 0)],
+    credited: [await settled(0, 356_00, 0)],
+    written_off: [await settled(0, 0, 356_00), await settled(56_00, 100_00, 200_00), await settled(0, 100_00, 256_00)],
+  }
+  const ids = async (query: string) =>
+    (await own.as(`GET /invoices${query}`)).body.data.rows.map(({ invoiceId }: { invoiceId: string }) => invoiceId)
+  for (const [state, all] of Object.entries(expected)) {
+    expect([state, (await ids(`?paymentState=${state}`)).toSorted()]).toEqual([state, all.toSorted()])
+    for (const id of all) expect((await own.as(`GET /invoices/${id}`)).body.data.paymentState).toBe(state)
+  }
+  const due = await ids('?paymentState=due')
+  expect(due.toSorted()).toEqual([...expected.unpaid, ...expected.partly_paid].toSorted())
+})
+
+it('adds up what is issued, over this month unless other days are asked for', async () => {
+  const totals = async (query = '') => (await clinic.as(`GET /invoices/totals${query}`)).body.data
+  expect(await totals()).toMatchObject({
+    from: '2026-11-01',
+    to: '2026-11-20',
+    count: 2,
+    payableMinor: 430_00,
+    writtenOffMinor: 74_00,
+    dueMinor: 356_00,
+    overdueMinor: 0,
+  })
+  expect(await totals('?from=2026-04-01')).toMatchObject({
+    count: 4,
+    paidMinor: 432_00,
+    overdueMinor: 256_00,
+  })
+})
+
+it('shows a pharmacy its own papers, and nobody else’s', async () => {
+  const [practice] = await database.keeper.select().from(practices).where(eq(practices.id, clinic.practiceId))
+  const pharmacist = await desk.person('pharmacy', { adminId: clinic.practiceId, orgId: practice!.orgId })
+  expect((await list('', pharmacist.token)).rows).toEqual([])
+  const [{ invoiceId }] = (await list('?kind=pharmacy')).rows
+  expect((await clinic.ask(pharmacist.token, `GET /invoices/${invoiceId}`)).status).toBe(404)
+  expect((await clinic.ask(clinic.receptionist, 'GET /invoices')).status).toBe(403)
+})

@@ -1,0 +1,178 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayInZone } from '#api/kernel/clock.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { buildPage } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { findPractice } from '#api/practice/public.ts'
+import { isOverdue, paymentState } from '#contract/billing/charges/rules.ts'
+import type {
+  InvoiceListQuery,
+  InvoiceRow,
+  InvoiceTotals,
+  InvoiceTotalsQuery,
+} from '#contract/billing/invoices/list.ts'
+import type { Paged } from '#contract/kernel/query.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
+import { searchClients } from '../clients/search-clients.ts'
+import { DUE_MINOR, orderByDay, orderByDue } from './list-order.ts'
+
+/** What became of an issued invoice, as one row beside it. */
+export const SETTLED_BESIDE = sql`lateral (select
+  coalesce((select sum(a.amount_minor) from allocations a join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id
+    where a.practice_id = invoices.practice_id and a.invoice_id = invoices.id and r.status = 'posted'), 0)::bigint as allocated,
+  coalesce((select sum(c.amount_minor) from credit_applications c join credit_notes n on n.practice_id = c.practice_id and n.id = c.credit_note_id
+    where c.practice_id = invoices.practice_id and c.invoice_id = invoices.id and n.status = 'issued'), 0)::bigint as credited,
+  coalesce((select sum(w.amount_minor) from write_offs w
+    where w.practice_id = invoices.practice_id and w.invoice_id = invoices.id and w.reversed_at is null), 0)::bigint as written) s`
+/** The same for all of them at once: cheaper where many are asked about. */
+const settledOfAll = ({ practiceId }: { practiceId: string }) => sql`
+  left join (select a.invoice_id, sum(a.amount_minor) as minor from allocations a
+    join receipts r on r.practice_id = a.practice_id and r.id = a.receipt_id and r.status = 'posted'
+    where a.practice_id = ${practiceId} group by a.invoice_id) al on al.invoice_id = invoices.id
+  left join (select c.invoice_id, sum(c.amount_minor) as minor from credit_applications c
+    join credit_notes n on n.practice_id = c.practice_id and n.id = c.credit_note_id and n.status = 'issued'
+    where c.practice_id = ${practiceId} group by c.invoice_id) cr on cr.invoice_id = invoices.id
+  left join (select w.invoice_id, sum(w.amount_minor) as minor from write_offs w
+    where w.practice_id = ${practiceId} and w.reversed_at is null group by w.invoice_id) wo on wo.invoice_id = invoices.id
+  cross join lateral (select coalesce(al.minor, 0)::bigint as allocated, coalesce(cr.minor, 0)::bigint as credited,
+    coalesce(wo.minor, 0)::bigint as written) s`
+
+const PAYMENT_STATE_CONDITIONS: Readonly<Record<NonNullable<InvoiceListQuery['paymentState']>, SQL>> = {
+  due: sql`${DUE_MINOR} > 0`,
+  unpaid: sql`${DUE_MINOR} > 0 and s.allocated = 0`,
+  partly_paid: sql`${DUE_MINOR} > 0 and s.allocated > 0`,
+  paid: sql`${DUE_MINOR} = 0 and s.written = 0 and not (s.credited > 0 and s.credited = invoices.payable_minor)`,
+  credited: sql`${DUE_MINOR} = 0 and s.credited > 0 and s.credited = invoices.payable_minor`,
+  written_off: sql`${DUE_MINOR} = 0 and s.written > 0 and not (s.credited > 0 and s.credited = invoices.payable_minor)`,
+}
+
+/** The conditions of a filter. Whether an invoice is paid is asked of what became of it (`s`). */
+async function buildConditions(ctx: CommandContext, filter: InvoiceTotalsQuery, today: string): Promise<SQL> {
+  const { db, me, reach } = ctx
+  const { kind, status, paymentState: state, overdue, from, to, clientId, patientId, placeId, doctorId, q } = filter
+  const is: SQL[] = [restrictToReach(db, me, reach, invoices)]
+  if (kind) is.push(sql`invoices.kind = ${kind}`)
+  // Drafts have no day: the list, which is in the order of days, goes straight to them, or past them.
+  if (status)
+    is.push(
+      status === 'draft'
+        ? sql`invoices.status = 'draft' and invoices.issue_date is null`
+        : sql`invoices.status = ${status} and invoices.issue_date is not null`,
+    )
+  if (state || overdue) is.push(sql`invoices.status = 'issued'`)
+  if (state) is.push(PAYMENT_STATE_CONDITIONS[state])
+  if (overdue) is.push(sql`invoices.due_date < ${today} and ${DUE_MINOR} > 0`)
+  if (from) is.push(sql`invoices.issue_date >= ${from}`)
+  if (to) is.push(sql`invoices.issue_date <= ${to}`)
+  if (clientId)
+    is.push(sql`(invoices.party_id = ${clientId} or invoices.patient_id = (select p.patient_id from billing_parties p
+      where p.practice_id = invoices.practice_id and p.id = ${clientId}))`)
+  if (patientId) is.push(sql`invoices.patient_id = ${patientId}`)
+  if (placeId) is.push(sql`invoices.place_id = ${placeId}`)
+  if (doctorId) is.push(sql`invoices.doctor_id = ${doctorId}`)
+  if (q) is.push(await matchNumberOrClient(ctx, q))
+  return sql.join(is, sql` and `)
+}
+
+/** Its number as it stands on the paper, or whom it is for. */
+async function matchNumberOrClient(ctx: CommandContext, q: string): Promise<SQL> {
+  const number = sql`(invoices.number = ${q.toUpperCase()} and invoices.series_id in (
+    select n.id from number_series n where n.practice_id = invoices.practice_id and n.doc_type = 'invoice'))`
+  if (/^[a-z0-9]+\/\d+\/\d+$/i.test(q)) return number
+  const { items } = await searchClients(ctx, { q })
+  const parties = items.flatMap(({ clientId }) => clientId ?? [])
+  const patients = items.flatMap(({ patientId }) => patientId ?? [])
+  const any = (ids: string[]) => sql`any (${`{${ids.join(',')}}`}::uuid[])`
+  return sql`(invoices.party_id = ${any(parties)} or invoices.patient_id = ${any(patients)})`
+}
+
+type Row = Omit<InvoiceRow, 'paymentState' | 'overdue' | 'dueMinor'> & {
+  allocatedMinor: string
+  creditedMinor: string
+  writtenOffMinor: string
+  orderedBy: string | null
+}
+
+/** Drafts first, then the newest day first, or by what is due; page by page. */
+export async function listInvoices(ctx: CommandContext, query: InvoiceListQuery): Promise<Paged<InvoiceRow>> {
+  const { db, me, now } = ctx
+  const { limit, cursor: text, sort, ...filter } = query
+  const today = dayInZone((await findPractice(db, me.practiceId))!.zone, now)
+  const { cursor, order, behind, keyOf } = sort ? orderByDue(sort, text) : orderByDay(text)
+  const where = await buildConditions(ctx, filter, today)
+  const asksOfMoney = sort !== undefined || filter.paymentState !== undefined || filter.overdue === true
+  const few = filter.from ?? filter.clientId ?? filter.patientId ?? filter.q
+  const settled = !asksOfMoney ? sql`` : few ? sql`cross join ${SETTLED_BESIDE}` : settledOfAll(me)
+  const rows = await db.execute<Row>(sql`
+    select invoices.id as "invoiceId", invoices.kind, invoices.status, invoices.number, invoices.issue_date::text as "issueDate",
+      invoices.due_date::text as "dueDate", coalesce(invoices.client ->> 'name', pt.full_name, bp.name) as "clientName",
+      invoices.party_id as "clientId", invoices.patient_id as "patientId", invoices.appointment_id as "appointmentId",
+      invoices.place_id as "placeId", pl.name as "placeName", d.full_name as "doctorName", invoices.currency,
+      invoices.payable_minor as "payableMinor", s.allocated as "allocatedMinor", s.credited as "creditedMinor", s.written as "writtenOffMinor",
+      case invoices.status when 'issued' then ${DUE_MINOR} else 0 end::text as "orderedBy"
+    from (select invoices.* from invoices ${settled} where ${where} ${behind ? sql`and ${behind}` : sql``}
+      ${order} limit ${limit + 1}) invoices
+    join places pl on pl.practice_id = invoices.practice_id and pl.id = invoices.place_id
+    left join billing_parties bp on bp.practice_id = invoices.practice_id and bp.id = invoices.party_id
+    left join patients pt on pt.practice_id = invoices.practice_id and pt.id = invoices.patient_id
+    left join doctors d on d.practice_id = invoices.practice_id and d.id = invoices.doctor_id
+    cross join ${SETTLED_BESIDE} ${order}`)
+  const page = buildPage([...rows], { limit, cursor, keyOf })
+  return {
+    ...page,
+    rows: page.rows.map((row) => toRow(row, today)),
+    count: page.rows.length,
+    more: page.next !== null || page.previous !== null,
+  }
+}
+
+function toRow(
+  { allocatedMinor, creditedMinor, writtenOffMinor, orderedBy: _, ...row }: Row,
+  today: string,
+): InvoiceRow {
+  const payableMinor = Number(row.payableMinor)
+  const settled = {
+    payableMinor,
+    allocatedMinor: Number(allocatedMinor),
+    creditedMinor: Number(creditedMinor),
+    writtenOffMinor: Number(writtenOffMinor),
+  }
+  const isIssued = row.status === 'issued'
+  const dueMinor = isIssued
+    ? payableMinor - settled.allocatedMinor - settled.creditedMinor - settled.writtenOffMinor
+    : 0
+  return {
+    ...row,
+    payableMinor,
+    dueMinor,
+    paymentState: isIssued ? paymentState(settled) : null,
+    overdue: isIssued && isOverdue({ dueDate: row.dueDate!, dueMinor }, today),
+  }
+}
+
+/** What issued invoices of a filter come to, over days: without any, this month. */
+export async function sumInvoices(ctx: CommandContext, query: InvoiceTotalsQuery): Promise<InvoiceTotals> {
+  const { db, me, now } = ctx
+  const practice = (await findPractice(db, me.practiceId))!
+  const today = dayInZone(practice.zone, now)
+  const { from = `${(query.to ?? today).slice(0, 7)}-01`, to = today } = query
+  const where = await buildConditions(ctx, { ...query, from, to }, today)
+  const [sums] = await db.execute<Record<Exclude<keyof InvoiceTotals, 'from' | 'to' | 'currency'>, string>>(sql`
+    select count(*) as "count", coalesce(sum(invoices.payable_minor), 0) as "payableMinor", coalesce(sum(s.allocated), 0) as "paidMinor",
+      coalesce(sum(s.credited), 0) as "creditedMinor", coalesce(sum(s.written), 0) as "writtenOffMinor",
+      coalesce(sum(${DUE_MINOR}), 0) as "dueMinor", coalesce(sum(${DUE_MINOR}) filter (where invoices.due_date < ${today}), 0) as "overdueMinor"
+    from invoices cross join ${SETTLED_BESIDE} where ${where} and invoices.status = 'issued'`)
+  const { count, payableMinor, paidMinor, creditedMinor, writtenOffMinor, dueMinor, overdueMinor } = sums!
+  return {
+    from,
+    to,
+    currency: practice.currency,
+    count: Number(count),
+    payableMinor: Number(payableMinor),
+    paidMinor: Number(paidMinor),
+    creditedMinor: Number(creditedMinor),
+    writtenOffMinor: Number(writtenOffMinor),
+    dueMinor: Number(dueMinor),
+    overdueMinor: Number(overdueMinor),
+  }
+}

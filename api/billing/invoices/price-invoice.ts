@@ -1,0 +1,187 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { dayInZone } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
+import { isSupplier } from '#contract/billing/clients/rules.ts'
+import type { Client } from '#contract/billing/clients/schema.ts'
+import {
+  type InvoiceKind,
+  OTHER_PLACE,
+  sumsOfPaper,
+  USUAL_ITEM,
+  usualPriceMode,
+  writesInvoices,
+} from '#contract/billing/invoices/rules.ts'
+import type { NewInvoice } from '#contract/billing/invoices/schema.ts'
+import type { LineTotals, PaperTotals } from '#contract/billing/ledger/totals.ts'
+import type { PriceMode } from '#contract/billing/tax/tax.ts'
+import {
+  chargingNumber,
+  roundingOf,
+  type Supply,
+  supplyOf,
+  type TaxProfile,
+  taxProfile,
+} from '#contract/billing/tax/tax-profiles.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import { bankAccounts } from '#db/schema/billing/accounts.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { places, practices } from '#db/schema/practice/organisations.ts'
+import { ensurePatientClient, findClient } from '../clients/store.ts'
+import { applyRegistration } from '../tax/registrations.ts'
+import { listRatesOn } from '../tax/tax-rates.ts'
+import { type PricedLine, priceLines } from './price-lines.ts'
+
+/** The practice and the place that a paper is from. */
+export type Seller = Awaited<ReturnType<typeof findSeller>>
+
+export async function findSeller(ctx: QueryContext, placeId: string) {
+  const { db, me, reach, now } = ctx
+  const [row] = await db
+    .select({ practice: practices, place: places })
+    .from(places)
+    .innerJoin(practices, eq(practices.id, places.practiceId))
+    .where(
+      and(
+        restrictToReach(db, me, reach, { practiceId: places.practiceId, placeId: places.id }),
+        eq(places.id, placeId),
+      ),
+    )
+  if (!row) throw refuse.invalid({ placeId: 'Choose whose invoice it is' })
+  return { ...row, place: await applyRegistration(ctx, row.place, dayInZone(row.practice.zone, now)) }
+}
+
+/** @throws 422 for a clinic's medicines where the practice has pharmacies, and its tests where it has laboratories */
+export async function requireSuitablePlace(
+  { db, me }: QueryContext,
+  kind: InvoiceKind,
+  { place }: Pick<Seller, 'place'>,
+): Promise<void> {
+  const wrong = OTHER_PLACE[kind]
+  if (!wrong) return
+  const rows = await db
+    .selectDistinct({ kind: places.kind })
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
+  const kinds = rows.map((row) => row.kind)
+  if (!writesInvoices(place.kind, kind, kinds)) throw refuse.invalid({ placeId: wrong })
+}
+
+/** The state that a seller is registered in; null where their tax number does not tell. */
+export function getSellerState(profile: TaxProfile, { place }: Pick<Seller, 'place'>): string | null {
+  const { taxNumbers } = profile
+  return place.taxNo && taxNumbers?.isValid(place.taxNo) ? taxNumbers.stateOf(place.taxNo) : null
+}
+
+/** A paper with everything settled and computed, not yet written down. */
+export interface PricedInvoice {
+  seller: Seller
+  profile: TaxProfile
+  client: Client | null
+  priceMode: PriceMode
+  supply: Supply
+  placeOfSupply: string | null
+  lines: PricedLine[]
+  done: { lines: LineTotals[]; paper: PaperTotals }
+  roundToMinor: number
+  roundsDown: boolean
+}
+
+/**
+ * Settles an invoice as it was typed: whom it is for, what each line costs and how it is taxed today, and all sums.
+ * @param keep a patient becomes a client; a preview keeps nothing
+ * @throws 422 for what is missing or may not be
+ */
+export async function priceInvoice(
+  ctx: CommandContext,
+  input: NewInvoice,
+  keep: 'keep' | 'preview',
+): Promise<PricedInvoice> {
+  const seller = await findSeller(ctx, input.placeId)
+  const profile = taxProfile(seller.practice.taxProfile)
+  const client = await resolveClient(ctx, input, keep)
+  await requireOwnDoctorAndBank(ctx, input)
+  const day = dayInZone(seller.practice.zone, ctx.now)
+  const sellerState = getSellerState(profile, seller)
+  const deliveredTo = resolveState(profile, input.placeOfSupply)
+  let placeOfSupply: string | null = sellerState
+  const priceMode = input.priceMode ?? usualPriceMode(input.kind)
+  const { lines, supply } = await priceLines(ctx, input.lines, {
+    profile,
+    usualItem: USUAL_ITEM[input.kind],
+    day,
+    rates: await listRatesOn(ctx, day),
+    priceMode,
+    doctorId: input.doctorId ?? null,
+    supply: (goods) => {
+      const onlyGoods = goods.length > 0 && goods.every(Boolean)
+      if (deliveredTo && deliveredTo !== sellerState && !onlyGoods && goods.length > 0)
+        throw refuse.invalid({
+          placeOfSupply: 'Services are taxed where they are done. Write what is delivered to another state by itself',
+        })
+      const to = deliveredTo ?? (onlyGoods ? (client?.stateCode ?? null) : null)
+      placeOfSupply = to ?? sellerState
+      return supplyOf(profile, { taxNo: chargingNumber(seller.place), sellerState, to })
+    },
+  })
+  const roundToMinor = roundingOf(profile, seller.practice)
+  const roundsDown = input.kind === 'pharmacy' && seller.practice.pharmacyRoundsDown
+  const done = sumsOfPaper({ ...input, lines }, { priceMode, supply, roundToMinor, roundsDown })
+  checkDiscounts(ctx, input, lines, done)
+  return { seller, profile, client, priceMode, supply, placeOfSupply, lines, done, roundToMinor, roundsDown }
+}
+
+async function resolveClient(ctx: CommandContext, input: NewInvoice, keep: 'keep' | 'preview'): Promise<Client | null> {
+  if (input.clientId) {
+    const client = await findClient(ctx, input.clientId)
+    if (isSupplier(client.type)) throw refuse.invalid({ clientId: 'Choose somebody who buys: this is a supplier' })
+    if (client.archived) throw refuse.invalid({ clientId: 'This client is archived. Take it back first' })
+    return client
+  }
+  if (!input.patientId || keep === 'preview') return null
+  return findClient(ctx, await ensurePatientClient(ctx, input.patientId))
+}
+
+function resolveState({ taxNumbers }: TaxProfile, typed: string | undefined): string | null {
+  if (!typed) return null
+  if (taxNumbers && !taxNumbers.states[typed]) throw refuse.invalid({ placeOfSupply: 'Choose the state' })
+  return typed
+}
+
+async function requireOwnDoctorAndBank(
+  { db, me }: CommandContext,
+  { doctorId, bankAccountId }: NewInvoice,
+): Promise<void> {
+  if (doctorId) {
+    const own = and(eq(doctors.practiceId, me.practiceId), eq(doctors.id, doctorId))
+    const [doctor] = await db.select({ id: doctors.id }).from(doctors).where(own)
+    if (!doctor) throw refuse.invalid({ doctorId: 'Choose one of the doctors' })
+  }
+  if (bankAccountId) {
+    const own = and(eq(bankAccounts.practiceId, me.practiceId), eq(bankAccounts.id, bankAccountId))
+    const [bank] = await db
+      .select({ id: bankAccounts.id })
+      .from(bankAccounts)
+      .where(and(own, isNull(bankAccounts.archivedAt)))
+    if (!bank) throw refuse.invalid({ bankAccountId: 'Choose one of the bank accounts' })
+  }
+}
+
+/** Nobody gives away more than they may: discounts of lines and of the paper, and prices below the list's, together. */
+function checkDiscounts(
+  { me, reach }: CommandContext,
+  input: NewInvoice,
+  lines: readonly PricedLine[],
+  { lines: sums, paper }: PricedInvoice['done'],
+): void {
+  const netMinor = paper.grossMinor - paper.lineDiscountMinor
+  if ((input.discountMinor ?? 0) > netMinor)
+    throw refuse.invalid({ discountMinor: 'The discount is more than the lines' })
+  const fullMinor = sum(lines.map(({ listMinor }, at) => Math.max(listMinor ?? 0, sums[at]!.grossMinor)))
+  const lessMinor = fullMinor - (netMinor - paper.discountMinor)
+  if (canDiscount(lessMinor, fullMinor, { rights: me.rights, manages: reach === 'practice' })) return
+  const field = paper.discountMinor > 0 ? 'discountBps' : 'lines[0].discountBps'
+  throw refuse.invalid({ [field]: `You may give up to ${DISCOUNT_LIMIT_BPS / 100}% off. Ask a manager for more` })
+}

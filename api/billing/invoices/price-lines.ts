@@ -1,0 +1,155 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { PRICE_MISSING } from '#contract/billing/charges/schema.ts'
+import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
+import { LINE_AT_MOST_MINOR, priceAs } from '#contract/billing/invoices/rules.ts'
+import type { PaperLine } from '#contract/billing/invoices/schema.ts'
+import { gross } from '#contract/billing/ledger/totals.ts'
+import type { PriceMode } from '#contract/billing/tax/tax.ts'
+import { type ItemType, isGoods, lineTaxOf, type Supply, type TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { type DatedRate, type LineTax, taxOfLine } from '#contract/billing/tax/tax-rates.ts'
+import { doctors, procedures } from '#db/schema/practice/doctors.ts'
+import { getOwnTax } from '../prices/price-matches.ts'
+
+type Entry = typeof procedures.$inferSelect
+
+/** A line with everything settled but its sums. */
+export interface PricedLine {
+  itemId: string | null
+  itemType: ItemType
+  description: string
+  code: string | null
+  unit: string | null
+  qtyMilli: number
+  unitPriceMinor: number
+  unitsPerPack: number | null
+  discountMinor: number | null
+  discountBps: number | null
+  taxCategory: LineTax['taxCategory']
+  rateBps: number
+  taxChosen: boolean
+  doctorId: string | null
+  batchNo: string | null
+  expiresOn: string | null
+  mrpMinor: number | null
+  /** What it would cost at the list's price, where it stands in the list. */
+  listMinor: number | null
+}
+
+/** How the lines of one paper are written. */
+export interface LineTerms {
+  profile: TaxProfile
+  /** What a line is about where nobody says it. */
+  usualItem: ItemType
+  day: string
+  rates: readonly DatedRate[]
+  priceMode: PriceMode
+  /** Asked once it is known which lines are goods. */
+  supply: (goods: readonly boolean[]) => Supply
+  doctorId: string | null
+}
+
+/**
+ * Lines as they are kept: names, codes and prices of the price list where they were left out, and the tax of each.
+ * @throws 422 for a line without a price, or of goods that nothing says the tax of
+ */
+export async function priceLines(
+  ctx: QueryContext,
+  lines: readonly PaperLine[],
+  terms: LineTerms,
+): Promise<{ lines: PricedLine[]; supply: Supply }> {
+  const items = await readItems(ctx, lines)
+  await requireDoctors(ctx, lines)
+  const about = lines.map((line) => {
+    const item = line.itemId ? items.get(line.itemId) : undefined
+    const itemType = item?.kind ?? line.itemType ?? terms.usualItem
+    const code = line.code ?? item?.code ?? terms.profile.itemCodes[itemType] ?? null
+    return { line, item, itemType, code }
+  })
+  const supply = terms.supply(about.map((one) => isGoods(terms.profile, one)))
+  const wrong: Record<string, string> = {}
+  const settled = about.map((one, at) => priceLine(one, at, { ...terms, supply }, wrong))
+  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+  return { lines: settled, supply }
+}
+
+/** Marked prices have the tax in them. */
+const MARKED = { priceMode: 'tax_inclusive' as const }
+export const EXPIRED_BATCH = 'This batch is past its expiry. Sell from another one'
+
+function priceLine(
+  { line, item, itemType, code }: { line: PaperLine; item: Entry | undefined; itemType: ItemType; code: string | null },
+  at: number,
+  { profile, rates, day, supply, priceMode, doctorId }: Omit<LineTerms, 'supply'> & { supply: Supply },
+  wrong: Record<string, string>,
+): PricedLine {
+  if (line.itemId && !item) wrong[`lines[${at}].itemId`] = 'This is not in the price list'
+  const chosen = getChosenTax(line)
+  const found = chosen ?? taxOfLine(profile, { itemType, code, own: item ? getOwnTax(item) : null }, rates, day)
+  // A seller without a tax number charges none, whatever it would be.
+  if (!found && supply !== 'none')
+    wrong[`lines[${at}].taxCategory`] = 'Choose how it is taxed, or enter a code that has a rate'
+  const tax = lineTaxOf(supply, found ?? { taxCategory: 'exempt', rateBps: 0 })
+
+  const listMinor = item ? priceAs(priceMode, item, tax, supply) : null
+  const { batchNo = null, expiresOn = null, mrpMinor = null } = line
+  const mostMinor = mrpMinor === null ? null : priceAs(priceMode, { priceMinor: mrpMinor, ...MARKED }, tax, supply)
+  const unitPriceMinor = line.unitPriceMinor ?? listMinor ?? mostMinor
+  if (unitPriceMinor === null) wrong[`lines[${at}].unitPriceMinor`] = PRICE_MISSING
+  else if (mostMinor !== null && unitPriceMinor > mostMinor)
+    wrong[`lines[${at}].unitPriceMinor`] = `This is more than the MRP of ${moneyPlaceholder(mrpMinor!)}`
+  if (expiresOn && isExpired(expiresOn, day)) wrong[`lines[${at}].expiresOn`] = EXPIRED_BATCH
+  const { qtyMilli, unitsPerPack = null } = line
+  const price = { qtyMilli, unitPriceMinor: unitPriceMinor ?? 0, ...(unitsPerPack && { unitsPerPack }) }
+  const grossMinor = gross({ ...price, ...tax })
+  if (grossMinor > LINE_AT_MOST_MINOR) wrong[`lines[${at}].qtyMilli`] = 'Enter a smaller quantity'
+  if ((line.discountMinor ?? 0) > grossMinor) wrong[`lines[${at}].discountMinor`] = 'The discount is more than the line'
+  return {
+    itemId: item?.id ?? null,
+    itemType,
+    code,
+    unitsPerPack,
+    description: line.description ?? item?.name ?? '',
+    unit: line.unit ?? item?.unit ?? null,
+    qtyMilli,
+    unitPriceMinor: unitPriceMinor ?? 0,
+    discountMinor: line.discountMinor ?? null,
+    discountBps: line.discountBps ?? null,
+    ...tax,
+    taxChosen: chosen !== null,
+    doctorId: line.doctorId ?? doctorId,
+    batchNo,
+    expiresOn,
+    mrpMinor,
+    listMinor: listMinor === null ? null : gross({ ...price, unitPriceMinor: listMinor, ...tax }),
+  }
+}
+
+function getChosenTax({ taxCategory, rateBps }: PaperLine): LineTax | null {
+  if (taxCategory) return { taxCategory, rateBps: taxCategory === 'taxable' ? (rateBps ?? 0) : 0 }
+  return rateBps ? { taxCategory: 'taxable', rateBps } : null
+}
+
+async function readItems({ db, me }: QueryContext, lines: readonly PaperLine[]): Promise<Map<string, Entry>> {
+  const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select()
+    .from(procedures)
+    .where(and(eq(procedures.practiceId, me.practiceId), inArray(procedures.id, ids)))
+  return new Map(found.map((item) => [item.id, item]))
+}
+
+async function requireDoctors({ db, me }: QueryContext, lines: readonly PaperLine[]): Promise<void> {
+  const ids = [...new Set(lines.flatMap(({ doctorId }) => doctorId ?? []))]
+  if (ids.length === 0) return
+  const found = await db
+    .select({ id: doctors.id })
+    .from(doctors)
+    .where(and(eq(doctors.practiceId, me.practiceId), inArray(doctors.id, ids)))
+  const known = new Set(found.map(({ id }) => id))
+  const at = lines.findIndex(({ doctorId }) => doctorId && !known.has(doctorId))
+  if (at >= 0) throw refuse.invalid({ [`lines[${at}].doctorId`]: 'Choose one of the doctors' })
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { isOverdue, paymentState } from '#contract/billing/charges/rules.ts'
+import type { Invoice } from '#contract/billing/invoices/schema.ts'
+import { dueOf } from '#contract/billing/ledger/allocation.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
+import { creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { doctors } from '#db/schema/practice/doctors.ts'
+import { places, practices } from '#db/schema/practice/organisations.ts'
+import { NO_SETTLEMENT, readInvoiceSettlement } from '../documents/settlement.ts'
+import { readLinkedDocuments } from './linked-documents.ts'
+
+/** An invoice with its lines, what became of it, and what may be done with it now. */
+export async function readInvoice(ctx: QueryContext, invoiceId: string): Promise<Invoice> {
+  const { db, me, reach, now } = ctx
+  const [row] = await db
+    .select({
+      invoice: invoices,
+      placeName: places.name,
+      zone: practices.zone,
+      doctorName: doctors.fullName,
+      clientName: sql<
+        string | null
+      >`coalesce(${invoices.client} ->> 'name', ${patients.fullName}, ${billingParties.name})`,
+    })
+    .from(invoices)
+    .innerJoin(places, and(eq(places.practiceId, invoices.practiceId), eq(places.id, invoices.placeId)))
+    .innerJoin(practices, eq(practices.id, invoices.practiceId))
+    .leftJoin(doctors, and(eq(doctors.practiceId, invoices.practiceId), eq(doctors.id, invoices.doctorId)))
+    .leftJoin(patients, and(eq(patients.practiceId, invoices.practiceId), eq(patients.id, invoices.patientId)))
+    .leftJoin(
+      billingParties,
+      and(eq(billingParties.practiceId, invoices.practiceId), eq(billingParties.id, invoices.partyId)),
+    )
+    .where(and(restrictToReach(db, me, reach, invoices), eq(invoices.id, invoiceId)))
+  if (!row) throw refuse.notFound('invoice')
+  const { invoice, zone, ...names } = row
+  const isIssued = invoice.status === 'issued'
+  const settled = isIssued ? await readInvoiceSettlement(ctx, invoiceId) : NO_SETTLEMENT
+  const { allocatedMinor, creditedMinor, writtenOffMinor } = settled
+  const dueMinor = isIssued ? dueOf({ payableMinor: invoice.payableMinor, ...settled }) : 0
+  const lines = await readLinesWithCredits(ctx, invoiceId)
+  const notes = await readLinkedDocuments(ctx, invoiceId)
+  const isEditable = invoice.status === 'draft' && invoice.appointmentId === null
+  const untouched = allocatedMinor + creditedMinor + writtenOffMinor === 0
+  const hangsOn = notes.creditNotes.length + notes.debitNotes.length > 0
+  return {
+    invoiceId,
+    kind: invoice.kind as Invoice['kind'],
+    status: invoice.status,
+    number: invoice.number,
+    title: invoice.title,
+    issueDate: invoice.issueDate,
+    dueDate: invoice.dueDate,
+    ...names,
+    placeId: invoice.placeId,
+    clientId: invoice.partyId,
+    patientId: invoice.patientId,
+    doctorId: invoice.doctorId,
+    appointmentId: invoice.appointmentId,
+    referredBy: invoice.referredBy,
+    priceMode: invoice.priceMode,
+    supply: invoice.supply,
+    placeOfSupply: invoice.placeOfSupply,
+    bankAccountId: invoice.bankAccountId,
+    notes: invoice.notes,
+    terms: invoice.terms,
+    copiedFrom: invoice.copiedFrom,
+    currency: invoice.currency,
+    lines,
+    discountBps: invoice.discountBps,
+    discountReason: invoice.discountReason,
+    sums: invoice,
+    allocatedMinor,
+    creditedMinor,
+    writtenOffMinor,
+    dueMinor,
+    paymentState: isIssued ? paymentState({ payableMinor: invoice.payableMinor, ...settled }) : null,
+    overdue: isIssued && isOverdue({ dueDate: invoice.dueDate!, dueMinor }, dayInZone(zone, now)),
+    seller: invoice.seller,
+    client: invoice.client,
+    issuedAt: toIsoInstant(invoice.issuedAt),
+    cancelledAt: toIsoInstant(invoice.cancelledAt),
+    cancelReason: invoice.cancelReason,
+    ...notes,
+    may: {
+      edit: isEditable,
+      issue: isEditable && lines.length > 0,
+      cancel: isIssued && untouched && !hangsOn,
+      credit: isIssued && lines.some((line) => line.creditedMinor < line.lineTotalMinor),
+    },
+    version: invoice.version,
+  }
+}
+
+async function readLinesWithCredits(ctx: QueryContext, invoiceId: string): Promise<Invoice['lines']> {
+  const { db, me } = ctx
+  const lines = await db
+    .select()
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.practiceId, me.practiceId), eq(invoiceLines.invoiceId, invoiceId)))
+    .orderBy(asc(invoiceLines.position))
+  const credited = await readCreditedLines(ctx, invoiceId)
+  return lines.map(({ id, itemType, ...line }) => ({
+    ...line,
+    lineId: id,
+    itemType: itemType as Invoice['lines'][number]['itemType'],
+    creditedMinor: credited.get(id)?.totalMinor ?? 0,
+    creditedQtyMilli: credited.get(id)?.qtyMilli ?? 0,
+  }))
+}
+
+/** What credit notes have taken back of each line: so much of its quantity, so much in all, and whether by amount. */
+export interface CreditedAmounts {
+  qtyMilli: number
+  totalMinor: number
+  byAmount: boolean
+}
+
+export async function readCreditedLines(
+  { db, me }: QueryContext,
+  invoiceId: string,
+): Promise<Map<string, CreditedAmounts>> {
+  const rows = await db
+    .select({
+      lineId: sql<string>`${creditNoteLines.invoiceLineId}`,
+      qtyMilli: sql<number>`coalesce(sum(${creditNoteLines.qtyMilli}), 0)::bigint`.mapWith(Number),
+      totalMinor: sql<number>`coalesce(sum(${creditNoteLines.lineTotalMinor}), 0)::bigint`.mapWith(Number),
+      byAmount: sql<boolean>`bool_or(${creditNoteLines.qtyMilli} is null)`,
+    })
+    .from(creditNoteLines)
+    .innerJoin(
+      creditNotes,
+      and(eq(creditNotes.practiceId, creditNoteLines.practiceId), eq(creditNotes.id, creditNoteLines.creditNoteId)),
+    )
+    .where(
+      and(
+        eq(creditNotes.practiceId, me.practiceId),
+        eq(creditNotes.invoiceId, invoiceId),
+        eq(creditNotes.status, 'issued'),
+      ),
+    )
+    .groupBy(creditNoteLines.invoiceLineId)
+  return new Map(rows.map(({ lineId, ...credited }) => [lineId, credited]))
+}

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { lockedMonths } from '#db/schema/billing/accounts.ts'
+
+const MONTH_LOCKED = 'The month of this day is locked. Enter a later day, or ask for the month to be opened again'
+
+/** Refuses, beside its field, a day whose month is locked; the database refuses it again when it becomes an entry. */
+export async function requireUnlockedDay({ db, me }: QueryContext, field: string, day: string): Promise<void> {
+  const month = eq(lockedMonths.month, `${day.slice(0, 7)}-01`)
+  const [locked] = await db
+    .select({ id: lockedMonths.id })
+    .from(lockedMonths)
+    .where(and(eq(lockedMonths.practiceId, me.practiceId), month, isNull(lockedMonths.reopenedAt)))
+  if (locked) throw refuse.conflict(`${MONTH_LOCKED}.`, { fields: { [field]: MONTH_LOCKED } })
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { testDatabase } from '#db/testing.ts'
+import { createAsker, createClinic } from '../testing/clinic.ts'
+
+const database = await testDatabase()
+const ask = createAsker(await testApi(database))
+let made = 0
+const open = async (taxNo: string | null = '27AAPFU0939F1ZV') => {
+  const clinic = await createClinic(database, { taxNo, code: `P${++made}` })
+  const visit = await clinic.visit()
+  return {
+    list: async (body: object) => (await ask(clinic.admin, 'POST /procedures', body)).body.data,
+    change: (one: object, body: object) => {
+      const { procedureId, name, priceMinor, version } = one as Record<string, unknown>
+      const whole = { name, priceMinor, version, active: true, ...body }
+      return ask(clinic.admin, `PUT /procedures/${procedureId}`, whole)
+    },
+    save: (lines: object[], version = 0) =>
+      ask(clinic.admin, `PUT /appointments/${visit}/charges`, { version, lines, discountReason: 'As agreed' }),
+    pay: (version: number) =>
+      ask(clinic.receptionist, `POST /appointments/${visit}/payments`, { version, tenders: [{ method: 'cash' }] }),
+    invoice: async () => (await ask(clinic.receptionist, `GET /appointments/${visit}/papers`)).body.data.invoice,
+  }
+}
+const CONSULTATION = { description: 'Consultation', qty: 1, priceMinor: 500_00 }
+const BRACE = { name: 'Knee brace', kind: 'other', code: '9021', taxCategory: 'taxable', rateBps: 1200 } as const
+
+it('charges an item with its own tax and code, beside a consultation that is exempt', async () => {
+  const here = await open()
+  await here.list({ ...BRACE, shortCode: 'KB', barcode: '8901234567894', priceMinor: 1000_00 })
+  for (const typed of ['knee  BRACE', 'kb', '8901234567894']) {
+    const { body } = await here.save([CONSULTATION, { description: typed, qty: 1 }], await seen(here))
+    expect(body.data.lines[1]).toMatchObject({
+      description: 'Knee brace',
+      priceMinor: 1000_00,
+      taxCategory: 'taxable',
+      rateBps: 1200,
+    })
+    expect(body.data.sums).toMatchObject({
+      exemptMinor: 500_00,
+      taxableMinor: 1000_00,
+      cgstMinor: 60_00,
+      sgstMinor: 60_00,
+      payableMinor: 1620_00,
+    })
+  }
+  expect((await here.pay(await seen(here))).status).toBe(200)
+  const paper = await here.invoice()
+  expect(paper.title).toBe('Invoice-cum-Bill of Supply')
+  expect(paper.lines.map(({ code }: { code: string }) => code)).toEqual(['999312', '9021'])
+  expect(await checkInvariants(database.keeper)).toEqual([])
+})
+
+it('takes a price with tax inside apart, and charges no tax without a tax number', async () => {
+  const inclusive = { ...BRACE, priceMode: 'tax_inclusive', priceMinor: 1120_00 }
+  const here = await open()
+  await here.list(inclusive)
+  const taxed = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
+  expect([taxed.lines[1].priceMinor, taxed.sums.payableMinor]).toEqual([1000_00, 1620_00])
+  const small = await open(null)
+  await small.list(inclusive)
+  const plain = (await small.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
+  expect([plain.lines[1].priceMinor, plain.sums.payableMinor]).toEqual([1120_00, 1620_00])
+})
+
+it('is not paid by another total than was seen', async () => {
+  const here = await open()
+  const brace = await here.list({ ...BRACE, priceMinor: 1000_00 })
+  const { version } = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }])).body.data
+  expect((await here.change(brace, { ...BRACE, rateBps: 500 })).status).toBe(200)
+  const refused = await here.pay(version)
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('taxes have changed')])
+  const again = (await here.save([CONSULTATION, { description: 'Knee brace', qty: 1 }], version)).body.data
+  expect(again.sums.payableMinor).toBe(1550_00)
+  expect((await here.pay(again.version)).status).toBe(200)
+})
+
+it('asks for the tax of goods that nothing says the tax of', async () => {
+  const here = await open()
+  await here.list({ name: 'Sling', kind: 'other', priceMinor: 100_00 })
+  expect((await here.save([CONSULTATION, { description: 'Sling', qty: 1 }])).body.fields).toEqual({
+    'lines[1].description': 'Nothing says how Sling is taxed: enter it in the price list',
+  })
+})
+
+/** The version of the charges as they stand: none was written at 0. */
+async function seen(here: Awaited<ReturnType<typeof open>>): Promise<number> {
+  const stale = await here.save([CONSULTATION], 99_999)
+  return stale.body.data?.current?.version ?? 0
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { type Charge, PRICE_MISSING } from '#contract/billing/charges/schema.ts'
+import { priceAs } from '#contract/billing/invoices/rules.ts'
+import { type ItemType, lineTaxOf, type TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
+import type { LineTax } from '#contract/billing/tax/tax-rates.ts'
+import { nameKey } from '#contract/clinical/visits/rules.ts'
+import { procedures } from '#db/schema/practice/doctors.ts'
+import { getChargeTerms } from '../charges/visit-charges.ts'
+import type { VisitToBill } from '../charges/visit-to-bill.ts'
+import { loadTaxLookup } from './price-matches.ts'
+
+type Entry = typeof procedures.$inferSelect
+
+/** A row of charges with its price and its tax, and what the price list knows of it. */
+export type PricedCharge = Charge & {
+  priceMinor: number
+  taxCategory: TaxCategory
+  rateBps: number
+  itemType: ItemType
+  itemId: string | null
+  code: string | null
+  /** What the price list says; null for what does not stand in it. */
+  listMinor: number | null
+}
+
+/**
+ * Rows that name an entry of the price list, or its short code or barcode, are that entry: its spelling, its code, its own
+ * tax or that of its code on this day, and its price where none was typed. All others are services of the visit.
+ * @throws 422 for a row without a price that the list does not have, and for goods of which nothing says how they are taxed
+ */
+export async function priceCharges(
+  ctx: QueryContext,
+  visit: VisitToBill,
+  lines: readonly Charge[],
+): Promise<PricedCharge[]> {
+  const terms = getChargeTerms(visit)
+  const find = await loadEntryLookup(ctx, lines)
+  const taxOf = await loadTaxLookup(ctx)
+  const wrong: Record<string, string> = {}
+  const done = lines.map((line, at): PricedCharge => {
+    const entry = find(line.description)
+    if (!entry) {
+      if (line.priceMinor === undefined) wrong[`lines[${at}].priceMinor`] = PRICE_MISSING
+      const { taxCategory, rateBps } = terms
+      const plain = { itemType: 'service' as const, itemId: null, code: null, listMinor: null, taxCategory, rateBps }
+      return { ...line, priceMinor: line.priceMinor ?? 0, ...plain }
+    }
+    const { code, tax: known } = taxOf(entry)
+    // A seller without a tax number charges none, whatever it would be.
+    if (!known && terms.supply !== 'none')
+      wrong[`lines[${at}].description`] = `Nothing says how ${entry.name} is taxed: enter it in the price list`
+    const tax: LineTax = lineTaxOf(terms.supply, known ?? { taxCategory: 'exempt', rateBps: 0 })
+    const listMinor = priceAs('tax_exclusive', entry, tax, terms.supply)
+    return {
+      ...line,
+      description: entry.name,
+      priceMinor: line.priceMinor ?? listMinor,
+      itemType: entry.kind,
+      itemId: entry.id,
+      code,
+      listMinor,
+      ...tax,
+    }
+  })
+  if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
+  return done
+}
+
+/** Entries by what was typed: a name before a short code, and that before a barcode. */
+async function loadEntryLookup(
+  { db, me }: QueryContext,
+  lines: readonly Charge[],
+): Promise<(typed: string) => Entry | undefined> {
+  const typed = lines.map(({ description }) => description.trim())
+  const short = sql`upper(${procedures.shortCode})`
+  const codes = typed.map((text) => text.toUpperCase())
+  const rows = await db
+    .select()
+    .from(procedures)
+    .where(
+      and(
+        eq(procedures.practiceId, me.practiceId),
+        eq(procedures.active, true),
+        or(inArray(procedures.nameKey, typed.map(nameKey)), inArray(short, codes), inArray(procedures.barcode, typed)),
+      ),
+    )
+  return (text) =>
+    rows.find((row) => row.nameKey === nameKey(text)) ??
+    rows.find((row) => row.shortCode?.toUpperCase() === text.trim().toUpperCase()) ??
+    rows.find((row) => row.barcode === text.trim())
+}

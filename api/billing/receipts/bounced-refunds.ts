@@ -1,0 +1,34 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import type { PayerAccount } from '#contract/billing/receipts/schema.ts'
+import { receipts } from '#db/schema/billing/billing.ts'
+import { refunds } from '#db/schema/billing/credits.ts'
+
+/** What somebody was given back of receipts that were taken back afterwards: cheques that bounced. */
+export async function listBouncedRefunds(
+  { db, me, reach }: QueryContext,
+  payer: { patientId: string | null; partyId: string | null },
+): Promise<PayerAccount['bounced']> {
+  return db
+    .select({
+      refundId: refunds.id,
+      number: sql<string>`${refunds.number}`,
+      receiptNumber: receipts.number,
+      amountMinor: refunds.amountMinor,
+    })
+    .from(refunds)
+    .innerJoin(receipts, and(eq(receipts.practiceId, refunds.practiceId), eq(receipts.id, refunds.receiptId)))
+    .where(
+      and(
+        restrictToReach(db, me, reach, refunds),
+        eq(refunds.status, 'paid'),
+        eq(receipts.status, 'reversed'),
+        or(
+          payer.patientId ? eq(receipts.patientId, payer.patientId) : undefined,
+          payer.partyId ? eq(receipts.partyId, payer.partyId) : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(refunds.id))
+}

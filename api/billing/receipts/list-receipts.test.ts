@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
+import { createDocuments, createReceiver } from './testing.ts'
+
+const database = await testDatabase()
+const tested = await testApi(database)
+const ask = createAsker(tested)
+const pays = createReceiver(ask)
+tested.clock.set('2026-11-20T06:00:00Z')
+let clinic: Clinic
+let who: { patientId: string }
+let papers: ReturnType<typeof createDocuments>
+beforeEach(async () => {
+  clinic = await createClinic(database)
+  papers = createDocuments(database, clinic)
+  who = { patientId: clinic.patientId }
+})
+afterAll(async () => {
+  expect(await checkInvariants(database.keeper)).toEqual([])
+})
+const get = async (path: string) => (await ask(clinic.admin, `GET ${path}`)).body.data
+const numbers = async (query: string) =>
+  (await get(`/receipts?${query}`)).rows.map((row: { number: string }) => row.number)
+
+it('is asked for by kind, state and cashier, and added up by method without what was reversed', async () => {
+  await papers.invoice(300_00, who)
+  const [paid] = (await pays(clinic.admin, { ...who, amountMinor: 300_00 })).body.data
+  const [ahead] = (await pays(clinic.receptionist, { ...who, amountMinor: 200_00, kind: 'advance' })).body.data
+  const [wrong] = (await pays(clinic.receptionist, { ...who, amountMinor: 50_00 })).body.data
+  await ask(clinic.admin, `POST /receipts/${wrong.receiptId}/reversal`, { version: 1, reason: 'Typed twice' })
+
+  expect(await numbers('kind=against_invoice')).toEqual([paid.number])
+  expect(await numbers('state=left')).toEqual([ahead.number])
+  expect(await numbers('state=reversed')).toEqual([wrong.number])
+  const totals = await get('/receipts/totals')
+  expect(totals).toMatchObject({ from: '2026-11-01', to: '2026-11-20' })
+  expect(totals.byMethod).toEqual([{ method: 'upi', count: 4, amountMinor: 500_00 }])
+  expect(totals.cashiers).toHaveLength(2)
+  const row = (await get('/receipts?kind=advance')).rows[0]
+  const cashier = totals.cashiers.find(({ name }: { name: string }) => name === row.receivedByName)
+  expect(await numbers(`receivedBy=${cashier.personId}`)).toEqual([wrong.number, ahead.number])
+  expect((await get('/receipts/totals?kind=advance')).byMethod).toEqual([
+    { method: 'upi', count: 1, amountMinor: 200_00 },
+  ])
+})
+
+it('a client pays for a patient: the patient’s account is paid, and the receipt says by whom', async () => {
+  const invoiceId = await papers.invoice(300_00, who)
+  const paidById = await papers.party('Hassan Mills')
+  const supplier = await papers.party('Medi Supply', 'supplier')
+  const wrong = await pays(clinic.admin, { ...who, amountMinor: 100_00, paidById: supplier })
+  expect(wrong.body.fields).toEqual({ paidById: 'Choose who pays' })
+  const [receipt] = (await pays(clinic.admin, { ...who, amountMinor: 400_00, paidById })).body.data
+  expect(receipt).toMatchObject({ ...who, payerName: 'Hassan Mills', allocatedMinor: 300_00, availableMinor: 100_00 })
+  const whole = await get(`/receipts/${receipt.receiptId}`)
+  expect(whole).toMatchObject({ paid: [{ paperId: invoiceId }], payment: [{ number: receipt.number }] })
+  expect(whole.payer.paidFor).toBeTruthy()
+  expect(await get(`/payer-account?partyId=${paidById}`)).toMatchObject({ dueMinor: 0, availableMinor: 0 })
+
+  const cash = { ...who, method: 'cash', paidById }
+  expect((await pays(clinic.admin, { ...cash, amountMinor: 199_999_00 })).status).toBe(200)
+  const other = await papers.party('Asha & Sons')
+  const own = await pays(clinic.admin, { partyId: paidById, method: 'cash', amountMinor: 2_00 })
+  expect(own.body.message).toContain('must stay below')
+  expect((await pays(clinic.admin, { partyId: other, method: 'cash', amountMinor: 2_00 })).status).toBe(200)
+})
+
+it('counts what a client owed before the first paper, and what of a day’s cash is used up', async () => {
+  const partyId = await papers.party()
+  await database.keeper.update(billingParties).set({ openingBalanceMinor: 70_00 }).where(eq(billingParties.id, partyId))
+  await papers.invoice(300_00, { partyId })
+  const [receipt] = (await pays(clinic.admin, { partyId, amountMinor: 100_00, method: 'cash' })).body.data
+  expect(await get(`/payer-account?partyId=${partyId}`)).toMatchObject({
+    openingMinor: 0,
+    dueMinor: 270_00,
+    balanceMinor: 270_00,
+    cash: { belowMinor: 2_00_000_00, takenTodayMinor: 100_00 },
+  })
+  expect(await get(`/receipts/${receipt.receiptId}`)).toMatchObject({
+    allocatedMinor: 100_00,
+    availableMinor: 0,
+    paid: [
+      { paper: 'opening', paperId: partyId, number: '', amountMinor: 70_00 },
+      { paper: 'invoice', amountMinor: 30_00 },
+    ],
+  })
+})
+
+it('refunds of one receipt are asked for by it', async () => {
+  const [first] = (await pays(clinic.admin, { ...who, amountMinor: 100_00 })).body.data
+  const [second] = (await pays(clinic.admin, { ...who, amountMinor: 100_00 })).body.data
+  await ask(clinic.admin, `POST /receipts/${first.receiptId}/refunds`, { reason: 'Paid twice' })
+  expect((await get(`/refunds?receiptId=${first.receiptId}`)).rows).toHaveLength(1)
+  expect((await get(`/refunds?receiptId=${second.receiptId}`)).rows).toHaveLength(0)
+})

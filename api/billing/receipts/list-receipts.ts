@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { buildPage, readCursor } from '#api/kernel/keyset.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import type { ReceiptFilters, ReceiptTotals } from '#contract/billing/receipts/calls.ts'
+import { MAX_COUNT } from '#contract/kernel/query.ts'
+import { receipts } from '#db/schema/billing/billing.ts'
+import { people } from '#db/schema/practice/people.ts'
+import { readPracticeToday } from './counter.ts'
+import { givenMinor, receiptColumns, toReceipt } from './queries.ts'
+
+type Filters = Omit<z.infer<typeof ReceiptFilters>, 'cursor' | 'limit'>
+
+function buildConditions({ db, me, reach }: QueryContext, asked: Filters): SQL | undefined {
+  const { state } = asked
+  return and(
+    restrictToReach(db, me, reach, receipts),
+    asked.patientId ? eq(receipts.patientId, asked.patientId) : undefined,
+    asked.partyId ? eq(receipts.partyId, asked.partyId) : undefined,
+    asked.from ? gte(receipts.receivedOn, asked.from) : undefined,
+    asked.to ? lte(receipts.receivedOn, asked.to) : undefined,
+    asked.method ? eq(receipts.method, asked.method) : undefined,
+    asked.kind ? eq(receipts.kind, asked.kind) : undefined,
+    asked.receivedBy ? eq(receipts.receivedBy, asked.receivedBy) : undefined,
+    asked.chequeState ? eq(receipts.chequeState, asked.chequeState) : undefined,
+    state ? eq(receipts.status, state === 'reversed' ? 'reversed' : 'posted') : undefined,
+    state === 'left' ? and(ne(receipts.kind, 'reversal'), sql`${receipts.amountMinor} > ${givenMinor}`) : undefined,
+    asked.q ? matchText(asked.q) : undefined,
+  )
+}
+
+/** Receipts within reach, newest first. */
+export async function listReceipts(ctx: QueryContext, asked: z.infer<typeof ReceiptFilters>) {
+  const { db } = ctx
+  const cursor = readCursor(asked.cursor, 1)
+  const where = buildConditions(ctx, asked)
+  const [at] = cursor?.key ?? []
+  const beyond = at ? (cursor!.back ? gt(receipts.id, at) : lt(receipts.id, at)) : undefined
+  const read = await db
+    .select(receiptColumns)
+    .from(receipts)
+    .where(and(where, beyond))
+    .orderBy(cursor?.back ? asc(receipts.id) : desc(receipts.id))
+    .limit(asked.limit + 1)
+  const counted = db
+    .select({ one: sql`1` })
+    .from(receipts)
+    .where(where)
+    .limit(MAX_COUNT + 1)
+    .as('counted')
+  const [all] = await db.select({ n: sql<number>`count(*)::int` }).from(counted)
+  const page = buildPage(read.map(toReceipt), { limit: asked.limit, cursor, keyOf: ({ receiptId }) => [receiptId] })
+  return { ...page, count: Math.min(all!.n, MAX_COUNT), more: all!.n > MAX_COUNT }
+}
+
+const matchText = (q: string): SQL | undefined =>
+  or(
+    eq(sql`lower(${receipts.number})`, q.toLowerCase()),
+    sql`strpos(lower(${receipts.reference}), ${q.toLowerCase()}) > 0`,
+    sql`strpos(lower(${receipts.payer} ->> 'name'), ${q.toLowerCase()}) > 0`,
+  )
+
+/** What the receipts come to that were asked for: of the month until its last day, unless days are named. */
+export async function sumReceipts(ctx: CommandContext, asked: Filters): Promise<z.infer<typeof ReceiptTotals>> {
+  const { db } = ctx
+  const { today } = await readPracticeToday(ctx)
+  const to = asked.to ?? today
+  const from = asked.from ?? `${to.slice(0, 7)}-01`
+  const net = sql<number>`sum(case when ${receipts.kind} = 'reversal' then -${receipts.amountMinor}
+    else ${receipts.amountMinor} end)::bigint`.mapWith(Number)
+  const counted = { count: sql<number>`count(*)::int`, amountMinor: net }
+  const byMethod = await db
+    .select({ method: receipts.method, ...counted })
+    .from(receipts)
+    .where(buildConditions(ctx, { ...asked, from, to }))
+    .groupBy(receipts.method)
+    .orderBy(receipts.method)
+  const cashiers = await db
+    .selectDistinct({ personId: receipts.receivedBy, name: people.fullName })
+    .from(receipts)
+    .innerJoin(people, eq(people.id, receipts.receivedBy))
+    .where(buildConditions(ctx, { from, to }))
+    .orderBy(people.fullName)
+  return { from, to, byMethod, cashiers }
+}

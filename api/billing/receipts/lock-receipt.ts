@@ -1,0 +1,44 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { availableOf } from '#contract/billing/ledger/allocation.ts'
+import { receipts } from '#db/schema/billing/billing.ts'
+import { readReceipt } from './queries.ts'
+
+type Row = typeof receipts.$inferSelect
+
+/**
+ * A receipt within reach with what is left of it, locked unless asked otherwise: after the papers that it pays for, and
+ * before the number series.
+ * @param version what the person saw; another one is refused with what stands there now
+ */
+export async function lockReceipt(
+  ctx: CommandContext,
+  receiptId: string,
+  { lock = true, version }: { lock?: boolean; version?: number } = {},
+): Promise<Row & { availableMinor: number; givenBackMinor: number }> {
+  const { db, me, reach } = ctx
+  const own = and(restrictToReach(db, me, reach, receipts), eq(receipts.id, receiptId))
+  const query = db.select().from(receipts).where(own)
+  const [receipt] = await (lock ? query.for('update') : query)
+  if (!receipt) throw refuse.notFound('receipt')
+  // Asked once the lock is held: whoever had it before may have given some of it.
+  const [given] = await db.execute<{ given: string; back: string }>(sql`
+    select given_of_receipt(${me.practiceId}, ${receiptId}) as given,
+      coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${me.practiceId}
+        and (f.receipt_id = ${receiptId} or f.paid_by_receipt_id = ${receiptId})
+        and f.status not in ('rejected', 'reversed')), 0) as back`)
+  const availableMinor = availableOf(receipt.amountMinor, { paysMinor: Number(given!.given) })
+  if (version !== undefined && receipt.version !== version) {
+    const left = receipt.status === 'posted' ? `${moneyPlaceholder(availableMinor)} is left of it` : 'it is reversed'
+    throw refuse.conflict(
+      `Somebody worked on receipt ${receipt.number} meanwhile: ${left}. Look at it before you go on.`,
+      {
+        data: { current: await readReceipt(ctx, receiptId) },
+      },
+    )
+  }
+  return { ...receipt, availableMinor, givenBackMinor: Number(given!.back) }
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import type { PaidPaper } from '#contract/billing/receipts/rules.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
+import { debitNotes } from '#db/schema/billing/debits.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { listOpeningBalancesDue, lockOpeningBalances } from './opening-balances.ts'
+import type { Payer } from './payers.ts'
+
+/** An invoice, a customer's debit note or a client's opening balance, and what of it is due. */
+export interface OpenDocument {
+  paper: PaidPaper
+  id: string
+  number: string
+  /** Nobody's where it is an opening balance. */
+  placeId: string | null
+  patientId: string | null
+  partyId: string | null
+  /** The appointment that it was written for. */
+  appointmentId: string | null
+  issueDate: string
+  dueDate: string
+  currency: string
+  payableMinor: number
+  dueMinor: number
+}
+
+const invoiceDue = sql<number>`(${invoices.payableMinor}
+  - settled_of_invoice(${invoices.practiceId}, ${invoices.id}))::bigint`.mapWith(Number)
+const debitNoteDue = sql<number>`(${debitNotes.payableMinor}
+  - settled_of_debit_note(${debitNotes.practiceId}, ${debitNotes.id}))::bigint`.mapWith(Number)
+
+function commonColumns(paper: OpenDocument['paper'], table: typeof invoices | typeof debitNotes, due: SQL<number>) {
+  return {
+    paper: sql<OpenDocument['paper']>`${paper}::text`,
+    id: table.id,
+    number: sql<string>`${table.number}`,
+    placeId: table.placeId,
+    patientId: table.patientId,
+    partyId: table.partyId,
+    issueDate: sql<string>`${table.issueDate}::text`,
+    dueDate: sql<string>`coalesce(${table.dueDate}, ${table.issueDate})::text`,
+    currency: table.currency,
+    payableMinor: table.payableMinor,
+    dueMinor: due,
+  }
+}
+
+/** Issued invoices within reach, by a condition. */
+function issuedInvoices({ db, me, reach }: QueryContext, where: SQL | undefined) {
+  return db
+    .select({ ...commonColumns('invoice', invoices, invoiceDue), appointmentId: invoices.appointmentId })
+    .from(invoices)
+    .where(and(restrictToReach(db, me, reach, invoices), eq(invoices.status, 'issued'), where))
+    .orderBy(asc(invoices.id))
+}
+
+/** Issued debit notes of customers within reach, by a condition. */
+function issuedDebitNotes({ db, me, reach }: QueryContext, where: SQL | undefined) {
+  return db
+    .select({ ...commonColumns('debit_note', debitNotes, debitNoteDue), appointmentId: sql<null>`null` })
+    .from(debitNotes)
+    .where(
+      and(
+        restrictToReach(db, me, reach, debitNotes),
+        eq(debitNotes.side, 'customer'),
+        eq(debitNotes.status, 'issued'),
+        where,
+      ),
+    )
+    .orderBy(asc(debitNotes.id))
+}
+
+const isOfPayer = (table: typeof invoices | typeof debitNotes, { patientId, partyId }: Payer) => {
+  const own = partyId ? eq(table.partyId, partyId) : sql`false`
+  return patientId ? or(own, and(eq(table.patientId, patientId), sql`${table.partyId} is null`)) : own
+}
+
+/** What a payer owes within the person's reach, the oldest due first. */
+export async function listOpenDocuments(ctx: QueryContext, payer: Payer): Promise<OpenDocument[]> {
+  const due = [
+    ...(await listOpeningBalancesDue(ctx, payer)),
+    ...(await issuedInvoices(ctx, and(isOfPayer(invoices, payer), sql`${invoiceDue} > 0`))),
+    ...(await issuedDebitNotes(ctx, and(isOfPayer(debitNotes, payer), sql`${debitNoteDue} > 0`))),
+  ]
+  return due.sort((a, b) => (`${a.dueDate} ${a.id}` < `${b.dueDate} ${b.id}` ? -1 : 1))
+}
+
+export interface DocumentIds {
+  invoiceIds?: readonly string[]
+  debitNoteIds?: readonly string[]
+  openingsOf?: readonly string[]
+}
+
+/**
+ * Locks papers in the order that everybody keeps: appointments (the latest first, as who pays for one that was moved
+ * begins with it), invoices, debit notes, clients; and only then reads what is due. Papers beyond reach, drafts and cancelled ones
+ * are left out.
+ */
+export async function lockDocuments(ctx: QueryContext, wanted: DocumentIds): Promise<OpenDocument[]> {
+  const { db, me, reach } = ctx
+  const [invoiceIds, noteIds] = [[...(wanted.invoiceIds ?? [])], [...(wanted.debitNoteIds ?? [])]]
+  if (invoiceIds.length > 0) {
+    const own = and(restrictToReach(db, me, reach, invoices), inArray(invoices.id, invoiceIds))
+    const visits = await db.select({ id: invoices.appointmentId }).from(invoices).where(own)
+    const visitIds = visits.flatMap(({ id }) => id ?? [])
+    if (visitIds.length > 0)
+      await db
+        .select({ id: appointments.id })
+        .from(appointments)
+        .where(
+          and(
+            eq(appointments.practiceId, me.practiceId),
+            or(inArray(appointments.id, visitIds), inArray(appointments.billedAs, visitIds)),
+          ),
+        )
+        .orderBy(desc(appointments.id))
+        .for('update')
+    await db.select({ id: invoices.id }).from(invoices).where(own).orderBy(asc(invoices.id)).for('update')
+  }
+  if (noteIds.length > 0)
+    await db
+      .select({ id: debitNotes.id })
+      .from(debitNotes)
+      .where(and(restrictToReach(db, me, reach, debitNotes), inArray(debitNotes.id, noteIds)))
+      .orderBy(asc(debitNotes.id))
+      .for('update')
+  return [
+    ...(await lockOpeningBalances(ctx, wanted.openingsOf ?? [])),
+    ...(invoiceIds.length > 0 ? await issuedInvoices(ctx, inArray(invoices.id, invoiceIds)) : []),
+    ...(noteIds.length > 0 ? await issuedDebitNotes(ctx, inArray(debitNotes.id, noteIds)) : []),
+  ]
+}

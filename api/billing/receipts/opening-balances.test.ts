@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { testApi } from '#api/testing/server.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { testDatabase } from '#db/testing.ts'
+import { type Clinic, createAsker, createClinic } from '../testing/clinic.ts'
+import { createDocuments, createReceiver } from './testing.ts'
+
+const database = await testDatabase()
+const { keeper } = database
+const tested = await testApi(database)
+const ask = createAsker(tested)
+const pays = createReceiver(ask)
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 3)
+let clinic: Clinic
+let papers: ReturnType<typeof createDocuments>
+let partyId: string
+beforeEach(async () => {
+  tested.clock.set('2026-11-20T06:00:00Z')
+  clinic = await createClinic(database)
+  papers = createDocuments(database, clinic)
+  partyId = await papers.party()
+  await owed(100_00)
+})
+afterAll(async () => {
+  expect((await checkInvariants(keeper)).map(({ invariant, rows }) => [invariant.name, rows])).toEqual([])
+})
+
+const owed = (openingBalanceMinor: number, id = partyId) =>
+  keeper.update(billingParties).set({ openingBalanceMinor }).where(eq(billingParties.id, id))
+const get = async (path: string) => (await ask(clinic.admin, `GET ${path}`)).body.data
+const account = () => get(`/payer-account?partyId=${partyId}`)
+const pay = (amountMinor: number, more: object = {}) => pays(clinic.admin, { partyId, amountMinor, ...more })
+const byHand = (amountMinor: number, openingOf = partyId) => ({
+  allocate: 'by_hand',
+  allocations: [{ openingOf, amountMinor }],
+})
+
+it('is the oldest of all that is due, and the reversal of a receipt gives it back', async () => {
+  const invoiceId = await papers.invoice(300_00, { partyId }, '2020-01-01')
+  const before = await account()
+  expect(before).toMatchObject({ openingMinor: 100_00, dueMinor: 300_00, balanceMinor: 400_00 })
+  expect(before.due).toMatchObject([
+    { paper: 'opening', paperId: partyId, number: '', dueDate: '', payableMinor: 100_00, dueMinor: 100_00 },
+    { paper: 'invoice', paperId: invoiceId },
+  ])
+  const [receipt] = (await pay(60_00)).body.data
+  expect(await account()).toMatchObject({ openingMinor: 40_00, dueMinor: 300_00, balanceMinor: 340_00 })
+  const back = await ask(clinic.admin, `POST /receipts/${receipt.receiptId}/reversal`, { version: 1, reason: 'Wrong' })
+  expect(back.status).toBe(200)
+  expect(await account()).toEqual(before)
+})
+
+it('is paid by hand, now or later, by its own client alone, and never by more than is due', async () => {
+  expect((await pay(150_00, byHand(100_01))).body.fields).toEqual({
+    'allocations[0].amountMinor': 'Only ₹100.00 is due of the opening balance',
+  })
+  const other = await papers.party('Asha & Sons')
+  await owed(50_00, other)
+  const wrong = { 'allocations[0].openingOf': 'Choose a paper of Sunrise Insurance that is due' }
+  expect((await pay(150_00, byHand(50_00, other))).body.fields).toEqual(wrong)
+  const elsewhere = createDocuments(database, await createClinic(database))
+  expect((await pay(150_00, byHand(50_00, await elsewhere.party()))).body.fields).toEqual(wrong)
+  const both = { allocate: 'by_hand', allocations: [{ openingOf: partyId, invoiceId: other, amountMinor: 1 }] }
+  expect((await pay(150_00, both)).status).toBe(422)
+
+  const [receipt] = (await pay(150_00, { allocate: 'none' })).body.data
+  const laid = await ask(clinic.admin, `POST /receipts/${receipt.receiptId}/allocations`, {
+    version: 1,
+    ...byHand(70_00),
+  })
+  expect(laid.body.data).toMatchObject({ availableMinor: 80_00, paid: [{ paper: 'opening', amountMinor: 70_00 }] })
+  const rest = { version: 2, allocate: 'oldest' }
+  await ask(clinic.admin, `POST /receipts/${receipt.receiptId}/allocations`, rest)
+  expect(await account()).toMatchObject({ openingMinor: 0, due: [], availableMinor: 50_00, balanceMinor: -50_00 })
+  const refund = { amountMinor: 50_01, reason: 'Too much' }
+  expect((await ask(clinic.admin, `POST /receipts/${receipt.receiptId}/refunds`, refund)).status).toBe(422)
+})
+
+it('what is ours to give, and what a supplier is owed, is paid by no receipt', async () => {
+  await owed(-100_00)
+  expect(await account()).toMatchObject({ openingMinor: -100_00, due: [], balanceMinor: -100_00 })
+  expect((await pay(10_00, byHand(10_00))).status).toBe(422)
+  const supplier = await papers.party('Sai Pharma', 'supplier')
+  await owed(100_00, supplier)
+  expect((await pays(clinic.admin, { partyId: supplier, amountMinor: 1, ...byHand(1, supplier) })).status).toBe(422)
+})
+
+it('is not made less than was paid of it', async () => {
+  await pay(60_00)
+  const client = await get(`/clients/${partyId}`)
+  const save = (openingBalanceMinor: number) =>
+    ask(clinic.admin, `PUT /clients/${partyId}`, {
+      type: 'organisation',
+      name: client.name,
+      version: client.version,
+      openingBalanceMinor,
+      openingSide: 'they_owe',
+    })
+  expect((await save(59_99)).body.fields).toEqual({
+    openingBalanceMinor: 'Receipts pay ₹60.00 of it: reverse them first',
+  })
+  expect((await save(60_00)).body.data).toMatchObject({ openingBalanceMinor: 60_00 })
+  await expect(owed(59_99)).rejects.toMatchObject({ cause: { constraint_name: 'opening_paid' } })
+})
+
+it('stays what it was in reports of earlier days, and no money is called an advance for it', async () => {
+  const outstanding = async (asOf: string) =>
+    (await get(`/money-reports/outstanding?side=customers&asOf=${asOf}`)).rows.find(
+      (row: { clientId: string }) => row.clientId === partyId,
+    )
+  await pay(60_00)
+  expect(await outstanding('2026-11-19')).toMatchObject({ openingMinor: 100_00, balanceMinor: 100_00 })
+  expect(await outstanding('2026-11-20')).toMatchObject({ openingMinor: 40_00, creditMinor: 0, balanceMinor: 40_00 })
+  const day = 'from=2026-11-20&to=2026-11-20'
+  expect(await get(`/money-reports/statements/${partyId}?${day}`)).toMatchObject({ closingMinor: 40_00 })
+  expect(await get(`/money-reports/collections?${day}&by=source`)).toMatchObject({
+    totals: { againstPapersMinor: 0, onOpeningsMinor: 60_00, advanceMinor: 0 },
+    rows: expect.arrayContaining([expect.objectContaining({ label: 'Opening balances', netMinor: 60_00 })]),
+  })
+})
+
+it('paid by many at once, and taken back: never below zero, and nothing is given twice', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    partyId = await papers.party(`Client ${round}`)
+    await owed(100_00)
+    const [first] = (await pay(30_00)).body.data
+    const [waits] = (await pay(50_00, { allocate: 'none' })).body.data
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => pay(30_00)),
+      ...Array.from({ length: 4 }, () => pay(30_00, byHand(30_00))),
+      ask(clinic.admin, `POST /receipts/${waits.receiptId}/allocations`, { version: 1, ...byHand(50_00) }),
+      ask(clinic.admin, `POST /receipts/${first.receiptId}/reversal`, { version: 1, reason: 'Wrong' }),
+    ])
+    expect(answers.filter(({ status }) => ![200, 409, 422].includes(status))).toEqual([])
+    const now = await account()
+    expect(now.openingMinor).toBeGreaterThanOrEqual(0)
+    const received = answers.slice(0, 10).filter(({ status }) => status === 200).length * 30_00
+    const reversed = answers[11]!.status === 200 ? 30_00 : 0
+    expect(now.balanceMinor).toBe(100_00 - 80_00 - received + reversed)
+  }
+})

@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import { billingParties } from '#db/schema/billing/accounts.ts'
+import { patients } from '#db/schema/patients/patients.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
+import type { OpenDocument } from './open-documents.ts'
+import type { Payer } from './payers.ts'
+
+const paidMinor = sql`paid_of_opening(${billingParties.practiceId}, ${billingParties.id})`
+const leftMinor = sql<number>`(${billingParties.openingBalanceMinor} - ${paidMinor})::bigint`.mapWith(Number)
+
+/** What clients who buy owed before their first paper, less what was paid of it; below zero we owed them. It belongs to no place. */
+function selectOpeningBalances({ db, me }: QueryContext, where: SQL | undefined) {
+  const before = sql<string>`''`
+  return db
+    .select({
+      paper: sql<OpenDocument['paper']>`'opening'`,
+      id: billingParties.id,
+      number: before,
+      issueDate: before,
+      dueDate: before,
+      placeId: sql<null>`null`,
+      appointmentId: sql<null>`null`,
+      // The account goes with a record that was merged into another.
+      patientId: sql<string | null>`coalesce(${patients.mergedInto}, ${billingParties.patientId})`,
+      partyId: sql<string | null>`case when ${patients.mergedInto} is null then ${billingParties.id} end`,
+      currency: practices.currency,
+      payableMinor: billingParties.openingBalanceMinor,
+      dueMinor: leftMinor,
+    })
+    .from(billingParties)
+    .innerJoin(practices, eq(practices.id, billingParties.practiceId))
+    .leftJoin(
+      patients,
+      and(eq(patients.practiceId, billingParties.practiceId), eq(patients.id, billingParties.patientId)),
+    )
+    .where(
+      and(
+        eq(billingParties.practiceId, me.practiceId),
+        notInArray(billingParties.type, ['supplier', 'distributor']),
+        where,
+      ),
+    )
+    .orderBy(asc(billingParties.id))
+}
+
+/** The payer's own, and those of records that were merged into theirs. */
+function selectPayerBalances(ctx: QueryContext, { patientId, partyId }: Pick<Payer, 'patientId' | 'partyId'>) {
+  const { db, me } = ctx
+  const merged = db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(and(eq(patients.practiceId, me.practiceId), eq(patients.mergedInto, patientId!)))
+  const whose = or(
+    partyId ? eq(billingParties.id, partyId) : undefined,
+    patientId ? inArray(billingParties.patientId, merged) : undefined,
+  )
+  return selectOpeningBalances(ctx, and(whose, sql`${billingParties.openingBalanceMinor} <> 0`))
+}
+
+/** What is due of the payer's opening balance. */
+export async function listOpeningBalancesDue(ctx: QueryContext, payer: Payer): Promise<OpenDocument[]> {
+  return (await selectPayerBalances(ctx, payer)).filter(({ dueMinor }) => dueMinor > 0)
+}
+
+/** What is left of the payer's opening balance, owed by either side. */
+export async function sumOpeningBalances(ctx: QueryContext, payer: Payer): Promise<number> {
+  return sum((await selectPayerBalances(ctx, payer)).map(({ dueMinor }) => dueMinor))
+}
+
+/** Locks clients, and only then reads what is due of their opening balances. */
+export async function lockOpeningBalances(ctx: QueryContext, ids: readonly string[]): Promise<OpenDocument[]> {
+  if (ids.length === 0) return []
+  const { db, me } = ctx
+  const these = inArray(billingParties.id, [...ids])
+  await db
+    .select({ id: billingParties.id })
+    .from(billingParties)
+    .where(and(eq(billingParties.practiceId, me.practiceId), these))
+    .orderBy(asc(billingParties.id))
+    .for('no key update')
+  return selectOpeningBalances(ctx, these)
+}
+
+/** What receipts pay of a client's opening balance. */
+export async function readPaidOpeningBalance({ db, me }: QueryContext, partyId: string): Promise<number> {
+  const [row] = await db.execute<{ minor: string }>(sql`select paid_of_opening(${me.practiceId}, ${partyId}) as minor`)
+  return Number(row!.minor)
+}

@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { closeFreeWindow, openFreeWindow } from '#api/scheduling/public.ts'
+import { visitPayment } from '#contract/billing/receipts/rules.ts'
+import { invoices } from '#db/schema/billing/billing.ts'
+import { debitNotes } from '#db/schema/billing/debits.ts'
+import { appointments } from '#db/schema/scheduling/appointments.ts'
+import { setPaymentStatus } from '../charges/visit-to-bill.ts'
+import { readInvoiceSettlement } from '../documents/settlement.ts'
+
+/**
+ * After money moved for an invoice: its version goes up, so that whoever looked at it before is told, and the visit that
+ * it was written for says how far it is paid. The appointment and the invoice must be locked.
+ */
+export async function refreshInvoicePayment(ctx: QueryContext, invoiceId: string): Promise<void> {
+  const { db, me } = ctx
+  const [invoice] = await db
+    .update(invoices)
+    .set({ version: sql`${invoices.version} + 1` })
+    .where(and(eq(invoices.practiceId, me.practiceId), eq(invoices.id, invoiceId)))
+    .returning()
+  const visitId = invoice!.appointmentId
+  if (!visitId || invoice!.kind !== 'consultation') return
+  const [visit] = await db
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, visitId)))
+  const status = visitPayment({ payableMinor: invoice!.payableMinor, ...(await readInvoiceSettlement(ctx, invoiceId)) })
+  if (!visit || visit.paymentStatus === status) return
+  await setPaymentStatus(ctx, visitId, status)
+  if (status === 'paid') await openFreeWindow(db, me, visit)
+  else if (visit.paymentStatus === 'paid') await closeFreeWindow(db, me, visitId)
+}
+
+/** The same of a customer's debit note, which no visit waits for. It must be locked. */
+export async function refreshDebitNotePayment({ db, me }: QueryContext, debitNoteId: string): Promise<void> {
+  await db
+    .update(debitNotes)
+    .set({ version: sql`${debitNotes.version} + 1` })
+    .where(and(eq(debitNotes.practiceId, me.practiceId), eq(debitNotes.id, debitNoteId)))
+}

@@ -1,0 +1,203 @@
+import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { recordAudit } from '#api/kernel/audit.ts'
+import { toIsoInstant } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { availableOf } from '#contract/billing/ledger/allocation.ts'
+import type { PaidPaper } from '#contract/billing/receipts/rules.ts'
+import type { PayerAccount, Receipt, WholeReceipt } from '#contract/billing/receipts/schema.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { sum } from '#contract/kernel/rounding.ts'
+import { receipts } from '#db/schema/billing/billing.ts'
+import { creditNotes } from '#db/schema/billing/credits.ts'
+import { practices } from '#db/schema/practice/organisations.ts'
+import { letterheadFor } from '../documents/parties.ts'
+import { listBouncedRefunds } from './bounced-refunds.ts'
+import { sumCashOfDay } from './cash-limit.ts'
+import { readPracticeToday } from './counter.ts'
+import { listOpenDocuments } from './open-documents.ts'
+import { sumOpeningBalances } from './opening-balances.ts'
+import { findPayer, type PayerIds } from './payers.ts'
+
+type Row = typeof receipts.$inferSelect
+
+export const givenMinor = sql<number>`given_of_receipt(${receipts.practiceId}, ${receipts.id})`.mapWith(Number)
+const refundedMinor =
+  sql<number>`coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${receipts.practiceId}
+  and f.receipt_id = ${receipts.id} and f.status not in ('rejected', 'reversed')), 0)`.mapWith(Number)
+const receiverName = sql<string>`coalesce((select p.full_name from people p where p.id = ${receipts.receivedBy}), '')`
+export const receiptColumns = { receipt: receipts, given: givenMinor, back: refundedMinor, receiver: receiverName }
+
+interface ReceiptRow {
+  receipt: Row
+  given: number
+  back: number
+  receiver: string
+}
+
+export function toReceipt({ receipt, given, back, receiver }: ReceiptRow): Receipt {
+  const live = receipt.status === 'posted' && receipt.kind !== 'reversal'
+  return {
+    ...receipt,
+    receiptId: receipt.id,
+    createdAt: toIsoInstant(receipt.createdAt),
+    payerName: receipt.payer.name ?? '',
+    receivedByName: receiver,
+    allocatedMinor: live ? given - back : 0,
+    refundedMinor: live ? back : 0,
+    availableMinor: live ? availableOf(receipt.amountMinor, { paysMinor: given - back, backMinor: back }) : 0,
+  }
+}
+
+/** The receipts of one act, in the order in which they were written. */
+export async function receiptsById(ctx: QueryContext, ids: readonly string[]): Promise<Receipt[]> {
+  const rows = []
+  for (const id of ids) rows.push(toReceipt(await findReceiptRow(ctx, id)))
+  return rows
+}
+
+async function findReceiptRow({ db, me, reach }: QueryContext, receiptId: string) {
+  const [row] = await db
+    .select(receiptColumns)
+    .from(receipts)
+    .where(and(restrictToReach(db, me, reach, receipts), eq(receipts.id, receiptId)))
+  if (!row) throw refuse.notFound('receipt')
+  return row
+}
+
+/** One receipt with what it pays for, and what took it back. */
+export async function readReceipt(ctx: QueryContext, receiptId: string): Promise<WholeReceipt> {
+  const { db, me } = ctx
+  const row = await findReceiptRow(ctx, receiptId)
+  const { receipt } = row
+  const paid = await db.execute<{ paper: PaidPaper; id: string; number: string; amount: string }>(sql`
+    select 'invoice' as paper, i.id, i.number, sum(a.amount_minor) as amount from allocations a
+      join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
+      where a.practice_id = ${me.practiceId} and a.receipt_id = ${receiptId} group by i.id, i.number
+    union all select 'debit_note', n.id, n.number, sum(a.amount_minor) from debit_allocations a
+      join debit_notes n on n.practice_id = a.practice_id and n.id = a.debit_note_id
+      where a.practice_id = ${me.practiceId} and a.receipt_id = ${receiptId} group by n.id, n.number
+    union all select 'opening', a.party_id, '', sum(a.amount_minor) from opening_allocations a
+      where a.practice_id = ${me.practiceId} and a.receipt_id = ${receiptId} group by a.party_id
+    order by paper desc, number`)
+  const numberWhere = async (where: SQL) =>
+    (
+      await db
+        .select({ number: receipts.number })
+        .from(receipts)
+        .where(and(eq(receipts.practiceId, me.practiceId), where))
+    )[0]?.number ?? null
+  const payment = await db
+    .select({
+      receiptId: receipts.id,
+      number: receipts.number,
+      method: receipts.method,
+      amountMinor: receipts.amountMinor,
+    })
+    .from(receipts)
+    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.batchId, receipt.batchId)))
+    .orderBy(asc(receipts.id))
+  const [practice] = await db
+    .select({ letterhead: practices.letterhead })
+    .from(practices)
+    .where(eq(practices.id, me.practiceId))
+  return {
+    ...toReceipt(row),
+    letterhead: letterheadFor(receipt.seller, practice!),
+    payer: receipt.payer,
+    seller: receipt.seller,
+    note: receipt.note,
+    tenderedMinor: receipt.tenderedMinor,
+    changeMinor: receipt.changeMinor,
+    reversesNumber: receipt.reversesId ? await numberWhere(eq(receipts.id, receipt.reversesId)) : null,
+    reversedByNumber: receipt.status === 'reversed' ? await numberWhere(eq(receipts.reversesId, receiptId)) : null,
+    reversedReason: receipt.reversedReason,
+    paid: [...paid].map(({ paper, id, number, amount }) => ({
+      paper,
+      paperId: id,
+      number,
+      amountMinor: Number(amount),
+    })),
+    payment,
+    printCount: receipt.printCount,
+  }
+}
+
+/** Counts a print, so that the first is the original and every other a copy. */
+export async function printReceipt(ctx: CommandContext, receiptId: string): Promise<WholeReceipt> {
+  const { db, me } = ctx
+  const { receipt } = await findReceiptRow(ctx, receiptId)
+  await db
+    .update(receipts)
+    .set({ printCount: sql`${receipts.printCount} + 1` })
+    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
+  await recordAudit(ctx, { act: 'print', object: 'receipt', objectId: receiptId, patientId: receipt.patientId })
+  return readReceipt(ctx, receiptId)
+}
+
+/** What somebody owes within the person's reach, and what of theirs is there to pay it or to give back. */
+export async function readPayerAccount(ctx: CommandContext, named: PayerIds): Promise<PayerAccount> {
+  if (!named.patientId === !named.partyId) throw refuse.invalid({ patientId: 'Choose a patient or a client' })
+  const { db, me, reach } = ctx
+  const payer = await findPayer(ctx, named)
+  const { practice, today } = await readPracticeToday(ctx)
+  const openingMinor = await sumOpeningBalances(ctx, payer)
+  const cash = await sumCashOfDay(ctx, payer, today)
+  const due = (await listOpenDocuments(ctx, payer)).map(({ id, ...paper }) => ({ paperId: id, ...paper }))
+  const theirs = (table: typeof receipts | typeof creditNotes) =>
+    or(
+      payer.patientId ? eq(table.patientId, payer.patientId) : undefined,
+      payer.partyId ? eq(table.partyId, payer.partyId) : undefined,
+    )
+  const rows = await db
+    .select(receiptColumns)
+    .from(receipts)
+    .where(
+      and(
+        restrictToReach(db, me, reach, receipts),
+        theirs(receipts),
+        eq(receipts.status, 'posted'),
+        ne(receipts.kind, 'reversal'),
+        sql`${receipts.amountMinor} > ${givenMinor}`,
+      ),
+    )
+    .orderBy(asc(receipts.id))
+  const left = rows.map(toReceipt)
+  const available = sql<number>`(${creditNotes.payableMinor}
+    - given_of_credit_note(${creditNotes.practiceId}, ${creditNotes.id}))::bigint`.mapWith(Number)
+  const credits = await db
+    .select({ creditNoteId: creditNotes.id, number: sql<string>`${creditNotes.number}`, availableMinor: available })
+    .from(creditNotes)
+    .where(
+      and(
+        restrictToReach(db, me, reach, creditNotes),
+        theirs(creditNotes),
+        eq(creditNotes.status, 'issued'),
+        isNotNull(creditNotes.number),
+        sql`${available} > 0`,
+      ),
+    )
+    .orderBy(asc(creditNotes.id))
+  const bounced = await listBouncedRefunds(ctx, payer)
+  const bouncedMinor = sum(bounced.map((one) => one.amountMinor))
+  const dueMinor = sum(due.filter(({ paper }) => paper !== 'opening').map((paper) => paper.dueMinor))
+  const availableMinor = sum([...left, ...credits].map((one) => one.availableMinor))
+  return {
+    payerName: payer.name,
+    currency: practice.currency,
+    due,
+    dueMinor,
+    receipts: left,
+    credits,
+    availableMinor,
+    openingMinor,
+    bounced,
+    balanceMinor: openingMinor + dueMinor + bouncedMinor - availableMinor,
+    cash: {
+      belowMinor: taxProfile(practice.taxProfile).cashBelowMinor,
+      takenTodayMinor: cash,
+      warns: practice.cashLimitWarns,
+    },
+  }
+}

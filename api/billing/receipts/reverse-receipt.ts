@@ -1,0 +1,168 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { aloneUpToOf, canRefundAlone } from '#contract/billing/charges/rules.ts'
+import { canReverse } from '#contract/billing/ledger/allocation.ts'
+import { type ChequeState, canGo } from '#contract/billing/receipts/rules.ts'
+import { allocations, openingAllocations, receipts } from '#db/schema/billing/billing.ts'
+import { debitAllocations } from '#db/schema/billing/debits.ts'
+import { readDebitNoteSettlement, readInvoiceSettlement } from '../documents/settlement.ts'
+import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
+import { canApprove, hasOtherApprover } from '../payments/approvals.ts'
+import { findOpenShift } from '../shifts/open-shift.ts'
+import { requireDepositable } from './cheques.ts'
+import { findCounter, issuerOf } from './counter.ts'
+import { lockReceipt } from './lock-receipt.ts'
+import { lockDocuments } from './open-documents.ts'
+import { refreshDebitNotePayment, refreshInvoicePayment } from './payment-status.ts'
+
+const ALREADY_REFUNDED = 'Some of this receipt was given back, or is to be. Reverse or reject that refund first.'
+
+/**
+ * Takes a receipt back by one of the same amount with a number of its own: what it paid is due again, exactly as before.
+ * Locks as for receiving; the receipt after the papers that it paid.
+ */
+export async function reverseReceipt(
+  ctx: CommandContext,
+  receiptId: string,
+  { version, reason, bounced = false }: { version: number; reason: string; bounced?: boolean },
+): Promise<void> {
+  const { db, me, now } = ctx
+  const papers = await readPaidDocuments(ctx, receiptId)
+  await lockDocuments({ ...ctx, reach: 'practice' }, papers)
+  const receipt = await lockReceipt(ctx, receiptId, { version })
+  if (receipt.kind === 'reversal') throw refuse.conflict('This is a reversal. Write a new receipt instead.')
+  if (receipt.status === 'reversed') throw refuse.conflict('This receipt was reversed already.')
+  // What the bank sent back is written down whatever went out meanwhile: its payer owes that then.
+  if (!bounced && !canReverse(receipt)) throw refuse.conflict(ALREADY_REFUNDED)
+
+  const counter = await findCounter(ctx, receipt.placeId)
+  // What the bank refuses is refused, whoever writes it down.
+  if (!bounced) await requireSecondPerson(ctx, receipt, aloneUpToOf(counter.practice))
+  const shiftId = await findOpenShift(ctx, receipt.placeId, [receipt.method])
+  const series = await ensureSeries(ctx, counter, 'receipt', counter.today)
+  await lockSeries(ctx, [series])
+  const { number, day } = await assignNumber(ctx, series, counter.today)
+  const id = uuidv7()
+  const { placeId, method, amountMinor, currency, bankAccountId, partyId, patientId, payer } = receipt
+  await db.insert(receipts).values({
+    id,
+    practiceId: me.practiceId,
+    seriesId: series,
+    number,
+    receivedOn: day,
+    kind: 'reversal',
+    reversesId: receiptId,
+    reference: receipt.reference,
+    note: reason,
+    batchId: uuidv7(),
+    shiftId,
+    placeId,
+    method,
+    amountMinor,
+    currency,
+    bankAccountId,
+    partyId,
+    patientId,
+    payer,
+    seller: issuerOf(counter, me),
+    receivedBy: me.personId,
+    createdAt: now.toISOString(),
+  })
+  await db
+    .update(receipts)
+    .set({
+      status: 'reversed',
+      reversedReason: reason,
+      version: version + 1,
+      ...(bounced && { chequeState: 'bounced' as const }),
+    })
+    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
+  for (const invoiceId of papers.invoiceIds) {
+    const { allocatedMinor, refundedMinor } = await readInvoiceSettlement(ctx, invoiceId)
+    // What a credit note gave back had come by this receipt.
+    if (!bounced && refundedMinor > allocatedMinor) throw refuse.conflict(ALREADY_REFUNDED)
+    await refreshInvoicePayment(ctx, invoiceId)
+  }
+  for (const debitNoteId of papers.debitNoteIds) {
+    const { allocatedMinor, refundedMinor } = await readDebitNoteSettlement(ctx, debitNoteId)
+    if (!bounced && refundedMinor > allocatedMinor) throw refuse.conflict(ALREADY_REFUNDED)
+    await refreshDebitNotePayment(ctx, debitNoteId)
+  }
+  await recordAudit(ctx, {
+    act: 'create',
+    object: 'receipt',
+    objectId: id,
+    patientId,
+    after: { number, kind: 'reversal', reverses: receipt.number, amountMinor, reason, bounced },
+  })
+}
+
+/** Above the limit it takes two: one received the money, and another, who may approve, takes it back. */
+async function requireSecondPerson(
+  ctx: CommandContext,
+  { amountMinor, receivedBy }: { amountMinor: number; receivedBy: string },
+  limitMinor: number,
+): Promise<void> {
+  if (amountMinor <= limitMinor || (await canApprove(ctx, receivedBy))) return
+  const manages = ctx.reach === 'practice'
+  if (canRefundAlone(amountMinor, limitMinor, { manages, othersApprove: await hasOtherApprover(ctx) })) return
+  throw refuse.conflict(
+    `More than ${moneyPlaceholder(limitMinor)} is reversed by somebody who may approve, and did not receive it. Ask them to do it.`,
+  )
+}
+
+async function readPaidDocuments({ db, me }: CommandContext, receiptId: string) {
+  const invoiceRows = await db
+    .selectDistinct({ id: allocations.invoiceId })
+    .from(allocations)
+    .where(and(eq(allocations.practiceId, me.practiceId), eq(allocations.receiptId, receiptId)))
+  const noteRows = await db
+    .selectDistinct({ id: debitAllocations.debitNoteId })
+    .from(debitAllocations)
+    .where(and(eq(debitAllocations.practiceId, me.practiceId), eq(debitAllocations.receiptId, receiptId)))
+  const openingRows = await db
+    .selectDistinct({ id: openingAllocations.partyId })
+    .from(openingAllocations)
+    .where(and(eq(openingAllocations.practiceId, me.practiceId), eq(openingAllocations.receiptId, receiptId)))
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+  return { invoiceIds: idsOf(invoiceRows), debitNoteIds: idsOf(noteRows), openingsOf: idsOf(openingRows) }
+}
+
+/** Notes what became of a cheque; one that bounced is reversed. */
+export async function updateChequeState(
+  ctx: CommandContext,
+  receiptId: string,
+  { version, state, reason }: { version: number; state: Exclude<ChequeState, 'received'>; reason?: string },
+): Promise<void> {
+  const { db, me } = ctx
+  if (state === 'bounced') {
+    requireChequeMove((await lockReceipt(ctx, receiptId, { lock: false })).chequeState, state)
+    return reverseReceipt(ctx, receiptId, { version, reason: reason!, bounced: true })
+  }
+  const receipt = await lockReceipt(ctx, receiptId, { version })
+  if (receipt.status === 'reversed') throw refuse.conflict('This receipt was reversed already.')
+  requireChequeMove(receipt.chequeState, state)
+  if (state === 'deposited') await requireDepositable(ctx, receipt)
+  await db
+    .update(receipts)
+    .set({ chequeState: state, version: version + 1 })
+    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
+  await recordAudit(ctx, {
+    act: 'update',
+    object: 'receipt',
+    objectId: receiptId,
+    patientId: receipt.patientId,
+    before: { chequeState: receipt.chequeState },
+    after: { number: receipt.number, chequeState: state },
+  })
+}
+
+function requireChequeMove(from: ChequeState | null, to: ChequeState): void {
+  if (!from) throw refuse.conflict('This was not paid by cheque or draft.')
+  if (canGo(from, to)) return
+  throw refuse.conflict(`A cheque that is ${from} cannot become ${to}.`)
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { formatDay } from '#api/kernel/clock.ts'
+import type { QueryContext } from '#api/kernel/context.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { hasCleared, methodOfCheque } from '#contract/billing/receipts/rules.ts'
+import { allocations, receipts } from '#db/schema/billing/billing.ts'
+import { debitAllocations } from '#db/schema/billing/debits.ts'
+import type { CreditTarget } from '../credit-notes/credit-target.ts'
+
+type Cheque = Pick<
+  typeof receipts.$inferSelect,
+  'method' | 'reference' | 'chequeBank' | 'chequeDate' | 'chequeState' | 'number'
+>
+
+/** Nothing of a cheque goes back before it has cleared: the bank may still refuse it, and the money would be gone. */
+export function requireCleared(receipt: Cheque): void {
+  if (hasCleared(receipt.chequeState)) return
+  throw refuse.conflict(
+    `${describeCheque(receipt)} has not cleared. Give this back once receipt ${receipt.number} says that it cleared.`,
+  )
+}
+
+/** "Cheque 000123 of SBI, dated 20-Nov-2026,": for the middle of a sentence. */
+function describeCheque({ method, reference, chequeBank, chequeDate }: Cheque): string {
+  const of = chequeBank ? ` of ${chequeBank}` : ''
+  return `${methodOfCheque(method)} ${reference ?? ''}${of}${chequeDate ? `, dated ${formatDay(chequeDate)},` : ''}`
+}
+
+/** Of what was received for an invoice or a debit note, what may still bounce, and by which cheque. */
+export async function findUncleared({ db, me }: QueryContext, { paper, id }: Pick<CreditTarget, 'paper' | 'id'>) {
+  const laid = paper === 'invoice' ? allocations : debitAllocations
+  const of = paper === 'invoice' ? allocations.invoiceId : debitAllocations.debitNoteId
+  const rows = await db
+    .select({ amountMinor: sql<number>`${laid.amountMinor}`.mapWith(Number), receipt: receipts })
+    .from(laid)
+    .innerJoin(receipts, and(eq(receipts.practiceId, laid.practiceId), eq(receipts.id, laid.receiptId)))
+    .where(
+      and(
+        eq(laid.practiceId, me.practiceId),
+        eq(of, id),
+        eq(receipts.status, 'posted'),
+        ne(receipts.chequeState, 'cleared'),
+      ),
+    )
+    .orderBy(asc(receipts.id))
+  return { minor: rows.reduce((all, { amountMinor }) => all + amountMinor, 0), cheque: rows[0]?.receipt }
+}

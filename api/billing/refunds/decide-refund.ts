@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import type { RefundPayment } from '#contract/billing/refunds/schema.ts'
+import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
+import { resolveBankAccountId } from '../banks/store.ts'
+import { type CreditTargetIds, refreshTargetPayment, toDocumentIds } from '../credit-notes/credit-target.ts'
+import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
+import { type Counter, findCounter } from '../receipts/counter.ts'
+import { lockDocuments } from '../receipts/open-documents.ts'
+import { findOpenShift } from '../shifts/open-shift.ts'
+import { readRefund } from './queries.ts'
+
+type Row = typeof refunds.$inferSelect
+
+/** The number, day and drawer of money that goes out now. */
+export async function toPaidColumns(ctx: CommandContext, counter: Counter, method: string) {
+  const shiftId = await findOpenShift(ctx, counter.place.id, [method])
+  const series = await ensureSeries(ctx, counter, 'refund', counter.today)
+  await lockSeries(ctx, [series])
+  const { seriesId, number, day } = await assignNumber(ctx, series, counter.today)
+  return { status: 'paid' as const, seriesId, number, refundedOn: day, shiftId, paidBy: ctx.me.personId }
+}
+
+/** Somebody else than who asked for it decides that it goes back. */
+export async function approveRefund(
+  ctx: CommandContext,
+  refundId: string,
+  asked: { version: number; reason?: string },
+) {
+  const { me } = ctx
+  const refund = await lockRefund(ctx, refundId, asked.version)
+  requireStatus(refund, 'requested')
+  if (refund.requestedBy === me.personId)
+    throw refuse.conflict('Somebody else than who asked for it approves a refund.')
+  const decisionReason = asked.reason ?? refund.decisionReason
+  await updateRefund(ctx, refund, { status: 'approved', approvedBy: me.personId, decisionReason })
+}
+
+/** What was asked for, or approved and not handed out yet, does not go back. */
+export async function rejectRefund(ctx: CommandContext, refundId: string, asked: { version: number; reason: string }) {
+  const refund = await lockRefund(ctx, refundId, asked.version)
+  if (refund.status !== 'approved') requireStatus(refund, 'requested')
+  await updateRefund(ctx, refund, { status: 'rejected', approvedBy: ctx.me.personId, decisionReason: asked.reason })
+}
+
+/** Hands out what was approved. */
+export async function payRefund(
+  ctx: CommandContext,
+  refundId: string,
+  { version, ...way }: RefundPayment,
+): Promise<void> {
+  const refund = await lockRefund(ctx, refundId, version)
+  requireStatus(refund, 'approved')
+  const method = way.method ?? refund.method
+  const bankAccountId = await resolveBankAccountId(ctx, method, way.bankAccountId ?? refund.bankAccountId ?? undefined)
+  const counter = await findCounter(ctx, refund.placeId)
+  const paid = await toPaidColumns(ctx, counter, method)
+  await updateRefund(ctx, refund, { ...paid, method, bankAccountId, reference: way.reference ?? refund.reference })
+}
+
+/** Money that went out came back: a transfer failed, or cash was brought back before the drawer was counted. */
+export async function reverseRefund(ctx: CommandContext, refundId: string, asked: { version: number; reason: string }) {
+  const refund = await lockRefund(ctx, refundId, asked.version)
+  requireStatus(refund, 'paid')
+  await updateRefund(ctx, refund, { status: 'reversed' }, asked.reason)
+}
+
+/** A refund of a credit note is locked after the invoice, or debit note, of the note, which says how far it is paid. */
+async function lockRefund(ctx: CommandContext, refundId: string, version: number): Promise<Row & CreditTargetIds> {
+  const { db, me, reach } = ctx
+  const own = and(restrictToReach(db, me, reach, refunds), eq(refunds.id, refundId))
+  const [seen] = await db
+    .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
+    .from(refunds)
+    .leftJoin(
+      creditNotes,
+      and(eq(creditNotes.practiceId, refunds.practiceId), eq(creditNotes.id, refunds.creditNoteId)),
+    )
+    .where(own)
+  if (!seen) throw refuse.notFound('refund')
+  await lockDocuments({ ...ctx, reach: 'practice' }, toDocumentIds(seen))
+  const [refund] = await db.select().from(refunds).where(own).for('update')
+  if (refund!.version !== version) throw refuse.stale(await readRefund(ctx, refundId))
+  return { ...refund!, ...seen }
+}
+
+const STATUS_MESSAGES: Readonly<Record<Row['status'], string>> = {
+  requested: 'This refund still waits for somebody to approve it.',
+  approved: 'This refund is approved and not handed out yet.',
+  paid: 'This refund was paid already.',
+  rejected: 'This refund was rejected.',
+  reversed: 'This refund was reversed.',
+}
+
+function requireStatus({ status }: Row, wanted: Row['status']): void {
+  if (status !== wanted) throw refuse.conflict(STATUS_MESSAGES[status])
+}
+
+async function updateRefund(
+  ctx: CommandContext,
+  { invoiceId, debitNoteId, ...before }: Row & CreditTargetIds,
+  set: Partial<Row>,
+  reason?: string,
+): Promise<void> {
+  const { db, me } = ctx
+  await db
+    .update(refunds)
+    .set({ ...set, version: before.version + 1 })
+    .where(and(eq(refunds.practiceId, me.practiceId), eq(refunds.id, before.id)))
+  if (invoiceId || debitNoteId) await refreshTargetPayment(ctx, { invoiceId, debitNoteId })
+  await recordAudit(ctx, {
+    act: 'update',
+    object: 'refund',
+    objectId: before.id,
+    patientId: before.patientId,
+    before: { status: before.status },
+    after: { ...set, amountMinor: before.amountMinor, reason },
+  })
+}

@@ -1,0 +1,156 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { aloneUpToOf, canRefundAlone } from '#contract/billing/charges/rules.ts'
+import { canRefund } from '#contract/billing/ledger/allocation.ts'
+import { OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
+import type { NewRefund } from '#contract/billing/refunds/schema.ts'
+import { receipts } from '#db/schema/billing/billing.ts'
+import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
+import { resolveBankAccountId } from '../banks/store.ts'
+import {
+  findCreditTarget,
+  readTargetSettlement,
+  refreshTargetPayment,
+  toDocumentIds,
+} from '../credit-notes/credit-target.ts'
+import { hasOtherApprover } from '../payments/approvals.ts'
+import { findCounter, issuerOf } from '../receipts/counter.ts'
+import { lockReceipt } from '../receipts/lock-receipt.ts'
+import { lockDocuments } from '../receipts/open-documents.ts'
+import { findUncleared, requireCleared } from './cleared-cheques.ts'
+import { toPaidColumns } from './decide-refund.ts'
+
+/** What can be given back, and to whom. */
+interface RefundSource {
+  creditNoteId: string | null
+  receiptId: string | null
+  paidByReceiptId: string | null
+  placeId: string
+  patientId: string | null
+  partyId: string | null
+  currency: string
+  payee: Record<string, string | null>
+  /** How it came. */
+  method: string
+  availableMinor: number
+  /** Of it, went back before: a sum is not split to stay below the limit. */
+  givenBackMinor: number
+}
+
+/** Gives back what is left of a receipt, or asks for it. */
+export async function refundReceipt(ctx: CommandContext, receiptId: string, input: NewRefund): Promise<string> {
+  const { db, me } = ctx
+  const receipt = await lockReceipt(ctx, receiptId)
+  if (receipt.status !== 'posted' || receipt.kind === 'reversal')
+    throw refuse.conflict('This receipt was reversed, so nothing of it goes back.')
+  requireCleared(receipt)
+  const refundId = await requestRefund(ctx, input, {
+    ...receipt,
+    creditNoteId: null,
+    receiptId,
+    paidByReceiptId: null,
+    payee: receipt.payer,
+  })
+  await db
+    .update(receipts)
+    .set({ version: sql`${receipts.version} + 1` })
+    .where(and(eq(receipts.practiceId, me.practiceId), eq(receipts.id, receiptId)))
+  return refundId
+}
+
+/**
+ * Gives back what is left of a credit note, or asks for it; and no more than was received for its invoice, or debit note,
+ * and not given back. Locks: the appointment, the invoice or debit note, the note.
+ */
+export async function refundCreditNote(ctx: CommandContext, creditNoteId: string, input: NewRefund): Promise<string> {
+  const { db, me, reach } = ctx
+  const own = and(restrictToReach(db, me, reach, creditNotes), eq(creditNotes.id, creditNoteId))
+  const [seen] = await db
+    .select({ invoiceId: creditNotes.invoiceId, debitNoteId: creditNotes.debitNoteId })
+    .from(creditNotes)
+    .where(own)
+  if (!seen) throw refuse.notFound('credit note')
+  await lockDocuments(ctx, toDocumentIds(seen))
+  const [note] = await db.select().from(creditNotes).where(own).for('update')
+  if (note!.status !== 'issued') throw refuse.conflict('This credit note is not issued, so nothing of it goes back.')
+  const [given] = await db.execute<{ minor: string }>(
+    sql`select given_of_credit_note(${me.practiceId}, ${creditNoteId}) as minor`,
+  )
+  const of = await findCreditTarget(ctx, seen)
+  const { allocatedMinor, refundedMinor } = await readTargetSettlement(ctx, of)
+  const worthMinor = note!.payableMinor - Number(given!.minor)
+  const uncleared = await findUncleared(ctx, of)
+  const availableMinor = Math.min(worthMinor, allocatedMinor - uncleared.minor - refundedMinor)
+  if (uncleared.cheque && availableMinor < (input.amountMinor ?? worthMinor)) requireCleared(uncleared.cheque)
+  const [last] = await db.execute<{ id: string; method: string }>(sql`
+    select r.id, r.method from receipts r join ${
+      of.paper === 'invoice' ? sql`allocations` : sql`debit_allocations`
+    } a on a.practice_id = r.practice_id and a.receipt_id = r.id
+    where r.practice_id = ${me.practiceId} and ${
+      of.paper === 'invoice' ? sql`a.invoice_id` : sql`a.debit_note_id`
+    } = ${of.id} and r.status = 'posted'
+    order by r.id desc limit 1`)
+  const refundId = await requestRefund(ctx, input, {
+    ...note!,
+    creditNoteId,
+    receiptId: null,
+    paidByReceiptId: last?.id ?? null,
+    payee: note!.client ?? {},
+    method: last?.method ?? 'cash',
+    availableMinor,
+    givenBackMinor: refundedMinor,
+  })
+  await refreshTargetPayment(ctx, seen)
+  return refundId
+}
+
+async function requestRefund(ctx: CommandContext, input: NewRefund, source: RefundSource): Promise<string> {
+  const { db, me, now, reach } = ctx
+  const { availableMinor, payee } = source
+  if (availableMinor <= 0) throw refuse.conflict('Nothing is left that could go back.')
+  const amountMinor = input.amountMinor ?? availableMinor
+  if (!canRefund(amountMinor, availableMinor)) {
+    const most = moneyPlaceholder(availableMinor)
+    throw refuse.invalid({ amountMinor: amountMinor === 0 ? 'Enter more than zero' : `Only ${most} can go back` })
+  }
+  const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)
+  if (!method) throw refuse.invalid({ method: 'Choose how it goes back' })
+  const counter = await findCounter(ctx, source.placeId)
+  const alone = canRefundAlone(source.givenBackMinor + amountMinor, aloneUpToOf(counter.practice), {
+    manages: reach === 'practice',
+    othersApprove: await hasOtherApprover(ctx),
+  })
+  const id = uuidv7()
+  const { creditNoteId, receiptId, paidByReceiptId, placeId, patientId, partyId, currency } = source
+  const row = {
+    id,
+    practiceId: me.practiceId,
+    creditNoteId,
+    receiptId,
+    paidByReceiptId,
+    placeId,
+    patientId,
+    partyId,
+    method,
+    amountMinor,
+    currency,
+    reference: input.reference ?? null,
+    payee,
+    seller: issuerOf(counter, me),
+    bankAccountId: await resolveBankAccountId(ctx, method, input.bankAccountId),
+    batchId: uuidv7(),
+    requestedBy: me.personId,
+    decisionReason: input.reason,
+    createdAt: now.toISOString(),
+  }
+  const paid = alone ? await toPaidColumns(ctx, counter, method) : { status: 'requested' as const }
+  await db.insert(refunds).values({ ...row, ...paid })
+  const after = { ...paid, method, amountMinor, creditNoteId, receiptId, reason: input.reason }
+  await recordAudit(ctx, { act: 'create', object: 'refund', objectId: id, patientId, after })
+  return id
+}

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import type { CashMove, ShiftView } from '#contract/billing/shifts/schema.ts'
+import { cashMoves } from '#db/schema/billing/accounts.ts'
+import { resolveBankAccountId } from '../banks/store.ts'
+import { readShift } from './queries.ts'
+import { lockShift } from './store.ts'
+
+/** Cash that goes to the bank, or into or out of the drawer without a paper. No more goes out than lies in it. */
+export async function moveCash(ctx: CommandContext, shiftId: string, move: CashMove): Promise<ShiftView> {
+  const { db, me, now } = ctx
+  await lockShift(ctx, shiftId, 'own')
+  const { expectedMinor } = await readShift(ctx, shiftId)
+  if (move.kind !== 'added' && move.amountMinor > expectedMinor)
+    throw refuse.invalid({ amountMinor: `Only ${moneyPlaceholder(Math.max(0, expectedMinor))} lies in the drawer` })
+  if (move.bankAccountId && move.kind !== 'deposit')
+    throw refuse.invalid({ bankAccountId: 'Only a deposit goes to a bank account' })
+  const bankAccountId = move.kind === 'deposit' ? await resolveBankAccountId(ctx, 'deposit', move.bankAccountId) : null
+  const { kind, amountMinor, reason } = move
+  const id = uuidv7()
+  await db.insert(cashMoves).values({
+    id,
+    practiceId: me.practiceId,
+    shiftId,
+    kind,
+    amountMinor,
+    reason,
+    bankAccountId,
+    movedBy: me.personId,
+    createdAt: now.toISOString(),
+  })
+  await recordAudit(ctx, { act: 'create', object: 'cash move', objectId: id, after: { shiftId, ...move } })
+  return readShift(ctx, shiftId)
+}
+
+/** Takes an entry back by one of the opposite sign that names it: once, and while its shift is open. */
+export async function reverseMove(
+  ctx: CommandContext,
+  { shiftId, moveId, reason }: { shiftId: string; moveId: string; reason: string },
+): Promise<ShiftView> {
+  const { db, me, now } = ctx
+  await lockShift(ctx, shiftId, 'own')
+  const { expectedMinor, moves } = await readShift(ctx, shiftId)
+  const move = moves.find((one) => one.moveId === moveId)
+  if (!move) throw refuse.notFound('entry')
+  if (move.reversesId) throw refuse.conflict('This entry takes another one back. Write a new entry instead.')
+  if (move.reversed) throw refuse.conflict('This entry was taken back already.')
+  if (move.kind === 'added' && move.amountMinor > expectedMinor)
+    throw refuse.conflict(
+      `Only ${moneyPlaceholder(Math.max(0, expectedMinor))} lies in the drawer: less than was put in.`,
+    )
+  const [first] = await db
+    .select()
+    .from(cashMoves)
+    .where(and(eq(cashMoves.practiceId, me.practiceId), eq(cashMoves.id, moveId)))
+  const id = uuidv7()
+  const { kind, bankAccountId } = first!
+  const amountMinor = -move.amountMinor
+  await db.insert(cashMoves).values({
+    id,
+    practiceId: me.practiceId,
+    shiftId,
+    kind,
+    amountMinor,
+    reason,
+    bankAccountId,
+    reversesId: moveId,
+    movedBy: me.personId,
+    createdAt: now.toISOString(),
+  })
+  const after = { shiftId, kind, amountMinor, reason, reverses: moveId }
+  await recordAudit(ctx, { act: 'create', object: 'cash move', objectId: id, after })
+  return readShift(ctx, shiftId)
+}

@@ -1,0 +1,164 @@
+import { and, desc, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { addDays, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
+import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
+import { restrictToReach } from '#api/kernel/reach.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { cashUp } from '#contract/billing/ledger/cash-up.ts'
+import type { ShiftView } from '#contract/billing/shifts/schema.ts'
+import { cashMoves, shifts } from '#db/schema/billing/accounts.ts'
+import { receipts } from '#db/schema/billing/billing.ts'
+import { refunds } from '#db/schema/billing/credits.ts'
+import { places } from '#db/schema/practice/organisations.ts'
+import { people } from '#db/schema/practice/people.ts'
+import { outgoingPayments } from '#db/schema/purchasing/purchasing.ts'
+import { readPracticeToday } from '../receipts/counter.ts'
+
+type MethodAmount = { method: string; amountMinor: number }
+
+const SHIFTS_AT_MOST = 200
+const closedByPerson = alias(people, 'closer')
+
+/** Shifts by a condition, newest first, each with what went through it. */
+export async function selectShifts(ctx: QueryContext, where: SQL | undefined): Promise<ShiftView[]> {
+  const { db, me } = ctx
+  const rows = await db
+    .select({
+      shift: shifts,
+      placeName: places.name,
+      personName: people.fullName,
+      closedByName: closedByPerson.fullName,
+    })
+    .from(shifts)
+    .innerJoin(places, and(eq(places.practiceId, shifts.practiceId), eq(places.id, shifts.placeId)))
+    .leftJoin(people, eq(people.id, shifts.personId))
+    .leftJoin(closedByPerson, eq(closedByPerson.id, shifts.closedBy))
+    .where(and(eq(shifts.practiceId, me.practiceId), where))
+    .orderBy(desc(shifts.openedAt), desc(shifts.id))
+    .limit(SHIFTS_AT_MOST)
+  if (rows.length === 0) return []
+  const through = await loadMovements(
+    ctx,
+    rows.map(({ shift }) => shift.id),
+  )
+  return rows.map(({ shift, placeName, personName, closedByName }) => {
+    const { received, refunded, spent, moved, moves } = through(shift.id)
+    const sums = cashUp({
+      floatMinor: shift.floatMinor,
+      receivedMinor: sumOfCash(received),
+      refundedMinor: sumOfCash(refunded),
+      spentMinor: sumOfCash(spent),
+      depositedMinor: sumOfMethod(moved, 'deposit'),
+      countedMinor: shift.countedMinor ?? 0,
+      addedMinor: sumOfMethod(moved, 'added'),
+      takenMinor: sumOfMethod(moved, 'taken'),
+    })
+    const expectedMinor = shift.expectedMinor ?? sums.expectedMinor
+    return {
+      ...shift,
+      shiftId: shift.id,
+      placeName,
+      personName: personName ?? '',
+      closedByName,
+      received,
+      refunded,
+      spent,
+      moves,
+      expectedMinor,
+      openedAt: toIsoInstant(shift.openedAt),
+      closedAt: toIsoInstant(shift.closedAt),
+      depositedMinor: sumOfMethod(moved, 'deposit'),
+      addedMinor: sumOfMethod(moved, 'added'),
+      takenMinor: sumOfMethod(moved, 'taken'),
+      differenceMinor: shift.countedMinor === null ? null : shift.countedMinor - expectedMinor,
+    }
+  })
+}
+
+const sumOfMethod = (went: readonly MethodAmount[], kind: string) =>
+  went.reduce((sum, { method, amountMinor }) => (method === kind ? sum + amountMinor : sum), 0)
+const sumOfCash = (went: readonly MethodAmount[]) => sumOfMethod(went, 'cash')
+
+async function loadMovements({ db, me }: QueryContext, ids: readonly string[]) {
+  const total = (amount: SQL) => sql<number>`sum(${amount})::bigint`.mapWith(Number)
+  const taken = sql`case ${receipts.kind} when 'reversal' then -${receipts.amountMinor} else ${receipts.amountMinor} end`
+  const its = (table: typeof receipts | typeof refunds | typeof outgoingPayments | typeof cashMoves) =>
+    and(eq(table.practiceId, me.practiceId), inArray(table.shiftId, [...ids]))
+  const received = await db
+    .select({ shiftId: receipts.shiftId, method: receipts.method, amountMinor: total(taken) })
+    .from(receipts)
+    .where(its(receipts))
+    .groupBy(receipts.shiftId, receipts.method)
+  const refunded = await db
+    .select({ shiftId: refunds.shiftId, method: refunds.method, amountMinor: total(sql`${refunds.amountMinor}`) })
+    .from(refunds)
+    .where(and(its(refunds), eq(refunds.status, 'paid')))
+    .groupBy(refunds.shiftId, refunds.method)
+  const spent = await db
+    .select({
+      shiftId: outgoingPayments.shiftId,
+      method: outgoingPayments.method,
+      amountMinor: total(sql`${outgoingPayments.amountMinor}`),
+    })
+    .from(outgoingPayments)
+    .where(and(its(outgoingPayments), ne(outgoingPayments.status, 'reversed')))
+    .groupBy(outgoingPayments.shiftId, outgoingPayments.method)
+  const moved = await db
+    .select({
+      shiftId: cashMoves.shiftId,
+      method: cashMoves.kind,
+      amountMinor: cashMoves.amountMinor,
+      reason: cashMoves.reason,
+      moveId: cashMoves.id,
+      reversesId: cashMoves.reversesId,
+    })
+    .from(cashMoves)
+    .where(its(cashMoves))
+    .orderBy(cashMoves.id)
+  const takenBack = new Set(moved.map(({ reversesId }) => reversesId))
+  const mine = (rows: readonly (MethodAmount & { shiftId: string | null })[], id: string): MethodAmount[] =>
+    rows
+      .filter(({ shiftId }) => shiftId === id)
+      .map(({ method, amountMinor }) => ({ method, amountMinor }))
+      .sort((a, b) => (a.method < b.method ? -1 : 1))
+  return (id: string) => ({
+    received: mine(received, id),
+    refunded: mine(refunded, id),
+    spent: mine(spent, id),
+    moved: mine(moved, id),
+    moves: moved
+      .filter(({ shiftId }) => shiftId === id)
+      .map(({ shiftId: _, method, ...move }) => ({ kind: method, ...move, reversed: takenBack.has(move.moveId) })),
+  })
+}
+
+export function listMyShifts(ctx: QueryContext): Promise<ShiftView[]> {
+  return selectShifts(ctx, and(eq(shifts.personId, ctx.me.personId), isNull(shifts.closedAt)))
+}
+
+/** A shift of the person's own; of anybody for who reaches the practice. */
+export async function readShift(ctx: QueryContext, shiftId: string): Promise<ShiftView> {
+  const mine = ctx.reach === 'practice' ? undefined : eq(shifts.personId, ctx.me.personId)
+  const [found] = await selectShifts(ctx, and(eq(shifts.id, shiftId), mine))
+  if (!found) throw refuse.notFound('shift')
+  return found
+}
+
+/** Everybody's shifts that were opened on these days of the practice. */
+export async function listShifts(
+  ctx: CommandContext,
+  { from, to, placeId }: { from?: string; to?: string; placeId?: string },
+): Promise<ShiftView[]> {
+  const { db, me, reach } = ctx
+  const { practice } = await readPracticeToday(ctx)
+  const begins = (day: string) => new Date(toInstant(day, '00:00', practice.zone)).toISOString()
+  return selectShifts(
+    ctx,
+    and(
+      restrictToReach(db, me, reach, shifts),
+      from ? gte(shifts.openedAt, begins(from)) : undefined,
+      to ? lt(shifts.openedAt, begins(addDays(to, 1))) : undefined,
+      placeId ? eq(shifts.placeId, placeId) : undefined,
+    ),
+  )
+}

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { uuidv7 } from 'uuidv7'
+import { recordAudit } from '#api/kernel/audit.ts'
+import type { CommandContext } from '#api/kernel/context.ts'
+import { refuse } from '#api/kernel/refuse.ts'
+import { financialYear } from '#contract/billing/numbering/numbers.ts'
+import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import type { NewRegistration } from '#contract/billing/tax-settings/schema.ts'
+import { numberPrefixes, numberSeries, placeRegistrations, places } from '#db/schema/practice/organisations.ts'
+import { readPracticeToday } from '../receipts/counter.ts'
+import { applyRegistration } from '../tax/registrations.ts'
+
+/**
+ * Registers a place from a day on; the same day written again is corrected. Locks: the place, then its series by id.
+ * @returns the prefixes that its papers lose from that day, because another place has them under the number
+ * @throws 422 for a number that is none, is of another state, or for a day before its papers
+ */
+export async function registerPlace(ctx: CommandContext, asked: NewRegistration): Promise<string[]> {
+  const { db, me, now } = ctx
+  const { placeId, scheme, validFrom } = asked
+  const [place] = await db
+    .select()
+    .from(places)
+    .where(and(eq(places.practiceId, me.practiceId), eq(places.id, placeId)))
+    .for('update')
+  if (!place) throw refuse.invalid({ placeId: 'Choose the place' })
+  const { practice, today } = await readPracticeToday(ctx)
+  const number = resolveTaxNumber(practice.taxProfile, asked)
+  if (validFrom < today) await requireNoLaterDocuments(ctx, asked)
+  const before = await applyRegistration(ctx, place, validFrom)
+
+  const year = financialYear(validFrom, practice.financialYearStartMonth)
+  const renumbered = await releasePrefixes(ctx, { placeId, validFrom, year }, number.taxNo ?? me.practiceId)
+  const row = { scheme, ...number, createdBy: me.personId, createdAt: now.toISOString() }
+  await db
+    .insert(placeRegistrations)
+    .values({ id: uuidv7(), practiceId: me.practiceId, placeId, validFrom, ...row })
+    .onConflictDoUpdate({
+      target: [placeRegistrations.practiceId, placeRegistrations.placeId, placeRegistrations.validFrom],
+      set: row,
+    })
+  await recordAudit(ctx, {
+    act: 'update',
+    object: 'tax registration',
+    objectId: placeId,
+    before: { scheme: before.scheme, taxNo: before.taxNo },
+    after: { scheme, ...number, validFrom, ...(renumbered.length > 0 && { renumbered }) },
+  })
+  return renumbered
+}
+
+function resolveTaxNumber(profileName: string, { scheme, taxNo, stateCode }: NewRegistration) {
+  const { registrations, taxNumbers, taxNumberName } = taxProfile(profileName)
+  if (!(scheme in registrations)) throw refuse.invalid({ scheme: 'Choose how it is registered' })
+  if (scheme === 'none') {
+    if (taxNo) throw refuse.invalid({ taxNo: 'Leave this empty: it is not registered' })
+    return { taxNo: null, stateCode: null }
+  }
+  if (!taxNo) throw refuse.invalid({ taxNo: `Enter the ${taxNumberName}` })
+  if (!taxNumbers) return { taxNo, stateCode: null }
+  if (!taxNumbers.isValid(taxNo)) throw refuse.invalid({ taxNo: taxNumbers.sentence })
+  const state = taxNumbers.stateOf(taxNo)
+  if (!taxNumbers.states[state]) throw refuse.invalid({ taxNo: `No state has the number ${state}` })
+  if (stateCode && stateCode !== state)
+    throw refuse.invalid({ taxNo: `It begins with ${state}, which is ${taxNumbers.states[state]}` })
+  return { taxNo, stateCode: state }
+}
+
+/** Papers of a day say one thing: the past is written only where there is none. */
+async function requireNoLaterDocuments(
+  { db, me }: CommandContext,
+  { placeId, validFrom }: NewRegistration,
+): Promise<void> {
+  const [late] = await db
+    .select({ day: numberSeries.lastIssueDate })
+    .from(numberSeries)
+    .where(
+      and(
+        eq(numberSeries.practiceId, me.practiceId),
+        eq(numberSeries.placeId, placeId),
+        ne(numberSeries.docType, 'certificate'),
+        isNotNull(numberSeries.lastIssueDate),
+        gte(numberSeries.lastIssueDate, validFrom),
+      ),
+    )
+    .orderBy(desc(numberSeries.lastIssueDate))
+    .limit(1)
+  if (late) throw refuse.invalid({ validFrom: 'Papers were issued on or after that day. Enter today or a later day' })
+}
+
+/**
+ * Lets go of prefixes that another place has under the number: a series that gave numbers ends with that day, one that
+ * gave none is settled anew. What is free is taken at once, so that nobody else takes it meanwhile.
+ */
+async function releasePrefixes(
+  { db, me }: CommandContext,
+  { placeId, validFrom, year }: { placeId: string; validFrom: string; year: string },
+  registrant: string,
+): Promise<string[]> {
+  const own = await db
+    .select()
+    .from(numberSeries)
+    .where(
+      and(
+        eq(numberSeries.practiceId, me.practiceId),
+        eq(numberSeries.placeId, placeId),
+        gte(numberSeries.financialYear, year),
+        isNull(numberSeries.endedOn),
+      ),
+    )
+    .orderBy(asc(numberSeries.id))
+    .for('update')
+  if (own.length === 0) return []
+  const taken = own.map(({ id: seriesId, prefix, financialYear: of }) => ({
+    practiceId: me.practiceId,
+    seriesId,
+    registrant,
+    prefix,
+    financialYear: of,
+  }))
+  await db.insert(numberPrefixes).values(taken).onConflictDoNothing()
+  const ids = own.map(({ id }) => id)
+  const kept = await db
+    .select({ seriesId: numberPrefixes.seriesId })
+    .from(numberPrefixes)
+    .where(
+      and(
+        eq(numberPrefixes.practiceId, me.practiceId),
+        eq(numberPrefixes.registrant, registrant),
+        inArray(numberPrefixes.seriesId, ids),
+      ),
+    )
+  const lost = own.filter(({ id }) => !kept.some(({ seriesId }) => seriesId === id))
+  for (const { id, nextNo } of lost) {
+    const one = and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, id))
+    if (nextNo === 1) await db.delete(numberSeries).where(one)
+    else await db.update(numberSeries).set({ endedOn: validFrom }).where(one)
+  }
+  return lost.filter(({ nextNo }) => nextNo > 1).map(({ prefix }) => prefix)
+}
