@@ -4,29 +4,38 @@ import type { Source } from './sources.ts'
 
 export interface Import {
   from: string
-  /** A file of the house from its root (`db/schema/practice/people.ts`; aliases may lack the ending), or the name of a package. */
+  /** A file of the project from its root (`db/schema/practice/people.ts`), or the name of a package. */
   to: string
-  /** It lies in the house. */
-  ours: boolean
+  isOwn: boolean
 }
 
 const ALIASES: [RegExp, string][] = [
   [/^#(contract|db|api|server)\//, '$1/'],
   [/^~\//, 'app/'],
 ]
+const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.js', '.d.ts']
 
-/** What a file imports, in whatever form: import, export from, import(), require. Type imports count: they tie rooms too. */
-export function importsOf({ path, text }: Source): Import[] {
+/**
+ * Lists what a file imports in any form: import, export from, import(), require. Imports of types count, because they
+ * tie layers together too.
+ * @param known the paths of all files, to add the ending that an import leaves out
+ */
+export function listImports({ path, text }: Source, known: ReadonlySet<string> = new Set()): Import[] {
   return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => {
     const name = fileName.replace(/\?.*$/, '')
     const alias = ALIASES.find(([pattern]) => pattern.test(name))
-    if (alias) return { from: path, to: name.replace(...alias), ours: true }
-    if (name.startsWith('.')) return { from: path, to: posix.join(posix.dirname(path), name), ours: true }
-    return { from: path, to: packageOf(name), ours: false }
+    const own = alias
+      ? name.replace(...alias)
+      : name.startsWith('.')
+        ? posix.join(posix.dirname(path), name)
+        : undefined
+    if (own === undefined) return { from: path, to: packageName(name), isOwn: false }
+    const ending = ENDINGS.find((one) => known.has(own + one)) ?? ''
+    return { from: path, to: own + ending, isOwn: true }
   })
 }
 
-const packageOf = (name: string) =>
+const packageName = (name: string) =>
   name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)

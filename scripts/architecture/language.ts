@@ -1,0 +1,112 @@
+import ts from 'typescript'
+import type { Source } from './sources.ts'
+
+/**
+ * Words that docs/glossary.md replaces, so that they don't come back. Each rule names the texts it reads:
+ * names in code, comments, and sentences that people see (strings and JSX text).
+ */
+interface WordRule {
+  in: readonly ('name' | 'comment' | 'sentence')[]
+  pattern: RegExp
+  instead: string
+}
+
+const WORDS: readonly WordRule[] = [
+  {
+    in: ['comment', 'sentence'],
+    pattern: /\b(somebody|someone else's|whoever|meanwhile)\b/i,
+    instead: 'name the person: the patient, the user, a receptionist',
+  },
+  {
+    in: ['comment', 'sentence'],
+    pattern: /\b(hangs? on|goes back|laid on|taken in|kept back|is none more|takes? the place of|what is to pay)\b/i,
+    instead: 'use the ordinary verb',
+  },
+  { in: ['sentence'], pattern: /\bwhose\b|\bon all of it\b|\bwhere it may\b/i, instead: 'write two sentences' },
+  {
+    in: ['comment', 'sentence'],
+    pattern: /\bthe house\b|\bthe walls?\b|\bthe keeper\b|\bthe band\b/i,
+    instead: 'say architecture, row-level security, maintenance role or patient banner',
+  },
+  {
+    in: ['comment'],
+    pattern:
+      /\b(house|clinical|peers|back-office|experience|security|wiring|performance|database|regional)\.md\b|\bdecision \d+\b/,
+    instead: 'give the reason, or name a page or record of docs/',
+  },
+  {
+    in: ['sentence'],
+    pattern: /\bpapers?\b(?! (size|format|width))/i,
+    instead: 'say document',
+  },
+  {
+    in: ['name'],
+    pattern:
+      /^(asking|Asking|looking|Looking|enterAnyone|enterQuietly|glance|beforehand|orPage|asPage|alikes|overheard|readdress|GOES|STAYS|THAT_ALONE|heardFrom|meanwhile)$|[a-z]Papers?([A-Z]|$)|^[pP]apers?([A-Z](?!ize|izes)|$)|[kK]eeper|[mM]eanwhile|^walls?$|[a-z]Walls?$|Parked|^parked/,
+    instead: 'see the list of names in docs/glossary.md',
+  },
+]
+
+const READ = /^(contract|db|api|server|app|scripts|bench|e2e)\/.*\.(ts|tsx|mjs)$/
+const DATA = /^(db\/(reference|seed|migrations)\/|scripts\/architecture\/|e2e\/spec\/)/
+
+/** Finds words in a file that docs/glossary.md replaces. */
+export function checkLanguage({ path, text }: Source): string[] {
+  if (!READ.test(path) || DATA.test(path)) return []
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const seen = new Set<number>()
+
+  function check(kind: WordRule['in'][number], words: string, position: number): void {
+    for (const rule of WORDS) {
+      const match = rule.in.includes(kind) && rule.pattern.exec(words)
+      if (!match) continue
+      const line = file.getLineAndCharacterOfPosition(position).line + 1
+      found.push(`${path}:${line} "${match[0]}" in a ${kind}: ${rule.instead}.`)
+    }
+  }
+  function visit(node: ts.Node): void {
+    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []) {
+      if (!seen.has(pos)) check('comment', text.slice(pos, end).replace(/\s*\n\s*\*?\s*/g, ' '), pos)
+      seen.add(pos)
+    }
+    if (ts.isIdentifier(node) && isDeclaration(node)) check('name', node.text, node.getStart())
+    // A sentence has a space; other strings are codes, paths and class names.
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      if (/[a-z] [a-z]/i.test(node.text) && !isQuery(node)) check('sentence', node.text, node.getStart())
+    if (ts.isJsxText(node)) check('sentence', node.text.trim(), node.getStart())
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+/** Only the place where a name is given counts, not each of its uses. */
+function isDeclaration(node: ts.Identifier): boolean {
+  const { parent } = node
+  return (
+    'name' in parent && parent.name === node && !ts.isPropertyAccessExpression(parent) && !ts.isJsxAttribute(parent)
+  )
+}
+
+/** SQL in a tagged template. */
+function isQuery(node: ts.Node): boolean {
+  for (let at: ts.Node | undefined = node; at && !ts.isStatement(at); at = at.parent)
+    if (ts.isTaggedTemplateExpression(at)) return true
+  return false
+}
+
+const LONE_PARTICIPLE = /^[a-z]+ed$|^(laid|kept|told|said|drawn|shown|known|held|given|taken|about|within|beforehand)$/
+
+/** Finds exported functions whose name is a participle or a preposition instead of a verb and a noun. */
+export function checkFunctionNames({ path, text }: Source): string[] {
+  if (!/^(contract|api|server|app|db|scripts)\/.*\.tsx?$/.test(path) || /\.(test|spec)\./.test(path)) return []
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  return file.statements.flatMap((statement) => {
+    const exported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    const name = exported && ts.isFunctionDeclaration(statement) ? (statement.name?.text ?? '') : ''
+    return LONE_PARTICIPLE.test(name) ? [`${path}: name ${name}() with a verb and a noun.`] : []
+  })
+}

@@ -1,0 +1,94 @@
+import type { Source } from './sources.ts'
+
+/** Code that only some files may contain. */
+interface LineRule {
+  files: RegExp
+  except?: RegExp
+  forbidden: RegExp
+  message: string
+  /** Comments are read too. */
+  comments?: true
+}
+
+const COMMENT = /^\s*(\*|\/\/|\/\*)/
+const TEST = /\.(test|spec)\.tsx?$/
+
+// Charts are rendered on the server, and enhancers write into empty slots: the two uses of inner HTML.
+const INNER_HTML = /^app\/components\/ui\/(chart|slot)\.tsx$/
+
+const LINE_RULES: readonly LineRule[] = [
+  {
+    files: /^(contract|db|api|server|app)\//,
+    except: /^server\/env\.ts$|\/testing[./-]|\/endurance\//,
+    forbidden: /\bprocess\.env\b/,
+    message: 'reads the environment: use server/env.ts',
+  },
+  // package.json promises Node 20.11; the installed types are newer and allow these.
+  {
+    files: /^(contract|db|api|server|app|scripts)\/.*\.(ts|tsx|mjs)$/,
+    // Both have a fallback.
+    except: /^scripts\/start\.mjs$|^app\/enhance\//,
+    forbidden:
+      /\.parentPath\b|\b(loadEnvFile|enableCompileCache|globSync|fromAsync|withResolvers|styleText|getBuiltinModule)\(|\b(Object|Map)\.groupBy\(|\bnode:sqlite\b/,
+    message: 'uses what Node 20.11 does not have',
+  },
+  {
+    files: /^app\/.*\.tsx$/,
+    except: INNER_HTML,
+    forbidden: /dangerouslySetInnerHTML/,
+    message: 'writes HTML: render it',
+  },
+  {
+    files: /^app\/.*\.tsx$/,
+    except: /^app\/components\/ui\/chart\.server\.tsx$/,
+    forbidden: /\sstyle=/,
+    message: 'has an inline style, which the policy forbids: use a class',
+  },
+  {
+    files: /^app\/.*\.tsx$/,
+    forbidden: /<script(?![^>]*\bsrc=)[\s>]/,
+    message: 'has an inline script, which the policy forbids: write an enhancer',
+  },
+  {
+    files: /^(api|app)\//,
+    forbidden: /\bsql\.(raw|identifier)\(/,
+    message: 'puts text into SQL: use parameters and a table of allowed columns',
+  },
+  {
+    files: /^app\/(components|routes)\//,
+    forbidden: /\brole\s*[!=]==?\s*['"]|['"]\s*[!=]==?\s*\w+\.role\b/,
+    message: 'compares a role by name: use a table of roles, a value of the view, or canX(record, me)',
+  },
+  {
+    files: /^(contract|db|api|app)\//,
+    except: /^app\/(enhance\/|entry\.)|^app\/lib\/http\/api\.server\.ts$/,
+    forbidden: /(?:await|return|=>|[=(])\s*fetch\(/,
+    message: 'calls fetch: only the server and the enhancers may',
+  },
+  {
+    files: /^contract\//,
+    forbidden: /\bz\.coerce\b/,
+    message: 'coerces: the form layer does that, and schemas stay plain',
+  },
+  {
+    files: /^app\/routes\//,
+    forbidden: /export const \{/,
+    message: 'exports by a pattern, which the client build cannot strip',
+  },
+  {
+    files: /\.(ts|tsx|css|sql|mjs)$/,
+    forbidden: /\bTO(?=DO\b)DO\b|\bFIX(?=ME\b)ME\b/,
+    message: 'leaves work to do',
+    comments: true,
+  },
+]
+
+/** Explains which lines of a file break a rule. Tests are free. */
+export function checkLines({ path, text }: Source): string[] {
+  if (TEST.test(path) || path.startsWith('scripts/architecture/')) return []
+  const rules = LINE_RULES.filter(({ files, except }) => files.test(path) && !except?.test(path))
+  return rules.flatMap(({ forbidden, message, comments }) => {
+    const index = text.split('\n').findIndex((line) => forbidden.test(line) && (comments || !COMMENT.test(line)))
+    return index < 0 ? [] : [`${path}:${index + 1} ${message}.`]
+  })
+}
