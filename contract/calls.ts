@@ -1,9 +1,9 @@
 import { banks } from './billing/banks/calls.ts'
-import { charges, doctorFees, papers, payments, procedures } from './billing/charges/calls.ts'
+import { charges, doctorFees, documents, payments, procedures } from './billing/charges/calls.ts'
 import { clients } from './billing/clients/calls.ts'
 import { creditNotes } from './billing/credit-notes/calls.ts'
 import { debitNotes } from './billing/debit-notes/calls.ts'
-import { paperSettings } from './billing/document-settings/calls.ts'
+import { documentSettings } from './billing/document-settings/calls.ts'
 import { invoices } from './billing/invoices/calls.ts'
 import { invoiceTemplates } from './billing/invoices/template-calls.ts'
 import { numbering } from './billing/numbering/calls.ts'
@@ -22,7 +22,7 @@ import { followup } from './clinical/follow-ups/calls.ts'
 import { histories } from './clinical/history/calls.ts'
 import { orders } from './clinical/orders/calls.ts'
 import { prescription, prescriptionTemplates } from './clinical/prescriptions/calls.ts'
-import { prescriptionChecks } from './clinical/prescriptions/checking-calls.ts'
+import { prescriptionChecks } from './clinical/prescriptions/safety-check-calls.ts'
 import { mine, records } from './clinical/records/calls.ts'
 import { vaccinationCalls } from './clinical/vaccination/calls.ts'
 import { verification } from './clinical/verification/calls.ts'
@@ -38,8 +38,8 @@ import { pharmacyCalls } from './pharmacy/calls.ts'
 import { clinics } from './practice/clinics/calls.ts'
 import { doctors } from './practice/doctors/calls.ts'
 import { passwords, profiles, session, users } from './practice/people/calls.ts'
+import { drafts, savedSubmissions } from './practice/people/draft-calls.ts'
 import { pictures, profileImages } from './practice/people/image-calls.ts'
-import { drafts, parking } from './practice/people/kept-calls.ts'
 import { receptionists } from './practice/receptionists/calls.ts'
 import { billFiles } from './purchasing/bill-files/calls.ts'
 import { expenses } from './purchasing/expenses/calls.ts'
@@ -62,7 +62,7 @@ export const contract = {
   profiles,
   pictures,
   drafts,
-  parking,
+  parking: savedSubmissions,
   clinics,
   doctors,
   receptionists,
@@ -77,7 +77,7 @@ export const contract = {
   appointments,
   charges,
   payments,
-  papers,
+  documents,
   procedures,
   moneyReports,
   doctorFees,
@@ -94,7 +94,7 @@ export const contract = {
   shifts,
   periods,
   numbering,
-  paperSettings,
+  documentSettings,
   taxSettings,
   billFiles,
   expenses,

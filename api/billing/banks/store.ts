@@ -4,8 +4,8 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
-import { isAccountNo, isForeignAccountNo, isIfsc, maskedNumber } from '#contract/billing/banks/rules.ts'
-import type { BankAccount, BankAccountEdit, NewBankAccount, WholeBankAccount } from '#contract/billing/banks/schema.ts'
+import { isAccountNo, isForeignAccountNo, isIfsc, maskAccountNumber } from '#contract/billing/banks/rules.ts'
+import type { BankAccount, BankAccountEdit, FullBankAccount, NewBankAccount } from '#contract/billing/banks/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { bankAccounts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
@@ -17,7 +17,7 @@ const toView = (row: Row): BankAccount => ({
   holder: row.holder,
   bankName: row.bankName,
   branchName: row.branchName,
-  maskedNo: maskedNumber(row.accountNo),
+  maskedNo: maskAccountNumber(row.accountNo),
   bankCode: row.bankCode,
   accountType: row.accountType,
   upiId: row.upiId,
@@ -41,7 +41,7 @@ export async function listBankAccounts(ctx: QueryContext, all = false): Promise<
 }
 
 /** One account with its whole number; that somebody saw it is traced. */
-export async function readBankAccount(ctx: CommandContext, bankAccountId: string): Promise<WholeBankAccount> {
+export async function readBankAccount(ctx: CommandContext, bankAccountId: string): Promise<FullBankAccount> {
   const [row] = await ctx.db.select().from(bankAccounts).where(accountWhere(ctx, bankAccountId))
   if (!row) throw refuse.notFound('bank account')
   await recordAudit(ctx, { act: 'read', object: 'bank account', objectId: row.id })

@@ -1,21 +1,21 @@
 import { api } from '#api/kernel/implement.ts'
-import { printVisitDocument, readVisitDocuments } from '../documents/visit-documents.ts'
-import { findVisitDocument } from '../documents/find-visit-document.ts'
 import { findNumberedDocument } from '../documents/find-numbered-document.ts'
+import { findVisitDocument } from '../documents/find-visit-document.ts'
 import {
   printInvoiceDocument,
   printPaymentDocument,
   readInvoiceDocument,
   readPaymentDocument,
 } from '../documents/single-documents.ts'
-import { takePayment } from '../payments/take-payment.ts'
+import { printVisitDocument, readVisitDocuments } from '../documents/visit-documents.ts'
 import { refundVisit } from '../payments/refund-visit.ts'
+import { takePayment } from '../payments/take-payment.ts'
 import { readDoctorFees, saveDoctorFees } from '../prices/doctor-fees.ts'
 import { searchPrices } from '../prices/price-matches.ts'
 import { addProcedure, listProcedures, saveProcedure } from '../prices/procedures.ts'
 import { addTaxRate, listTaxRates, saveTaxRate } from '../tax/tax-rates.ts'
-import { readVisitCharges, toChargesView } from './visit-charges.ts'
 import { saveCharges } from './save-charges.ts'
+import { readVisitCharges, toChargesView } from './visit-charges.ts'
 import { findVisitToBill } from './visit-to-bill.ts'
 
 export const charges = {
@@ -52,29 +52,29 @@ export const doctorFees = {
   save: api.doctorFees.save.handler(async ({ input, context }) => ({ data: await saveDoctorFees(context, input) })),
 }
 
-export const papers = {
-  invoice: api.papers.invoice.handler(async ({ input, context }) => ({
+export const documents = {
+  invoice: api.documents.invoice.handler(async ({ input, context }) => ({
     data: await readInvoiceDocument(context, input),
   })),
-  payment: api.papers.payment.handler(async ({ input, context }) => ({
+  payment: api.documents.payment.handler(async ({ input, context }) => ({
     data: await readPaymentDocument(context, input),
   })),
-  printInvoice: api.papers.printInvoice.handler(async ({ input, context }) => ({
+  printInvoice: api.documents.printInvoice.handler(async ({ input, context }) => ({
     data: await printInvoiceDocument(context, input),
   })),
-  printPayment: api.papers.printPayment.handler(async ({ input, context }) => ({
+  printPayment: api.documents.printPayment.handler(async ({ input, context }) => ({
     data: await printPaymentDocument(context, input),
   })),
-  numbered: api.papers.numbered.handler(async ({ input, context }) => ({
+  findNumbered: api.documents.findNumbered.handler(async ({ input, context }) => ({
     data: await findNumberedDocument(context, input.number),
   })),
-  find: api.papers.find.handler(async ({ input, context }) => ({
+  find: api.documents.find.handler(async ({ input, context }) => ({
     data: await findVisitDocument(context, input.number),
   })),
-  ofVisit: api.papers.ofVisit.handler(async ({ input, context }) => ({
+  ofVisit: api.documents.ofVisit.handler(async ({ input, context }) => ({
     data: await readVisitDocuments(context, input.appointmentId),
   })),
-  print: api.papers.print.handler(async ({ input, context }) => ({
+  print: api.documents.print.handler(async ({ input, context }) => ({
     data: await printVisitDocument(context, input.appointmentId, input),
   })),
 }

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import type { TenderRow } from '#contract/billing/charges/schema.ts'
-import { documentTitle, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { getDocumentTitle, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { resolveBankAccountId } from '../banks/store.ts'
 import { snapshotPatient, snapshotSeller } from '../documents/parties.ts'
@@ -37,7 +37,7 @@ export async function issue(
     number,
     issueDate: day,
     dueDate: day,
-    title: documentTitle(taxProfile(visit.practice.taxProfile), supply, lines, {
+    title: getDocumentTitle(taxProfile(visit.practice.taxProfile), supply, lines, {
       scheme: visit.place.scheme,
       isToRegistered: Boolean(client.taxNo),
     }),

@@ -4,18 +4,28 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { sumsOfCharges } from '#contract/billing/charges/charge-totals.ts'
-import { canDiscount, DISCOUNT_LIMIT_BPS, fullPriceMinor } from '#contract/billing/charges/rules.ts'
-import type { Charges, ChargesView } from '#contract/billing/charges/schema.ts'
+import { computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
+import { canDiscount, computeFullPrice, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules.ts'
+import type { ChargesInput, ChargesView } from '#contract/billing/charges/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { ensurePatientClient } from '../clients/store.ts'
 import { type PricedCharge, priceCharges } from '../prices/price-charges.ts'
-import { getChargeTerms, readVisitCharges, requireOpenCharges, toChargesView, type VisitCharges } from './visit-charges.ts'
+import {
+  getChargeTerms,
+  readVisitCharges,
+  requireOpenCharges,
+  toChargesView,
+  type VisitCharges,
+} from './visit-charges.ts'
 import { billedAppointmentId, findVisitToBill, type VisitToBill } from './visit-to-bill.ts'
 
 /** Saves the charges of a visit as a draft, which nobody is billed for until it is paid. */
-export async function saveCharges(ctx: CommandContext, appointmentId: string, input: Charges): Promise<ChargesView> {
+export async function saveCharges(
+  ctx: CommandContext,
+  appointmentId: string,
+  input: ChargesInput,
+): Promise<ChargesView> {
   const visit = await findVisitToBill(ctx, appointmentId, 'lock')
   const before = await readVisitCharges(ctx, visit)
   requireOpenCharges(visit, before)
@@ -46,12 +56,12 @@ const toAuditEntry = ({ lines, discountMinor, discountBps, discountReason }: Vis
 function checkDiscount(
   { me, reach }: CommandContext,
   visit: VisitToBill,
-  written: Pick<Charges, 'discountMinor' | 'discountBps' | 'discountReason'> & { lines: PricedCharge[] },
+  written: Pick<ChargesInput, 'discountMinor' | 'discountBps' | 'discountReason'> & { lines: PricedCharge[] },
 ): number {
-  const { grossMinor, discountMinor } = sumsOfCharges(written, getChargeTerms(visit)).paper
+  const { grossMinor, discountMinor } = computeChargeTotals(written, getChargeTerms(visit)).paper
   if ((written.discountMinor ?? 0) > grossMinor)
     throw refuse.invalid({ discountMinor: 'The discount is more than the charges' })
-  const fullMinor = fullPriceMinor(visit.appointment.feeMinor, written.lines)
+  const fullMinor = computeFullPrice(visit.appointment.feeMinor, written.lines)
   const lessMinor = fullMinor - grossMinor
   if (lessMinor > 0 && !written.discountReason)
     throw refuse.invalid({ discountReason: `Enter why ${moneyPlaceholder(lessMinor)} less than the price is charged` })
@@ -83,7 +93,7 @@ export async function writeChargesDraft(
   const { appointment, practice } = visit
   const { lines, discountBps, discountReason } = written
   const terms = getChargeTerms(visit)
-  const done = sumsOfCharges(written, terms)
+  const done = computeChargeTotals(written, terms)
   const discounted = done.paper.discountMinor > 0
   const sums = {
     ...done.paper,

@@ -3,15 +3,15 @@ import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { getFreeFollowUp } from '#api/scheduling/public.ts'
-import { type ChargeTerms, sumsOfCharges } from '#contract/billing/charges/charge-totals.ts'
-import { canCharge, canGiveBack } from '#contract/billing/charges/rules.ts'
+import { type ChargeTerms, computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
+import { canCharge, canRefundVisit } from '#contract/billing/charges/rules.ts'
 import type { ChargesView } from '#contract/billing/charges/schema.ts'
-import { dueOf } from '#contract/billing/ledger/allocation.ts'
-import type { PaperTotals } from '#contract/billing/ledger/totals.ts'
+import { computeDue } from '#contract/billing/ledger/allocation.ts'
+import type { DocumentTotals } from '#contract/billing/ledger/totals.ts'
 import {
-  chargingNumber,
-  roundingOf,
-  supplyOfService,
+  getChargingNumber,
+  getRounding,
+  getServiceSupply,
   type TaxCategory,
   taxProfile,
 } from '#contract/billing/tax/tax-profiles.ts'
@@ -31,7 +31,7 @@ export interface VisitCharges {
   discountReason: string | null
   settled: Settlement
   /** As the invoice was issued; null while it can change. */
-  issuedSums: PaperTotals | null
+  issuedSums: DocumentTotals | null
   freeFollowUp: ChargesView['freeFollowUp']
 }
 
@@ -89,7 +89,7 @@ export async function readVisitCharges(ctx: QueryContext, visit: VisitToBill): P
 }
 
 /** Whatever the law or the practice say today. */
-function pickTotals(invoice: typeof invoices.$inferSelect): PaperTotals {
+function pickTotals(invoice: typeof invoices.$inferSelect): DocumentTotals {
   const { grossMinor, lineDiscountMinor, discountMinor, taxableMinor, exemptMinor } = invoice
   const { cgstMinor, sgstMinor, igstMinor, totalMinor, roundOffMinor, payableMinor } = invoice
   return {
@@ -111,15 +111,15 @@ function pickTotals(invoice: typeof invoices.$inferSelect): PaperTotals {
 export function getChargeTerms({ practice, place }: Pick<VisitToBill, 'practice' | 'place'>): ChargeTerms {
   const profile = taxProfile(practice.taxProfile)
   const { taxCategory, rateBps } = profile.consultation
-  const supply = supplyOfService(profile, chargingNumber(place))
-  return { supply, taxCategory, rateBps, roundToMinor: roundingOf(profile, practice) }
+  const supply = getServiceSupply(profile, getChargingNumber(place))
+  return { supply, taxCategory, rateBps, roundToMinor: getRounding(profile, practice) }
 }
 
 /** The charges as the outside sees them. */
 export function toChargesView(visit: VisitToBill, charges: VisitCharges): ChargesView {
   const { appointment, patient, doctor, place } = visit
   const terms = getChargeTerms(visit)
-  const { lines, paper: computed } = sumsOfCharges(charges, terms)
+  const { lines, paper: computed } = computeChargeTotals(charges, terms)
   const paper = charges.issuedSums ?? computed
   const { allocatedMinor, refundedMinor } = charges.settled
   const paidMinor = allocatedMinor - refundedMinor
@@ -143,8 +143,8 @@ export function toChargesView(visit: VisitToBill, charges: VisitCharges): Charge
     discountReason: charges.discountReason,
     sums: paper,
     paidMinor,
-    dueMinor: dueOf({ payableMinor: paper.payableMinor, ...charges.settled }),
-    refundableMinor: canGiveBack(appointment, paidMinor) ? paidMinor : 0,
+    dueMinor: computeDue({ payableMinor: paper.payableMinor, ...charges.settled }),
+    refundableMinor: canRefundVisit(appointment, paidMinor) ? paidMinor : 0,
     freeFollowUp: charges.freeFollowUp,
     currency: appointment.currency,
     terms,

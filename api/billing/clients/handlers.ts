@@ -1,6 +1,6 @@
 import { api } from '#api/kernel/implement.ts'
-import { listClients, searchClients } from './search-clients.ts'
 import { readPatientAtDesk } from './patient-summary.ts'
+import { listClients, searchClients } from './search-clients.ts'
 import { addClient, archiveClient, findClient, saveClient } from './store.ts'
 
 export const clients = {

@@ -8,8 +8,8 @@ import { findReach, type Operation } from '#contract/operations.ts'
 import type { DeskSummary } from '#contract/patients/schema.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
-import { DUE_MINOR } from '../invoices/list-order.ts'
 import { SETTLED_BESIDE } from '../invoices/list-invoices.ts'
+import { DUE_MINOR } from '../invoices/list-order.ts'
 
 const ROWS_AT_MOST = 10
 

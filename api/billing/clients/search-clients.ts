@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { buildPage, readCursor } from '#api/kernel/keyset.ts'
 import { searchPatients } from '#api/patients/public.ts'
-import { CLIENTS_FOUND, isSupplier, patientDetail } from '#contract/billing/clients/rules.ts'
+import { CLIENTS_FOUND_AT_MOST, describePatient, isSupplier } from '#contract/billing/clients/rules.ts'
 import type { Client, ClientListQuery, ClientMatch } from '#contract/billing/clients/schema.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import type { Paged } from '#contract/kernel/query.ts'
@@ -24,14 +24,14 @@ export async function searchClients(
   const named = and(inArray(billingParties.type, kinds), isNull(billingParties.archivedAt), nameOrPhoneContains(q))
   const others = await selectClients(ctx, named)
     .orderBy(asc(billingParties.nameKey))
-    .limit(CLIENTS_FOUND + 1)
+    .limit(CLIENTS_FOUND_AT_MOST + 1)
   const found = suppliers ? [] : await searchPatientClients(ctx, q)
   const items = [...others.map(toMatch), ...found]
-  return { items: items.slice(0, CLIENTS_FOUND), more: items.length > CLIENTS_FOUND }
+  return { items: items.slice(0, CLIENTS_FOUND_AT_MOST), more: items.length > CLIENTS_FOUND_AT_MOST }
 }
 
 async function searchPatientClients(ctx: CommandContext, q: string): Promise<ClientMatch[]> {
-  const { rows } = await searchPatients({ ...ctx, reach: 'practice' }, q, CLIENTS_FOUND + 1)
+  const { rows } = await searchPatients({ ...ctx, reach: 'practice' }, q, CLIENTS_FOUND_AT_MOST + 1)
   if (rows.length === 0) return []
   const ids = rows.map(({ patientId }) => patientId)
   const known = await selectClients(ctx, inArray(billingParties.patientId, ids))
@@ -42,7 +42,7 @@ async function searchPatientClients(ctx: CommandContext, q: string): Promise<Cli
     type: 'patient' as const,
     name: fullName,
     mobile: phone,
-    detail: patientDetail(patientNo, birthDate && Number(birthDate.slice(0, 4))),
+    detail: describePatient(patientNo, birthDate && Number(birthDate.slice(0, 4))),
     stateCode: clientOf.get(patientId)?.stateCode ?? null,
   }))
 }

@@ -15,8 +15,8 @@ import type {
 } from '#contract/billing/credit-notes/schema.ts'
 import { creditApplications, creditNotes } from '#db/schema/billing/credits.ts'
 import { readDebitNote } from '../debit-notes/queries.ts'
-import { readInvoice } from '../invoices/read-invoice.ts'
 import { findSeller } from '../invoices/price-invoice.ts'
+import { readInvoice } from '../invoices/read-invoice.ts'
 import { ensureSeries, lockSeries } from '../numbering/numbers.ts'
 import { readPracticeToday } from '../receipts/counter.ts'
 import {

@@ -2,7 +2,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { dueOf } from '#contract/billing/ledger/allocation.ts'
+import { computeDue } from '#contract/billing/ledger/allocation.ts'
 import type { invoices } from '#db/schema/billing/billing.ts'
 import { creditNotes } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
@@ -78,7 +78,7 @@ export async function readTargetSettlement(
   paper: CreditTarget,
 ): Promise<Settlement & { dueMinor: number }> {
   const settled = await (paper.paper === 'invoice' ? readInvoiceSettlement : readDebitNoteSettlement)(ctx, paper.id)
-  return { ...settled, dueMinor: dueOf({ payableMinor: paper.payableMinor, ...settled }) }
+  return { ...settled, dueMinor: computeDue({ payableMinor: paper.payableMinor, ...settled }) }
 }
 
 /** Whoever looked at the paper before is told that money moved for it; the visit of an invoice says how far it is paid. */

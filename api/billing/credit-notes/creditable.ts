@@ -1,6 +1,6 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { leftOf, creditableOf as mostOf } from '#contract/billing/credit-notes/rules.ts'
+import { computeCreditable as mostOf, remainingOf } from '#contract/billing/credit-notes/rules.ts'
 import type { Creditable } from '#contract/billing/credit-notes/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { readPracticeToday } from '../receipts/counter.ts'
@@ -35,7 +35,7 @@ export async function readCreditable(ctx: CommandContext, of: CreditTargetIds): 
     commercial: isCommercial(paper, lines, today),
     lines: lines.map((line) => {
       const { id: lineId, description, code, unit, qtyMilli, lineTotalMinor, credited } = line
-      const left = leftOf(line)
+      const left = remainingOf(line)
       return {
         lineId,
         description,

@@ -25,7 +25,7 @@ export const creditNotes = {
   cancel: api.creditNotes.cancel.handler(async ({ input, context }) => ({
     data: await cancelCreditNote(context, input),
   })),
-  paper: api.creditNotes.paper.handler(async ({ input, context }) => ({
+  document: api.creditNotes.document.handler(async ({ input, context }) => ({
     data: await readCreditNoteDocument(context, input.creditNoteId),
   })),
   print: api.creditNotes.print.handler(async ({ input, context }) => ({

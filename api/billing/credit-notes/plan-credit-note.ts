@@ -5,20 +5,20 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import {
-  type CreditAsked,
   type CreditableLine,
   type CreditedPart,
   type CreditReason,
-  creditableOf,
+  type CreditRequest,
+  computeCreditable,
+  computeNoteTotals,
+  creditPart,
+  creditUntaxedPart,
   type Disposition,
-  lastDayForTax,
-  leftOf,
+  getLastTaxDay,
   NOT_CREDITED,
-  partOf,
-  restOf,
-  sumsOfParts,
-  untaxedPartOf,
-  worthOf,
+  remainingCredits,
+  remainingOf,
+  sumParts,
 } from '#contract/billing/credit-notes/rules.ts'
 import type { CreditPreview, NewCreditNote } from '#contract/billing/credit-notes/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
@@ -94,7 +94,7 @@ export function findLastTaxDay(
   lines: readonly Line[],
 ): string | null {
   const isTaxed = lines.some(({ cgstMinor, igstMinor }) => cgstMinor + igstMinor > 0)
-  return isTaxed && taxProfile(seller?.taxProfile ?? '').endsNotes ? lastDayForTax(issueDate!) : null
+  return isTaxed && taxProfile(seller?.taxProfile ?? '').endsNotes ? getLastTaxDay(issueDate!) : null
 }
 
 /** A note of this day bears no tax: the law lets it take none back any more. */
@@ -113,7 +113,9 @@ export function resolveParts(
   { whole, lines: typed }: Pick<NewCreditNote, 'whole' | 'lines'>,
   commercial: boolean,
 ) {
-  const asked: CreditAsked[] = whole ? restOf(lines) : typed.map(({ lineId, ...one }) => ({ id: lineId, ...one }))
+  const asked: CreditRequest[] = whole
+    ? remainingCredits(lines)
+    : typed.map(({ lineId, ...one }) => ({ id: lineId, ...one }))
   if (asked.length === 0)
     throw refuse.invalid({ lines: whole ? 'Nothing is left to credit' : 'Choose what is credited' })
   const seen = new Set<string>()
@@ -128,14 +130,14 @@ export function resolveParts(
       return []
     }
     seen.add(one.id)
-    const left = leftOf(line)
+    const left = remainingOf(line)
     if (one.qtyMilli !== undefined && one.qtyMilli > left.qtyMilli)
       wrong[field] = line.credited.byAmount
         ? 'This line was credited by amount, and is so again'
         : `${toQuantityInput(left.qtyMilli)} of this line is left to credit`
     else if (one.amountMinor !== undefined && (one.amountMinor === 0 || one.amountMinor > left.amountMinor))
       wrong[field] = `${moneyPlaceholder(left.amountMinor)} of this line is left to credit`
-    else return [(commercial ? untaxedPartOf : partOf)(line, one)]
+    else return [(commercial ? creditUntaxedPart : creditPart)(line, one)]
     return []
   })
   if (Object.keys(wrong).length > 0) throw refuse.invalid(wrong)
@@ -152,14 +154,14 @@ export function planCreditNote(
   parts: readonly CreditedPart[],
   { dueMinor, writtenOffMinor, commercial }: { dueMinor: number; writtenOffMinor: number; commercial: boolean },
 ): CreditPreview {
-  const { totalMinor, payableMinor, completes } = worthOf(lines, parts, { ...paper, creditedMinor })
-  const most = creditableOf({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor })
+  const { totalMinor, payableMinor, completes } = computeNoteTotals(lines, parts, { ...paper, creditedMinor })
+  const most = computeCreditable({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor })
   if (payableMinor > most)
     throw refuse.conflict(
       `${moneyPlaceholder(writtenOffMinor)} of this ${describeTarget(paper)} is written off, and nobody paid it: credit ${moneyPlaceholder(most)} at most, or take the write-off back first.`,
     )
   const byId = new Map(lines.map((line) => [line.id, line]))
-  const sums = sumsOfParts(
+  const sums = sumParts(
     parts.map((part) => ({ ...part, isTaxed: !commercial && byId.get(part.id)!.taxCategory === 'taxable' })),
   )
   return {

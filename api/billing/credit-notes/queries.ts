@@ -14,8 +14,8 @@ import type {
   NoteListQuery,
   NoteTotalsQuery,
 } from '#contract/billing/credit-notes/schema.ts'
-import type { CreditNotePaper } from '#contract/billing/documents/documents.ts'
-import { availableOf } from '#contract/billing/ledger/allocation.ts'
+import type { CreditNoteDocument } from '#contract/billing/documents/documents.ts'
+import { computeAvailable } from '#contract/billing/ledger/allocation.ts'
 import type { Paged } from '#contract/kernel/query.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
@@ -81,7 +81,7 @@ const toRow = ({ note, ...found }: Found): CreditNoteRow =>
     ...found,
     availableMinor:
       note.status === 'issued'
-        ? availableOf(found.payableMinor, { paysMinor: found.appliedMinor, backMinor: found.refundedMinor })
+        ? computeAvailable(found.payableMinor, { paysMinor: found.appliedMinor, backMinor: found.refundedMinor })
         : 0,
   }) as CreditNoteRow
 
@@ -177,13 +177,13 @@ export async function sumCreditNotes(ctx: CommandContext, query: NoteTotalsQuery
 }
 
 /** A credit note as it prints. It leaves a trace, as every look at a paper does. */
-export async function readCreditNoteDocument(ctx: CommandContext, creditNoteId: string): Promise<CreditNotePaper> {
+export async function readCreditNoteDocument(ctx: CommandContext, creditNoteId: string): Promise<CreditNoteDocument> {
   const { patientId } = await readCreditNote(ctx, creditNoteId)
   await recordAudit(ctx, { act: 'read', object: 'credit-note', objectId: creditNoteId, patientId })
   return toDocument(ctx, creditNoteId)
 }
 
-async function toDocument(ctx: CommandContext, creditNoteId: string): Promise<CreditNotePaper> {
+async function toDocument(ctx: CommandContext, creditNoteId: string): Promise<CreditNoteDocument> {
   const { db, me } = ctx
   const [found] = await db
     .select({ note: creditNotes, invoice: invoices, debitNote: debitNotes, debited: debitedInvoice })
@@ -205,7 +205,7 @@ async function toDocument(ctx: CommandContext, creditNoteId: string): Promise<Cr
 }
 
 /** Counts a print, and notes who printed. */
-export async function printCreditNote(ctx: CommandContext, creditNoteId: string): Promise<CreditNotePaper> {
+export async function printCreditNote(ctx: CommandContext, creditNoteId: string): Promise<CreditNoteDocument> {
   const { db, me } = ctx
   const { patientId } = await readCreditNote(ctx, creditNoteId)
   await db

@@ -13,8 +13,8 @@ import type {
 import { debitNoteLines, debitNotes } from '#db/schema/billing/debits.ts'
 import { lockInvoice } from '../invoices/store.ts'
 import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
-import { readDebitNote } from './queries.ts'
 import { priceDebitNote } from './price-debit-note.ts'
+import { readDebitNote } from './queries.ts'
 
 export async function previewDebitNote(ctx: CommandContext, input: NewDebitNote): Promise<DebitPreview> {
   return (await priceDebitNote(ctx, input, false)).preview

@@ -15,7 +15,7 @@ export const debitNotes = {
   cancel: api.debitNotes.cancel.handler(async ({ input, context }) => ({
     data: await cancelDebitNote(context, input),
   })),
-  paper: api.debitNotes.paper.handler(async ({ input, context }) => ({
+  document: api.debitNotes.document.handler(async ({ input, context }) => ({
     data: await readDebitNoteDocument(context, input.debitNoteId),
   })),
   print: api.debitNotes.print.handler(async ({ input, context }) => ({

@@ -5,17 +5,17 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import type { CustomerDebit, DebitPreview, NewDebitNote, SupplierDebit } from '#contract/billing/debit-notes/schema.ts'
-import { discountOf, sumsOfPaper } from '#contract/billing/invoices/rules.ts'
-import { roundingOf, type Supply, supplyOf, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { computeDocumentTotals, toDiscount } from '#contract/billing/invoices/rules.ts'
+import { getRounding, getSupply, type Supply, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { supplierBills } from '#db/schema/purchasing/purchasing.ts'
 import { findClient } from '../clients/store.ts'
 import { snapshotSeller } from '../documents/parties.ts'
 import { snapshotClient } from '../documents/snapshots.ts'
-import { priceLines } from '../invoices/price-lines.ts'
-import { findInvoice, type InvoiceRecord, lockInvoice } from '../invoices/store.ts'
-import { readInvoice } from '../invoices/read-invoice.ts'
 import { findSeller, getSellerState, type Seller } from '../invoices/price-invoice.ts'
+import { priceLines } from '../invoices/price-lines.ts'
+import { readInvoice } from '../invoices/read-invoice.ts'
+import { findInvoice, type InvoiceRecord, lockInvoice } from '../invoices/store.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
 
 /** A debit note with everything settled and computed, not yet written down. */
@@ -86,7 +86,7 @@ async function priceSupplierDebit(ctx: CommandContext, input: SupplierDebit, loc
   const profile = taxProfile(seller.practice.taxProfile)
   const { taxNo, stateCode } = client
   const supply =
-    bill?.supply ?? supplyOf(profile, { taxNo, sellerState: stateCode, to: getSellerState(profile, seller) })
+    bill?.supply ?? getSupply(profile, { taxNo, sellerState: stateCode, to: getSellerState(profile, seller) })
   const terms = { supply, priceMode: input.priceMode ?? ('tax_exclusive' as const) }
   const { today, preview } = await priceDebitLines(ctx, input, seller, terms, null)
   if (bill && preview.sums.payableMinor > bill.leftMinor)
@@ -154,8 +154,8 @@ async function priceDebitLines(
     doctorId,
     supply: () => supply,
   })
-  const roundToMinor = roundingOf(profile, seller.practice)
-  const { lines: done, paper } = sumsOfPaper({ lines }, { priceMode, supply, roundToMinor })
+  const roundToMinor = getRounding(profile, seller.practice)
+  const { lines: done, paper } = computeDocumentTotals({ lines }, { priceMode, supply, roundToMinor })
   const { discountMinor: _, ...sums } = paper
   return {
     today,
@@ -164,7 +164,7 @@ async function priceDebitLines(
       supply,
       sums,
       lines: lines.map((line, at) => {
-        const given = discountOf(line)
+        const given = toDiscount(line)
         const { description, code, unit, qtyMilli, unitPriceMinor, taxCategory, rateBps } = line
         const { docDiscountShareMinor, ...amounts } = done[at]!
         return {

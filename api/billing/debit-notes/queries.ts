@@ -8,8 +8,8 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
 import type {
   DebitNote,
+  DebitNoteDocument,
   DebitNoteListQuery,
-  DebitNotePaper,
   DebitNoteRow,
   DebitTotals,
   DebitTotalsQuery,
@@ -152,14 +152,14 @@ export async function sumDebitNotes(ctx: CommandContext, query: DebitTotalsQuery
 }
 
 /** A debit note as it prints. It leaves a trace, as every look at a paper does. */
-export async function readDebitNoteDocument(ctx: CommandContext, debitNoteId: string): Promise<DebitNotePaper> {
+export async function readDebitNoteDocument(ctx: CommandContext, debitNoteId: string): Promise<DebitNoteDocument> {
   const paper = await toDocument(ctx, debitNoteId)
   const { note } = await findDebitNote(ctx, debitNoteId)
   await recordAudit(ctx, { act: 'read', object: 'debit-note', objectId: debitNoteId, patientId: note.patientId })
   return paper
 }
 
-async function toDocument(ctx: CommandContext, debitNoteId: string): Promise<DebitNotePaper> {
+async function toDocument(ctx: CommandContext, debitNoteId: string): Promise<DebitNoteDocument> {
   const { note, against, againstDate } = await findDebitNote(ctx, debitNoteId)
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
   const letterhead = letterheadFor(note.seller, practice)
@@ -187,7 +187,7 @@ async function toDocument(ctx: CommandContext, debitNoteId: string): Promise<Deb
 }
 
 /** Counts a print, and notes who printed. */
-export async function printDebitNote(ctx: CommandContext, debitNoteId: string): Promise<DebitNotePaper> {
+export async function printDebitNote(ctx: CommandContext, debitNoteId: string): Promise<DebitNoteDocument> {
   const { db, me } = ctx
   const { note } = await findDebitNote(ctx, debitNoteId)
   await db

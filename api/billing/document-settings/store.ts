@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type { PaperSettings } from '#contract/billing/document-settings/schema.ts'
+import type { DocumentSettings } from '#contract/billing/document-settings/schema.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
-export async function readDocumentSettings({ db, me }: QueryContext): Promise<PaperSettings> {
+export async function readDocumentSettings({ db, me }: QueryContext): Promise<DocumentSettings> {
   const [row] = await db.select().from(practices).where(eq(practices.id, me.practiceId))
   const { invoiceNotes, invoiceTerms, codeDigits, pharmacyRoundsDown, version } = row!
   return { notes: invoiceNotes ?? undefined, terms: invoiceTerms ?? undefined, codeDigits, pharmacyRoundsDown, version }
 }
 
 /** From now on: papers that are issued keep what they say. @throws 409 where somebody else saved meanwhile */
-export async function saveDocumentSettings(ctx: CommandContext, asked: PaperSettings): Promise<PaperSettings> {
+export async function saveDocumentSettings(ctx: CommandContext, asked: DocumentSettings): Promise<DocumentSettings> {
   const { db, me } = ctx
   await db.select({ id: practices.id }).from(practices).where(eq(practices.id, me.practiceId)).for('update')
   const { version, ...before } = await readDocumentSettings(ctx)

@@ -1,13 +1,13 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import type { CreditNotePaper, VisitPapers } from '#contract/billing/documents/documents.ts'
+import type { CreditNoteDocument, VisitDocuments } from '#contract/billing/documents/documents.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, type invoices } from '#db/schema/billing/billing.ts'
 import { creditApplications, creditNoteLines, creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNoteLines, type debitNotes } from '#db/schema/billing/debits.ts'
 import type { Snapshot } from './parties.ts'
 
-type Shared = Pick<CreditNotePaper, 'locale' | 'letterhead' | 'currency'>
+type Shared = Pick<CreditNoteDocument, 'locale' | 'letterhead' | 'currency'>
 type SharedOf = (seller: Snapshot | null) => Shared
 
 /** The credit note of an invoice, and what went back of it. */
@@ -15,7 +15,7 @@ export async function readCreditDocuments(
   ctx: QueryContext,
   invoice: typeof invoices.$inferSelect,
   from: SharedOf,
-): Promise<Pick<VisitPapers, 'creditNote' | 'refund'>> {
+): Promise<Pick<VisitDocuments, 'creditNote' | 'refund'>> {
   const { db, me } = ctx
   const [note] = await db
     .select()
@@ -42,7 +42,7 @@ export async function toCreditNoteDocument(
   note: typeof creditNotes.$inferSelect,
   { invoice, debitNote }: { invoice: typeof invoices.$inferSelect; debitNote: typeof debitNotes.$inferSelect | null },
   shared: Shared,
-): Promise<CreditNotePaper> {
+): Promise<CreditNoteDocument> {
   const found = await db
     .select({ line: creditNoteLines, unit: sql<string | null>`coalesce(${invoiceLines.unit}, ${debitNoteLines.unit})` })
     .from(creditNoteLines)
@@ -93,7 +93,7 @@ async function findRefundDocument(
   note: typeof creditNotes.$inferSelect,
   invoiceNumber: string,
   from: SharedOf,
-): Promise<VisitPapers['refund']> {
+): Promise<VisitDocuments['refund']> {
   const rows = await db
     .select()
     .from(refunds)

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import type { NumberedPaper } from '#contract/billing/documents/documents.ts'
+import type { NumberedDocument } from '#contract/billing/documents/documents.ts'
 import { invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
@@ -22,7 +22,7 @@ const BOOKS = [
 export async function findNumberedDocument(
   { db, me, reach }: QueryContext,
   typed: string,
-): Promise<NumberedPaper | null> {
+): Promise<NumberedDocument | null> {
   // Numbers are indexed behind their series, of which a practice has a handful.
   const series = db.select({ id: numberSeries.id }).from(numberSeries).where(eq(numberSeries.practiceId, me.practiceId))
   const books = reach === 'practice' ? BOOKS : BOOKS.filter(([kind]) => kind === 'invoice')

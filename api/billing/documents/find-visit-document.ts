@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import type { PaperAt } from '#contract/billing/documents/documents.ts'
+import type { VisitDocumentRef } from '#contract/billing/documents/documents.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { creditNotes, refunds } from '#db/schema/billing/credits.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 
 /** The paper of a visit with exactly this number, in capitals or not; null where none is within the person's reach. */
-export async function findVisitDocument(ctx: QueryContext, typed: string): Promise<PaperAt | null> {
+export async function findVisitDocument(ctx: QueryContext, typed: string): Promise<VisitDocumentRef | null> {
   const { db, me, reach } = ctx
   const number = typed.toUpperCase()
   // Numbers are indexed behind their series, of which a practice has a handful.

@@ -4,7 +4,7 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
-import type { InvoicePaper, ReceiptPaper } from '#contract/billing/documents/documents.ts'
+import type { InvoiceDocument, ReceiptDocument } from '#contract/billing/documents/documents.ts'
 import { allocations, invoices, receipts } from '#db/schema/billing/billing.ts'
 import { letterheadFor } from './parties.ts'
 import { readInvoiceSettlement } from './settlement.ts'
@@ -14,7 +14,7 @@ import { toInvoiceDocument, toReceiptDocument } from './visit-documents.ts'
 export async function readInvoiceDocument(
   ctx: CommandContext,
   { invoiceId, patientId }: { invoiceId: string; patientId?: string },
-): Promise<InvoicePaper> {
+): Promise<InvoiceDocument> {
   const { db, me, reach } = ctx
   const [invoice] = await db
     .select()
@@ -75,7 +75,7 @@ export async function printPaymentDocument(ctx: CommandContext, asked: { batchId
 export async function readPaymentDocument(
   ctx: CommandContext,
   { batchId, patientId }: { batchId: string; patientId?: string },
-): Promise<ReceiptPaper> {
+): Promise<ReceiptDocument> {
   const { db, me, reach } = ctx
   const received = await db
     .select()

@@ -3,8 +3,13 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
-import type { InvoicePaper, PrintOrder, ReceiptPaper, VisitPapers } from '#contract/billing/documents/documents.ts'
-import { priceOfOne } from '#contract/billing/ledger/totals.ts'
+import type {
+  InvoiceDocument,
+  PrintRequest,
+  ReceiptDocument,
+  VisitDocuments,
+} from '#contract/billing/documents/documents.ts'
+import { computePiecePrice } from '#contract/billing/ledger/totals.ts'
 import type { TaxNumbers } from '#contract/billing/tax/tax-numbers.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { allocations, invoiceLines, invoices, receipts } from '#db/schema/billing/billing.ts'
@@ -18,13 +23,13 @@ import { readInvoiceSettlement } from './settlement.ts'
  * The invoice of a visit and what was received for it, as far as the person reaches; 404 while nothing is issued.
  * It leaves a trace, as every look at a paper does.
  */
-export async function readVisitDocuments(ctx: CommandContext, appointmentId: string): Promise<VisitPapers> {
+export async function readVisitDocuments(ctx: CommandContext, appointmentId: string): Promise<VisitDocuments> {
   const invoice = await findIssuedInvoice(ctx, appointmentId)
   await recordAudit(ctx, { act: 'read', object: 'papers', objectId: invoice.id, patientId: invoice.patientId })
   return toVisitDocuments(ctx, invoice)
 }
 
-async function toVisitDocuments(ctx: CommandContext, invoice: Invoice): Promise<VisitPapers> {
+async function toVisitDocuments(ctx: CommandContext, invoice: Invoice): Promise<VisitDocuments> {
   const received = await listReceiptsOfInvoice(ctx, invoice.id)
   const payments = [...new Set(received.map(({ batchId }) => batchId))].map((batchId) =>
     received.filter((receipt) => receipt.batchId === batchId),
@@ -94,7 +99,7 @@ async function listReceiptsOfInvoice({ db, me }: CommandContext, invoiceId: stri
 export async function toInvoiceDocument(
   { db, me }: CommandContext,
   invoice: Invoice,
-): Promise<Omit<InvoicePaper, Shared | 'paidMinor' | 'creditedMinor'>> {
+): Promise<Omit<InvoiceDocument, Shared | 'paidMinor' | 'creditedMinor'>> {
   const lines = await db
     .select()
     .from(invoiceLines)
@@ -117,7 +122,7 @@ export async function toInvoiceDocument(
     taxNumberName,
     seller: invoice.seller ?? {},
     client: invoice.client ?? {},
-    lines: lines.map((line) => ({ ...line, unitPriceMinor: priceOfOne(line) })),
+    lines: lines.map((line) => ({ ...line, unitPriceMinor: computePiecePrice(line) })),
     discountBps: invoice.discountBps,
     discountReason: invoice.discountReason,
     sums: invoice,
@@ -135,7 +140,7 @@ function describePlaceOfSupply(
   return supply !== 'none' && state ? `${code} ${state}` : null
 }
 
-export function toReceiptDocument(received: Received[]): Omit<ReceiptPaper, Shared | 'invoiceNumber'> {
+export function toReceiptDocument(received: Received[]): Omit<ReceiptDocument, Shared | 'invoiceNumber'> {
   const total = (of: (receipt: Received) => number | null) => {
     const known = received.map(of).filter((minor) => minor !== null)
     return known.length === 0 ? null : known.reduce((all, minor) => all + minor, 0)
@@ -163,8 +168,8 @@ export function toReceiptDocument(received: Received[]): Omit<ReceiptPaper, Shar
 export async function printVisitDocument(
   ctx: CommandContext,
   appointmentId: string,
-  { paper, batchId }: PrintOrder,
-): Promise<VisitPapers> {
+  { paper, batchId }: PrintRequest,
+): Promise<VisitDocuments> {
   const { db, me } = ctx
   const invoice = await findIssuedInvoice(ctx, appointmentId)
   const { receipts: paid, creditNote, refund } = await readVisitDocuments(ctx, appointmentId)

@@ -1,7 +1,7 @@
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import type { Billed, InvoiceBill, TakenAtOnce } from '#contract/billing/invoices/bill.ts'
+import type { BilledInvoice, ImmediatePayment, InvoiceBill } from '#contract/billing/invoices/bill.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
 import { ensureSeries, lockSeries } from '../numbering/numbers.ts'
 import { checkCashLimit } from '../receipts/cash-limit.ts'
@@ -18,7 +18,10 @@ import { readInvoice } from './read-invoice.ts'
  * Writes an invoice, issues it and takes what is paid at once, in one transaction: a refusal of any of it leaves nothing
  * behind. Locks: invoice, the payer's cash of the day, the shift, both number series by id.
  */
-export async function billInvoice(ctx: CommandContext, { invoice, draft, tender }: InvoiceBill): Promise<Billed> {
+export async function billInvoice(
+  ctx: CommandContext,
+  { invoice, draft, tender }: InvoiceBill,
+): Promise<BilledInvoice> {
   const saved = draft ? await saveInvoice(ctx, { ...invoice, ...draft }) : await addInvoice(ctx, invoice)
   const taken = tender ? resolvePayment(saved, tender) : null
   if (taken) await lockForPayment(ctx, saved, taken)
@@ -44,13 +47,13 @@ export async function billInvoice(ctx: CommandContext, { invoice, draft, tender 
   }
 }
 
-interface ResolvedPayment extends TakenAtOnce {
+interface ResolvedPayment extends ImmediatePayment {
   amountMinor: number
   receivedMinor: number
 }
 
 /** What of it is for the invoice; null where nothing is. @throws 422 for more than is to pay, unless it is cash */
-function resolvePayment({ sums: { payableMinor } }: Invoice, tender: TakenAtOnce): ResolvedPayment | null {
+function resolvePayment({ sums: { payableMinor } }: Invoice, tender: ImmediatePayment): ResolvedPayment | null {
   const { method, receivedMinor = payableMinor } = tender
   if (receivedMinor > payableMinor && method !== 'cash')
     throw refuse.invalid({

@@ -5,8 +5,8 @@ import { refuse } from '#api/kernel/refuse.ts'
 import { closeFreeWindow } from '#api/scheduling/public.ts'
 import type { Invoice, InvoiceCancellation } from '#contract/billing/invoices/schema.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
-import { lockInvoice } from './store.ts'
 import { readInvoice } from './read-invoice.ts'
+import { lockInvoice } from './store.ts'
 import { updateVisitPayment } from './visits.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function cancelInvoice(
   if (invoice.status === 'cancelled') throw refuse.conflict('This invoice is cancelled already.')
   if (invoice.version !== version) throw refuse.stale(view)
   if (!view.may.cancel)
-    throw refuse.conflict('Money or a note hangs on this invoice, so it is not cancelled. Write a credit note instead.')
+    throw refuse.conflict('This invoice has payments or notes, so you cannot cancel it. Issue a credit note instead.')
   await db
     .update(invoices)
     .set({

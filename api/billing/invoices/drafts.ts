@@ -2,13 +2,19 @@ import { and, asc, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { discountOf } from '#contract/billing/invoices/rules.ts'
-import type { Invoice, InvoiceEdit, InvoicePreview, NewInvoice, PaperLine } from '#contract/billing/invoices/schema.ts'
-import { documentTitle } from '#contract/billing/tax/tax-profiles.ts'
+import { toDiscount } from '#contract/billing/invoices/rules.ts'
+import type {
+  DocumentLine,
+  Invoice,
+  InvoiceEdit,
+  InvoicePreview,
+  NewInvoice,
+} from '#contract/billing/invoices/schema.ts'
+import { getDocumentTitle } from '#contract/billing/tax/tax-profiles.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
-import { findInvoice, lockEditableDraft } from './store.ts'
-import { readInvoice } from './read-invoice.ts'
 import { type PricedInvoice, priceInvoice, requireSuitablePlace } from './price-invoice.ts'
+import { readInvoice } from './read-invoice.ts'
+import { findInvoice, lockEditableDraft } from './store.ts'
 
 /** What the paper would come to; nothing is kept. */
 export async function previewInvoice(ctx: CommandContext, input: NewInvoice): Promise<InvoicePreview> {
@@ -22,7 +28,7 @@ export async function previewInvoice(ctx: CommandContext, input: NewInvoice): Pr
     roundToMinor,
     roundsDown,
     currency: seller.practice.currency,
-    title: documentTitle(profile, supply, lines, buyer),
+    title: getDocumentTitle(profile, supply, lines, buyer),
     lines: toLineRows(settled),
     sums: done.paper,
   }
@@ -125,11 +131,11 @@ export async function copyInvoice(ctx: CommandContext, invoiceId: string): Promi
   return insertDraft(ctx, input, await priceInvoice(ctx, input, 'keep'), invoiceId)
 }
 
-function toLineInput(line: typeof invoiceLines.$inferSelect): PaperLine {
+function toLineInput(line: typeof invoiceLines.$inferSelect): DocumentLine {
   const { discountKind: kind, discountValue: value } = line
   return {
     itemId: line.itemId ?? undefined,
-    itemType: line.itemType as PaperLine['itemType'],
+    itemType: line.itemType as DocumentLine['itemType'],
     description: line.description,
     code: line.code ?? undefined,
     unit: line.unit ?? undefined,
@@ -169,7 +175,7 @@ function toColumns({ me }: CommandContext, input: NewInvoice, { seller, client, 
 
 function toLineRows({ lines, done }: PricedInvoice): InvoicePreview['lines'] {
   return lines.map(({ discountMinor, discountBps, listMinor, ...line }, at) => {
-    const given = discountOf({ discountMinor, discountBps })
+    const given = toDiscount({ discountMinor, discountBps })
     const discountValue = given.kind === 'pct' ? given.bps : given.kind === 'amount' ? given.minor : 0
     return { ...line, discountKind: given.kind, discountValue, ...done.lines[at]! }
   })

@@ -5,8 +5,8 @@ import { addInvoice, copyInvoice, previewInvoice, removeInvoice, saveInvoice } f
 import { issueInvoice } from './issue-invoice.ts'
 import { listInvoices, sumInvoices } from './list-invoices.ts'
 import { printInvoice, readInvoiceDocument } from './papers.ts'
-import { listInvoiceTemplates, readInvoiceTemplate, removeInvoiceTemplate, saveInvoiceTemplate } from './templates.ts'
 import { readInvoice } from './read-invoice.ts'
+import { listInvoiceTemplates, readInvoiceTemplate, removeInvoiceTemplate, saveInvoiceTemplate } from './templates.ts'
 
 export const invoices = {
   list: api.invoices.list.handler(async ({ input, context }) => ({ data: await listInvoices(context, input) })),
@@ -28,7 +28,7 @@ export const invoices = {
     data: await issueInvoice(context, input.invoiceId, input.version),
   })),
   cancel: api.invoices.cancel.handler(async ({ input, context }) => ({ data: await cancelInvoice(context, input) })),
-  paper: api.invoices.paper.handler(async ({ input, context }) => ({
+  document: api.invoices.document.handler(async ({ input, context }) => ({
     data: await readInvoiceDocument(context, input.invoiceId),
   })),
   print: api.invoices.print.handler(async ({ input, context }) => ({

@@ -5,9 +5,9 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
-import { digitsMissing } from '#contract/billing/tax/code-digits.ts'
-import { chargingNumber, documentTitle, type ItemType, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { taxOfLine } from '#contract/billing/tax/tax-rates.ts'
+import { getMissingDigits } from '#contract/billing/tax/code-digits.ts'
+import { getChargingNumber, getDocumentTitle, type ItemType, taxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { doctors, procedures } from '#db/schema/practice/doctors.ts'
 import { findClient } from '../clients/store.ts'
@@ -15,10 +15,10 @@ import { snapshotClient, snapshotInvoiceSeller } from '../documents/snapshots.ts
 import { assignNumber, ensureSeries, lockSeries } from '../numbering/numbers.ts'
 import { getOwnTax } from '../prices/price-matches.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
-import { EXPIRED_BATCH } from './price-lines.ts'
-import { type InvoiceRecord, lockEditableDraft } from './store.ts'
-import { readInvoice } from './read-invoice.ts'
 import { findSeller, type Seller } from './price-invoice.ts'
+import { EXPIRED_BATCH } from './price-lines.ts'
+import { readInvoice } from './read-invoice.ts'
+import { type InvoiceRecord, lockEditableDraft } from './store.ts'
 
 type Line = typeof invoiceLines.$inferSelect
 
@@ -63,7 +63,7 @@ export async function issueInvoice(ctx: CommandContext, invoiceId: string, versi
       // What the practice says on its papers, as it says it today.
       notes: draft.notes ?? seller.practice.invoiceNotes,
       terms: draft.terms ?? seller.practice.invoiceTerms,
-      title: documentTitle(profile, draft.supply, lines, { scheme: seller.place.scheme, isToRegistered }),
+      title: getDocumentTitle(profile, draft.supply, lines, { scheme: seller.place.scheme, isToRegistered }),
       seller: from,
       client: snapshotClient(client, profile),
       issuedBy: me.personId,
@@ -94,7 +94,7 @@ function requireTaxCodes(
   const { codeDigits: digits, taxProfile: name } = seller.practice
   const wrong: Record<string, string> = {}
   for (const [at, { code, description, itemId }] of lines.entries()) {
-    const needed = digitsMissing(taxProfile(name), code, { digits, supply, isToRegistered })
+    const needed = getMissingDigits(taxProfile(name), code, { digits, supply, isToRegistered })
     if (!needed) continue
     wrong[`lines[${at}].code`] = itemId
       ? `${description} needs an HSN or SAC of ${needed} digits. Enter it in the price list`
@@ -110,7 +110,7 @@ async function requireCurrentTaxes(
   { lines, seller, today }: { lines: readonly Line[]; seller: Seller; today: string },
 ): Promise<void> {
   const { db, me } = ctx
-  const isRegistered = chargingNumber(seller.place) !== null
+  const isRegistered = getChargingNumber(seller.place) !== null
   if ((draft.supply === 'none') === isRegistered) throw refuse.conflict(TAXES_CHANGED)
   if (!isRegistered) return
   const profile = taxProfile(seller.practice.taxProfile)
@@ -121,7 +121,7 @@ async function requireCurrentTaxes(
   const own = new Map(items.map((item) => [item.id, getOwnTax(item)]))
   for (const line of lines.filter(({ taxChosen }) => !taxChosen)) {
     const itemType = line.itemType as ItemType
-    const tax = taxOfLine(
+    const tax = resolveLineTax(
       profile,
       { itemType, code: line.code, own: line.itemId ? own.get(line.itemId) : null },
       rates,

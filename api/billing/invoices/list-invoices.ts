@@ -4,7 +4,7 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { buildPage } from '#api/kernel/keyset.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { findPractice } from '#api/practice/public.ts'
-import { isOverdue, paymentState } from '#contract/billing/charges/rules.ts'
+import { getPaymentState, isOverdue } from '#contract/billing/charges/rules.ts'
 import type {
   InvoiceListQuery,
   InvoiceRow,
@@ -145,7 +145,7 @@ function toRow(
     ...row,
     payableMinor,
     dueMinor,
-    paymentState: isIssued ? paymentState(settled) : null,
+    paymentState: isIssued ? getPaymentState(settled) : null,
     overdue: isIssued && isOverdue({ dueDate: row.dueDate!, dueMinor }, today),
   }
 }

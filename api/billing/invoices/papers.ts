@@ -3,7 +3,7 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findPractice } from '#api/practice/public.ts'
-import type { InvoicePaper } from '#contract/billing/documents/documents.ts'
+import type { InvoiceDocument } from '#contract/billing/documents/documents.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { letterheadFor } from '../documents/parties.ts'
 import { readInvoiceSettlement } from '../documents/settlement.ts'
@@ -11,14 +11,14 @@ import { toInvoiceDocument } from '../documents/visit-documents.ts'
 import { findInvoice } from './store.ts'
 
 /** An invoice as it prints. It leaves a trace, as every look at a paper does. */
-export async function readInvoiceDocument(ctx: CommandContext, invoiceId: string): Promise<InvoicePaper> {
+export async function readInvoiceDocument(ctx: CommandContext, invoiceId: string): Promise<InvoiceDocument> {
   const { patientId } = await findInvoice(ctx, invoiceId)
   const paper = await toDocument(ctx, invoiceId)
   await recordAudit(ctx, { act: 'read', object: 'invoice', objectId: invoiceId, patientId })
   return paper
 }
 
-async function toDocument(ctx: CommandContext, invoiceId: string): Promise<InvoicePaper> {
+async function toDocument(ctx: CommandContext, invoiceId: string): Promise<InvoiceDocument> {
   const invoice = await findInvoice(ctx, invoiceId)
   if (invoice.status === 'draft') throw refuse.conflict('This is a draft: it prints once it is issued.')
   const practice = (await findPractice(ctx.db, ctx.me.practiceId))!
@@ -29,7 +29,7 @@ async function toDocument(ctx: CommandContext, invoiceId: string): Promise<Invoi
 }
 
 /** Counts a print, and notes who printed. */
-export async function printInvoice(ctx: CommandContext, invoiceId: string): Promise<InvoicePaper> {
+export async function printInvoice(ctx: CommandContext, invoiceId: string): Promise<InvoiceDocument> {
   const { db, me } = ctx
   const { patientId } = await findInvoice(ctx, invoiceId)
   await toDocument(ctx, invoiceId)

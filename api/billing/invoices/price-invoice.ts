@@ -7,21 +7,21 @@ import { canDiscount, DISCOUNT_LIMIT_BPS } from '#contract/billing/charges/rules
 import { isSupplier } from '#contract/billing/clients/rules.ts'
 import type { Client } from '#contract/billing/clients/schema.ts'
 import {
+  computeDocumentTotals,
+  DEFAULT_ITEM_TYPES,
+  defaultPriceMode,
   type InvoiceKind,
-  OTHER_PLACE,
-  sumsOfPaper,
-  USUAL_ITEM,
-  usualPriceMode,
-  writesInvoices,
+  issuesInvoices,
+  WRONG_PLACE_MESSAGES,
 } from '#contract/billing/invoices/rules.ts'
 import type { NewInvoice } from '#contract/billing/invoices/schema.ts'
-import type { LineTotals, PaperTotals } from '#contract/billing/ledger/totals.ts'
+import type { DocumentTotals, LineTotals } from '#contract/billing/ledger/totals.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
 import {
-  chargingNumber,
-  roundingOf,
+  getChargingNumber,
+  getRounding,
+  getSupply,
   type Supply,
-  supplyOf,
   type TaxProfile,
   taxProfile,
 } from '#contract/billing/tax/tax-profiles.ts'
@@ -59,14 +59,14 @@ export async function requireSuitablePlace(
   kind: InvoiceKind,
   { place }: Pick<Seller, 'place'>,
 ): Promise<void> {
-  const wrong = OTHER_PLACE[kind]
+  const wrong = WRONG_PLACE_MESSAGES[kind]
   if (!wrong) return
   const rows = await db
     .selectDistinct({ kind: places.kind })
     .from(places)
     .where(and(eq(places.practiceId, me.practiceId), eq(places.active, true)))
   const kinds = rows.map((row) => row.kind)
-  if (!writesInvoices(place.kind, kind, kinds)) throw refuse.invalid({ placeId: wrong })
+  if (!issuesInvoices(place.kind, kind, kinds)) throw refuse.invalid({ placeId: wrong })
 }
 
 /** The state that a seller is registered in; null where their tax number does not tell. */
@@ -84,7 +84,7 @@ export interface PricedInvoice {
   supply: Supply
   placeOfSupply: string | null
   lines: PricedLine[]
-  done: { lines: LineTotals[]; paper: PaperTotals }
+  done: { lines: LineTotals[]; paper: DocumentTotals }
   roundToMinor: number
   roundsDown: boolean
 }
@@ -107,10 +107,10 @@ export async function priceInvoice(
   const sellerState = getSellerState(profile, seller)
   const deliveredTo = resolveState(profile, input.placeOfSupply)
   let placeOfSupply: string | null = sellerState
-  const priceMode = input.priceMode ?? usualPriceMode(input.kind)
+  const priceMode = input.priceMode ?? defaultPriceMode(input.kind)
   const { lines, supply } = await priceLines(ctx, input.lines, {
     profile,
-    usualItem: USUAL_ITEM[input.kind],
+    usualItem: DEFAULT_ITEM_TYPES[input.kind],
     day,
     rates: await listRatesOn(ctx, day),
     priceMode,
@@ -123,12 +123,12 @@ export async function priceInvoice(
         })
       const to = deliveredTo ?? (onlyGoods ? (client?.stateCode ?? null) : null)
       placeOfSupply = to ?? sellerState
-      return supplyOf(profile, { taxNo: chargingNumber(seller.place), sellerState, to })
+      return getSupply(profile, { taxNo: getChargingNumber(seller.place), sellerState, to })
     },
   })
-  const roundToMinor = roundingOf(profile, seller.practice)
+  const roundToMinor = getRounding(profile, seller.practice)
   const roundsDown = input.kind === 'pharmacy' && seller.practice.pharmacyRoundsDown
-  const done = sumsOfPaper({ ...input, lines }, { priceMode, supply, roundToMinor, roundsDown })
+  const done = computeDocumentTotals({ ...input, lines }, { priceMode, supply, roundToMinor, roundsDown })
   checkDiscounts(ctx, input, lines, done)
   return { seller, profile, client, priceMode, supply, placeOfSupply, lines, done, roundToMinor, roundsDown }
 }

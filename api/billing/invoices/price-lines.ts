@@ -4,12 +4,12 @@ import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { PRICE_MISSING } from '#contract/billing/charges/schema.ts'
 import { isExpired } from '#contract/billing/invoice-lines/batch.ts'
-import { LINE_AT_MOST_MINOR, priceAs } from '#contract/billing/invoices/rules.ts'
-import type { PaperLine } from '#contract/billing/invoices/schema.ts'
-import { gross } from '#contract/billing/ledger/totals.ts'
+import { convertPrice, LINE_AT_MOST_MINOR } from '#contract/billing/invoices/rules.ts'
+import type { DocumentLine } from '#contract/billing/invoices/schema.ts'
+import { computeGross } from '#contract/billing/ledger/totals.ts'
 import type { PriceMode } from '#contract/billing/tax/tax.ts'
-import { type ItemType, isGoods, lineTaxOf, type Supply, type TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { type DatedRate, type LineTax, taxOfLine } from '#contract/billing/tax/tax-rates.ts'
+import { type ItemType, isGoods, limitTax, type Supply, type TaxProfile } from '#contract/billing/tax/tax-profiles.ts'
+import { type DatedRate, type LineTax, resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { doctors, procedures } from '#db/schema/practice/doctors.ts'
 import { getOwnTax } from '../prices/price-matches.ts'
 
@@ -57,7 +57,7 @@ export interface LineTerms {
  */
 export async function priceLines(
   ctx: QueryContext,
-  lines: readonly PaperLine[],
+  lines: readonly DocumentLine[],
   terms: LineTerms,
 ): Promise<{ lines: PricedLine[]; supply: Supply }> {
   const items = await readItems(ctx, lines)
@@ -80,22 +80,27 @@ const MARKED = { priceMode: 'tax_inclusive' as const }
 export const EXPIRED_BATCH = 'This batch is past its expiry. Sell from another one'
 
 function priceLine(
-  { line, item, itemType, code }: { line: PaperLine; item: Entry | undefined; itemType: ItemType; code: string | null },
+  {
+    line,
+    item,
+    itemType,
+    code,
+  }: { line: DocumentLine; item: Entry | undefined; itemType: ItemType; code: string | null },
   at: number,
   { profile, rates, day, supply, priceMode, doctorId }: Omit<LineTerms, 'supply'> & { supply: Supply },
   wrong: Record<string, string>,
 ): PricedLine {
   if (line.itemId && !item) wrong[`lines[${at}].itemId`] = 'This is not in the price list'
   const chosen = getChosenTax(line)
-  const found = chosen ?? taxOfLine(profile, { itemType, code, own: item ? getOwnTax(item) : null }, rates, day)
+  const found = chosen ?? resolveLineTax(profile, { itemType, code, own: item ? getOwnTax(item) : null }, rates, day)
   // A seller without a tax number charges none, whatever it would be.
   if (!found && supply !== 'none')
     wrong[`lines[${at}].taxCategory`] = 'Choose how it is taxed, or enter a code that has a rate'
-  const tax = lineTaxOf(supply, found ?? { taxCategory: 'exempt', rateBps: 0 })
+  const tax = limitTax(supply, found ?? { taxCategory: 'exempt', rateBps: 0 })
 
-  const listMinor = item ? priceAs(priceMode, item, tax, supply) : null
+  const listMinor = item ? convertPrice(priceMode, item, tax, supply) : null
   const { batchNo = null, expiresOn = null, mrpMinor = null } = line
-  const mostMinor = mrpMinor === null ? null : priceAs(priceMode, { priceMinor: mrpMinor, ...MARKED }, tax, supply)
+  const mostMinor = mrpMinor === null ? null : convertPrice(priceMode, { priceMinor: mrpMinor, ...MARKED }, tax, supply)
   const unitPriceMinor = line.unitPriceMinor ?? listMinor ?? mostMinor
   if (unitPriceMinor === null) wrong[`lines[${at}].unitPriceMinor`] = PRICE_MISSING
   else if (mostMinor !== null && unitPriceMinor > mostMinor)
@@ -103,7 +108,7 @@ function priceLine(
   if (expiresOn && isExpired(expiresOn, day)) wrong[`lines[${at}].expiresOn`] = EXPIRED_BATCH
   const { qtyMilli, unitsPerPack = null } = line
   const price = { qtyMilli, unitPriceMinor: unitPriceMinor ?? 0, ...(unitsPerPack && { unitsPerPack }) }
-  const grossMinor = gross({ ...price, ...tax })
+  const grossMinor = computeGross({ ...price, ...tax })
   if (grossMinor > LINE_AT_MOST_MINOR) wrong[`lines[${at}].qtyMilli`] = 'Enter a smaller quantity'
   if ((line.discountMinor ?? 0) > grossMinor) wrong[`lines[${at}].discountMinor`] = 'The discount is more than the line'
   return {
@@ -123,16 +128,16 @@ function priceLine(
     batchNo,
     expiresOn,
     mrpMinor,
-    listMinor: listMinor === null ? null : gross({ ...price, unitPriceMinor: listMinor, ...tax }),
+    listMinor: listMinor === null ? null : computeGross({ ...price, unitPriceMinor: listMinor, ...tax }),
   }
 }
 
-function getChosenTax({ taxCategory, rateBps }: PaperLine): LineTax | null {
+function getChosenTax({ taxCategory, rateBps }: DocumentLine): LineTax | null {
   if (taxCategory) return { taxCategory, rateBps: taxCategory === 'taxable' ? (rateBps ?? 0) : 0 }
   return rateBps ? { taxCategory: 'taxable', rateBps } : null
 }
 
-async function readItems({ db, me }: QueryContext, lines: readonly PaperLine[]): Promise<Map<string, Entry>> {
+async function readItems({ db, me }: QueryContext, lines: readonly DocumentLine[]): Promise<Map<string, Entry>> {
   const ids = [...new Set(lines.flatMap(({ itemId }) => itemId ?? []))]
   if (ids.length === 0) return new Map()
   const found = await db
@@ -142,7 +147,7 @@ async function readItems({ db, me }: QueryContext, lines: readonly PaperLine[]):
   return new Map(found.map((item) => [item.id, item]))
 }
 
-async function requireDoctors({ db, me }: QueryContext, lines: readonly PaperLine[]): Promise<void> {
+async function requireDoctors({ db, me }: QueryContext, lines: readonly DocumentLine[]): Promise<void> {
   const ids = [...new Set(lines.flatMap(({ doctorId }) => doctorId ?? []))]
   if (ids.length === 0) return
   const found = await db

@@ -3,9 +3,9 @@ import { dayInZone, toIsoInstant } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { isOverdue, paymentState } from '#contract/billing/charges/rules.ts'
+import { getPaymentState, isOverdue } from '#contract/billing/charges/rules.ts'
 import type { Invoice } from '#contract/billing/invoices/schema.ts'
-import { dueOf } from '#contract/billing/ledger/allocation.ts'
+import { computeDue } from '#contract/billing/ledger/allocation.ts'
 import { billingParties } from '#db/schema/billing/accounts.ts'
 import { invoiceLines, invoices } from '#db/schema/billing/billing.ts'
 import { creditNoteLines, creditNotes } from '#db/schema/billing/credits.ts'
@@ -43,7 +43,7 @@ export async function readInvoice(ctx: QueryContext, invoiceId: string): Promise
   const isIssued = invoice.status === 'issued'
   const settled = isIssued ? await readInvoiceSettlement(ctx, invoiceId) : NO_SETTLEMENT
   const { allocatedMinor, creditedMinor, writtenOffMinor } = settled
-  const dueMinor = isIssued ? dueOf({ payableMinor: invoice.payableMinor, ...settled }) : 0
+  const dueMinor = isIssued ? computeDue({ payableMinor: invoice.payableMinor, ...settled }) : 0
   const lines = await readLinesWithCredits(ctx, invoiceId)
   const notes = await readLinkedDocuments(ctx, invoiceId)
   const isEditable = invoice.status === 'draft' && invoice.appointmentId === null
@@ -80,7 +80,7 @@ export async function readInvoice(ctx: QueryContext, invoiceId: string): Promise
     creditedMinor,
     writtenOffMinor,
     dueMinor,
-    paymentState: isIssued ? paymentState({ payableMinor: invoice.payableMinor, ...settled }) : null,
+    paymentState: isIssued ? getPaymentState({ payableMinor: invoice.payableMinor, ...settled }) : null,
     overdue: isIssued && isOverdue({ dueDate: invoice.dueDate!, dueMinor }, dayInZone(zone, now)),
     seller: invoice.seller,
     client: invoice.client,

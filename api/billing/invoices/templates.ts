@@ -5,11 +5,11 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
-import { priceAs, usualPriceMode } from '#contract/billing/invoices/rules.ts'
-import { PaperLine } from '#contract/billing/invoices/schema.ts'
+import { convertPrice, defaultPriceMode } from '#contract/billing/invoices/rules.ts'
+import { DocumentLine } from '#contract/billing/invoices/schema.ts'
 import {
   type InvoiceTemplate,
-  type InvoiceTemplateWritten,
+  type InvoiceTemplateInput,
   TEMPLATES_AT_MOST,
 } from '#contract/billing/invoices/template-calls.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
@@ -44,7 +44,7 @@ export async function readInvoiceTemplate(ctx: CommandContext, templateId: strin
 /** Keeps lines under a name. A price that is the list's is not kept: another day it is the list's again. @throws 409 where there is one of that name that is not to be replaced */
 export async function saveInvoiceTemplate(
   ctx: CommandContext,
-  { replace, ...written }: InvoiceTemplateWritten,
+  { replace, ...written }: InvoiceTemplateInput,
 ): Promise<InvoiceTemplate> {
   const { db, me, now } = ctx
   const key = nameKey(written.name)
@@ -91,14 +91,14 @@ async function toTemplate(
   ctx: CommandContext,
   { id, name, kind, notes, version, lines: kept }: Row,
 ): Promise<InvoiceTemplate> {
-  const lines = kept.flatMap((line) => PaperLine.safeParse(line).data ?? [])
+  const lines = kept.flatMap((line) => DocumentLine.safeParse(line).data ?? [])
   return { templateId: id, name, kind, notes, version, lines, listed: await findPricesById(ctx, itemsOf(lines)) }
 }
 
-const itemsOf = (lines: readonly PaperLine[]) => lines.flatMap(({ itemId }) => itemId ?? [])
+const itemsOf = (lines: readonly DocumentLine[]) => lines.flatMap(({ itemId }) => itemId ?? [])
 
 /** As the list says it, or as papers of the kind write it. */
-function isListPrice(priceMinor: number | undefined, item: PriceMatch, kind: InvoiceTemplateWritten['kind']): boolean {
+function isListPrice(priceMinor: number | undefined, item: PriceMatch, kind: InvoiceTemplateInput['kind']): boolean {
   const tax = { taxCategory: item.taxCategory ?? ('exempt' as const), rateBps: item.rateBps ?? 0 }
-  return priceMinor === item.priceMinor || priceMinor === priceAs(usualPriceMode(kind), item, tax, 'intra')
+  return priceMinor === item.priceMinor || priceMinor === convertPrice(defaultPriceMode(kind), item, tax, 'intra')
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
-import { dueOf } from '#contract/billing/ledger/allocation.ts'
+import { computeDue } from '#contract/billing/ledger/allocation.ts'
 import type { PaymentStatus } from '#contract/scheduling/appointments/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { setPaymentStatus } from '../charges/visit-to-bill.ts'
@@ -21,6 +21,6 @@ async function getVisitPayment(ctx: QueryContext, invoice: typeof invoices.$infe
   const { allocatedMinor, refundedMinor } = settled
   if (refundedMinor > 0 && refundedMinor === allocatedMinor) return 'refunded'
   if (invoice.payableMinor === 0) return 'waived'
-  if (dueOf({ payableMinor: invoice.payableMinor, ...settled }) === 0) return 'paid'
+  if (computeDue({ payableMinor: invoice.payableMinor, ...settled }) === 0) return 'paid'
   return allocatedMinor > 0 ? 'part_paid' : 'unpaid'
 }

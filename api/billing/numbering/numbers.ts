@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import {
+  buildPrefix,
   financialYear,
+  formatNumber,
   NUMBER_PAD,
-  type NumberedPaper,
-  numberPrefix,
-  paperNumber,
+  type NumberedDocumentType,
 } from '#contract/billing/numbering/numbers.ts'
 import { numberSeries } from '#db/schema/practice/organisations.ts'
 import type { VisitToBill } from '../charges/visit-to-bill.ts'
@@ -30,7 +30,7 @@ const PREFIXES_TRIED = 50
 export async function ensureSeries(
   { db, me }: QueryContext,
   { place, practice }: SeriesOwner,
-  docType: NumberedPaper,
+  docType: NumberedDocumentType,
   today: string,
   kind: string | null = null,
 ): Promise<string> {
@@ -65,7 +65,7 @@ export async function ensureSeries(
       docType,
       kind: own,
       financialYear: year,
-      prefix: turn === 0 ? kept!.prefix : numberPrefix(place.code, docType, turn),
+      prefix: turn === 0 ? kept!.prefix : buildPrefix(place.code, docType, turn),
       pad: kept?.pad ?? NUMBER_PAD,
       registrant: place.taxNo ?? me.practiceId,
     }
@@ -111,5 +111,5 @@ export async function assignNumber(
     .where(and(eq(numberSeries.practiceId, me.practiceId), eq(numberSeries.id, seriesId)))
     .returning()
   const { prefix, financialYear: year, nextNo, pad, lastIssueDate } = taken!
-  return { seriesId, number: paperNumber(prefix, year, nextNo - 1, pad), day: lastIssueDate! }
+  return { seriesId, number: formatNumber(prefix, year, nextNo - 1, pad), day: lastIssueDate! }
 }

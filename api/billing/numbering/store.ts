@@ -5,8 +5,8 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { findDatabaseError } from '#api/kernel/transaction.ts'
 import type { Series, SeriesList, SeriesPlan } from '#contract/billing/numbering/calls.ts'
-import { financialYear, paperNumber } from '#contract/billing/numbering/numbers.ts'
-import { NUMBERED_PAPERS } from '#contract/billing/numbering/rules.ts'
+import { financialYear, formatNumber } from '#contract/billing/numbering/numbers.ts'
+import { SERIES_TYPES } from '#contract/billing/numbering/rules.ts'
 import { numberSeries, places } from '#db/schema/practice/organisations.ts'
 import { readPracticeToday } from '../receipts/counter.ts'
 import { applyRegistration } from '../tax/registrations.ts'
@@ -32,7 +32,7 @@ export async function listSeries(ctx: QueryContext): Promise<SeriesList> {
     .where(
       and(
         eq(numberSeries.practiceId, me.practiceId),
-        inArray(numberSeries.docType, NUMBERED_PAPERS),
+        inArray(numberSeries.docType, SERIES_TYPES),
         inArray(numberSeries.financialYear, [years.thisYear, years.nextYear]),
         isOpen(years.today),
       ),
@@ -65,7 +65,7 @@ function toView(row: typeof numberSeries.$inferSelect, placeName: string, nextYe
     pad,
     given: nextNo - 1,
     isNextYear: row.financialYear === nextYear,
-    nextNumber: paperNumber(prefix, row.financialYear, nextNo, pad),
+    nextNumber: formatNumber(prefix, row.financialYear, nextNo, pad),
   }
 }
 
@@ -136,7 +136,7 @@ export async function saveSeries(ctx: CommandContext, plan: SeriesPlan): Promise
 /** Rule 46(b): sixteen characters at most. A hundred thousand papers of a year must have room where there are fewer digits. */
 function requireNumberFits(prefix: string, year: string, pad: number): void {
   try {
-    paperNumber(prefix, year, 10 ** Math.max(pad, 5) - 1, pad)
+    formatNumber(prefix, year, 10 ** Math.max(pad, 5) - 1, pad)
   } catch {
     throw refuse.invalid({ prefix: 'A number has 16 characters at most. Choose a shorter prefix or fewer digits' })
   }

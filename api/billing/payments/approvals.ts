@@ -9,14 +9,14 @@ import { memberships, people } from '#db/schema/practice/people.ts'
  * Whether the person may decide about what somebody wrote: another person than its writer, unless nobody else of the
  * practice may.
  */
-export async function canApprove(ctx: QueryContext, writerId: string | null): Promise<boolean> {
+export async function canApprove(ctx: Pick<QueryContext, 'db' | 'me'>, writerId: string | null): Promise<boolean> {
   const { me } = ctx
   if (!me.rights.includes('approve') || findReach('money:approve', me.role) === null) return false
   return writerId !== me.personId || !(await hasOtherApprover(ctx))
 }
 
 /** Whether anybody else of the practice may approve what moves money. */
-export async function hasOtherApprover({ db, me }: QueryContext): Promise<boolean> {
+export async function hasOtherApprover({ db, me }: Pick<QueryContext, 'db' | 'me'>): Promise<boolean> {
   const [other] = await db
     .select({ id: memberships.id })
     .from(memberships)

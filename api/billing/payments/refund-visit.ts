@@ -5,7 +5,7 @@ import { dayInZone } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { closeFreeWindow } from '#api/scheduling/public.ts'
-import { aloneUpToOf, canGiveBack, canRefundAlone } from '#contract/billing/charges/rules.ts'
+import { canRefundAlone, canRefundVisit, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import type { Refund } from '#contract/billing/charges/schema.ts'
 import { NOT_CREDITED } from '#contract/billing/credit-notes/rules.ts'
 import { sum } from '#contract/kernel/rounding.ts'
@@ -41,11 +41,11 @@ export async function refundVisit(ctx: CommandContext, appointmentId: string, as
   const charges = await readVisitCharges(ctx, visit)
   const view = toChargesView(visit, charges)
   if (view.paidMinor === 0) throw refuse.conflict('Nothing that was paid for this visit is left to give back.')
-  if (!canGiveBack(visit.appointment, view.paidMinor))
+  if (!canRefundVisit(visit.appointment, view.paidMinor))
     throw refuse.conflict('Money goes back once the appointment is cancelled.')
   if (charges.version !== asked.version) throw refuse.stale(view)
   const manages = ctx.reach === 'practice'
-  const limitMinor = aloneUpToOf(visit.practice)
+  const limitMinor = getSoloRefundLimit(visit.practice)
   const alone = canRefundAlone(view.paidMinor, limitMinor, { manages, othersApprove: await hasOtherApprover(ctx) })
 
   const invoice = await lockInvoice(ctx, charges.invoiceId!)

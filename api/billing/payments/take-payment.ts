@@ -5,11 +5,13 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { openFreeWindow } from '#api/scheduling/public.ts'
-import { sumsOfCharges } from '#contract/billing/charges/charge-totals.ts'
+import { computeChargeTotals } from '#contract/billing/charges/charge-totals.ts'
 import type { Payment } from '#contract/billing/charges/schema.ts'
-import { settle } from '#contract/billing/ledger/allocation.ts'
+import { settleTenders } from '#contract/billing/ledger/allocation.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
+import { issue, receive, type Tendered } from '../charges/issuing.ts'
+import { writeChargesDraft } from '../charges/save-charges.ts'
 import {
   getChargeTerms,
   readVisitCharges,
@@ -17,8 +19,6 @@ import {
   toChargesView,
   type VisitCharges,
 } from '../charges/visit-charges.ts'
-import { issue, receive, type Tendered } from '../charges/issuing.ts'
-import { writeChargesDraft } from '../charges/save-charges.ts'
 import { billedAppointmentId, findVisitToBill, setPaymentStatus, type VisitToBill } from '../charges/visit-to-bill.ts'
 import { ensureSeries, lockSeries } from '../numbering/numbers.ts'
 import { type PricedCharge, priceCharges } from '../prices/price-charges.ts'
@@ -79,7 +79,8 @@ export async function takePayment(ctx: CommandContext, appointmentId: string, pa
 /** The charges priced and taxed as on this day; what comes to something else than was seen is saved again first. */
 async function repriceCharges(ctx: CommandContext, visit: VisitToBill, charges: VisitCharges): Promise<PricedCharge[]> {
   const lines = await priceCharges(ctx, visit, charges.lines)
-  const comes = (to: Parameters<typeof sumsOfCharges>[0]) => sumsOfCharges(to, getChargeTerms(visit)).paper.payableMinor
+  const comes = (to: Parameters<typeof computeChargeTotals>[0]) =>
+    computeChargeTotals(to, getChargeTerms(visit)).paper.payableMinor
   if (comes({ ...charges, lines }) !== comes(charges))
     throw refuse.conflict(
       'The taxes have changed since these charges were saved. Save them again, and look at the total.',
@@ -108,7 +109,7 @@ function allocateTenders(
   const rest = Math.max(0, dueMinor - given)
   const filled = tenders.map((tender) => ({ ...tender, amountMinor: tender.amountMinor ?? rest }))
   const wanted = part && given > 0 ? Math.min(given, dueMinor) : dueMinor
-  const done = settle(wanted, filled)
+  const done = settleTenders(wanted, filled)
   if (done) {
     const booked = done.booked.filter(({ bookedMinor }) => bookedMinor > 0)
     return { booked, changeMinor: done.changeMinor, leftMinor: dueMinor - wanted }

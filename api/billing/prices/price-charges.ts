@@ -2,8 +2,8 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { type Charge, PRICE_MISSING } from '#contract/billing/charges/schema.ts'
-import { priceAs } from '#contract/billing/invoices/rules.ts'
-import { type ItemType, lineTaxOf, type TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
+import { convertPrice } from '#contract/billing/invoices/rules.ts'
+import { type ItemType, limitTax, type TaxCategory } from '#contract/billing/tax/tax-profiles.ts'
 import type { LineTax } from '#contract/billing/tax/tax-rates.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { procedures } from '#db/schema/practice/doctors.ts'
@@ -51,8 +51,8 @@ export async function priceCharges(
     // A seller without a tax number charges none, whatever it would be.
     if (!known && terms.supply !== 'none')
       wrong[`lines[${at}].description`] = `Nothing says how ${entry.name} is taxed: enter it in the price list`
-    const tax: LineTax = lineTaxOf(terms.supply, known ?? { taxCategory: 'exempt', rateBps: 0 })
-    const listMinor = priceAs('tax_exclusive', entry, tax, terms.supply)
+    const tax: LineTax = limitTax(terms.supply, known ?? { taxCategory: 'exempt', rateBps: 0 })
+    const listMinor = convertPrice('tax_exclusive', entry, tax, terms.supply)
     return {
       ...line,
       description: entry.name,

@@ -5,7 +5,7 @@ import { findPractice } from '#api/practice/public.ts'
 import { PRICES_FOUND } from '#contract/billing/charges/rules.ts'
 import type { PriceMatch } from '#contract/billing/charges/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
-import { taxOfLine } from '#contract/billing/tax/tax-rates.ts'
+import { resolveLineTax } from '#contract/billing/tax/tax-rates.ts'
 import { nameKey } from '#contract/clinical/visits/rules.ts'
 import { procedures } from '#db/schema/practice/doctors.ts'
 import { listRatesOn } from '../tax/tax-rates.ts'
@@ -61,7 +61,7 @@ export async function loadTaxLookup(ctx: QueryContext) {
   const rates = await listRatesOn(ctx, day)
   return (entry: Pick<Entry, 'kind' | 'code' | 'taxCategory' | 'rateBps'>) => {
     const code = entry.code ?? profile.itemCodes[entry.kind] ?? null
-    return { code, tax: taxOfLine(profile, { itemType: entry.kind, code, own: getOwnTax(entry) }, rates, day) }
+    return { code, tax: resolveLineTax(profile, { itemType: entry.kind, code, own: getOwnTax(entry) }, rates, day) }
   }
 }
 

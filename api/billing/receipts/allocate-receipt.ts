@@ -5,8 +5,8 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
 import { allocateOldestFirst } from '#contract/billing/ledger/allocation.ts'
-import { paidPaperInWords, spread } from '#contract/billing/receipts/rules.ts'
-import type { Allocation, LaterAllocation } from '#contract/billing/receipts/schema.ts'
+import { describePayable, spreadReceipts } from '#contract/billing/receipts/rules.ts'
+import type { Allocation, ReceiptAllocation } from '#contract/billing/receipts/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { allocations, openingAllocations, receipts } from '#db/schema/billing/billing.ts'
 import { debitAllocations } from '#db/schema/billing/debits.ts'
@@ -44,7 +44,7 @@ export async function lockDocumentsToPay(
 const nameInSentence = (paper: OpenDocument) =>
   paper.paper === 'opening'
     ? 'the opening balance'
-    : paidPaperInWords(paper).replace(/^./, (first) => first.toLowerCase())
+    : describePayable(paper).replace(/^./, (first) => first.toLowerCase())
 
 const TARGET_FIELDS = ['invoiceId', 'debitNoteId', 'openingOf'] as const
 
@@ -101,7 +101,7 @@ export async function writeAllocations(
 ): Promise<{ receiptId: string; paperId: string; amountMinor: number }[]> {
   const { db, me, now } = ctx
   const kindOf = new Map(papers.map(({ id, paper }) => [id, paper]))
-  const rows = spread(written, laid)
+  const rows = spreadReceipts(written, laid)
   const ours = () => ({ id: uuidv7(), practiceId: me.practiceId, createdAt: now.toISOString() })
   const of = (kind: OpenDocument['paper']) => rows.filter(({ paperId }) => kindOf.get(paperId) === kind)
   const [invoiceRows, noteRows, openingRows] = [of('invoice'), of('debit_note'), of('opening')]
@@ -128,7 +128,7 @@ export async function writeAllocations(
  */
 export async function allocateReceipt(
   ctx: CommandContext,
-  { receiptId, version, ...wanted }: LaterAllocation,
+  { receiptId, version, ...wanted }: ReceiptAllocation,
 ): Promise<string | null> {
   if (wanted.allocate === 'none') throw refuse.invalid({ allocate: 'Choose what it pays for' })
   const seen = await lockReceipt(ctx, receiptId, { lock: false })

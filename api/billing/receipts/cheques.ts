@@ -1,7 +1,7 @@
 import { formatDay } from '#api/kernel/clock.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { isStale, methodOfCheque } from '#contract/billing/receipts/rules.ts'
+import { getChequeName, isStaleCheque } from '#contract/billing/receipts/rules.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { type Counter, readPracticeToday } from './counter.ts'
 
@@ -13,22 +13,22 @@ interface Cheque {
 /** A cheque that no bank pays any more is not taken. One for a later day is: it waits for it. */
 export function requireValidCheques(tenders: readonly Cheque[], { practice, today }: Counter): void {
   const { chequeMonths } = taxProfile(practice.taxProfile)
-  const at = tenders.findIndex(({ chequeDate }) => isStale(chequeDate ?? null, today, chequeMonths))
+  const at = tenders.findIndex(({ chequeDate }) => isStaleCheque(chequeDate ?? null, today, chequeMonths))
   if (at >= 0)
     throw refuse.invalid({ [`tenders[${at}].chequeDate`]: describeStaleCheque(tenders[at]!.method, chequeMonths!) })
 }
 
 const describeStaleCheque = (method: string, months: number) =>
-  `A ${methodOfCheque(method).toLowerCase()} is paid for ${months} months after its day: ask for a new one`
+  `A ${getChequeName(method).toLowerCase()} is paid for ${months} months after its day: ask for a new one`
 
 /** A cheque is brought to the bank on its day or later, and while a bank pays it. */
 export async function requireDepositable(ctx: CommandContext, { method, chequeDate }: Cheque): Promise<void> {
   if (!chequeDate) return
   const { practice, today } = await readPracticeToday(ctx)
-  const name = methodOfCheque(method).toLowerCase()
+  const name = getChequeName(method).toLowerCase()
   if (chequeDate > today)
     throw refuse.conflict(`This ${name} is dated ${formatDay(chequeDate)}. Deposit it on that day or later.`)
   const { chequeMonths } = taxProfile(practice.taxProfile)
-  if (isStale(chequeDate, today, chequeMonths))
+  if (isStaleCheque(chequeDate, today, chequeMonths))
     throw refuse.conflict(`${describeStaleCheque(method, chequeMonths!)}, and note that this one bounced.`)
 }

@@ -3,7 +3,7 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { availableOf } from '#contract/billing/ledger/allocation.ts'
+import { computeAvailable } from '#contract/billing/ledger/allocation.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
 import { readReceipt } from './queries.ts'
 
@@ -30,7 +30,7 @@ export async function lockReceipt(
       coalesce((select sum(f.amount_minor) from refunds f where f.practice_id = ${me.practiceId}
         and (f.receipt_id = ${receiptId} or f.paid_by_receipt_id = ${receiptId})
         and f.status not in ('rejected', 'reversed')), 0) as back`)
-  const availableMinor = availableOf(receipt.amountMinor, { paysMinor: Number(given!.given) })
+  const availableMinor = computeAvailable(receipt.amountMinor, { paysMinor: Number(given!.given) })
   if (version !== undefined && receipt.version !== version) {
     const left = receipt.status === 'posted' ? `${moneyPlaceholder(availableMinor)} is left of it` : 'it is reversed'
     throw refuse.conflict(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
-import type { PaidPaper } from '#contract/billing/receipts/rules.ts'
+import type { PayableDocument } from '#contract/billing/receipts/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -10,7 +10,7 @@ import type { Payer } from './payers.ts'
 
 /** An invoice, a customer's debit note or a client's opening balance, and what of it is due. */
 export interface OpenDocument {
-  paper: PaidPaper
+  paper: PayableDocument
   id: string
   number: string
   /** Nobody's where it is an opening balance. */

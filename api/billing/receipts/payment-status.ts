@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { closeFreeWindow, openFreeWindow } from '#api/scheduling/public.ts'
-import { visitPayment } from '#contract/billing/receipts/rules.ts'
+import { getVisitPayment } from '#contract/billing/receipts/rules.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
 import { debitNotes } from '#db/schema/billing/debits.ts'
 import { appointments } from '#db/schema/scheduling/appointments.ts'
@@ -25,7 +25,10 @@ export async function refreshInvoicePayment(ctx: QueryContext, invoiceId: string
     .select()
     .from(appointments)
     .where(and(eq(appointments.practiceId, me.practiceId), eq(appointments.id, visitId)))
-  const status = visitPayment({ payableMinor: invoice!.payableMinor, ...(await readInvoiceSettlement(ctx, invoiceId)) })
+  const status = getVisitPayment({
+    payableMinor: invoice!.payableMinor,
+    ...(await readInvoiceSettlement(ctx, invoiceId)),
+  })
   if (!visit || visit.paymentStatus === status) return
   await setPaymentStatus(ctx, visitId, status)
   if (status === 'paid') await openFreeWindow(db, me, visit)

@@ -4,9 +4,9 @@ import { toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { availableOf } from '#contract/billing/ledger/allocation.ts'
-import type { PaidPaper } from '#contract/billing/receipts/rules.ts'
-import type { PayerAccount, Receipt, WholeReceipt } from '#contract/billing/receipts/schema.ts'
+import { computeAvailable } from '#contract/billing/ledger/allocation.ts'
+import type { PayableDocument } from '#contract/billing/receipts/rules.ts'
+import type { FullReceipt, PayerAccount, Receipt } from '#contract/billing/receipts/schema.ts'
 import { taxProfile } from '#contract/billing/tax/tax-profiles.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
@@ -46,7 +46,7 @@ export function toReceipt({ receipt, given, back, receiver }: ReceiptRow): Recei
     receivedByName: receiver,
     allocatedMinor: live ? given - back : 0,
     refundedMinor: live ? back : 0,
-    availableMinor: live ? availableOf(receipt.amountMinor, { paysMinor: given - back, backMinor: back }) : 0,
+    availableMinor: live ? computeAvailable(receipt.amountMinor, { paysMinor: given - back, backMinor: back }) : 0,
   }
 }
 
@@ -67,11 +67,11 @@ async function findReceiptRow({ db, me, reach }: QueryContext, receiptId: string
 }
 
 /** One receipt with what it pays for, and what took it back. */
-export async function readReceipt(ctx: QueryContext, receiptId: string): Promise<WholeReceipt> {
+export async function readReceipt(ctx: QueryContext, receiptId: string): Promise<FullReceipt> {
   const { db, me } = ctx
   const row = await findReceiptRow(ctx, receiptId)
   const { receipt } = row
-  const paid = await db.execute<{ paper: PaidPaper; id: string; number: string; amount: string }>(sql`
+  const paid = await db.execute<{ paper: PayableDocument; id: string; number: string; amount: string }>(sql`
     select 'invoice' as paper, i.id, i.number, sum(a.amount_minor) as amount from allocations a
       join invoices i on i.practice_id = a.practice_id and i.id = a.invoice_id
       where a.practice_id = ${me.practiceId} and a.receipt_id = ${receiptId} group by i.id, i.number
@@ -125,7 +125,7 @@ export async function readReceipt(ctx: QueryContext, receiptId: string): Promise
 }
 
 /** Counts a print, so that the first is the original and every other a copy. */
-export async function printReceipt(ctx: CommandContext, receiptId: string): Promise<WholeReceipt> {
+export async function printReceipt(ctx: CommandContext, receiptId: string): Promise<FullReceipt> {
   const { db, me } = ctx
   const { receipt } = await findReceiptRow(ctx, receiptId)
   await db

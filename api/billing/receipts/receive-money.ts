@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
-import { isCheque, spread } from '#contract/billing/receipts/rules.ts'
+import { isCheque, spreadReceipts } from '#contract/billing/receipts/rules.ts'
 import type { NewReceipt, ReceivedTender } from '#contract/billing/receipts/schema.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
@@ -85,7 +85,7 @@ function splitCash(
 ) {
   const isPaper = new Set(papers.flatMap(({ id, paper }) => (paper === 'opening' ? [] : id)))
   const numbered = tenders.map(({ amountMinor }, at) => ({ id: String(at), amountMinor }))
-  return spread(numbered, laid).filter(
+  return spreadReceipts(numbered, laid).filter(
     ({ receiptId, paperId }) => tenders[Number(receiptId)]!.method === 'cash' && isPaper.has(paperId),
   )
 }

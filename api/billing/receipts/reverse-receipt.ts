@@ -4,9 +4,9 @@ import { recordAudit } from '#api/kernel/audit.ts'
 import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { aloneUpToOf, canRefundAlone } from '#contract/billing/charges/rules.ts'
+import { canRefundAlone, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { canReverse } from '#contract/billing/ledger/allocation.ts'
-import { type ChequeState, canGo } from '#contract/billing/receipts/rules.ts'
+import { type ChequeState, canMoveCheque } from '#contract/billing/receipts/rules.ts'
 import { allocations, openingAllocations, receipts } from '#db/schema/billing/billing.ts'
 import { debitAllocations } from '#db/schema/billing/debits.ts'
 import { readDebitNoteSettlement, readInvoiceSettlement } from '../documents/settlement.ts'
@@ -41,7 +41,7 @@ export async function reverseReceipt(
 
   const counter = await findCounter(ctx, receipt.placeId)
   // What the bank refuses is refused, whoever writes it down.
-  if (!bounced) await requireSecondPerson(ctx, receipt, aloneUpToOf(counter.practice))
+  if (!bounced) await requireSecondPerson(ctx, receipt, getSoloRefundLimit(counter.practice))
   const shiftId = await findOpenShift(ctx, receipt.placeId, [receipt.method])
   const series = await ensureSeries(ctx, counter, 'receipt', counter.today)
   await lockSeries(ctx, [series])
@@ -163,6 +163,6 @@ export async function updateChequeState(
 
 function requireChequeMove(from: ChequeState | null, to: ChequeState): void {
   if (!from) throw refuse.conflict('This was not paid by cheque or draft.')
-  if (canGo(from, to)) return
+  if (canMoveCheque(from, to)) return
   throw refuse.conflict(`A cheque that is ${from} cannot become ${to}.`)
 }

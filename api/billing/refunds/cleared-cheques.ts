@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { formatDay } from '#api/kernel/clock.ts'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { hasCleared, methodOfCheque } from '#contract/billing/receipts/rules.ts'
+import { getChequeName, hasCleared } from '#contract/billing/receipts/rules.ts'
 import { allocations, receipts } from '#db/schema/billing/billing.ts'
 import { debitAllocations } from '#db/schema/billing/debits.ts'
 import type { CreditTarget } from '../credit-notes/credit-target.ts'
@@ -23,7 +23,7 @@ export function requireCleared(receipt: Cheque): void {
 /** "Cheque 000123 of SBI, dated 20-Nov-2026,": for the middle of a sentence. */
 function describeCheque({ method, reference, chequeBank, chequeDate }: Cheque): string {
   const of = chequeBank ? ` of ${chequeBank}` : ''
-  return `${methodOfCheque(method)} ${reference ?? ''}${of}${chequeDate ? `, dated ${formatDay(chequeDate)},` : ''}`
+  return `${getChequeName(method)} ${reference ?? ''}${of}${chequeDate ? `, dated ${formatDay(chequeDate)},` : ''}`
 }
 
 /** Of what was received for an invoice or a debit note, what may still bounce, and by which cheque. */

@@ -1,8 +1,8 @@
 import type { CallContext } from '#api/kernel/context.ts'
 import { api } from '#api/kernel/implement.ts'
-import { refundCreditNote, refundReceipt } from './request-refund.ts'
 import { approveRefund, payRefund, rejectRefund, reverseRefund } from './decide-refund.ts'
 import { listRefunds, printRefund, readRefund } from './queries.ts'
+import { refundCreditNote, refundReceipt } from './request-refund.ts'
 
 const answerWithRefund = async (ctx: CallContext, refundId: string) => ({ data: await readRefund(ctx, refundId) })
 

@@ -5,7 +5,7 @@ import type { CommandContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { aloneUpToOf, canRefundAlone } from '#contract/billing/charges/rules.ts'
+import { canRefundAlone, getSoloRefundLimit } from '#contract/billing/charges/rules.ts'
 import { canRefund } from '#contract/billing/ledger/allocation.ts'
 import { OUTWARD_METHODS } from '#contract/billing/receipts/rules.ts'
 import type { NewRefund } from '#contract/billing/refunds/schema.ts'
@@ -121,7 +121,7 @@ async function requestRefund(ctx: CommandContext, input: NewRefund, source: Refu
   const method = input.method ?? OUTWARD_METHODS.find((one) => one === source.method)
   if (!method) throw refuse.invalid({ method: 'Choose how it goes back' })
   const counter = await findCounter(ctx, source.placeId)
-  const alone = canRefundAlone(source.givenBackMinor + amountMinor, aloneUpToOf(counter.practice), {
+  const alone = canRefundAlone(source.givenBackMinor + amountMinor, getSoloRefundLimit(counter.practice), {
     manages: reach === 'practice',
     othersApprove: await hasOtherApprover(ctx),
   })

@@ -48,7 +48,7 @@ export async function reverseMove(
   const move = moves.find((one) => one.moveId === moveId)
   if (!move) throw refuse.notFound('entry')
   if (move.reversesId) throw refuse.conflict('This entry takes another one back. Write a new entry instead.')
-  if (move.reversed) throw refuse.conflict('This entry was taken back already.')
+  if (move.reversed) throw refuse.conflict('This entry was already reversed.')
   if (move.kind === 'added' && move.amountMinor > expectedMinor)
     throw refuse.conflict(
       `Only ${moneyPlaceholder(Math.max(0, expectedMinor))} lies in the drawer: less than was put in.`,

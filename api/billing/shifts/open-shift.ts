@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { QueryContext } from '#api/kernel/context.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { SHIFT_FIRST } from '#contract/billing/shifts/rules.ts'
+import { SHIFT_REQUIRED } from '#contract/billing/shifts/rules.ts'
 import { shifts } from '#db/schema/billing/accounts.ts'
 import { practices } from '#db/schema/practice/organisations.ts'
 
@@ -32,6 +32,6 @@ export async function findOpenShift(
     .select({ cashNeedsShift: practices.cashNeedsShift })
     .from(practices)
     .where(eq(practices.id, me.practiceId))
-  if (practice!.cashNeedsShift) throw refuse.conflict(SHIFT_FIRST)
+  if (practice!.cashNeedsShift) throw refuse.conflict(SHIFT_REQUIRED)
   return null
 }

@@ -4,7 +4,7 @@ import { addDays, toInstant, toIsoInstant } from '#api/kernel/clock.ts'
 import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { cashUp } from '#contract/billing/ledger/cash-up.ts'
+import { computeCashUp } from '#contract/billing/ledger/cash-up.ts'
 import type { ShiftView } from '#contract/billing/shifts/schema.ts'
 import { cashMoves, shifts } from '#db/schema/billing/accounts.ts'
 import { receipts } from '#db/schema/billing/billing.ts'
@@ -43,7 +43,7 @@ export async function selectShifts(ctx: QueryContext, where: SQL | undefined): P
   )
   return rows.map(({ shift, placeName, personName, closedByName }) => {
     const { received, refunded, spent, moved, moves } = through(shift.id)
-    const sums = cashUp({
+    const sums = computeCashUp({
       floatMinor: shift.floatMinor,
       receivedMinor: sumOfCash(received),
       refundedMinor: sumOfCash(refunded),

@@ -6,7 +6,7 @@ import type { CommandContext, QueryContext } from '#api/kernel/context.ts'
 import { moneyPlaceholder } from '#api/kernel/money-placeholders.ts'
 import { restrictToReach } from '#api/kernel/reach.ts'
 import { refuse } from '#api/kernel/refuse.ts'
-import { creditableOf } from '#contract/billing/credit-notes/rules.ts'
+import { computeCreditable } from '#contract/billing/credit-notes/rules.ts'
 import type { NewWriteOff, WriteOffView } from '#contract/billing/write-offs/calls.ts'
 import { sum } from '#contract/kernel/rounding.ts'
 import { invoices } from '#db/schema/billing/billing.ts'
@@ -60,7 +60,7 @@ export async function writeOffInvoice(
   )
   const { writtenOffMinor } = await readInvoiceSettlement(ctx, invoiceId)
   // What its notes have left would be a credit that nobody paid.
-  if (amount > creditableOf({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor }))
+  if (amount > computeCreditable({ payableMinor: paper.payableMinor, creditedMinor, writtenOffMinor }))
     throw refuse.conflict('A credit note of this invoice has something left: lay it on this invoice first.')
   const { today } = await readPracticeToday(ctx)
   const id = uuidv7()

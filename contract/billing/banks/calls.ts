@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { Archiving, BankAccount, BankAccountEdit, NewBankAccount, WholeBankAccount } from './schema.ts'
+import { BankAccount, BankAccountArchive, BankAccountEdit, FullBankAccount, NewBankAccount } from './schema.ts'
 
-const one = z.object({ bankAccountId: uuid() })
+const BankAccountId = z.object({ bankAccountId: uuid() })
 
 /** The practice's accounts at banks. Numbers are masked but for who edits one. */
 export const banks = {
@@ -14,8 +14,8 @@ export const banks = {
   /** With its whole number, to be edited; the reading is traced. */
   read: call('banks:edit')
     .route({ method: 'GET', path: '/bank-accounts/{bankAccountId}' })
-    .input(one)
-    .output(answer(WholeBankAccount)),
+    .input(BankAccountId)
+    .output(answer(FullBankAccount)),
   /** The first account is the default one, whatever was asked. */
   add: call('banks:edit')
     .route({ method: 'POST', path: '/bank-accounts' })
@@ -28,6 +28,6 @@ export const banks = {
   /** Takes an account out of use, or with `archived: false` back into it. */
   archive: call('banks:edit')
     .route({ method: 'POST', path: '/bank-accounts/{bankAccountId}/archiving' })
-    .input(Archiving.extend(one.shape))
+    .input(BankAccountArchive.extend(BankAccountId.shape))
     .output(answer(BankAccount)),
 }

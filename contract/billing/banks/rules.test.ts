@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAccountNo, isForeignAccountNo, isIfsc, isUpiId, maskedNumber, upiLink } from './rules.ts'
+import { buildUpiLink, isAccountNo, isForeignAccountNo, isIfsc, isUpiId, maskAccountNumber } from './rules.ts'
 
 describe('numbers of banks', () => {
   it.each([
@@ -41,10 +41,10 @@ describe('numbers of banks', () => {
 })
 
 it('shows four signs at most, and never more than half of a number', () => {
-  expect(maskedNumber('123456789012')).toBe('••••9012')
+  expect(maskAccountNumber('123456789012')).toBe('••••9012')
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,34}$/), (accountNo) => {
-      const shown = maskedNumber(accountNo).slice(4)
+      const shown = maskAccountNumber(accountNo).slice(4)
       expect(accountNo.endsWith(shown)).toBe(true)
       expect(shown.length).toBeLessThanOrEqual(Math.min(4, accountNo.length / 2))
     }),
@@ -53,7 +53,7 @@ it('shows four signs at most, and never more than half of a number', () => {
 
 it('asks for an amount by UPI in whole and hundredths', () => {
   const to = { upiId: 'asha@okbank', name: 'Asha Health & Co', currency: 'INR', about: 'AND/2627/00001' }
-  expect(upiLink({ ...to, amountMinor: 125_005 })).toBe(
+  expect(buildUpiLink({ ...to, amountMinor: 125_005 })).toBe(
     'upi://pay?pa=asha@okbank&pn=Asha%20Health%20%26%20Co&am=1250.05&cu=INR&tn=AND%2F2627%2F00001',
   )
 })

@@ -1,7 +1,7 @@
 export const ACCOUNT_TYPES = ['savings', 'current', 'overdraft'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 
-export const ACCOUNT_TYPE_WORDS: Readonly<Record<AccountType, string>> = {
+export const ACCOUNT_TYPE_LABELS: Readonly<Record<AccountType, string>> = {
   savings: 'Savings',
   current: 'Current',
   overdraft: 'Overdraft',
@@ -28,13 +28,13 @@ export function isForeignAccountNo(text: string): boolean {
 }
 
 /** An account number as everybody but its editor sees it: its last four signs, and never more than half of it. */
-export function maskedNumber(accountNo: string): string {
+export function maskAccountNumber(accountNo: string): string {
   const shown = Math.min(4, Math.floor(accountNo.length / 2))
   return `••••${shown > 0 ? accountNo.slice(-shown) : ''}`
 }
 
 /** What a payer's program reads out of the code on a paper: to whom, how much, and for which paper. */
-export function upiLink(to: {
+export function buildUpiLink(to: {
   upiId: string
   name: string
   amountMinor: number

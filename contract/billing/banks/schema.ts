@@ -3,7 +3,7 @@ import { text, uuid, version } from '#contract/kernel/fields.ts'
 import { ACCOUNT_TYPES, isUpiId } from './rules.ts'
 
 /** Numbers as people type them: in groups, and in small letters. */
-const signs = (max: number, empty: string) =>
+const codeField = (max: number, empty: string) =>
   z
     .string(empty)
     .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
@@ -14,13 +14,13 @@ const fields = {
   bankName: text(120, 'Enter the name of the bank'),
   branchName: text(120).optional(),
   /** IFSC where the practice is in India; SWIFT or a routing number elsewhere. */
-  bankCode: signs(34, 'Enter the code of the bank').optional(),
+  bankCode: codeField(34, 'Enter the code of the bank').optional(),
   accountType: z.enum(ACCOUNT_TYPES, 'Choose the kind of account'),
   upiId: z.string().trim().refine(isUpiId, 'Enter a UPI id like clinic@okbank').optional(),
   isDefault: z.boolean().optional(),
   printOnInvoice: z.boolean().optional(),
 }
-const accountNo = () => signs(34, 'Enter the account number')
+const accountNo = () => codeField(34, 'Enter the account number')
 
 export const NewBankAccount = z.strictObject({ ...fields, accountNo: accountNo() })
 export type NewBankAccount = z.infer<typeof NewBankAccount>
@@ -28,7 +28,7 @@ export type NewBankAccount = z.infer<typeof NewBankAccount>
 export const BankAccountEdit = NewBankAccount.extend({ bankAccountId: uuid(), version: version() })
 export type BankAccountEdit = z.infer<typeof BankAccountEdit>
 
-export const Archiving = z.strictObject({ version: version(), archived: z.boolean().optional() })
+export const BankAccountArchive = z.strictObject({ version: version(), archived: z.boolean().optional() })
 
 /** An account as everybody sees it; its number is masked. */
 export const BankAccount = z.object({
@@ -48,5 +48,5 @@ export const BankAccount = z.object({
 export type BankAccount = z.infer<typeof BankAccount>
 
 /** The same for who edits it. */
-export const WholeBankAccount = BankAccount.extend({ accountNo: z.string() })
-export type WholeBankAccount = z.infer<typeof WholeBankAccount>
+export const FullBankAccount = BankAccount.extend({ accountNo: z.string() })
+export type FullBankAccount = z.infer<typeof FullBankAccount>

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { text, uuid } from '#contract/kernel/fields.ts'
-import { InvoicePaper, NumberedPaper, PAPERS, PaperAt, ReceiptPaper, VisitPapers } from '../documents/documents.ts'
 import {
-  Charges,
+  DOCUMENT_KINDS,
+  InvoiceDocument,
+  NumberedDocument,
+  ReceiptDocument,
+  VisitDocumentRef,
+  VisitDocuments,
+} from '../documents/documents.ts'
+import {
+  ChargesInput,
   ChargesView,
   DoctorFeesInput,
   DoctorFeesView,
@@ -16,17 +23,17 @@ import {
   Refund,
 } from './schema.ts'
 
-const one = z.object({ appointmentId: uuid() })
+const AppointmentId = z.object({ appointmentId: uuid() })
 
 /** What is charged for a visit, until it is paid. */
 export const charges = {
   read: call('charges:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}/charges' })
-    .input(one)
+    .input(AppointmentId)
     .output(answer(ChargesView)),
   save: call('charges:write')
     .route({ method: 'PUT', path: '/appointments/{appointmentId}/charges' })
-    .input(Charges.safeExtend(one.shape))
+    .input(ChargesInput.safeExtend(AppointmentId.shape))
     .output(answer(ChargesView)),
 }
 
@@ -34,7 +41,7 @@ export const payments = {
   /** Takes a payment of a visit; the first one issues the invoice with it. A visit that is paid is paid once: 409 after that. */
   take: call('payments:take')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/payments' })
-    .input(Payment.extend(one.shape))
+    .input(Payment.extend(AppointmentId.shape))
     .output(
       answer(
         z.object({
@@ -50,7 +57,7 @@ export const payments = {
   /** Gives back what was paid for a visit that will not take place: a credit note of the invoice, and refunds. */
   refund: call('payments:refund')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/refunds' })
-    .input(Refund.extend(one.shape))
+    .input(Refund.extend(AppointmentId.shape))
     .output(
       answer(
         z.object({
@@ -62,45 +69,45 @@ export const payments = {
     ),
 }
 
-export const papers = {
+export const documents = {
   /** The paper with exactly this number, as far as the person reaches; null where there is none. */
   find: call('papers:read')
     .route({ method: 'GET', path: '/papers' })
     .input(z.object({ number: text(40, 'Enter the number') }))
-    .output(answer(PaperAt.nullable())),
+    .output(answer(VisitDocumentRef.nullable())),
   /** Any paper of the books with exactly this number; null where there is none, or beyond the person's reach. */
-  numbered: call('billing:read')
+  findNumbered: call('billing:read')
     .route({ method: 'GET', path: '/papers/numbered' })
     .input(z.object({ number: text(40, 'Enter the number') }))
-    .output(answer(NumberedPaper.nullable())),
+    .output(answer(NumberedDocument.nullable())),
   ofVisit: call('papers:read')
     .route({ method: 'GET', path: '/appointments/{appointmentId}/papers' })
-    .input(one)
-    .output(answer(VisitPapers)),
+    .input(AppointmentId)
+    .output(answer(VisitDocuments)),
   /** An invoice of any kind, as it prints; of this patient, where one is named. */
   invoice: call('papers:read')
     .route({ method: 'GET', path: '/papers/invoices/{invoiceId}' })
     .input(z.object({ invoiceId: uuid(), patientId: uuid().optional() }))
-    .output(answer(InvoicePaper)),
+    .output(answer(InvoiceDocument)),
   /** What was received in one payment, also of no visit; without numbers where it is kept as an advance. */
   payment: call('papers:read')
     .route({ method: 'GET', path: '/papers/payments/{batchId}' })
     .input(z.object({ batchId: uuid(), patientId: uuid().optional() }))
-    .output(answer(ReceiptPaper)),
+    .output(answer(ReceiptDocument)),
   /** Counts a print, so that the first is the original and every other a copy, and answers with the papers as counted. */
   print: call('papers:read')
     .route({ method: 'POST', path: '/appointments/{appointmentId}/papers/{paper}/prints' })
-    .input(one.extend({ paper: z.enum(PAPERS), batchId: uuid().optional() }))
-    .output(answer(VisitPapers)),
+    .input(AppointmentId.extend({ paper: z.enum(DOCUMENT_KINDS), batchId: uuid().optional() }))
+    .output(answer(VisitDocuments)),
   /** The same for an invoice of no visit, and for what was received for one. */
   printInvoice: call('papers:read')
     .route({ method: 'POST', path: '/papers/invoices/{invoiceId}/prints' })
     .input(z.object({ invoiceId: uuid(), patientId: uuid().optional() }))
-    .output(answer(InvoicePaper)),
+    .output(answer(InvoiceDocument)),
   printPayment: call('papers:read')
     .route({ method: 'POST', path: '/papers/payments/{batchId}/prints' })
     .input(z.object({ batchId: uuid(), patientId: uuid().optional() }))
-    .output(answer(ReceiptPaper)),
+    .output(answer(ReceiptDocument)),
 }
 
 /** The practice's price list: what is done and charged beside the consultation. */

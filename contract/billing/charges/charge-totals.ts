@@ -1,4 +1,4 @@
-import { type Discount, type LineTotals, type PaperTotals, totalsOf } from '../ledger/totals.ts'
+import { computeTotals, type Discount, type DocumentTotals, type LineTotals } from '../ledger/totals.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
 /** How the services of a visit are taxed and rounded. */
@@ -10,7 +10,7 @@ export interface ChargeTerms {
 }
 
 /** What a visit comes to. The page previews with it, and the server decides with it. */
-export function sumsOfCharges(
+export function computeChargeTotals(
   charges: {
     /** A line that says nothing of its tax is taxed as the visit is. */
     lines: readonly { qty: number; priceMinor: number; taxCategory?: TaxCategory; rateBps?: number }[]
@@ -19,7 +19,7 @@ export function sumsOfCharges(
     discountBps?: number | null
   },
   { supply, roundToMinor, ...usual }: ChargeTerms,
-): { lines: LineTotals[]; paper: PaperTotals } {
+): { lines: LineTotals[]; paper: DocumentTotals } {
   const lines = charges.lines.map(({ qty, priceMinor, taxCategory, rateBps }, at) => ({
     id: String(at).padStart(3, '0'),
     qtyMilli: qty * 1000,
@@ -30,5 +30,5 @@ export function sumsOfCharges(
   const discount: Discount = charges.discountBps
     ? { kind: 'pct', bps: charges.discountBps }
     : { kind: 'amount', minor: charges.discountMinor ?? 0 }
-  return totalsOf(lines, { priceMode: 'tax_exclusive', supply, discount, roundToMinor })
+  return computeTotals(lines, { priceMode: 'tax_exclusive', supply, discount, roundToMinor })
 }

@@ -2,14 +2,29 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from '#contract/kernel/rounding.ts'
 import { amountInWords } from '../documents/amount-in-words.ts'
-import { bucketOf } from '../ledger/ageing.ts'
-import { allocateOldestFirst, availableOf, canRefund, canReverse, dueOf, settle } from '../ledger/allocation.ts'
-import { cashUp } from '../ledger/cash-up.ts'
-import { financialYear, numberPrefix, paperNumber } from '../numbering/numbers.ts'
+import { findBucket } from '../ledger/ageing.ts'
+import {
+  allocateOldestFirst,
+  canRefund,
+  canReverse,
+  computeAvailable,
+  computeDue,
+  settleTenders,
+} from '../ledger/allocation.ts'
+import { computeCashUp } from '../ledger/cash-up.ts'
+import { buildPrefix, financialYear, formatNumber } from '../numbering/numbers.ts'
 import { isGstin } from '../tax/gstin.ts'
 import { GST_NUMBERS } from '../tax/tax-numbers.ts'
-import { documentTitle, supplyOfService, taxProfile } from '../tax/tax-profiles.ts'
-import { aloneUpToOf, canCharge, canDiscount, canTakeCash, copyMark, isOverdue, paymentState } from './rules.ts'
+import { getDocumentTitle, getServiceSupply, taxProfile } from '../tax/tax-profiles.ts'
+import {
+  canCharge,
+  canDiscount,
+  canTakeCash,
+  getCopyMark,
+  getPaymentState,
+  getSoloRefundLimit,
+  isOverdue,
+} from './rules.ts'
 
 describe('what is due and what pays for it', () => {
   it('E14: the oldest due is paid first', () => {
@@ -25,13 +40,13 @@ describe('what is due and what pays for it', () => {
       { id: 'c', amountMinor: 42900 },
     ])
     const third = { payableMinor: 50000, allocatedMinor: 42900 }
-    expect([dueOf(third), paymentState(third)]).toEqual([7100, 'partly_paid'])
+    expect([computeDue(third), getPaymentState(third)]).toEqual([7100, 'partly_paid'])
     const next = allocateOldestFirst(20000, [{ id: 'c', dueDate: '2026-11-03', dueMinor: 7100 }])
     expect(next).toEqual({ allocations: [{ id: 'c', amountMinor: 7100 }], leftMinor: 12900 })
   })
 
   it('E15: what was paid too much can be given back once', () => {
-    const left = (backMinor: number) => availableOf(30000, { paysMinor: 21500, backMinor })
+    const left = (backMinor: number) => computeAvailable(30000, { paysMinor: 21500, backMinor })
     expect([left(0), left(8500)]).toEqual([8500, 0])
     expect([canRefund(8500, left(0)), canRefund(8501, left(0)), canRefund(1, left(8500))]).toEqual([true, false, false])
     expect([0, 8500].map((givenBackMinor) => canReverse({ givenBackMinor }))).toEqual([true, false])
@@ -39,15 +54,15 @@ describe('what is due and what pays for it', () => {
 
   it('E16: a credit note on a paid and on an unpaid invoice', () => {
     const paid = { payableMinor: 35600, allocatedMinor: 35600 }
-    const applied = Math.min(14129, dueOf(paid))
-    expect([dueOf(paid), 14129 - applied]).toEqual([0, 14129])
-    expect(dueOf({ payableMinor: 35600, creditedMinor: 14129 })).toBe(21471)
+    const applied = Math.min(14129, computeDue(paid))
+    expect([computeDue(paid), 14129 - applied]).toEqual([0, 14129])
+    expect(computeDue({ payableMinor: 35600, creditedMinor: 14129 })).toBe(21471)
   })
 
   it('says how far an invoice is paid', () => {
-    const of = (allocatedMinor: number, more = {}) => paymentState({ payableMinor: 500, allocatedMinor, ...more })
+    const of = (allocatedMinor: number, more = {}) => getPaymentState({ payableMinor: 500, allocatedMinor, ...more })
     expect([of(0), of(1), of(500)]).toEqual(['unpaid', 'partly_paid', 'paid'])
-    expect(paymentState({ payableMinor: 0, allocatedMinor: 0 })).toBe('paid')
+    expect(getPaymentState({ payableMinor: 0, allocatedMinor: 0 })).toBe('paid')
     expect([of(0, { creditedMinor: 1 }), of(1, { creditedMinor: 1 })]).toEqual(['unpaid', 'partly_paid'])
     expect([of(0, { creditedMinor: 500 }), of(100, { writtenOffMinor: 400 })]).toEqual(['credited', 'written_off'])
     // Credit is no money: what is due after it is unpaid, and only what nobody paid anything of is credited.
@@ -60,9 +75,9 @@ describe('what is due and what pays for it', () => {
   })
 
   it('lets one person give back a little alone', () => {
-    expect(aloneUpToOf({ currency: 'INR' })).toBe(5_000_00)
-    expect(aloneUpToOf({ currency: 'EUR', aloneUpToMinor: null })).toBe(100_00)
-    expect(aloneUpToOf({ currency: 'EUR', aloneUpToMinor: 0 })).toBe(0)
+    expect(getSoloRefundLimit({ currency: 'INR' })).toBe(5_000_00)
+    expect(getSoloRefundLimit({ currency: 'EUR', aloneUpToMinor: null })).toBe(100_00)
+    expect(getSoloRefundLimit({ currency: 'EUR', aloneUpToMinor: 0 })).toBe(0)
   })
 
   it('gives change on cash alone', () => {
@@ -70,11 +85,14 @@ describe('what is due and what pays for it', () => {
       { method: 'cash', amountMinor: 50000 },
       { method: 'card', amountMinor: 20000 },
     ]
-    expect(settle(40000, [cash!])).toMatchObject({ changeMinor: 10000, booked: [{ bookedMinor: 40000 }] })
-    expect(settle(60000, [card!, cash!])).toMatchObject({ changeMinor: 10000, booked: [{}, { bookedMinor: 40000 }] })
-    expect(settle(10000, [card!])).toBeNull()
-    expect(settle(70001, [card!, cash!])).toBeNull()
-    expect(settle(0, [])).toEqual({ booked: [], changeMinor: 0 })
+    expect(settleTenders(40000, [cash!])).toMatchObject({ changeMinor: 10000, booked: [{ bookedMinor: 40000 }] })
+    expect(settleTenders(60000, [card!, cash!])).toMatchObject({
+      changeMinor: 10000,
+      booked: [{}, { bookedMinor: 40000 }],
+    })
+    expect(settleTenders(10000, [card!])).toBeNull()
+    expect(settleTenders(70001, [card!, cash!])).toBeNull()
+    expect(settleTenders(0, [])).toEqual({ booked: [], changeMinor: 0 })
   })
 
   it('books exactly what is due, whatever was handed over', () => {
@@ -84,7 +102,7 @@ describe('what is due and what pays for it', () => {
     })
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20000 }), fc.array(tender, { maxLength: 5 }), (due, all) => {
-        const done = settle(due, all)
+        const done = settleTenders(due, all)
         if (!done) return
         expect(sum(done.booked.map((one) => one.bookedMinor))).toBe(due)
         expect(sum(all.map((one) => one.amountMinor))).toBe(due + done.changeMinor)
@@ -112,25 +130,25 @@ describe('numbers', () => {
   })
 
   it('has sixteen characters at most', () => {
-    expect(paperNumber('AND', '2627', 1)).toBe('AND/2627/00001')
-    expect(paperNumber('ANDHR', '2627', 99_999)).toHaveLength(16)
-    expect(() => paperNumber('ANDHR', '2627', 100_000)).toThrow(RangeError)
-    expect(() => paperNumber('/A', '2627', 1)).toThrow(RangeError)
+    expect(formatNumber('AND', '2627', 1)).toBe('AND/2627/00001')
+    expect(formatNumber('ANDHR', '2627', 99_999)).toHaveLength(16)
+    expect(() => formatNumber('ANDHR', '2627', 100_000)).toThrow(RangeError)
+    expect(() => formatNumber('/A', '2627', 1)).toThrow(RangeError)
     fc.assert(
       fc.property(
         fc.string(),
         fc.constantFrom('invoice', 'receipt'),
         fc.integer({ min: 1, max: 20 }),
         (code, paper, turn) => {
-          expect(paperNumber(numberPrefix(code, paper, turn), '2627', 1)).toMatch(/^[A-Z0-9]{1,5}\/2627\/00001$/)
+          expect(formatNumber(buildPrefix(code, paper, turn), '2627', 1)).toMatch(/^[A-Z0-9]{1,5}\/2627\/00001$/)
         },
       ),
     )
   })
 
   it('finds another prefix when a place already has it', () => {
-    expect([numberPrefix('and', 'invoice'), numberPrefix('AND', 'receipt')]).toEqual(['AND', 'ANDR'])
-    expect([numberPrefix('ANDHERI', 'invoice'), numberPrefix('ANDHERI', 'receipt', 2)]).toEqual(['ANDHE', 'AND2R'])
+    expect([buildPrefix('and', 'invoice'), buildPrefix('AND', 'receipt')]).toEqual(['AND', 'ANDR'])
+    expect([buildPrefix('ANDHERI', 'invoice'), buildPrefix('ANDHERI', 'receipt', 2)]).toEqual(['ANDHE', 'AND2R'])
   })
 })
 
@@ -138,12 +156,12 @@ it('E1: the title follows from what the profile can do', () => {
   const [india, generic] = [taxProfile('india-gst'), taxProfile('somewhere')]
   const exempt = { taxCategory: 'exempt' } as const
   const taxed = { taxCategory: 'taxable' } as const
-  expect(documentTitle(india, 'intra', [exempt])).toBe('Bill of Supply')
-  expect(documentTitle(india, 'intra', [taxed])).toBe('Tax Invoice')
-  expect(documentTitle(india, 'inter', [taxed, exempt])).toBe('Invoice-cum-Bill of Supply')
-  expect(documentTitle(india, 'none', [taxed])).toBe('Invoice')
-  expect(documentTitle(generic, 'inter', [taxed])).toBe('Invoice')
-  expect([supplyOfService(india, 'X'), supplyOfService(generic, 'X'), supplyOfService(india, null)]).toEqual([
+  expect(getDocumentTitle(india, 'intra', [exempt])).toBe('Bill of Supply')
+  expect(getDocumentTitle(india, 'intra', [taxed])).toBe('Tax Invoice')
+  expect(getDocumentTitle(india, 'inter', [taxed, exempt])).toBe('Invoice-cum-Bill of Supply')
+  expect(getDocumentTitle(india, 'none', [taxed])).toBe('Invoice')
+  expect(getDocumentTitle(generic, 'inter', [taxed])).toBe('Invoice')
+  expect([getServiceSupply(india, 'X'), getServiceSupply(generic, 'X'), getServiceSupply(india, null)]).toEqual([
     'intra',
     'inter',
     'none',
@@ -151,7 +169,7 @@ it('E1: the title follows from what the profile can do', () => {
 })
 
 it('E18: ageing counts days past the due date', () => {
-  const of = (dueDate: string) => bucketOf(dueDate, '2026-11-20')
+  const of = (dueDate: string) => findBucket(dueDate, '2026-11-20')
   expect(['2026-11-25', '2026-11-20'].map(of)).toEqual(['current', 'current'])
   expect(['2026-11-19', '2026-10-21'].map(of)).toEqual(['to30', 'to30'])
   expect(['2026-10-20', '2026-09-20', '2026-08-21'].map(of)).toEqual(['to60', 'to90', 'over90'])
@@ -165,7 +183,7 @@ it('E19: the drawer is a thousand short', () => {
     spentMinor: 35000,
     depositedMinor: 300000,
   }
-  expect(cashUp({ ...shift, countedMinor: 195000 })).toEqual({ expectedMinor: 196000, differenceMinor: -1000 })
+  expect(computeCashUp({ ...shift, countedMinor: 195000 })).toEqual({ expectedMinor: 196000, differenceMinor: -1000 })
 })
 
 it('E21: a GSTIN with one character changed is none', () => {
@@ -204,5 +222,5 @@ it('knows who may do what with charges', () => {
     true,
     false,
   ])
-  expect([copyMark(0), copyMark(1), copyMark(2)]).toEqual(['Original', 'Original', 'Copy'])
+  expect([getCopyMark(0), getCopyMark(1), getCopyMark(2)]).toEqual(['Original', 'Original', 'Copy'])
 })

@@ -1,11 +1,11 @@
 import { formatGroupedMoney, parseMoney } from '#contract/kernel/money.ts'
-import { dueOf } from '../ledger/allocation.ts'
+import { computeDue } from '../ledger/allocation.ts'
 
 /** How people pay at the desk. The database knows more; they come with the accounting pages. */
 export const TENDERS = ['cash', 'card', 'upi', 'bank_transfer'] as const
 export type Tender = (typeof TENDERS)[number]
 
-export const TENDER_WORDS: Readonly<Record<Tender, string>> = {
+export const TENDER_LABELS: Readonly<Record<Tender, string>> = {
   cash: 'Cash',
   card: 'Card',
   upi: 'UPI',
@@ -13,8 +13,8 @@ export const TENDER_WORDS: Readonly<Record<Tender, string>> = {
 }
 
 /** A way of paying in words, also one that the desk does not offer. */
-export function tenderInWords(method: string): string {
-  return Object.hasOwn(TENDER_WORDS, method) ? TENDER_WORDS[method as Tender] : method.replaceAll('_', ' ')
+export function describeTender(method: string): string {
+  return Object.hasOwn(TENDER_LABELS, method) ? TENDER_LABELS[method as Tender] : method.replaceAll('_', ' ')
 }
 
 /** Entries of the price list that one answer holds. */
@@ -35,7 +35,7 @@ export const DISCOUNT_LIMIT_BPS = 2000
  * What the visit would come to at its own prices: the doctor's fee, or what services were written where that is more, and
  * procedures at the list's price. A price that is typed lower is a discount like any other.
  */
-export function fullPriceMinor(
+export function computeFullPrice(
   feeMinor: number,
   lines: readonly { qty: number; priceMinor: number; listMinor: number | null }[],
 ): number {
@@ -73,24 +73,24 @@ export function canCharge({ status }: { status: string }): boolean {
 const REFUNDABLE: readonly string[] = ['cancelled', 'no_show']
 
 /** May what was paid for this visit go back? Who came was treated: there a credit note is written with the accounts. */
-export function canGiveBack({ status }: { status: string }, paidMinor: number): boolean {
+export function canRefundVisit({ status }: { status: string }, paidMinor: number): boolean {
   return paidMinor > 0 && REFUNDABLE.includes(status)
 }
 
 /** Up to so much goes back by one person where a practice has no limit of its own. */
-const USUALLY_ALONE: Readonly<Record<string, number>> = { INR: 5_000_00 }
+const SOLO_REFUND_LIMITS: Readonly<Record<string, number>> = { INR: 5_000_00 }
 /** In other currencies, of whose worth nothing is known here: rather a second person too often than none. */
-const ALONE_ELSEWHERE = 100_00
+const DEFAULT_SOLO_REFUND_LIMIT = 100_00
 
 /** More than this goes back, or is reversed, only with a second person. */
-export function aloneUpToOf({
+export function getSoloRefundLimit({
   currency,
   aloneUpToMinor,
 }: {
   currency: string
   aloneUpToMinor?: number | null
 }): number {
-  return aloneUpToMinor ?? USUALLY_ALONE[currency] ?? ALONE_ELSEWHERE
+  return aloneUpToMinor ?? SOLO_REFUND_LIMITS[currency] ?? DEFAULT_SOLO_REFUND_LIMIT
 }
 
 /** Above the limit nobody refunds alone, but for a manager where nobody else of the practice may approve. */
@@ -105,14 +105,14 @@ export function canRefundAlone(
 export type PaymentState = 'unpaid' | 'partly_paid' | 'paid' | 'credited' | 'written_off'
 
 /** How far an issued invoice is paid; derived, never stored (back-office 1.4). A paper of zero is paid; credit pays nothing. */
-export function paymentState(invoice: {
+export function getPaymentState(invoice: {
   payableMinor: number
   allocatedMinor: number
   creditedMinor?: number
   writtenOffMinor?: number
 }): PaymentState {
   const { payableMinor, allocatedMinor, creditedMinor = 0, writtenOffMinor = 0 } = invoice
-  if (dueOf(invoice) > 0) return allocatedMinor > 0 ? 'partly_paid' : 'unpaid'
+  if (computeDue(invoice) > 0) return allocatedMinor > 0 ? 'partly_paid' : 'unpaid'
   if (creditedMinor > 0 && creditedMinor === payableMinor) return 'credited'
   return writtenOffMinor > 0 ? 'written_off' : 'paid'
 }
@@ -123,12 +123,12 @@ export function isOverdue(invoice: { dueDate: string; dueMinor: number }, today:
 }
 
 /** Which mark a paper bears when it is drawn: the first print is the original. */
-export function copyMark(printCount: number): 'Original' | 'Copy' {
+export function getCopyMark(printCount: number): 'Original' | 'Copy' {
   return printCount <= 1 ? 'Original' : 'Copy'
 }
 
 /** What to give back on cash as it is typed: "Change 88.50", "11.50 is missing", or nothing to say. */
-export function changeInWords(received: string, payableMinor: number, locale: string): string {
+export function describeChange(received: string, payableMinor: number, locale: string): string {
   const over = parseMoney(received) - payableMinor
   if (Number.isNaN(over) || over === 0) return ''
   return over > 0 ? `Change ${formatGroupedMoney(over, locale)}` : `${formatGroupedMoney(-over, locale)} is missing`

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Charges } from './schema.ts'
+import { ChargesInput } from './schema.ts'
 
 it('asks for the reason of a discount together with what else is missing', () => {
-  const wrong = (charges: unknown) => Charges.safeParse(charges).error?.issues.map(({ path }) => path.join('.'))
+  const wrong = (charges: unknown) => ChargesInput.safeParse(charges).error?.issues.map(({ path }) => path.join('.'))
   const line = { description: 'Dressing', qty: 1, priceMinor: 7500 }
   expect(wrong({ version: 1, lines: [{ qty: 1, priceMinor: 7500 }], discountMinor: 500 })).toEqual([
     'lines.0.description',

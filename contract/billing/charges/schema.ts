@@ -27,7 +27,7 @@ export const Charge = z.strictObject({
 export type Charge = z.infer<typeof Charge>
 
 /** What is charged for a visit, as the form and the API take it. */
-export const Charges = z
+export const ChargesInput = z
   .strictObject({
     version: version(),
     lines: z.array(Charge).min(1, 'Add what is charged').max(LINES_AT_MOST, `Use ${LINES_AT_MOST} lines or fewer`),
@@ -47,7 +47,7 @@ export const Charges = z
     // Said together with what else is wrong, and not only once that is mended.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
-export type Charges = z.infer<typeof Charges>
+export type ChargesInput = z.infer<typeof ChargesInput>
 
 /** One way of paying. Without an amount it is what the others leave; for cash it is what was handed over. */
 export const TenderRow = z.strictObject({
@@ -143,7 +143,7 @@ export const ListedProcedure = Procedure.extend({
 })
 export type ListedProcedure = z.infer<typeof ListedProcedure>
 
-export const PaperSums = z.object({
+export const DocumentSums = z.object({
   grossMinor: minor(),
   lineDiscountMinor: minor(),
   discountMinor: minor(),
@@ -156,7 +156,7 @@ export const PaperSums = z.object({
   roundOffMinor: minor(),
   payableMinor: minor(),
 })
-export type PaperSums = z.infer<typeof PaperSums>
+export type DocumentSums = z.infer<typeof DocumentSums>
 
 /** The visit that is charged, in a line. */
 export const ChargedVisit = z.object({
@@ -189,7 +189,7 @@ export const ChargesView = z.object({
   /** Where the discount was given in percent. */
   discountBps: z.number().int().nullable(),
   discountReason: z.string().nullable(),
-  sums: PaperSums,
+  sums: DocumentSums,
   /** Received and not given back; still to pay; and what may be given back now. */
   paidMinor: minor(),
   dueMinor: minor(),

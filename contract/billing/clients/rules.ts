@@ -3,9 +3,9 @@ export const CLIENT_TYPES = ['patient', 'organisation', 'walk_in', 'supplier', '
 export type ClientType = (typeof CLIENT_TYPES)[number]
 
 /** Those that are typed in; a patient becomes one by the first paper. */
-export const TYPED_CLIENTS = ['organisation', 'walk_in', 'supplier', 'distributor'] as const
+export const EDITABLE_CLIENT_TYPES = ['organisation', 'walk_in', 'supplier', 'distributor'] as const
 
-export const CLIENT_WORDS: Readonly<Record<ClientType, string>> = {
+export const CLIENT_TYPE_LABELS: Readonly<Record<ClientType, string>> = {
   patient: 'Patient',
   organisation: 'Organisation',
   walk_in: 'Walk-in',
@@ -13,14 +13,14 @@ export const CLIENT_WORDS: Readonly<Record<ClientType, string>> = {
   distributor: 'Distributor',
 }
 
-const SELLERS: readonly string[] = ['supplier', 'distributor']
+const SUPPLIER_TYPES: readonly string[] = ['supplier', 'distributor']
 
 /** Do they sell to us? Others buy. */
-export const isSupplier = (type: ClientType): boolean => SELLERS.includes(type)
+export const isSupplier = (type: ClientType): boolean => SUPPLIER_TYPES.includes(type)
 
 /** Matches of one search for a client. */
-export const CLIENTS_FOUND = 20
+export const CLIENTS_FOUND_AT_MOST = 20
 
 /** What tells a patient from namesakes, beside the phone number: the own number, and the year of birth. */
-export const patientDetail = (patientNo: string | null, birthYear: number | null | '' | undefined): string | null =>
+export const describePatient = (patientNo: string | null, birthYear: number | null | '' | undefined): string | null =>
   [patientNo, birthYear && `born ${birthYear}`].filter(Boolean).join(', ') || null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, longText, moneyMinor, phone, text, uuid, version } from '#contract/kernel/fields.ts'
 import { ListQuery } from '#contract/kernel/query.ts'
-import { CLIENT_TYPES, TYPED_CLIENTS } from './rules.ts'
+import { CLIENT_TYPES, EDITABLE_CLIENT_TYPES } from './rules.ts'
 
 const details = {
   email: email().optional(),
@@ -39,7 +39,7 @@ const details = {
 
 /** Somebody whom papers are for, or who writes bills to us. A patient needs none: the first paper makes it. */
 export const NewClient = z.strictObject({
-  type: z.enum(TYPED_CLIENTS, 'Choose what kind of client it is'),
+  type: z.enum(EDITABLE_CLIENT_TYPES, 'Choose what kind of client it is'),
   name: text(200, 'Enter the name'),
   mobile: phone().optional(),
   ...details,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
-import { CreditNotePaper } from '../documents/documents.ts'
+import { CreditNoteDocument } from '../documents/documents.ts'
 import {
   CreditApplication,
   Creditable,
@@ -15,7 +15,7 @@ import {
   NoteTotalsQuery,
 } from './schema.ts'
 
-const one = z.object({ creditNoteId: uuid() })
+const CreditNoteId = z.object({ creditNoteId: uuid() })
 
 /** What takes invoices and customers' debit notes back, whole or in part: issued at once, and final. */
 export const creditNotes = {
@@ -39,7 +39,7 @@ export const creditNotes = {
     .output(answer(Creditable)),
   read: call('billing:read')
     .route({ method: 'GET', path: '/credit-notes/{creditNoteId}' })
-    .input(one)
+    .input(CreditNoteId)
     .output(answer(CreditNote)),
   preview: call('billing:write')
     .route({ method: 'POST', path: '/credit-notes/previews' })
@@ -59,12 +59,12 @@ export const creditNotes = {
     .route({ method: 'POST', path: '/credit-notes/{creditNoteId}/cancellation' })
     .input(CreditNoteCancellation)
     .output(answer(CreditNote)),
-  paper: call('billing:read')
+  document: call('billing:read')
     .route({ method: 'GET', path: '/credit-notes/{creditNoteId}/paper' })
-    .input(one)
-    .output(answer(CreditNotePaper)),
+    .input(CreditNoteId)
+    .output(answer(CreditNoteDocument)),
   print: call('billing:read')
     .route({ method: 'POST', path: '/credit-notes/{creditNoteId}/prints' })
-    .input(one)
-    .output(answer(CreditNotePaper)),
+    .input(CreditNoteId)
+    .output(answer(CreditNoteDocument)),
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ROUNDS } from '#db/testing-papers.ts'
-import { sumsOfPaper, type WrittenLine } from '../invoices/rules.ts'
-import { CREDITED } from '../ledger/credits.ts'
+import { computeDocumentTotals, type TaxedLine } from '../invoices/rules.ts'
+import { CREDITED_FIELDS } from '../ledger/credits.ts'
 import {
-  type CreditAsked,
   type CreditableLine,
-  creditableOf,
-  lastDayForTax,
-  leftOf,
+  type CreditRequest,
+  computeCreditable,
+  computeNoteTotals,
+  creditPart,
+  creditUntaxedPart,
+  getLastTaxDay,
   NOT_CREDITED,
-  partOf,
-  restOf,
-  untaxedPartOf,
-  worthOf,
+  remainingCredits,
+  remainingOf,
 } from './rules.ts'
 
 const taxed = (rateBps: number) => ({ taxCategory: 'taxable', rateBps }) as const
@@ -27,8 +27,8 @@ const [TOP, INSIDE] = [
 ] as const
 
 /** An issued paper whose lines can be credited, of which nothing was yet. */
-function issued(written: readonly WrittenLine[], terms: typeof TOP | typeof INSIDE) {
-  const { lines, paper } = sumsOfPaper({ lines: written }, terms)
+function issued(written: readonly TaxedLine[], terms: typeof TOP | typeof INSIDE) {
+  const { lines, paper } = computeDocumentTotals({ lines: written }, terms)
   const fresh = (): CreditableLine[] =>
     lines.map((line, at) => ({
       ...line,
@@ -52,15 +52,15 @@ const PAPERS = {
 /** Credits some of the lines, and notes on them that it did. */
 function credit(
   on: CreditableLine[],
-  asked: readonly CreditAsked[],
+  asked: readonly CreditRequest[],
   creditedMinor: number,
   { payableMinor }: Pick<Issued, 'payableMinor'> = OF_E4,
 ) {
-  const parts = asked.map((one) => partOf(on.find(({ id }) => id === one.id)!, one))
-  const worth = worthOf(on, parts, { payableMinor, creditedMinor })
+  const parts = asked.map((one) => creditPart(on.find(({ id }) => id === one.id)!, one))
+  const worth = computeNoteTotals(on, parts, { payableMinor, creditedMinor })
   for (const part of parts) {
     const { credited } = on.find(({ id }) => id === part.id)!
-    for (const field of CREDITED) credited[field] += part[field]
+    for (const field of CREDITED_FIELDS) credited[field] += part[field]
     credited.lineTotalMinor += part.lineTotalMinor
     credited.qtyMilli += part.qtyMilli ?? 0
     credited.byAmount ||= part.qtyMilli === null
@@ -74,23 +74,26 @@ describe('a credit note', () => {
     const first = credit(on, [{ id: 'L1', qtyMilli: 1000 }], 0)
     expect(first.parts).toMatchObject([{ taxableMinor: 13455, cgstMinor: 337, sgstMinor: 337, lineTotalMinor: 14129 }])
     expect(first).toMatchObject({ payableMinor: 14129, completes: false })
-    const second = credit(on, restOf(on), first.payableMinor)
+    const second = credit(on, remainingCredits(on), first.payableMinor)
     expect(second.parts).toMatchObject([{ lineTotalMinor: 14127 }, { lineTotalMinor: 7377 }])
     expect(second).toMatchObject({ payableMinor: 21471, completes: true })
-    expect(restOf(on)).toEqual([])
+    expect(remainingCredits(on)).toEqual([])
   })
 
   it('E3: where the paper was rounded up, the last one is worth more than its lines', () => {
     const { fresh, payableMinor, roundOffMinor } = PAPERS.E3
     expect([payableMinor, roundOffMinor]).toEqual([34_00, 40])
     const atOnce = fresh()
-    expect(credit(atOnce, restOf(atOnce), 0, PAPERS.E3)).toMatchObject({ totalMinor: 33_60, payableMinor: 34_00 })
+    expect(credit(atOnce, remainingCredits(atOnce), 0, PAPERS.E3)).toMatchObject({
+      totalMinor: 33_60,
+      payableMinor: 34_00,
+    })
 
     const on = fresh()
     const first = credit(on, [{ id: 'L1', qtyMilli: 1000 }], 0, PAPERS.E3)
     expect(first.parts).toMatchObject([{ taxableMinor: 1067, cgstMinor: 27, sgstMinor: 27, lineTotalMinor: 11_21 }])
     expect(first).toMatchObject({ totalMinor: 11_21, payableMinor: 11_21, completes: false })
-    const second = credit(on, restOf(on), 11_21, PAPERS.E3)
+    const second = credit(on, remainingCredits(on), 11_21, PAPERS.E3)
     expect(second.parts).toMatchObject([{ taxableMinor: 2133, cgstMinor: 53, sgstMinor: 53, lineTotalMinor: 22_39 }])
     expect(second).toMatchObject({ totalMinor: 22_39, payableMinor: 22_79, completes: true })
   })
@@ -98,22 +101,22 @@ describe('a credit note', () => {
   it('takes no more than is left, and by amount only what was credited by amount', () => {
     const on = OF_E4.fresh()
     credit(on, [{ id: 'L1', amountMinor: 100_00 }], 0)
-    expect(leftOf(on[0]!)).toEqual({ qtyMilli: 0, amountMinor: 182_56 })
-    expect(() => partOf(on[0]!, { id: 'L1', qtyMilli: 1000 })).toThrow(RangeError)
-    expect(() => partOf(on[0]!, { id: 'L1', amountMinor: 182_57 })).toThrow(RangeError)
-    expect(() => partOf(on[1]!, { id: 'L2', qtyMilli: 1001 })).toThrow(RangeError)
-    expect(() => partOf(on[1]!, { id: 'L2' })).toThrow(RangeError)
+    expect(remainingOf(on[0]!)).toEqual({ qtyMilli: 0, amountMinor: 182_56 })
+    expect(() => creditPart(on[0]!, { id: 'L1', qtyMilli: 1000 })).toThrow(RangeError)
+    expect(() => creditPart(on[0]!, { id: 'L1', amountMinor: 182_57 })).toThrow(RangeError)
+    expect(() => creditPart(on[1]!, { id: 'L2', qtyMilli: 1001 })).toThrow(RangeError)
+    expect(() => creditPart(on[1]!, { id: 'L2' })).toThrow(RangeError)
   })
 })
 
 it('what is written off is not credited', () => {
   const invoice = { payableMinor: 356_00, creditedMinor: 50_00, writtenOffMinor: 56_00 }
-  expect(creditableOf(invoice)).toBe(250_00)
-  expect(creditableOf({ ...invoice, creditedMinor: 350_00 })).toBe(0)
+  expect(computeCreditable(invoice)).toBe(250_00)
+  expect(computeCreditable({ ...invoice, creditedMinor: 350_00 })).toBe(0)
 })
 
 it('takes its tax back until 30 November after the financial year', () => {
-  expect(['2025-03-31', '2025-04-01', '2025-12-31'].map(lastDayForTax)).toEqual([
+  expect(['2025-03-31', '2025-04-01', '2025-12-31'].map(getLastTaxDay)).toEqual([
     '2025-11-30',
     '2026-11-30',
     '2026-11-30',
@@ -122,14 +125,20 @@ it('takes its tax back until 30 November after the financial year', () => {
 
 it('too late for its tax, takes what was paid as value, and ends exactly at the line', () => {
   const [line] = OF_E4.fresh() as [CreditableLine, ...CreditableLine[]]
-  const { taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor } = partOf(line, { id: 'L1', qtyMilli: 1000 })
+  const { taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor } = creditPart(line, {
+    id: 'L1',
+    qtyMilli: 1000,
+  })
   const taken = { taxableMinor, cgstMinor, sgstMinor, igstMinor, lineTotalMinor }
   line.credited = { ...taken, qtyMilli: 1000, byAmount: false }
-  const rest = untaxedPartOf(line, { id: 'L1', qtyMilli: 1000 })
+  const rest = creditUntaxedPart(line, { id: 'L1', qtyMilli: 1000 })
   expect(rest).toMatchObject({ taxableMinor: 14127, cgstMinor: 0, sgstMinor: 0, igstMinor: 0, lineTotalMinor: 14127 })
-  expect(untaxedPartOf(line, { id: 'L1', amountMinor: 50_00 })).toMatchObject({ taxableMinor: 5000, qtyMilli: null })
+  expect(creditUntaxedPart(line, { id: 'L1', amountMinor: 50_00 })).toMatchObject({
+    taxableMinor: 5000,
+    qtyMilli: null,
+  })
   for (const wrong of [{ qtyMilli: 1001 }, { amountMinor: 14128 }, { amountMinor: 0 }])
-    expect(() => untaxedPartOf(line, { id: 'L1', ...wrong })).toThrow(RangeError)
+    expect(() => creditUntaxedPart(line, { id: 'L1', ...wrong })).toThrow(RangeError)
 })
 
 describe('any sequence of credits', () => {
@@ -143,7 +152,7 @@ describe('any sequence of credits', () => {
         fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
           const on = fresh()
           let [worth, isComplete] = [0, false]
-          const credited = (asked: readonly CreditAsked[]) => {
+          const credited = (asked: readonly CreditRequest[]) => {
             const left = payableMinor - worth
             const note = credit(on, asked, worth, PAPERS[which])
             worth += note.payableMinor
@@ -154,19 +163,20 @@ describe('any sequence of credits', () => {
           }
           for (const { line, byAmount, part } of steps) {
             const chosen = on[line % on.length]!
-            const { qtyMilli, amountMinor } = leftOf(chosen)
+            const { qtyMilli, amountMinor } = remainingOf(chosen)
             const some = (whole: number) => Math.max(1, Math.floor(whole * part))
             const asked = byAmount || qtyMilli === 0 ? { amountMinor: some(amountMinor) } : { qtyMilli: some(qtyMilli) }
             if (amountMinor === 0) continue
             expect(isComplete).toBe(false)
             const note = credited([{ id: chosen.id, ...asked }])
-            for (const one of note.parts) for (const field of CREDITED) expect(one[field]).toBeGreaterThanOrEqual(0)
+            for (const one of note.parts)
+              for (const field of CREDITED_FIELDS) expect(one[field]).toBeGreaterThanOrEqual(0)
             expect(note.parts[0]!.cgstMinor).toBe(note.parts[0]!.sgstMinor)
           }
-          const rest = restOf(on)
+          const rest = remainingCredits(on)
           if (rest.length > 0) credited(rest)
           on.forEach(({ credited }, at) => {
-            for (const field of CREDITED) expect(credited[field]).toBe(lines[at]![field])
+            for (const field of CREDITED_FIELDS) expect(credited[field]).toBe(lines[at]![field])
           })
           expect([isComplete, worth]).toEqual([true, payableMinor])
         }),

@@ -1,5 +1,5 @@
 import { prorate, sum } from '#contract/kernel/rounding.ts'
-import { type CREDITED, type CreditedValues, creditOf, noteWorth } from '../ledger/credits.ts'
+import { type CREDITED_FIELDS, type CreditedValues, computeCredit, computeNoteWorth } from '../ledger/credits.ts'
 
 export const CREDIT_REASONS = [
   'returned_goods',
@@ -11,7 +11,7 @@ export const CREDIT_REASONS = [
 ] as const
 export type CreditReason = (typeof CREDIT_REASONS)[number]
 
-export const CREDIT_REASON_WORDS: Readonly<Record<CreditReason, string>> = {
+export const CREDIT_REASON_LABELS: Readonly<Record<CreditReason, string>> = {
   returned_goods: 'Goods came back',
   service_not_given: 'Service not given',
   price_correction: 'Price was wrong',
@@ -24,7 +24,7 @@ export const CREDIT_REASON_WORDS: Readonly<Record<CreditReason, string>> = {
 export const DISPOSITIONS = ['reduce_due', 'refund', 'keep_as_credit'] as const
 export type Disposition = (typeof DISPOSITIONS)[number]
 
-export const DISPOSITION_WORDS: Readonly<Record<Disposition, { label: string; detail: string }>> = {
+export const DISPOSITION_LABELS: Readonly<Record<Disposition, { label: string; detail: string }>> = {
   reduce_due: { label: 'Take off what is due', detail: 'What is more stays with the client.' },
   refund: { label: 'Give it back', detail: 'How is asked once the note is issued.' },
   keep_as_credit: { label: 'Keep it for the client', detail: 'It pays another invoice of theirs, or goes back later.' },
@@ -49,7 +49,7 @@ export const NOT_CREDITED: CreditableLine['credited'] = {
 }
 
 /** So much of a line is credited: by quantity, or by amount. */
-export interface CreditAsked {
+export interface CreditRequest {
   id: string
   qtyMilli?: number
   amountMinor?: number
@@ -63,7 +63,7 @@ export interface CreditedPart extends CreditedValues {
 }
 
 /** What is left to credit of a line. One that was credited by amount once is credited by amount only. */
-export function leftOf({ qtyMilli, lineTotalMinor, credited }: CreditableLine): {
+export function remainingOf({ qtyMilli, lineTotalMinor, credited }: CreditableLine): {
   qtyMilli: number
   amountMinor: number
 } {
@@ -78,12 +78,12 @@ export function leftOf({ qtyMilli, lineTotalMinor, credited }: CreditableLine): 
  * rounded from the start. Any sequence of credits ends exactly at the line.
  * @throws RangeError for more than is left, or nothing
  */
-export function partOf(line: CreditableLine, { qtyMilli, amountMinor }: CreditAsked): CreditedPart {
-  const left = leftOf(line)
+export function creditPart(line: CreditableLine, { qtyMilli, amountMinor }: CreditRequest): CreditedPart {
+  const left = remainingOf(line)
   if (qtyMilli !== undefined) {
     if (qtyMilli > left.qtyMilli) throw new RangeError('More than is left of the line')
     const { credited } = line
-    const values = creditOf(line, { whole: line.qtyMilli, already: credited.qtyMilli, taken: qtyMilli })
+    const values = computeCredit(line, { whole: line.qtyMilli, already: credited.qtyMilli, taken: qtyMilli })
     return { id: line.id, qtyMilli, ...values }
   }
   const taken = amountMinor ?? 0
@@ -108,8 +108,8 @@ export function partOf(line: CreditableLine, { qtyMilli, amountMinor }: CreditAs
  * client is what they paid.
  * @throws RangeError for more than is left, or nothing
  */
-export function untaxedPartOf(line: CreditableLine, { qtyMilli, amountMinor = 0 }: CreditAsked): CreditedPart {
-  const left = leftOf(line)
+export function creditUntaxedPart(line: CreditableLine, { qtyMilli, amountMinor = 0 }: CreditRequest): CreditedPart {
+  const left = remainingOf(line)
   const { credited, lineTotalMinor: whole } = line
   if (qtyMilli !== undefined && qtyMilli > left.qtyMilli) throw new RangeError('More than is left of the line')
   const taken =
@@ -126,9 +126,9 @@ export function untaxedPartOf(line: CreditableLine, { qtyMilli, amountMinor = 0 
 }
 
 /** Everything that is left of every line. */
-export function restOf(lines: readonly CreditableLine[]): CreditAsked[] {
-  return lines.flatMap((line): CreditAsked[] => {
-    const { qtyMilli, amountMinor } = leftOf(line)
+export function remainingCredits(lines: readonly CreditableLine[]): CreditRequest[] {
+  return lines.flatMap((line): CreditRequest[] => {
+    const { qtyMilli, amountMinor } = remainingOf(line)
     if (qtyMilli > 0) return [{ id: line.id, qtyMilli }]
     return amountMinor > 0 ? [{ id: line.id, amountMinor }] : []
   })
@@ -138,7 +138,7 @@ export function restOf(lines: readonly CreditableLine[]): CreditAsked[] {
  * What may still be credited of an invoice by notes. What is written off was never paid: a credit for it would be money
  * of nobody's.
  */
-export function creditableOf({
+export function computeCreditable({
   payableMinor,
   creditedMinor,
   writtenOffMinor,
@@ -155,13 +155,13 @@ export function creditableOf({
  * Until when a credit note takes its tax back too: 30 November after the Indian financial year of the invoice
  * (section 34 of the CGST Act, back-office 1.5).
  */
-export function lastDayForTax(issueDate: string): string {
+export function getLastTaxDay(issueDate: string): string {
   const [year, month] = issueDate.split('-').map(Number) as [number, number]
   return `${month >= 4 ? year + 1 : year}-11-30`
 }
 
 /** What a note of these parts is worth, and whether nothing of the invoice is left after it. */
-export function worthOf(
+export function computeNoteTotals(
   lines: readonly CreditableLine[],
   parts: readonly CreditedPart[],
   invoice: { payableMinor: number; creditedMinor: number },
@@ -171,12 +171,12 @@ export function worthOf(
     (line) => line.credited.lineTotalMinor + (byLine.get(line.id)?.lineTotalMinor ?? 0) === line.lineTotalMinor,
   )
   const totalMinor = sum(parts.map(({ lineTotalMinor }) => lineTotalMinor))
-  return { totalMinor, payableMinor: noteWorth(totalMinor, { ...invoice, completes }), completes }
+  return { totalMinor, payableMinor: computeNoteWorth(totalMinor, { ...invoice, completes }), completes }
 }
 
 /** The sums of a note by field. */
-export function sumsOfParts(parts: readonly (CreditedPart & { isTaxed: boolean })[]) {
-  const of = (field: (typeof CREDITED)[number], taxed?: boolean) =>
+export function sumParts(parts: readonly (CreditedPart & { isTaxed: boolean })[]) {
+  const of = (field: (typeof CREDITED_FIELDS)[number], taxed?: boolean) =>
     sum(parts.filter(({ isTaxed }) => taxed === undefined || isTaxed === taxed).map((part) => part[field]))
   return {
     taxableMinor: of('taxableMinor', true),

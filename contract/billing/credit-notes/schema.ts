@@ -7,9 +7,9 @@ import { CREDIT_REASONS, DISPOSITIONS } from './rules.ts'
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
-const ofOne = ({ invoiceId, debitNoteId }: { invoiceId?: string; debitNoteId?: string }) =>
+const hasOneTarget = ({ invoiceId, debitNoteId }: { invoiceId?: string; debitNoteId?: string }) =>
   (invoiceId === undefined) !== (debitNoteId === undefined)
-const OF_ONE = { path: ['invoiceId'], message: 'Choose the invoice', when: isObject }
+const ONE_TARGET = { path: ['invoiceId'], message: 'Choose the invoice', when: isObject }
 
 const CreditLine = z
   .strictObject({
@@ -44,7 +44,7 @@ export const NewCreditNote = z
     message: 'Enter why it is credited',
     when: isObject,
   })
-  .refine(ofOne, OF_ONE)
+  .refine(hasOneTarget, ONE_TARGET)
 export type NewCreditNote = z.infer<typeof NewCreditNote>
 
 export const CreditNoteCancellation = z.strictObject({
@@ -64,7 +64,7 @@ export const CreditApplication = z
     /** Without one it is as much as is due, and as there is. */
     amountMinor: moneyMinor('Enter the amount, like 500').min(1, 'Enter more than zero').optional(),
   })
-  .refine(ofOne, OF_ONE)
+  .refine(hasOneTarget, ONE_TARGET)
 export type CreditApplication = z.infer<typeof CreditApplication>
 
 const minor = () => z.number().int()

@@ -4,16 +4,16 @@ import { uuid } from '#contract/kernel/fields.ts'
 import {
   DebitNote,
   DebitNoteCancellation,
+  DebitNoteDocument,
   DebitNoteListQuery,
   DebitNotePage,
-  DebitNotePaper,
   DebitPreview,
   DebitTotals,
   DebitTotalsQuery,
   NewDebitNote,
 } from './schema.ts'
 
-const one = z.object({ debitNoteId: uuid() })
+const DebitNoteId = z.object({ debitNoteId: uuid() })
 
 /** What customers were charged too little, and what goes back to suppliers: issued at once, and final. */
 export const debitNotes = {
@@ -27,7 +27,7 @@ export const debitNotes = {
     .output(answer(DebitTotals)),
   read: call('billing:read')
     .route({ method: 'GET', path: '/debit-notes/{debitNoteId}' })
-    .input(one)
+    .input(DebitNoteId)
     .output(answer(DebitNote)),
   preview: call('billing:write')
     .route({ method: 'POST', path: '/debit-notes/previews' })
@@ -42,12 +42,12 @@ export const debitNotes = {
     .route({ method: 'POST', path: '/debit-notes/{debitNoteId}/cancellation' })
     .input(DebitNoteCancellation)
     .output(answer(DebitNote)),
-  paper: call('billing:read')
+  document: call('billing:read')
     .route({ method: 'GET', path: '/debit-notes/{debitNoteId}/paper' })
-    .input(one)
-    .output(answer(DebitNotePaper)),
+    .input(DebitNoteId)
+    .output(answer(DebitNoteDocument)),
   print: call('billing:read')
     .route({ method: 'POST', path: '/debit-notes/{debitNoteId}/prints' })
-    .input(one)
-    .output(answer(DebitNotePaper)),
+    .input(DebitNoteId)
+    .output(answer(DebitNoteDocument)),
 }

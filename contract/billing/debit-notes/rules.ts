@@ -8,7 +8,7 @@ export const DEBIT_REASONS = [
 ] as const
 export type DebitReason = (typeof DEBIT_REASONS)[number]
 
-export const DEBIT_REASON_WORDS: Readonly<Record<DebitReason, string>> = {
+export const DEBIT_REASON_LABELS: Readonly<Record<DebitReason, string>> = {
   undercharged: 'Charged too little',
   price_correction: 'Price was wrong',
   tax_correction: 'Tax was wrong',
@@ -18,7 +18,7 @@ export const DEBIT_REASON_WORDS: Readonly<Record<DebitReason, string>> = {
 }
 
 /** Why a customer owes more, and why a supplier is owed less. */
-export const REASONS_OF_SIDE: Readonly<Record<'customer' | 'supplier', readonly DebitReason[]>> = {
+export const DEBIT_REASONS_BY_SIDE: Readonly<Record<'customer' | 'supplier', readonly DebitReason[]>> = {
   customer: ['undercharged', 'price_correction', 'tax_correction', 'other'],
   supplier: ['goods_returned', 'short_supply', 'price_correction', 'tax_correction', 'other'],
 }

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { isoDate, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paged } from '#contract/kernel/query.ts'
-import { PaperSums } from '../charges/schema.ts'
+import { DocumentSums } from '../charges/schema.ts'
 import { NoteListQuery, NoteTotalsQuery } from '../credit-notes/schema.ts'
-import { InvoicePaper } from '../documents/documents.ts'
-import { PaperLineView, paperLines } from '../invoices/schema.ts'
+import { InvoiceDocument } from '../documents/documents.ts'
+import { DocumentLineView, documentLines } from '../invoices/schema.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { DEBIT_REASONS } from './rules.ts'
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
-const explained = ({ reason, reasonNote }: { reason: string; reasonNote?: string }) =>
+const isExplained = ({ reason, reasonNote }: { reason: string; reasonNote?: string }) =>
   reason !== 'other' || Boolean(reasonNote)
 const EXPLAIN = { path: ['reasonNote'], message: 'Enter why it is debited', when: isObject }
 
-const written = {
+const commonFields = {
   reason: z.enum(DEBIT_REASONS, 'Choose the reason'),
   reasonNote: text(200).optional(),
-  lines: paperLines().min(1, 'Add what is debited'),
+  lines: documentLines().min(1, 'Add what is debited'),
 }
 
 /** What was charged too little on an invoice. `version` is that of the invoice that was seen. */
@@ -26,9 +26,9 @@ const ToCustomer = z
     invoiceId: uuid('Choose the invoice'),
     version: version(),
     dueDate: isoDate('Enter the day by which it is paid').optional(),
-    ...written,
+    ...commonFields,
   })
-  .refine(explained, EXPLAIN)
+  .refine(isExplained, EXPLAIN)
 
 /** What goes back to a supplier, or was charged too much by them. */
 const ToSupplier = z
@@ -39,9 +39,9 @@ const ToSupplier = z
     /** The bill that it lowers. */
     supplierBillId: uuid('Choose the bill').optional(),
     priceMode: z.enum(PRICE_MODES).optional(),
-    ...written,
+    ...commonFields,
   })
-  .refine(explained, EXPLAIN)
+  .refine(isExplained, EXPLAIN)
 
 export const NewDebitNote = z.discriminatedUnion('side', [ToCustomer, ToSupplier], {
   error: 'Choose whether a customer or a supplier is debited',
@@ -58,7 +58,7 @@ export const DebitNoteCancellation = z.strictObject({
 export type DebitNoteCancellation = z.infer<typeof DebitNoteCancellation>
 
 const minor = () => z.number().int()
-const line = PaperLineView.omit({
+const line = DocumentLineView.omit({
   batchNo: true,
   expiresOn: true,
   mrpMinor: true,
@@ -70,7 +70,7 @@ const line = PaperLineView.omit({
   docDiscountShareMinor: true,
   doctorId: true,
 })
-export const DebitSums = PaperSums.omit({ discountMinor: true })
+export const DebitSums = DocumentSums.omit({ discountMinor: true })
 
 /** What a note would come to: nothing is kept. */
 export const DebitPreview = z.object({
@@ -125,7 +125,7 @@ export const DebitNote = DebitNoteRow.extend({
 export type DebitNote = z.infer<typeof DebitNote>
 
 /** A debit note as it prints: like an invoice, with what it is against and why. */
-export const DebitNotePaper = InvoicePaper.omit({
+export const DebitNoteDocument = InvoiceDocument.omit({
   dueDate: true,
   priceMode: true,
   supply: true,
@@ -143,7 +143,7 @@ export const DebitNotePaper = InvoicePaper.omit({
   againstDate: z.string().nullable(),
   reason: z.string(),
 })
-export type DebitNotePaper = z.infer<typeof DebitNotePaper>
+export type DebitNoteDocument = z.infer<typeof DebitNoteDocument>
 
 export const DebitNoteListQuery = NoteListQuery.extend({ side: z.enum(['customer', 'supplier']).optional() })
 export type DebitNoteListQuery = z.infer<typeof DebitNoteListQuery>

@@ -3,7 +3,7 @@ import { longText, version } from '#contract/kernel/fields.ts'
 import { isCodeDigits } from '../tax/code-digits.ts'
 
 /** What a practice's papers say and how they are written, where a paper does not say it itself. */
-export const PaperSettings = z.strictObject({
+export const DocumentSettings = z.strictObject({
   /** Of invoices without notes of their own. */
   notes: longText(1000).optional(),
   /** Of invoices without terms of their own. */
@@ -14,7 +14,7 @@ export const PaperSettings = z.strictObject({
   pharmacyRoundsDown: z.boolean(),
   version: version(),
 })
-export type PaperSettings = z.infer<typeof PaperSettings>
+export type DocumentSettings = z.infer<typeof DocumentSettings>
 
 /** The same of a form, which sends nothing for a tick that is not set. */
-export const PaperSettingsForm = PaperSettings.extend({ pharmacyRoundsDown: z.boolean().default(false) })
+export const DocumentSettingsForm = DocumentSettings.extend({ pharmacyRoundsDown: z.boolean().default(false) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '#contract/kernel/fields.ts'
-import { PaperSums } from '../charges/schema.ts'
+import { DocumentSums } from '../charges/schema.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 
 const minor = () => z.number().int()
@@ -16,7 +16,7 @@ const taxes = {
 
 const Party = z.record(z.string(), z.string().nullable())
 
-export const InvoicePaper = z.object({
+export const InvoiceDocument = z.object({
   paperId: uuid(),
   title: z.string(),
   number: z.string(),
@@ -57,7 +57,7 @@ export const InvoicePaper = z.object({
   ),
   discountBps: z.number().int().nullable(),
   discountReason: z.string().nullable(),
-  sums: PaperSums,
+  sums: DocumentSums,
   paidMinor: minor(),
   /** What credit notes have taken off what is due. */
   creditedMinor: minor(),
@@ -65,10 +65,10 @@ export const InvoicePaper = z.object({
   writtenOffMinor: minor().optional(),
   printCount: z.number().int(),
 })
-export type InvoicePaper = z.infer<typeof InvoicePaper>
+export type InvoiceDocument = z.infer<typeof InvoiceDocument>
 
 /** What was received in one payment: a receipt for each way of paying. */
-export const ReceiptPaper = z.object({
+export const ReceiptDocument = z.object({
   /** The payment: a visit may be paid in several. */
   batchId: uuid(),
   receivedOn: z.string(),
@@ -91,10 +91,10 @@ export const ReceiptPaper = z.object({
   changeMinor: minor().nullable(),
   printCount: z.number().int(),
 })
-export type ReceiptPaper = z.infer<typeof ReceiptPaper>
+export type ReceiptDocument = z.infer<typeof ReceiptDocument>
 
 /** What takes the invoice back. */
-export const CreditNotePaper = z.object({
+export const CreditNoteDocument = z.object({
   paperId: uuid(),
   title: z.string(),
   number: z.string(),
@@ -126,7 +126,7 @@ export const CreditNotePaper = z.object({
       lineTotalMinor: minor(),
     }),
   ),
-  sums: PaperSums.pick({
+  sums: DocumentSums.pick({
     taxableMinor: true,
     exemptMinor: true,
     cgstMinor: true,
@@ -140,10 +140,10 @@ export const CreditNotePaper = z.object({
   appliedMinor: minor(),
   printCount: z.number().int(),
 })
-export type CreditNotePaper = z.infer<typeof CreditNotePaper>
+export type CreditNoteDocument = z.infer<typeof CreditNoteDocument>
 
 /** What went back in one act: a voucher for each way. */
-export const RefundPaper = z.object({
+export const RefundDocument = z.object({
   batchId: uuid(),
   refundedOn: z.string(),
   currency: z.string(),
@@ -159,30 +159,42 @@ export const RefundPaper = z.object({
   amountMinor: minor(),
   printCount: z.number().int(),
 })
-export type RefundPaper = z.infer<typeof RefundPaper>
+export type RefundDocument = z.infer<typeof RefundDocument>
 
-export const PAPERS = ['invoice', 'receipt', 'credit_note', 'refund'] as const
-export type PaperKind = (typeof PAPERS)[number]
+export const DOCUMENT_KINDS = ['invoice', 'receipt', 'credit_note', 'refund'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** Which paper a number stands on, and of which visit; `batchId` tells one payment of several from the others. */
-export const PaperAt = z.object({ appointmentId: uuid(), paper: z.enum(PAPERS), batchId: uuid().nullable() })
-export type PaperAt = z.infer<typeof PaperAt>
+export const VisitDocumentRef = z.object({
+  appointmentId: uuid(),
+  paper: z.enum(DOCUMENT_KINDS),
+  batchId: uuid().nullable(),
+})
+export type VisitDocumentRef = z.infer<typeof VisitDocumentRef>
 
-const NUMBERED = ['invoice', 'credit_note', 'debit_note', 'receipt', 'refund', 'purchase_order', 'expense'] as const
+const NUMBERED_KINDS = [
+  'invoice',
+  'credit_note',
+  'debit_note',
+  'receipt',
+  'refund',
+  'purchase_order',
+  'expense',
+] as const
 
 /** Which paper of the books a number stands on. */
-export const NumberedPaper = z.object({ kind: z.enum(NUMBERED), paperId: uuid() })
-export type NumberedPaper = z.infer<typeof NumberedPaper>
+export const NumberedDocument = z.object({ kind: z.enum(NUMBERED_KINDS), paperId: uuid() })
+export type NumberedDocument = z.infer<typeof NumberedDocument>
 
 /** What a print button asks for. */
-export const PrintOrder = z.strictObject({ paper: z.enum(PAPERS), batchId: uuid().optional() })
-export type PrintOrder = z.infer<typeof PrintOrder>
+export const PrintRequest = z.strictObject({ paper: z.enum(DOCUMENT_KINDS), batchId: uuid().optional() })
+export type PrintRequest = z.infer<typeof PrintRequest>
 
 /** The papers of a visit, oldest payment first. Nothing was received for a visit that cost nothing. */
-export const VisitPapers = z.object({
-  invoice: InvoicePaper,
-  receipts: z.array(ReceiptPaper),
-  creditNote: CreditNotePaper.nullable(),
-  refund: RefundPaper.nullable(),
+export const VisitDocuments = z.object({
+  invoice: InvoiceDocument,
+  receipts: z.array(ReceiptDocument),
+  creditNote: CreditNoteDocument.nullable(),
+  refund: RefundDocument.nullable(),
 })
-export type VisitPapers = z.infer<typeof VisitPapers>
+export type VisitDocuments = z.infer<typeof VisitDocuments>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { batchAsText, batchFromText, isExpired } from './batch.ts'
+import { formatBatch, isExpired, parseBatch } from './batch.ts'
 
 it('reads batch, expiry and marked price as they are typed in one go', () => {
-  const read = (typed: string) => batchFromText(typed)
+  const read = (typed: string) => parseBatch(typed)
   expect(read('B2204 11/27 112')).toEqual({ batchNo: 'B2204', expiresOn: '2027-11-30', mrpMinor: 112_00 })
   expect(read(' AB 12  2/2028 ')).toEqual({ batchNo: 'AB 12', expiresOn: '2028-02-29' })
   expect(read('X-1 09-26 1,112.50')).toEqual({ batchNo: 'X-1', expiresOn: '2026-09-30', mrpMinor: 1112_50 })
@@ -16,8 +16,8 @@ it('reads batch, expiry and marked price as they are typed in one go', () => {
     `${'B'.repeat(31)} 11/27`,
   ])
     expect(read(wrong), wrong).toBeNull()
-  for (const same of ['B2204 11/27 112', 'AB 12 02/28']) expect(batchAsText(batchFromText(same)!)).toBe(same)
-  expect(batchAsText({ batchNo: null, expiresOn: null, mrpMinor: null })).toBe('')
+  for (const same of ['B2204 11/27 112', 'AB 12 02/28']) expect(formatBatch(parseBatch(same)!)).toBe(same)
+  expect(formatBatch({ batchNo: null, expiresOn: null, mrpMinor: null })).toBe('')
 })
 
 it('is sold as long as it is good for another day', () => {

@@ -7,16 +7,16 @@ export interface Batch {
   mrpMinor?: number
 }
 
-const TYPED = /^(.*\S)\s+(0?[1-9]|1[0-2])[/-](20)?(\d\d)(?:\s+(\S+))?$/
+const BATCH_PATTERN = /^(.*\S)\s+(0?[1-9]|1[0-2])[/-](20)?(\d\d)(?:\s+(\S+))?$/
 
 /**
  * As it is typed in one go: "B2204 11/27 112" is batch, expiry and MRP, the last of which may be left out. A month stands
  * for its last day. Null for what is not understood.
  */
-export function batchFromText(typed: string): Batch | null {
+export function parseBatch(typed: string): Batch | null {
   const text = typed.trim()
   if (text === '') return {}
-  const [, batchNo, month, , year, mrp] = TYPED.exec(text) ?? []
+  const [, batchNo, month, , year, mrp] = BATCH_PATTERN.exec(text) ?? []
   if (!batchNo || batchNo.length > 30) return null
   const mrpMinor = mrp === undefined ? undefined : parseMoney(mrp)
   if (mrpMinor !== undefined && !(mrpMinor > 0)) return null
@@ -25,7 +25,7 @@ export function batchFromText(typed: string): Batch | null {
 }
 
 /** The same the other way round. */
-export function batchAsText({ batchNo, expiresOn, mrpMinor }: { [Name in keyof Batch]: Batch[Name] | null }): string {
+export function formatBatch({ batchNo, expiresOn, mrpMinor }: { [Name in keyof Batch]: Batch[Name] | null }): string {
   if (!batchNo || !expiresOn) return ''
   const [year = '', month] = expiresOn.split('-')
   return `${batchNo} ${month}/${year.slice(2)}${mrpMinor ? ` ${toMoneyInput(mrpMinor)}` : ''}`

@@ -1,8 +1,8 @@
 import { parseMoney, toMoneyInput } from '#contract/kernel/money.ts'
 import { parseQuantity, toQuantityInput } from '#contract/kernel/quantity.ts'
 import { sum } from '#contract/kernel/rounding.ts'
-import { priceAs, sumsOfPaper } from '../invoices/rules.ts'
-import type { PaperTotals } from '../ledger/totals.ts'
+import { computeDocumentTotals, convertPrice } from '../invoices/rules.ts'
+import type { DocumentTotals } from '../ledger/totals.ts'
 import type { PriceMode } from '../tax/tax.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
@@ -39,7 +39,7 @@ export const isBlankLine = ({ description, qtyMilli, unitPriceMinor, discount, b
   ![description, qtyMilli, unitPriceMinor, discount, batch, code].some((text) => text.trim())
 
 /** What a line of the price list, or of an earlier paper, brings along that no cell shows. */
-interface About {
+interface LineItem {
   itemId?: string
   itemType?: string
   code?: string
@@ -56,48 +56,51 @@ interface About {
   auto?: string
 }
 
-export const aboutAsText = (about: About): string => JSON.stringify(about)
+export const formatLineItem = (about: LineItem): string => JSON.stringify(about)
 
 /** What somebody else wrote there is about nothing. */
-export function aboutFromText(text: string): About {
+export function parseLineItem(text: string): LineItem {
   try {
     const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null ? (read as About) : {}
+    return typeof read === 'object' && read !== null ? (read as LineItem) : {}
   } catch {
     return {}
   }
 }
 
-const sameWords = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const isSameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** Does the line say something else by now than what came along is of? */
 export function isRetyped({ about, description }: TypedLine): boolean {
-  const { name } = aboutFromText(about)
-  return name !== undefined && !sameWords(name, description)
+  const { name } = parseLineItem(about)
+  return name !== undefined && !isSameText(name, description)
 }
 
 /** What a line is about as long as it says so. */
-export const aboutOf = (line: TypedLine): About => (isRetyped(line) ? {} : aboutFromText(line.about))
+export const getLineItem = (line: TypedLine): LineItem => (isRetyped(line) ? {} : parseLineItem(line.about))
 
 /** The line without what belonged to its former words. A price that was typed by hand stays; one that came along goes. */
-export function letGo(line: TypedLine): TypedLine {
-  const { price } = aboutFromText(line.about)
+export function detachItem(line: TypedLine): TypedLine {
+  const { price } = parseLineItem(line.about)
   return { ...line, about: '', unitPriceMinor: line.unitPriceMinor === price ? '' : line.unitPriceMinor }
 }
 
 /** The line with its price as the paper writes prices now, where it is still the one that came along. */
-export function repriced(line: TypedLine, { priceMode, supply }: Pick<TypedTerms, 'priceMode' | 'supply'>): TypedLine {
-  const about = aboutOf(line)
-  const tax = taxFromText(line.tax || about.auto || '')
+export function repriceLine(
+  line: TypedLine,
+  { priceMode, supply }: Pick<TypedTerms, 'priceMode' | 'supply'>,
+): TypedLine {
+  const about = getLineItem(line)
+  const tax = parseTax(line.tax || about.auto || '')
   if (!about.list || !tax || line.unitPriceMinor !== about.price) return line
-  const price = toMoneyInput(priceAs(priceMode, about.list, tax, supply))
+  const price = toMoneyInput(convertPrice(priceMode, about.list, tax, supply))
   return price === about.price
     ? line
-    : { ...line, unitPriceMinor: price, about: aboutAsText({ ...aboutFromText(line.about), price }) }
+    : { ...line, unitPriceMinor: price, about: formatLineItem({ ...parseLineItem(line.about), price }) }
 }
 
 /** A discount as it is typed: "10%" in basis points, "50" as an amount; anything else is NaN, so that a schema refuses it. */
-export function discountFromText(typed: string): { discountMinor?: number; discountBps?: number } {
+export function parseDiscount(typed: string): { discountMinor?: number; discountBps?: number } {
   const text = typed.trim()
   if (text === '') return {}
   // Hundredths of a percent are basis points, as paise are hundredths of a rupee.
@@ -105,13 +108,13 @@ export function discountFromText(typed: string): { discountMinor?: number; disco
 }
 
 /** A tax as it is chosen: a rate in basis points, or the reason why there is none; null follows the item. */
-export function taxFromText(chosen: string): { taxCategory: TaxCategory; rateBps: number } | null {
+export function parseTax(chosen: string): { taxCategory: TaxCategory; rateBps: number } | null {
   if (/^\d{1,5}$/.test(chosen)) return { taxCategory: 'taxable', rateBps: Number(chosen) }
   return chosen ? { taxCategory: chosen as TaxCategory, rateBps: 0 } : null
 }
 
 /** The same the other way round. */
-export const taxAsText = ({ taxCategory, rateBps }: { taxCategory: string; rateBps: number }): string =>
+export const formatTax = ({ taxCategory, rateBps }: { taxCategory: string; rateBps: number }): string =>
   taxCategory === 'taxable' ? String(rateBps) : taxCategory
 
 export interface TypedTerms {
@@ -124,11 +127,11 @@ export interface TypedTerms {
   usual: string
 }
 
-export interface TypedSums {
+export interface TypedTotals {
   /** What each line comes to with its tax; null for a blank one. */
   lines: (number | null)[]
   count: number
-  paper: PaperTotals
+  paper: DocumentTotals
   taxMinor: number
 }
 
@@ -136,19 +139,23 @@ export interface TypedSums {
  * What a form comes to while it is typed, by the function that the server decides with. What is not understood yet
  * counts as nothing, and the server says what is wrong with it.
  */
-export function sumsOfTyped(lines: readonly TypedLine[], discount: string, { usual, ...terms }: TypedTerms): TypedSums {
+export function computeTypedTotals(
+  lines: readonly TypedLine[],
+  discount: string,
+  { usual, ...terms }: TypedTerms,
+): TypedTotals {
   const written = lines.flatMap((line) => {
     if (isBlankLine(line)) return []
-    const about = aboutOf(line)
+    const about = getLineItem(line)
     return {
-      qtyMilli: line.qtyMilli.trim() ? known(parseQuantity(line.qtyMilli)) : 1000,
-      unitPriceMinor: known(parseMoney(line.unitPriceMinor)),
+      qtyMilli: line.qtyMilli.trim() ? finiteOrZero(parseQuantity(line.qtyMilli)) : 1000,
+      unitPriceMinor: finiteOrZero(parseMoney(line.unitPriceMinor)),
       ...(about.unitsPerPack && { unitsPerPack: about.unitsPerPack }),
-      ...knownDiscount(line.discount),
-      ...(taxFromText(line.tax || about.auto || usual) ?? { taxCategory: 'exempt' as const, rateBps: 0 }),
+      ...parseKnownDiscount(line.discount),
+      ...(parseTax(line.tax || about.auto || usual) ?? { taxCategory: 'exempt' as const, rateBps: 0 }),
     }
   })
-  const done = sumsOfPaper({ lines: written, ...knownDiscount(discount) }, terms)
+  const done = computeDocumentTotals({ lines: written, ...parseKnownDiscount(discount) }, terms)
   let at = 0
   return {
     lines: lines.map((line) => (isBlankLine(line) ? null : done.lines[at++]!.lineTotalMinor)),
@@ -158,11 +165,11 @@ export function sumsOfTyped(lines: readonly TypedLine[], discount: string, { usu
   }
 }
 
-const known = (value: number) => (Number.isFinite(value) ? value : 0)
+const finiteOrZero = (value: number) => (Number.isFinite(value) ? value : 0)
 
-function knownDiscount(typed: string) {
-  const { discountMinor = 0, discountBps = 0 } = discountFromText(typed)
-  return { discountMinor: known(discountMinor), discountBps: known(discountBps) }
+function parseKnownDiscount(typed: string) {
+  const { discountMinor = 0, discountBps = 0 } = parseDiscount(typed)
+  return { discountMinor: finiteOrZero(discountMinor), discountBps: finiteOrZero(discountBps) }
 }
 
 /** An entry of the price list, as far as a line takes it over. */
@@ -179,20 +186,20 @@ interface Entry {
 }
 
 /** A line of one of an entry of the price list, at its price as the paper writes prices. */
-export function lineOfEntry(entry: Entry, { priceMode, supply }: Pick<TypedTerms, 'priceMode' | 'supply'>): TypedLine {
+export function toTypedLine(entry: Entry, { priceMode, supply }: Pick<TypedTerms, 'priceMode' | 'supply'>): TypedLine {
   const { itemId, itemType, name, unit, taxCategory, priceMinor } = entry
   const tax = { taxCategory: taxCategory ?? ('exempt' as const), rateBps: entry.rateBps ?? 0 }
-  const price = toMoneyInput(priceAs(priceMode, entry, tax, supply))
+  const price = toMoneyInput(convertPrice(priceMode, entry, tax, supply))
   return {
     ...BLANK_LINE,
-    about: aboutAsText({
+    about: formatLineItem({
       itemId,
       itemType,
       name,
       price,
       list: { priceMinor, priceMode: entry.priceMode },
       ...(unit && { unit }),
-      ...(taxCategory && { auto: taxAsText(tax) }),
+      ...(taxCategory && { auto: formatTax(tax) }),
     }),
     description: name,
     qtyMilli: '1',
@@ -203,23 +210,23 @@ export function lineOfEntry(entry: Entry, { priceMode, supply }: Pick<TypedTerms
 type Named = Pick<Entry, 'name' | 'exact'>
 
 /** The entry of exactly this code, or of exactly this name. */
-export const namedBy = <One extends Named>(found: readonly One[], typed: string): One | null =>
-  found.find((one) => one.exact) ?? found.find(({ name }) => sameWords(name, typed)) ?? null
+export const findNamedEntry = <One extends Named>(found: readonly One[], typed: string): One | null =>
+  found.find((one) => one.exact) ?? found.find(({ name }) => isSameText(name, typed)) ?? null
 
 /** Which of the entries found is meant: the one that is named, or the only one. */
-export const meantBy = <One extends Named>(found: readonly One[], typed: string): One | null =>
-  namedBy(found, typed) ?? (found.length === 1 ? found[0]! : null)
+export const findMeantEntry = <One extends Named>(found: readonly One[], typed: string): One | null =>
+  findNamedEntry(found, typed) ?? (found.length === 1 ? found[0]! : null)
 
 /** The line once more: a scan of what is there already raises its quantity. */
-export function raised(line: TypedLine, byMilli: number): TypedLine {
-  const qty = line.qtyMilli.trim() ? known(parseQuantity(line.qtyMilli)) : 1000
+export function addQuantity(line: TypedLine, byMilli: number): TypedLine {
+  const qty = line.qtyMilli.trim() ? finiteOrZero(parseQuantity(line.qtyMilli)) : 1000
   return { ...line, qtyMilli: toQuantityInput(qty + byMilli) }
 }
 
-type BoxOrder = { do: 'remove' | 'up' | 'down'; at: number } | { do: 'add'; text: string; qtyMilli: number }
+type ScanCommand = { do: 'remove' | 'up' | 'down'; at: number } | { do: 'add'; text: string; qtyMilli: number }
 
 /** What is typed into the box above the lines: a code, "3*ECG", "-2" to take line 2 away, "4^" to move line 4 up. */
-export function boxOrder(typed: string): BoxOrder | null {
+export function parseScanCommand(typed: string): ScanCommand | null {
   const text = typed.trim()
   const away = /^[-−]\s*(\d{1,3})$/.exec(text)?.[1]
   if (away) return { do: 'remove', at: Number(away) - 1 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { uuid, version } from '#contract/kernel/fields.ts'
-import { InvoicePaper } from '../documents/documents.ts'
-import { Billed, InvoiceBill } from './bill.ts'
+import { InvoiceDocument } from '../documents/documents.ts'
+import { BilledInvoice, InvoiceBill } from './bill.ts'
 import { InvoiceListQuery, InvoicePage, InvoiceTotals, InvoiceTotalsQuery } from './list.ts'
 import { Invoice, InvoiceAct, InvoiceCancellation, InvoiceEdit, InvoicePreview, NewInvoice } from './schema.ts'
 
-const one = z.object({ invoiceId: uuid() })
+const InvoiceId = z.object({ invoiceId: uuid() })
 
 /** Invoices of every kind: drafts until they are issued, and final from then on. */
 export const invoices = {
@@ -18,7 +18,10 @@ export const invoices = {
     .route({ method: 'GET', path: '/invoices/totals' })
     .input(InvoiceTotalsQuery)
     .output(answer(InvoiceTotals)),
-  read: call('billing:read').route({ method: 'GET', path: '/invoices/{invoiceId}' }).input(one).output(answer(Invoice)),
+  read: call('billing:read')
+    .route({ method: 'GET', path: '/invoices/{invoiceId}' })
+    .input(InvoiceId)
+    .output(answer(Invoice)),
   /** What it would come to: nothing is kept. */
   preview: call('billing:write')
     .route({ method: 'POST', path: '/invoices/previews' })
@@ -35,18 +38,18 @@ export const invoices = {
   /** Drafts only: nothing that has a number is ever deleted. */
   remove: call('billing:write')
     .route({ method: 'DELETE', path: '/invoices/{invoiceId}' })
-    .input(one.extend({ version: version() }))
+    .input(InvoiceId.extend({ version: version() }))
     .output(answer(z.object({ invoiceId: uuid() }))),
   /** A new draft with the same lines, taxed as today. */
   copy: call('billing:write')
     .route({ method: 'POST', path: '/invoices/{invoiceId}/copies' })
-    .input(one)
+    .input(InvoiceId)
     .output(answer(Invoice)),
   /** Written, issued and paid in one act: a refusal leaves nothing behind. */
   bill: call('billing:issue', { idempotent: 'once' })
     .route({ method: 'POST', path: '/invoices/bills' })
     .input(InvoiceBill)
-    .output(answer(Billed)),
+    .output(answer(BilledInvoice)),
   /** Gives it its number and its day. */
   issue: call('billing:issue')
     .route({ method: 'POST', path: '/invoices/{invoiceId}/issue' })
@@ -56,13 +59,13 @@ export const invoices = {
     .route({ method: 'POST', path: '/invoices/{invoiceId}/cancellation' })
     .input(InvoiceCancellation)
     .output(answer(Invoice)),
-  paper: call('billing:read')
+  document: call('billing:read')
     .route({ method: 'GET', path: '/invoices/{invoiceId}/paper' })
-    .input(one)
-    .output(answer(InvoicePaper)),
+    .input(InvoiceId)
+    .output(answer(InvoiceDocument)),
   /** Counts a print, so that the first is the original and every other a copy. */
   print: call('billing:read')
     .route({ method: 'POST', path: '/invoices/{invoiceId}/prints' })
-    .input(one)
-    .output(answer(InvoicePaper)),
+    .input(InvoiceId)
+    .output(answer(InvoiceDocument)),
 }

@@ -1,12 +1,12 @@
 import { prorate, prorateDown } from '#contract/kernel/rounding.ts'
-import { type Discount, type LineTotals, type PaperTotals, totalsOf } from '../ledger/totals.ts'
-import { type PriceMode, taxesOf } from '../tax/tax.ts'
+import { computeTotals, type Discount, type DocumentTotals, type LineTotals } from '../ledger/totals.ts'
+import { computeTaxes, type PriceMode } from '../tax/tax.ts'
 import type { ItemType, Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
 export const INVOICE_KINDS = ['consultation', 'pharmacy', 'lab', 'package', 'other'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
 
-export const INVOICE_KIND_WORDS: Readonly<Record<InvoiceKind, string>> = {
+export const INVOICE_KIND_LABELS: Readonly<Record<InvoiceKind, string>> = {
   consultation: 'Consultation',
   pharmacy: 'Pharmacy',
   lab: 'Laboratory',
@@ -20,7 +20,7 @@ export const INVOICE_LINES_AT_MOST = 200
 export const LINE_AT_MOST_MINOR = 100_00_00_000_00
 
 /** What a line is about where nobody says it, by the kind of its paper. */
-export const USUAL_ITEM: Readonly<Record<InvoiceKind, ItemType>> = {
+export const DEFAULT_ITEM_TYPES: Readonly<Record<InvoiceKind, ItemType>> = {
   consultation: 'service',
   pharmacy: 'medicine',
   lab: 'lab_test',
@@ -29,12 +29,12 @@ export const USUAL_ITEM: Readonly<Record<InvoiceKind, ItemType>> = {
 }
 
 /** Medicines are marked with a price that has the tax in it. */
-export const usualPriceMode = (kind: InvoiceKind): PriceMode =>
+export const defaultPriceMode = (kind: InvoiceKind): PriceMode =>
   kind === 'pharmacy' ? 'tax_inclusive' : 'tax_exclusive'
 
 export type PlaceKind = 'branch' | 'pharmacy' | 'laboratory'
 
-const USUAL_PLACE: Readonly<Record<InvoiceKind, PlaceKind>> = {
+const DEFAULT_PLACES: Readonly<Record<InvoiceKind, PlaceKind>> = {
   consultation: 'branch',
   pharmacy: 'pharmacy',
   lab: 'laboratory',
@@ -43,27 +43,27 @@ const USUAL_PLACE: Readonly<Record<InvoiceKind, PlaceKind>> = {
 }
 
 /** Whether a kind of place writes such invoices: clinics write what the practice has no other place for. */
-export function writesInvoices(place: PlaceKind, kind: InvoiceKind, ofPractice: readonly PlaceKind[]): boolean {
-  const usual = USUAL_PLACE[kind]
+export function issuesInvoices(place: PlaceKind, kind: InvoiceKind, ofPractice: readonly PlaceKind[]): boolean {
+  const usual = DEFAULT_PLACES[kind]
   return place === (ofPractice.includes(usual) ? usual : 'branch')
 }
 
 /** Places, those that write such invoices first. */
-export function placesFor<Place extends { kind: PlaceKind }>(kind: InvoiceKind, places: readonly Place[]): Place[] {
+export function sortPlacesFor<Place extends { kind: PlaceKind }>(kind: InvoiceKind, places: readonly Place[]): Place[] {
   const kinds = places.map((place) => place.kind)
   const [fit, others]: [Place[], Place[]] = [[], []]
-  for (const place of places) (writesInvoices(place.kind, kind, kinds) ? fit : others).push(place)
+  for (const place of places) (issuesInvoices(place.kind, kind, kinds) ? fit : others).push(place)
   return [...fit, ...others]
 }
 
 /** What is said of a place of another kind, where the practice has one that sells or tests. */
-export const OTHER_PLACE: Readonly<Partial<Record<InvoiceKind, string>>> = {
+export const WRONG_PLACE_MESSAGES: Readonly<Partial<Record<InvoiceKind, string>>> = {
   pharmacy: 'Choose the pharmacy that sells',
   lab: 'Choose the laboratory that tests',
 }
 
 /** A discount as forms say it: in percent, or as an amount. */
-export function discountOf({
+export function toDiscount({
   discountMinor,
   discountBps,
 }: {
@@ -75,7 +75,7 @@ export function discountOf({
 }
 
 /** A line of the editor with its tax settled. */
-export interface WrittenLine {
+export interface TaxedLine {
   qtyMilli: number
   unitPriceMinor: number
   unitsPerPack?: number | null
@@ -85,24 +85,24 @@ export interface WrittenLine {
   rateBps: number
 }
 
-export interface WrittenPaper {
-  lines: readonly WrittenLine[]
+export interface TaxedDocument {
+  lines: readonly TaxedLine[]
   discountMinor?: number | null
   discountBps?: number | null
 }
 
 /** What a paper comes to: the page previews with it, and the server decides with it. */
-export function sumsOfPaper(
-  { lines, ...paper }: WrittenPaper,
+export function computeDocumentTotals(
+  { lines, ...paper }: TaxedDocument,
   terms: { priceMode: PriceMode; supply: Supply; roundToMinor: number; roundsDown?: boolean },
-): { lines: LineTotals[]; paper: PaperTotals } {
+): { lines: LineTotals[]; paper: DocumentTotals } {
   const charged = lines.map(({ unitsPerPack, discountMinor, discountBps, ...line }, at) => ({
     ...line,
     id: String(at).padStart(3, '0'),
-    discount: discountOf({ discountMinor, discountBps }),
+    discount: toDiscount({ discountMinor, discountBps }),
     ...(unitsPerPack ? { unitsPerPack } : {}),
   }))
-  return totalsOf(charged, { ...terms, discount: discountOf(paper) })
+  return computeTotals(charged, { ...terms, discount: toDiscount(paper) })
 }
 
 /**
@@ -110,7 +110,7 @@ export function sumsOfPaper(
  * sold for more: put on top, the price is the greatest with which no quantity comes to more than it is marked with.
  * Papers keep one way of writing prices, so that a line from the list does not turn round what stands on them already.
  */
-export function priceAs(
+export function convertPrice(
   priceMode: PriceMode,
   { priceMinor, ...entry }: { priceMinor: number; priceMode: PriceMode },
   tax: { taxCategory: TaxCategory; rateBps: number },
@@ -120,11 +120,11 @@ export function priceAs(
   if (entry.priceMode === priceMode || rate === 0) return priceMinor
   if (priceMode === 'tax_inclusive') return prorate(priceMinor, 10_000 + rate, 10_000)
   const below = prorateDown(priceMinor, 10_000, 10_000 + rate)
-  return isEverAbove(priceMinor, below, { ...tax, rateBps: rate }, supply) ? below - 1 : below
+  return canExceedMarkedPrice(priceMinor, below, { ...tax, rateBps: rate }, supply) ? below - 1 : below
 }
 
 /** Rounded taxes are at most a unit too much: once that many pieces have left as much over, no more of them can be. */
-function isEverAbove(
+function canExceedMarkedPrice(
   markedMinor: number,
   unitPriceMinor: number,
   tax: { taxCategory: TaxCategory; rateBps: number },
@@ -134,7 +134,7 @@ function isEverAbove(
   const most = left > 0 ? Math.floor(10_000 / left) : 1
   for (let pieces = 1; pieces <= most; pieces++) {
     const terms = { priceMode: 'tax_exclusive' as const, supply }
-    const { taxableMinor, cgstMinor, sgstMinor, igstMinor } = taxesOf(pieces * unitPriceMinor, tax, terms)
+    const { taxableMinor, cgstMinor, sgstMinor, igstMinor } = computeTaxes(pieces * unitPriceMinor, tax, terms)
     if (taxableMinor + cgstMinor + sgstMinor + igstMinor > pieces * markedMinor) return true
   }
   return false

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDate, longText, moneyMinor, qtyMilli, text, uuid, version } from '#contract/kernel/fields.ts'
-import { PaperSums, PRICE_MISSING } from '../charges/schema.ts'
+import { DocumentSums, PRICE_MISSING } from '../charges/schema.ts'
 import { PRICE_AT_MOST_MINOR, rateBps, taxCode } from '../invoice-lines/line-fields.ts'
 import { PRICE_MODES } from '../tax/tax.ts'
 import { ITEM_TYPES, TAX_CATEGORIES } from '../tax/tax-profiles.ts'
@@ -11,7 +11,7 @@ const discounts = {
   /** In basis points; forms read it as percent: 12.5. */
   discountBps: rateBps('Enter the discount in percent, like 10 or 12.5').optional(),
 }
-const oneDiscount = ({ discountMinor, discountBps }: { discountMinor?: number; discountBps?: number }) =>
+const hasOneDiscount = ({ discountMinor, discountBps }: { discountMinor?: number; discountBps?: number }) =>
   !discountMinor || !discountBps
 const ONE_DISCOUNT = {
   path: ['discountBps'],
@@ -24,7 +24,7 @@ function isObject({ value }: { value: unknown }): boolean {
 }
 
 /** One line of a paper. What is left out is the price list's, and the tax that of the item, its code and the day. */
-export const PaperLine = z
+export const DocumentLine = z
   .strictObject({
     itemId: uuid().optional(),
     itemType: z.enum(ITEM_TYPES).optional(),
@@ -50,7 +50,7 @@ export const PaperLine = z
     message: 'Enter what is charged',
     when: isObject,
   })
-  .refine(oneDiscount, ONE_DISCOUNT)
+  .refine(hasOneDiscount, ONE_DISCOUNT)
   .refine(({ taxCategory, rateBps: rate }) => taxCategory !== 'taxable' || rate !== undefined, {
     path: ['rateBps'],
     message: 'Enter the rate in percent, like 5',
@@ -61,12 +61,12 @@ export const PaperLine = z
     message: 'Only what is taxable has a rate',
     when: isObject,
   })
-export type PaperLine = z.infer<typeof PaperLine>
+export type DocumentLine = z.infer<typeof DocumentLine>
 
-export const paperLines = () =>
-  z.array(PaperLine).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`)
+export const documentLines = () =>
+  z.array(DocumentLine).max(INVOICE_LINES_AT_MOST, `Use ${INVOICE_LINES_AT_MOST} lines or fewer`)
 
-const written = {
+const invoiceFields = {
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice'),
   placeId: uuid('Choose whose invoice it is'),
   /** Whom it is for: a client, or a patient, who becomes one. */
@@ -82,22 +82,25 @@ const written = {
   bankAccountId: uuid('Choose the bank account').optional(),
   notes: longText(1000).optional(),
   terms: longText(2000).optional(),
-  lines: paperLines().default([]),
+  lines: documentLines().default([]),
   ...discounts,
   discountReason: text(200).optional(),
 }
-const REASON = { path: ['discountReason'], message: 'Enter the reason for the discount', when: isObject }
-const reasoned = (paper: { discountMinor?: number; discountBps?: number; discountReason?: string }) =>
+const DISCOUNT_REASON = { path: ['discountReason'], message: 'Enter the reason for the discount', when: isObject }
+const hasDiscountReason = (paper: { discountMinor?: number; discountBps?: number; discountReason?: string }) =>
   !(paper.discountMinor || paper.discountBps) || Boolean(paper.discountReason)
 
 /** An invoice as it is written: a draft, until it is issued. */
-export const NewInvoice = z.strictObject(written).refine(oneDiscount, ONE_DISCOUNT).refine(reasoned, REASON)
+export const NewInvoice = z
+  .strictObject(invoiceFields)
+  .refine(hasOneDiscount, ONE_DISCOUNT)
+  .refine(hasDiscountReason, DISCOUNT_REASON)
 export type NewInvoice = z.infer<typeof NewInvoice>
 
 export const InvoiceEdit = z
-  .strictObject({ ...written, invoiceId: uuid(), version: version() })
-  .refine(oneDiscount, ONE_DISCOUNT)
-  .refine(reasoned, REASON)
+  .strictObject({ ...invoiceFields, invoiceId: uuid(), version: version() })
+  .refine(hasOneDiscount, ONE_DISCOUNT)
+  .refine(hasDiscountReason, DISCOUNT_REASON)
 export type InvoiceEdit = z.infer<typeof InvoiceEdit>
 
 export const InvoiceAct = z.strictObject({ invoiceId: uuid(), version: version() })
@@ -107,7 +110,7 @@ export type InvoiceCancellation = z.infer<typeof InvoiceCancellation>
 
 const minor = () => z.number().int()
 
-export const PaperLineView = z.object({
+export const DocumentLineView = z.object({
   lineId: uuid(),
   itemId: uuid().nullable(),
   itemType: z.enum(ITEM_TYPES),
@@ -137,7 +140,7 @@ export const PaperLineView = z.object({
   expiresOn: z.string().nullable(),
   mrpMinor: minor().nullable(),
 })
-export type PaperLineView = z.infer<typeof PaperLineView>
+export type DocumentLineView = z.infer<typeof DocumentLineView>
 
 /** What a paper would come to as it is written now. */
 export const InvoicePreview = z.object({
@@ -148,8 +151,8 @@ export const InvoicePreview = z.object({
   currency: z.string(),
   roundToMinor: minor(),
   roundsDown: z.boolean(),
-  lines: z.array(PaperLineView.omit({ lineId: true })),
-  sums: PaperSums,
+  lines: z.array(DocumentLineView.omit({ lineId: true })),
+  sums: DocumentSums,
 })
 export type InvoicePreview = z.infer<typeof InvoicePreview>
 
@@ -183,10 +186,10 @@ export const Invoice = z.object({
   terms: z.string().nullable(),
   copiedFrom: uuid().nullable(),
   currency: z.string(),
-  lines: z.array(PaperLineView.extend({ creditedMinor: minor(), creditedQtyMilli: minor() })),
+  lines: z.array(DocumentLineView.extend({ creditedMinor: minor(), creditedQtyMilli: minor() })),
   discountBps: z.number().int().nullable(),
   discountReason: z.string().nullable(),
-  sums: PaperSums,
+  sums: DocumentSums,
   allocatedMinor: minor(),
   creditedMinor: minor(),
   writtenOffMinor: minor(),

@@ -1,27 +1,27 @@
 import { sum } from '#contract/kernel/rounding.ts'
 
 /** Days past the due date, up to and with; what is not past it is current. The report counts by the same rows. */
-export const BUCKETS = [
+export const AGEING_BUCKETS = [
   { bucket: 'current', upTo: 0 },
   { bucket: 'to30', upTo: 30 },
   { bucket: 'to60', upTo: 60 },
   { bucket: 'to90', upTo: 90 },
   { bucket: 'over90', upTo: null },
 ] as const
-export type Bucket = (typeof BUCKETS)[number]['bucket']
+export type AgeingBucket = (typeof AGEING_BUCKETS)[number]['bucket']
 
 /** How late a due date is on a day, in the buckets of the report. Both are calendar days, `2026-11-20`. */
-export function bucketOf(dueDate: string, asOf: string): Bucket {
+export function findBucket(dueDate: string, asOf: string): AgeingBucket {
   const late = (Date.parse(asOf) - Date.parse(dueDate)) / 86_400_000
-  return BUCKETS.find(({ upTo }) => upTo === null || late <= upTo)!.bucket
+  return AGEING_BUCKETS.find(({ upTo }) => upTo === null || late <= upTo)!.bucket
 }
 
 /** What is outstanding, by bucket. */
-export function ageing(
+export function computeAgeing(
   invoices: readonly { dueDate: string; dueMinor: number }[],
   asOf: string,
-): Record<Bucket, number> {
-  const total = ({ bucket }: { bucket: Bucket }) =>
-    sum(invoices.filter(({ dueDate }) => bucketOf(dueDate, asOf) === bucket).map(({ dueMinor }) => dueMinor))
-  return Object.fromEntries(BUCKETS.map((row) => [row.bucket, total(row)])) as Record<Bucket, number>
+): Record<AgeingBucket, number> {
+  const total = ({ bucket }: { bucket: AgeingBucket }) =>
+    sum(invoices.filter(({ dueDate }) => findBucket(dueDate, asOf) === bucket).map(({ dueMinor }) => dueMinor))
+  return Object.fromEntries(AGEING_BUCKETS.map((row) => [row.bucket, total(row)])) as Record<AgeingBucket, number>
 }

@@ -1,7 +1,7 @@
 import { sum } from '#contract/kernel/rounding.ts'
 
 /** What is still to be paid of an invoice. All sums are over entries that were not reversed. */
-export function dueOf(invoice: {
+export function computeDue(invoice: {
   payableMinor: number
   allocatedMinor?: number
   creditedMinor?: number
@@ -12,7 +12,7 @@ export function dueOf(invoice: {
 }
 
 /** What a receipt or a credit note still has to give, beside what it pays for and what went back of it. */
-export function availableOf(amountMinor: number, { paysMinor = 0, backMinor = 0 }): number {
+export function computeAvailable(amountMinor: number, { paysMinor = 0, backMinor = 0 }): number {
   return amountMinor - paysMinor - backMinor
 }
 
@@ -46,7 +46,7 @@ export function allocateOldestFirst(
  * what of the cash is too much goes back as change.
  * @returns null when they do not cover it, or something other than cash covers more
  */
-export function settle<Tender extends { method: string; amountMinor: number }>(
+export function settleTenders<Tender extends { method: string; amountMinor: number }>(
   dueMinor: number,
   tenders: readonly Tender[],
 ): { booked: (Tender & { bookedMinor: number })[]; changeMinor: number } | null {

@@ -1,5 +1,5 @@
 /** What should lie in the drawer at the end of a shift, and by how much what was counted differs: below zero is short. */
-export function cashUp(shift: {
+export function computeCashUp(shift: {
   floatMinor: number
   receivedMinor: number
   refundedMinor: number

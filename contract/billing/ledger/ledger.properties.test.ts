@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sum } from '#contract/kernel/rounding.ts'
 import { ROUNDS } from '#db/testing-papers.ts'
-import { financialYear, numberPrefix, paperNumber } from '../numbering/numbers.ts'
-import { allocateOldestFirst, availableOf, canRefund, canReverse, dueOf } from './allocation.ts'
-import { cashUp } from './cash-up.ts'
+import { buildPrefix, financialYear, formatNumber } from '../numbering/numbers.ts'
+import { allocateOldestFirst, canRefund, canReverse, computeAvailable, computeDue } from './allocation.ts'
+import { computeCashUp } from './cash-up.ts'
 
 // The invariants of back-office 1.8 that concern what is due and what pays for it, over any sequence of acts.
 
@@ -27,7 +27,7 @@ class Books {
   due(of: number): number {
     const laid = (entries: readonly Entry[]) =>
       sum(entries.filter((entry) => entry.of === of).map(({ amountMinor }) => amountMinor))
-    return dueOf({
+    return computeDue({
       ...this.invoices[of]!,
       allocatedMinor: sum(this.receipts.filter(({ reversed }) => !reversed).map((one) => laid(one.allocations))),
       creditedMinor: sum(this.notes.map((one) => laid(one.applications))),
@@ -37,10 +37,13 @@ class Books {
   available = (receipt: Receipt): number =>
     receipt.reversed
       ? 0
-      : availableOf(receipt.amountMinor, { paysMinor: laidBy(receipt.allocations), backMinor: receipt.refundedMinor })
+      : computeAvailable(receipt.amountMinor, {
+          paysMinor: laidBy(receipt.allocations),
+          backMinor: receipt.refundedMinor,
+        })
 
   left = (note: Books['notes'][number]): number =>
-    availableOf(note.payableMinor, { paysMinor: laidBy(note.applications), backMinor: note.refundedMinor })
+    computeAvailable(note.payableMinor, { paysMinor: laidBy(note.applications), backMinor: note.refundedMinor })
 
   /** Back-office 1.6. */
   balance(): number {
@@ -132,8 +135,8 @@ it('B8: every number of every place and year is one that the law allows, and no 
   const first = fc.integer({ min: 1, max: 99_900 })
   fc.assert(
     fc.property(fc.string(), paper, day, fc.integer({ min: 1, max: 12 }), first, (code, kind, on, start, from) => {
-      const prefix = numberPrefix(code, kind)
-      const numbers = Array.from({ length: 50 }, (_, i) => paperNumber(prefix, financialYear(on, start), from + i))
+      const prefix = buildPrefix(code, kind)
+      const numbers = Array.from({ length: 50 }, (_, i) => formatNumber(prefix, financialYear(on, start), from + i))
       for (const number of numbers) expect(number).toMatch(/^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/)
       expect(new Set(numbers).size).toBe(numbers.length)
       expect(numbers.map((number) => Number(number.split('/')[2]))).toEqual(numbers.map((_, i) => from + i))
@@ -151,7 +154,7 @@ it('B13: what should lie in the drawer is what it began with and all that went i
       const drawer = entries.reduce((all, [kind, minor]) => all + (kind === 'received' ? minor : -minor), floatMinor)
       const sums = { receivedMinor: of('received'), refundedMinor: of('refunded'), spentMinor: of('spent') }
       const shift = { floatMinor, ...sums, depositedMinor: of('deposited'), countedMinor: drawer + off }
-      expect(cashUp(shift)).toEqual({ expectedMinor: drawer, differenceMinor: off })
+      expect(computeCashUp(shift)).toEqual({ expectedMinor: drawer, differenceMinor: off })
     }),
     ROUNDS,
   )

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from '#contract/kernel/rounding.ts'
 import { anyLine, anyLines, anyTerms, netOf, ROUNDS, tiedPaper } from '#db/testing-papers.ts'
-import { ageing, type Bucket } from './ageing.ts'
-import { CREDITED, creditOf } from './credits.ts'
-import { totalsOf } from './totals.ts'
+import { type AgeingBucket, computeAgeing } from './ageing.ts'
+import { CREDITED_FIELDS, computeCredit } from './credits.ts'
+import { computeTotals } from './totals.ts'
 
 // The invariants of back-office 1.8 that concern sums, over papers of any shape.
 
@@ -12,7 +12,7 @@ describe('every paper', () => {
   it('B3: is the sum of its lines, rounded to the rupee', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (all, how) => {
-        const { lines: done, paper } = totalsOf(all, how)
+        const { lines: done, paper } = computeTotals(all, how)
         expect(sum(done.map((one) => one.lineTotalMinor))).toBe(paper.totalMinor)
         expect(paper.totalMinor + paper.roundOffMinor).toBe(paper.payableMinor)
         expect(paper.payableMinor % how.roundToMinor).toBe(0)
@@ -28,7 +28,7 @@ describe('every paper', () => {
   it('B4: bears two equal halves, or one tax, or none', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (all, how) => {
-        totalsOf(all, how).lines.forEach((one, i) => {
+        computeTotals(all, how).lines.forEach((one, i) => {
           expect(one.cgstMinor).toBe(one.sgstMinor)
           if (how.supply !== 'inter') expect(one.igstMinor).toBe(0)
           if (how.supply !== 'intra') expect(one.cgstMinor).toBe(0)
@@ -43,7 +43,7 @@ describe('every paper', () => {
   it('B5: costs exactly what was marked where the price includes tax', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (all, how) => {
-        totalsOf(all, { ...how, priceMode: 'tax_inclusive' }).lines.forEach((one, i) => {
+        computeTotals(all, { ...how, priceMode: 'tax_inclusive' }).lines.forEach((one, i) => {
           expect(one.lineTotalMinor).toBe(netOf(all[i]!) - one.docDiscountShareMinor)
         })
       }),
@@ -54,7 +54,7 @@ describe('every paper', () => {
   it('B6: spreads its discount to the last unit, and takes from no line more than it has', () => {
     fc.assert(
       fc.property(anyLines, anyTerms, (all, how) => {
-        const { lines: done, paper } = totalsOf(all, how)
+        const { lines: done, paper } = computeTotals(all, how)
         expect(sum(done.map((one) => one.docDiscountShareMinor))).toBe(paper.discountMinor)
         done.forEach((one, i) => {
           expect(one.docDiscountShareMinor).toBeGreaterThanOrEqual(0)
@@ -70,15 +70,15 @@ describe('every paper', () => {
     fc.assert(
       fc.property(anyLine, anyTerms, parts, (one, how, taken) => {
         const whole = sum(taken)
-        const [done] = totalsOf([{ ...one, qtyMilli: whole }], how).lines
+        const [done] = computeTotals([{ ...one, qtyMilli: whole }], how).lines
         let already = 0
         const credits = taken.map((part) => {
-          const credit = creditOf(done!, { whole, already, taken: part })
+          const credit = computeCredit(done!, { whole, already, taken: part })
           already += part
           return credit
         })
-        for (const field of CREDITED) expect(sum(credits.map((credit) => credit[field]))).toBe(done![field])
-        expect(() => creditOf(done!, { whole, already, taken: 1 })).toThrow(RangeError)
+        for (const field of CREDITED_FIELDS) expect(sum(credits.map((credit) => credit[field]))).toBe(done![field])
+        expect(() => computeCredit(done!, { whole, already, taken: 1 })).toThrow(RangeError)
       }),
       ROUNDS,
     )
@@ -90,7 +90,7 @@ describe('every paper', () => {
     const shuffled = anyLines.chain((all) => fc.tuple(fc.constant(all), mixed(all)))
     fc.assert(
       fc.property(shuffled, anyTerms, ([all, other], how) => {
-        expect(totalsOf(other, how).paper).toEqual(totalsOf(all, how).paper)
+        expect(computeTotals(other, how).paper).toEqual(computeTotals(all, how).paper)
       }),
       ROUNDS,
     )
@@ -100,7 +100,7 @@ describe('every paper', () => {
     const shuffled = tiedPaper.chain((one) => fc.tuple(fc.constant(one), mixed(one.lines)))
     fc.assert(
       fc.property(shuffled, ([{ lines, terms }, other]) => {
-        const [was, is] = [totalsOf(lines, terms), totalsOf(other, terms)]
+        const [was, is] = [computeTotals(lines, terms), computeTotals(other, terms)]
         expect(is.paper).toEqual(was.paper)
         other.forEach((line, at) => {
           expect(is.lines[at]).toEqual(was.lines[lines.indexOf(line)])
@@ -118,7 +118,7 @@ it('B14: the buckets of ageing add up to all that is outstanding', () => {
   const invoices = fc.array(fc.record({ dueDate: day, dueMinor: fc.integer({ min: 1, max: 1_000_000_000 }) }))
   fc.assert(
     fc.property(invoices, day, (all, asOf) => {
-      const buckets: Record<Bucket, number> = ageing(all, asOf)
+      const buckets: Record<AgeingBucket, number> = computeAgeing(all, asOf)
       expect(sum(Object.values(buckets))).toBe(sum(all.map(({ dueMinor }) => dueMinor)))
     }),
     ROUNDS,

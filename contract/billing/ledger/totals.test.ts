@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { prorateNext, roundHalfUp } from '#contract/kernel/rounding.ts'
-import { creditOf, noteWorth } from './credits.ts'
-import { type ChargedLine, discountOn, gross, type PaperTerms, priceOfOne, totalsOf } from './totals.ts'
+import { computeCredit, computeNoteWorth } from './credits.ts'
+import {
+  type ChargedLine,
+  computeDiscount,
+  computeGross,
+  computePiecePrice,
+  computeTotals,
+  type DocumentTerms,
+} from './totals.ts'
 
 // The worked examples of back-office 1.9, in paise.
 
@@ -12,7 +19,7 @@ const line = (over: Partial<ChargedLine>): ChargedLine => ({
   rateBps: 500,
   ...over,
 })
-const terms = (over: Partial<PaperTerms> = {}): PaperTerms => ({
+const terms = (over: Partial<DocumentTerms> = {}): DocumentTerms => ({
   priceMode: 'tax_exclusive',
   supply: 'intra',
   roundToMinor: 100,
@@ -36,30 +43,33 @@ describe('a paper adds up', () => {
   })
 
   it('E1: a consultation is exempt', () => {
-    const { lines, paper } = totalsOf([line({ unitPriceMinor: 50000, taxCategory: 'exempt', rateBps: 0 })], terms())
+    const { lines, paper } = computeTotals(
+      [line({ unitPriceMinor: 50000, taxCategory: 'exempt', rateBps: 0 })],
+      terms(),
+    )
     expect(lines[0]).toMatchObject({ taxableMinor: 50000, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 })
     expect(paper).toMatchObject({ exemptMinor: 50000, taxableMinor: 0, totalMinor: 50000, roundOffMinor: 0 })
   })
 
   it('E2: the marked price includes its tax', () => {
-    const { lines } = totalsOf([line({ unitPriceMinor: 11200 })], marked)
+    const { lines } = computeTotals([line({ unitPriceMinor: 11200 })], marked)
     expect(lines[0]).toMatchObject({ cgstMinor: 267, sgstMinor: 267, taxableMinor: 10666, lineTotalMinor: 11200 })
   })
 
   it('E3: loose tablets cost their part of the strip', () => {
     const loose = line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })
-    expect(gross({ ...loose, qtyMilli: 1000 })).toBe(1120)
+    expect(computeGross({ ...loose, qtyMilli: 1000 })).toBe(1120)
     expect([
-      priceOfOne({ unitPriceMinor: 33_60, unitsPerPack: 15 }),
-      priceOfOne({ unitPriceMinor: 500, unitsPerPack: null }),
+      computePiecePrice({ unitPriceMinor: 33_60, unitsPerPack: 15 }),
+      computePiecePrice({ unitPriceMinor: 500, unitsPerPack: null }),
     ]).toEqual([2_24, 500])
-    const { lines, paper } = totalsOf([loose], marked)
+    const { lines, paper } = computeTotals([loose], marked)
     expect(lines[0]).toMatchObject({ lineTotalMinor: 3360, taxableMinor: 3200, cgstMinor: 80, sgstMinor: 80 })
     expect(paper).toMatchObject({ payableMinor: 3400, roundOffMinor: 40 })
   })
 
   it('E4: prices without tax, inside the state', () => {
-    const { lines, paper } = totalsOf(E4, terms())
+    const { lines, paper } = computeTotals(E4, terms())
     expect(lines[0]).toMatchObject({
       grossMinor: 29900,
       discountMinor: 2990,
@@ -73,7 +83,7 @@ describe('a paper adds up', () => {
   })
 
   it('E5: the same, to another state', () => {
-    const { lines, paper } = totalsOf(E4, terms({ supply: 'inter' }))
+    const { lines, paper } = computeTotals(E4, terms({ supply: 'inter' }))
     expect(lines[0]).toMatchObject({ igstMinor: 1346, cgstMinor: 0, lineTotalMinor: 28256 })
     expect(lines[1]).toMatchObject({ igstMinor: 1125, lineTotalMinor: 7376 })
     expect(paper).toMatchObject({ totalMinor: 35632, roundOffMinor: -32, payableMinor: 35600 })
@@ -85,7 +95,7 @@ describe('a paper adds up', () => {
       line({ unitPriceMinor: 10000, rateBps: 1800 }),
       line({ unitPriceMinor: 10000, taxCategory: 'exempt', rateBps: 0 }),
     ]
-    const { lines, paper } = totalsOf(three, terms({ discount: { kind: 'amount', minor: 10000 } }))
+    const { lines, paper } = computeTotals(three, terms({ discount: { kind: 'amount', minor: 10000 } }))
     expect(lines.map((one) => one.docDiscountShareMinor)).toEqual([3334, 3333, 3333])
     expect(lines[0]).toMatchObject({ taxableMinor: 6666, cgstMinor: 167, sgstMinor: 167, lineTotalMinor: 7000 })
     expect(lines[1]).toMatchObject({ taxableMinor: 6667, cgstMinor: 600, sgstMinor: 600, lineTotalMinor: 7867 })
@@ -95,12 +105,12 @@ describe('a paper adds up', () => {
 
   it('E7: an uneven split', () => {
     const three = [26910, 6251, 50000].map((unitPriceMinor) => line({ unitPriceMinor }))
-    const { lines } = totalsOf(three, terms({ discount: { kind: 'amount', minor: 5000 } }))
+    const { lines } = computeTotals(three, terms({ discount: { kind: 'amount', minor: 5000 } }))
     expect(lines.map((one) => one.docDiscountShareMinor)).toEqual([1618, 376, 3006])
   })
 
   it('E8: an old slab, included in the price', () => {
-    const { lines } = totalsOf([line({ unitPriceMinor: 2490000, rateBps: 2800 })], marked)
+    const { lines } = computeTotals([line({ unitPriceMinor: 2490000, rateBps: 2800 })], marked)
     expect(lines[0]).toMatchObject({
       cgstMinor: 272344,
       sgstMinor: 272344,
@@ -110,7 +120,7 @@ describe('a paper adds up', () => {
   })
 
   it('E9: included, with a discount', () => {
-    const { lines, paper } = totalsOf([line({ qtyMilli: 3000, unitPriceMinor: 4555, discount: tenOff })], marked)
+    const { lines, paper } = computeTotals([line({ qtyMilli: 3000, unitPriceMinor: 4555, discount: tenOff })], marked)
     expect(lines[0]).toMatchObject({
       grossMinor: 13665,
       discountMinor: 1367,
@@ -123,62 +133,62 @@ describe('a paper adds up', () => {
   })
 
   it('E10: one and a half of something', () => {
-    const { lines } = totalsOf([line({ qtyMilli: 1500, unitPriceMinor: 3333, rateBps: 1800 })], terms())
+    const { lines } = computeTotals([line({ qtyMilli: 1500, unitPriceMinor: 3333, rateBps: 1800 })], terms())
     expect(lines[0]).toMatchObject({ grossMinor: 5000, cgstMinor: 450, sgstMinor: 450, lineTotalMinor: 5900 })
   })
 
   it('E11: a discount in money, and a total that ends in fifty', () => {
     const off = line({ unitPriceMinor: 25000, rateBps: 1800, discount: { kind: 'amount', minor: 2500 } })
-    const { lines, paper } = totalsOf([off], terms())
+    const { lines, paper } = computeTotals([off], terms())
     expect(lines[0]).toMatchObject({ taxableMinor: 22500, cgstMinor: 2025, sgstMinor: 2025 })
     expect(paper).toMatchObject({ totalMinor: 26550, payableMinor: 26600, roundOffMinor: 50 })
   })
 
   it('gives no more off than there is, and taxes nothing without a tax number', () => {
-    expect(discountOn(500, { kind: 'amount', minor: 600 })).toBe(500)
-    const { paper } = totalsOf(E4, terms({ supply: 'none', discount: { kind: 'amount', minor: 1e9 } }))
+    expect(computeDiscount(500, { kind: 'amount', minor: 600 })).toBe(500)
+    const { paper } = computeTotals(E4, terms({ supply: 'none', discount: { kind: 'amount', minor: 1e9 } }))
     expect(paper).toMatchObject({ cgstMinor: 0, igstMinor: 0, payableMinor: 0, roundOffMinor: 0 })
-    expect(totalsOf(E4, terms({ supply: 'none' })).paper.totalMinor).toBe(26910 + 6251)
+    expect(computeTotals(E4, terms({ supply: 'none' })).paper.totalMinor).toBe(26910 + 6251)
   })
 })
 
 describe('a credit takes back exactly what was charged', () => {
-  const [first, second] = totalsOf(E4, terms()).lines as [ReturnType<typeof totalsOf>['lines'][0], never]
+  const [first, second] = computeTotals(E4, terms()).lines as [ReturnType<typeof computeTotals>['lines'][0], never]
 
   it('E12: one unit, then the other', () => {
-    const one = creditOf(first, { whole: 2000, already: 0, taken: 1000 })
+    const one = computeCredit(first, { whole: 2000, already: 0, taken: 1000 })
     expect(one).toMatchObject({ taxableMinor: 13455, cgstMinor: 337, sgstMinor: 337, lineTotalMinor: 14129 })
-    const two = creditOf(first, { whole: 2000, already: 1000, taken: 1000 })
+    const two = computeCredit(first, { whole: 2000, already: 1000, taken: 1000 })
     expect(two).toMatchObject({ taxableMinor: 13455, cgstMinor: 336, sgstMinor: 336, lineTotalMinor: 14127 })
     expect(one.lineTotalMinor + two.lineTotalMinor).toBe(28256)
   })
 
   it('E13: the note that completes the credit takes the round-off', () => {
-    const rest = 14127 + creditOf(second, { whole: 1000, already: 0, taken: 1000 }).lineTotalMinor
-    expect(noteWorth(14129, { payableMinor: 35600, creditedMinor: 0, completes: false })).toBe(14129)
-    expect(noteWorth(rest, { payableMinor: 35600, creditedMinor: 14129, completes: true })).toBe(21471)
+    const rest = 14127 + computeCredit(second, { whole: 1000, already: 0, taken: 1000 }).lineTotalMinor
+    expect(computeNoteWorth(14129, { payableMinor: 35600, creditedMinor: 0, completes: false })).toBe(14129)
+    expect(computeNoteWorth(rest, { payableMinor: 35600, creditedMinor: 14129, completes: true })).toBe(21471)
   })
 
   it('E3: and gives back what a paper was rounded up by', () => {
-    const { lines, paper } = totalsOf([line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })], marked)
+    const { lines, paper } = computeTotals([line({ unitPriceMinor: 11200, unitsPerPack: 10, qtyMilli: 3000 })], marked)
     const [one, two] = [
-      creditOf(lines[0]!, { whole: 3000, already: 0, taken: 1000 }),
-      creditOf(lines[0]!, { whole: 3000, already: 1000, taken: 2000 }),
+      computeCredit(lines[0]!, { whole: 3000, already: 0, taken: 1000 }),
+      computeCredit(lines[0]!, { whole: 3000, already: 1000, taken: 2000 }),
     ].map(({ lineTotalMinor }) => lineTotalMinor) as [number, number]
     const { payableMinor } = paper
-    expect(noteWorth(3360, { payableMinor, creditedMinor: 0, completes: true })).toBe(3400)
-    expect(noteWorth(one, { payableMinor, creditedMinor: 0, completes: false })).toBe(one)
-    expect(noteWorth(two, { payableMinor, creditedMinor: one, completes: true })).toBe(two + 40)
+    expect(computeNoteWorth(3360, { payableMinor, creditedMinor: 0, completes: true })).toBe(3400)
+    expect(computeNoteWorth(one, { payableMinor, creditedMinor: 0, completes: false })).toBe(one)
+    expect(computeNoteWorth(two, { payableMinor, creditedMinor: one, completes: true })).toBe(two + 40)
   })
 
   it('refuses more than is left', () => {
-    expect(() => creditOf(first, { whole: 2000, already: 1500, taken: 501 })).toThrow(RangeError)
-    expect(() => creditOf(first, { whole: 2000, already: 0, taken: 0 })).toThrow(RangeError)
+    expect(() => computeCredit(first, { whole: 2000, already: 1500, taken: 501 })).toThrow(RangeError)
+    expect(() => computeCredit(first, { whole: 2000, already: 0, taken: 0 })).toThrow(RangeError)
   })
 })
 
 it('E20: goods bought with one free cost the same, however they leave the shelf', () => {
-  const { lines, paper } = totalsOf([line({ qtyMilli: 10_000, unitPriceMinor: 8000 })], terms())
+  const { lines, paper } = computeTotals([line({ qtyMilli: 10_000, unitPriceMinor: 8000 })], terms())
   expect(lines[0]).toMatchObject({ taxableMinor: 80000, cgstMinor: 2000, sgstMinor: 2000 })
   expect(paper.payableMinor).toBe(84000)
   const issues = Array.from({ length: 11 }, (_, already) => prorateNext(80000, 11, already, 1))

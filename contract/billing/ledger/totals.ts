@@ -1,5 +1,5 @@
 import { prorate, prorateDown, splitProportionally, sum } from '#contract/kernel/rounding.ts'
-import { type PriceMode, type Taxes, taxesOf } from '../tax/tax.ts'
+import { computeTaxes, type PriceMode, type Taxes } from '../tax/tax.ts'
 import type { Supply, TaxCategory } from '../tax/tax-profiles.ts'
 
 export type Discount = { kind: 'none' } | { kind: 'pct'; bps: number } | { kind: 'amount'; minor: number }
@@ -17,7 +17,7 @@ export interface ChargedLine {
   rateBps: number
 }
 
-export interface PaperTerms {
+export interface DocumentTerms {
   priceMode: PriceMode
   supply: Supply
   /** On the whole paper, before tax. */
@@ -35,7 +35,7 @@ export interface LineTotals extends Taxes {
   lineTotalMinor: number
 }
 
-export interface PaperTotals extends Taxes {
+export interface DocumentTotals extends Taxes {
   grossMinor: number
   lineDiscountMinor: number
   discountMinor: number
@@ -46,14 +46,14 @@ export interface PaperTotals extends Taxes {
 }
 
 /** Price times quantity. A loose piece costs its part of the pack, odd fractions dropped: never above the marked price. */
-export function gross({ qtyMilli, unitPriceMinor, unitsPerPack }: ChargedLine): number {
+export function computeGross({ qtyMilli, unitPriceMinor, unitsPerPack }: ChargedLine): number {
   return unitsPerPack
     ? prorateDown(unitPriceMinor, qtyMilli, 1000 * unitsPerPack)
     : prorate(unitPriceMinor, qtyMilli, 1000)
 }
 
 /** The price that is printed: of one piece, where the line has that of a pack. Amounts come of the whole quantity by `gross`. */
-export const priceOfOne = ({
+export const computePiecePrice = ({
   unitPriceMinor,
   unitsPerPack,
 }: {
@@ -62,7 +62,7 @@ export const priceOfOne = ({
 }) => (unitsPerPack ? prorateDown(unitPriceMinor, 1, unitsPerPack) : unitPriceMinor)
 
 /** A discount in minor units, never more than what it is given on. */
-export function discountOn(amountMinor: number, discount: Discount = { kind: 'none' }): number {
+export function computeDiscount(amountMinor: number, discount: Discount = { kind: 'none' }): number {
   if (discount.kind === 'pct') return Math.min(prorate(amountMinor, discount.bps, 10_000), amountMinor)
   return discount.kind === 'amount' ? Math.min(discount.minor, amountMinor) : 0
 }
@@ -71,23 +71,23 @@ export function discountOn(amountMinor: number, discount: Discount = { kind: 'no
  * Every amount of a paper, in the one order of back-office 1.5: line by line, the paper's own discount spread over the
  * lines before tax, sums of the lines' values, round-off last. Server and browser both compute with it.
  */
-export function totalsOf(
+export function computeTotals(
   lines: readonly ChargedLine[],
-  terms: PaperTerms,
-): { lines: LineTotals[]; paper: PaperTotals } {
+  terms: DocumentTerms,
+): { lines: LineTotals[]; paper: DocumentTotals } {
   const before = lines.map((line) => {
-    const grossMinor = gross(line)
-    const discountMinor = discountOn(grossMinor, line.discount)
+    const grossMinor = computeGross(line)
+    const discountMinor = computeDiscount(grossMinor, line.discount)
     return { grossMinor, discountMinor, net: grossMinor - discountMinor }
   })
   const nets = before.map(({ net }) => net)
-  const discountMinor = discountOn(sum(nets), terms.discount)
-  const shares = splitProportionally(discountMinor, nets, byOwnKey(lines, nets))
+  const discountMinor = computeDiscount(sum(nets), terms.discount)
+  const shares = splitProportionally(discountMinor, nets, compareLines(lines, nets))
 
   const done = lines.map((line, i): LineTotals => {
     const { net, ...own } = before[i]!
     const docDiscountShareMinor = shares[i]!
-    const taxes = taxesOf(net - docDiscountShareMinor, line, terms)
+    const taxes = computeTaxes(net - docDiscountShareMinor, line, terms)
     const lineTotalMinor = taxes.taxableMinor + taxes.cgstMinor + taxes.sgstMinor + taxes.igstMinor
     return { ...own, docDiscountShareMinor, ...taxes, lineTotalMinor }
   })
@@ -118,7 +118,7 @@ export function totalsOf(
 const isTaxed = (line: ChargedLine) => line.taxCategory === 'taxable'
 
 /** Who gets the odd unit of a discount does not depend on the order of the lines, so that no total does (B17). */
-function byOwnKey(lines: readonly ChargedLine[], nets: readonly number[]) {
+function compareLines(lines: readonly ChargedLine[], nets: readonly number[]) {
   return (a: number, b: number) => {
     const [one, other] = [lines[a]!, lines[b]!]
     if (isTaxed(one) !== isTaxed(other)) return isTaxed(one) ? -1 : 1

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { answer, call } from '#contract/kernel/call.ts'
 import { uuid } from '#contract/kernel/fields.ts'
 import { INVOICE_KINDS } from '../invoices/rules.ts'
-import { NUMBERED_PAPERS } from './rules.ts'
+import { SERIES_TYPES } from './rules.ts'
 
-const paper = {
+const seriesFields = {
   placeId: uuid('Choose whose papers they are'),
-  docType: z.enum(NUMBERED_PAPERS, 'Choose what is numbered'),
+  docType: z.enum(SERIES_TYPES, 'Choose what is numbered'),
   /** Invoices of one kind may be numbered by themselves. */
   kind: z.enum(INVOICE_KINDS, 'Choose the kind of invoice').optional(),
 }
@@ -14,7 +14,7 @@ const paper = {
 /** How the papers of a place are numbered in a financial year. A series of which a number was given stays as it is. */
 export const SeriesPlan = z
   .strictObject({
-    ...paper,
+    ...seriesFields,
     year: z.enum(['this', 'next'], 'Choose the financial year'),
     prefix: z
       .string('Enter the prefix')
@@ -33,7 +33,7 @@ export const Series = z.object({
   seriesId: uuid(),
   placeId: uuid(),
   placeName: z.string(),
-  docType: z.enum(NUMBERED_PAPERS),
+  docType: z.enum(SERIES_TYPES),
   kind: z.enum(INVOICE_KINDS).nullable(),
   financialYear: z.string(),
   isNextYear: z.boolean(),

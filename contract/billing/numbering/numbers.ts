@@ -1,17 +1,17 @@
 /** Rule 46(b) of the CGST rules: at most sixteen characters of letters, digits, - and /, the first of them no sign. */
-const NUMBER = /^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/
+const NUMBER_PATTERN = /^[A-Za-z0-9][A-Za-z0-9/-]{0,15}$/
 
 /** Digits that a number has at least: 00001. */
 export const NUMBER_PAD = 5
 
 /** `AND/2627/00001`. @throws RangeError when it would be longer than the law allows */
-export function paperNumber(prefix: string, financialYear: string, no: number, pad = NUMBER_PAD): string {
+export function formatNumber(prefix: string, financialYear: string, no: number, pad = NUMBER_PAD): string {
   const number = `${prefix}/${financialYear}/${String(no).padStart(pad, '0')}`
-  if (!NUMBER.test(number)) throw new RangeError(`${number} is no number for a paper`)
+  if (!NUMBER_PATTERN.test(number)) throw new RangeError(`${number} is no number for a paper`)
   return number
 }
 
-const endings = {
+const suffixes = {
   invoice: '',
   receipt: 'R',
   credit_note: 'C',
@@ -21,16 +21,16 @@ const endings = {
   purchase_order: 'P',
   expense: 'E',
 } as const
-export type NumberedPaper = keyof typeof endings
+export type NumberedDocumentType = keyof typeof suffixes
 
 /**
  * The prefix of a place's papers, five characters at most: AND for invoices, ANDR for receipts, ANDC for credit notes,
  * ANDF for refunds, ANDD for debit notes, ANDP for purchase orders, ANDE for expenses, ANDM for medical certificates. Another place may have
  * taken it already (AND's receipts and ANDR's invoices): a higher `turn` gives the next to try, AND2, AND3.
  */
-export function numberPrefix(placeCode: string, paper: NumberedPaper, turn = 1): string {
+export function buildPrefix(placeCode: string, paper: NumberedDocumentType, turn = 1): string {
   const code = placeCode.toUpperCase().replace(/[^A-Z0-9]/g, '') || 'C'
-  const ending = `${turn > 1 ? turn : ''}${endings[paper]}`
+  const ending = `${turn > 1 ? turn : ''}${suffixes[paper]}`
   return code.slice(0, 5 - ending.length) + ending
 }
 

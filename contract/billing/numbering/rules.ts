@@ -1,5 +1,5 @@
 /** Papers whose numbers a practice may settle. */
-export const NUMBERED_PAPERS = [
+export const SERIES_TYPES = [
   'invoice',
   'receipt',
   'credit_note',
@@ -8,9 +8,9 @@ export const NUMBERED_PAPERS = [
   'purchase_order',
   'expense',
 ] as const
-export type NumberedByPlace = (typeof NUMBERED_PAPERS)[number]
+export type SeriesType = (typeof SERIES_TYPES)[number]
 
-export const NUMBERED_PAPER_WORDS: Readonly<Record<NumberedByPlace, string>> = {
+export const SERIES_TYPE_LABELS: Readonly<Record<SeriesType, string>> = {
   invoice: 'Invoices',
   receipt: 'Receipts',
   credit_note: 'Credit notes',

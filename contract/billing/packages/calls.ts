@@ -18,7 +18,7 @@ const Package = z.object({
   doctorId: uuid().nullable(),
   version: z.number().int(),
 })
-const one = { packageId: uuid() }
+const PackageId = { packageId: uuid() }
 
 /** The specification's paths below /package. */
 export const packageCalls = {
@@ -37,12 +37,12 @@ export const packageCalls = {
       .output(answer(Package)),
     updatePackage: call('packages:write')
       .route({ method: 'PUT', path: '/package/updatePackage/{packageId}' })
-      .input(z.strictObject({ ...one, ...details, version: z.number().int() }))
+      .input(z.strictObject({ ...PackageId, ...details, version: z.number().int() }))
       .output(answer(Package)),
     /** Retires it: papers that name it keep it. */
     deletePackage: call('packages:write')
       .route({ method: 'DELETE', path: '/package/deletePackage/{packageId}' })
-      .input(z.object(one))
+      .input(z.object(PackageId))
       .output(answer(z.null())),
   },
 }

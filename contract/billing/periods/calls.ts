@@ -17,8 +17,8 @@ export const LockedMonth = z.object({
 })
 export type LockedMonth = z.infer<typeof LockedMonth>
 
-export const MonthLocking = z.strictObject({ month: month() })
-export const MonthReopening = z.strictObject({
+export const MonthLock = z.strictObject({ month: month() })
+export const MonthReopen = z.strictObject({
   lockedMonthId: uuid(),
   version: version(),
   reason: text(300, 'Enter why it is opened again'),
@@ -33,11 +33,11 @@ export const periods = {
     .output(answer(z.array(LockedMonth))),
   lock: call('periods:lock')
     .route({ method: 'POST', path: '/locked-months' })
-    .input(MonthLocking)
+    .input(MonthLock)
     .output(answer(LockedMonth)),
   /** By who answers for the practice: whoever may approve. */
   reopen: call('periods:reopen')
     .route({ method: 'POST', path: '/locked-months/{lockedMonthId}/reopening' })
-    .input(MonthReopening)
+    .input(MonthReopen)
     .output(answer(LockedMonth)),
 }

@@ -3,9 +3,9 @@ import { answer, call } from '#contract/kernel/call.ts'
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
 import { ListQuery, paged } from '#contract/kernel/query.ts'
 import { CHEQUE_STATES, METHODS, RECEIPT_KINDS, RECEIPT_STATES } from './rules.ts'
-import { ChequeMove, LaterAllocation, NewReceipt, PayerAccount, Receipt, Reversal, WholeReceipt } from './schema.ts'
+import { ChequeMove, FullReceipt, NewReceipt, PayerAccount, Receipt, ReceiptAllocation, Reversal } from './schema.ts'
 
-const one = z.object({ receiptId: uuid() })
+const ReceiptId = z.object({ receiptId: uuid() })
 
 export const ReceiptFilters = ListQuery.omit({ sort: true }).extend({
   patientId: uuid().optional(),
@@ -39,8 +39,8 @@ export const receipts = {
     .output(answer(ReceiptTotals)),
   read: call('money:receive')
     .route({ method: 'GET', path: '/receipts/{receiptId}' })
-    .input(one)
-    .output(answer(WholeReceipt)),
+    .input(ReceiptId)
+    .output(answer(FullReceipt)),
   /** Writes a receipt for each way of paying, and lays them on what is due; what is more stays available. */
   receive: call('money:receive')
     .route({ method: 'POST', path: '/receipts' })
@@ -49,23 +49,23 @@ export const receipts = {
   /** Lays what is left of a receipt on papers of its payer. */
   allocate: call('money:receive')
     .route({ method: 'POST', path: '/receipts/{receiptId}/allocations' })
-    .input(LaterAllocation)
-    .output(answer(WholeReceipt)),
+    .input(ReceiptAllocation)
+    .output(answer(FullReceipt)),
   /** Takes a receipt back by one with a number of its own; what it paid is due again. */
   reverse: call('money:receive')
     .route({ method: 'POST', path: '/receipts/{receiptId}/reversal' })
-    .input(Reversal.extend(one.shape))
-    .output(answer(WholeReceipt)),
+    .input(Reversal.extend(ReceiptId.shape))
+    .output(answer(FullReceipt)),
   /** What became of a cheque. One that bounced is reversed. */
   moveCheque: call('money:receive')
     .route({ method: 'POST', path: '/receipts/{receiptId}/cheque' })
-    .input(ChequeMove.safeExtend(one.shape))
-    .output(answer(WholeReceipt)),
+    .input(ChequeMove.safeExtend(ReceiptId.shape))
+    .output(answer(FullReceipt)),
   /** Counts a print: the first is the original. */
   print: call('money:receive')
     .route({ method: 'POST', path: '/receipts/{receiptId}/prints' })
-    .input(one)
-    .output(answer(WholeReceipt)),
+    .input(ReceiptId)
+    .output(answer(FullReceipt)),
   /** What a patient or a client owes, and what of theirs is there. */
   account: call('money:receive')
     .route({ method: 'GET', path: '/payer-account' })

@@ -1,21 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sum } from '#contract/kernel/rounding.ts'
-import { CHEQUE_STATES, canGo, isStale, METHOD_WORDS, METHODS, paidUntil, spread, visitPayment } from './rules.ts'
+import {
+  CHEQUE_STATES,
+  canMoveCheque,
+  getChequeExpiry,
+  getVisitPayment,
+  isStaleCheque,
+  METHOD_LABELS,
+  METHODS,
+  spreadReceipts,
+} from './rules.ts'
 
 it('banks pay a cheque for so many months, counted by the calendar', () => {
-  expect(['2026-11-30', '2026-08-20', '2027-12-01'].map((day) => paidUntil(day, 3))).toEqual([
+  expect(['2026-11-30', '2026-08-20', '2027-12-01'].map((day) => getChequeExpiry(day, 3))).toEqual([
     '2027-02-28',
     '2026-11-20',
     '2028-03-01',
   ])
-  expect([paidUntil('2026-11-30', null), isStale('2019-01-01', '2026-11-20', null)]).toEqual([null, false])
-  expect(['2026-11-20', '2026-11-21'].map((today) => isStale('2026-08-20', today, 3))).toEqual([false, true])
+  expect([getChequeExpiry('2026-11-30', null), isStaleCheque('2019-01-01', '2026-11-20', null)]).toEqual([null, false])
+  expect(['2026-11-20', '2026-11-21'].map((today) => isStaleCheque('2026-08-20', today, 3))).toEqual([false, true])
 })
 
 describe('cheques', () => {
   it('go from received over deposited to the end, and never back', () => {
-    const moves = CHEQUE_STATES.flatMap((from) => CHEQUE_STATES.filter((to) => canGo(from, to)).map((to) => [from, to]))
+    const moves = CHEQUE_STATES.flatMap((from) =>
+      CHEQUE_STATES.filter((to) => canMoveCheque(from, to)).map((to) => [from, to]),
+    )
     expect(moves).toEqual([
       ['received', 'deposited'],
       ['received', 'bounced'],
@@ -26,7 +37,7 @@ describe('cheques', () => {
 })
 
 it('has words for every way of paying', () => {
-  expect(METHODS.filter((method) => !METHOD_WORDS[method])).toEqual([])
+  expect(METHODS.filter((method) => !METHOD_LABELS[method])).toEqual([])
 })
 
 describe('spread', () => {
@@ -39,7 +50,7 @@ describe('spread', () => {
       { id: 'x', amountMinor: 200 },
       { id: 'y', amountMinor: 350 },
     ]
-    expect(spread(receipts, papers)).toEqual([
+    expect(spreadReceipts(receipts, papers)).toEqual([
       { receiptId: 'a', paperId: 'x', amountMinor: 200 },
       { receiptId: 'a', paperId: 'y', amountMinor: 100 },
       { receiptId: 'b', paperId: 'y', amountMinor: 250 },
@@ -52,7 +63,7 @@ describe('spread', () => {
       fc.property(parts, parts, (received, asked) => {
         const receipts = received.map((amountMinor, at) => ({ id: `r${at}`, amountMinor }))
         const papers = asked.map((amountMinor, at) => ({ id: `p${at}`, amountMinor }))
-        const rows = spread(receipts, papers)
+        const rows = spreadReceipts(receipts, papers)
         const of = (field: 'receiptId' | 'paperId', id: string) =>
           sum(rows.filter((row) => row[field] === id).map(({ amountMinor }) => amountMinor))
         for (const { id, amountMinor } of receipts) expect(of('receiptId', id)).toBeLessThanOrEqual(amountMinor)
@@ -77,5 +88,5 @@ describe('what the appointment says', () => {
     [{ allocatedMinor: 500, refundedMinor: 500 }, 'refunded'],
     [{ allocatedMinor: 500, refundedMinor: 100 }, 'paid'],
     [{ payableMinor: 0 }, 'waived'],
-  ])('%j is %s', (changes, said) => expect(visitPayment({ ...none, ...changes })).toBe(said))
+  ])('%j is %s', (changes, said) => expect(getVisitPayment({ ...none, ...changes })).toBe(said))
 })

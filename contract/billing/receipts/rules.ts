@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#contract/scheduling/appointments/rules.ts'
-import { TENDER_WORDS } from '../charges/rules.ts'
+import { TENDER_LABELS } from '../charges/rules.ts'
 
 /** Every way by which money comes in. */
 export const METHODS = [
@@ -28,8 +28,8 @@ export const OUTWARD_METHODS = [
 ] as const satisfies readonly Method[]
 export type OutwardMethod = (typeof OUTWARD_METHODS)[number]
 
-export const METHOD_WORDS: Readonly<Record<Method, string>> = {
-  ...TENDER_WORDS,
+export const METHOD_LABELS: Readonly<Record<Method, string>> = {
+  ...TENDER_LABELS,
   netbanking: 'Net banking',
   cheque: 'Cheque',
   dd: 'Demand draft',
@@ -43,7 +43,7 @@ export const isCheque = (method: string): boolean => method === 'cheque' || meth
 export const RECEIPT_KINDS = ['against_invoice', 'advance', 'on_account', 'reversal'] as const
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number]
 
-export const RECEIPT_KIND_WORDS: Readonly<Record<ReceiptKind, string>> = {
+export const RECEIPT_KIND_LABELS: Readonly<Record<ReceiptKind, string>> = {
   against_invoice: 'Against invoices',
   advance: 'Advance',
   on_account: 'On account',
@@ -54,11 +54,11 @@ export const RECEIPT_KIND_WORDS: Readonly<Record<ReceiptKind, string>> = {
 export const RECEIPT_STATES = ['posted', 'left', 'reversed'] as const
 
 /** What a receipt pays for: what was owed before the first paper, an invoice, or a debit note of a customer. */
-export const PAID_PAPERS = ['opening', 'invoice', 'debit_note'] as const
-export type PaidPaper = (typeof PAID_PAPERS)[number]
+export const PAYABLE_DOCUMENTS = ['opening', 'invoice', 'debit_note'] as const
+export type PayableDocument = (typeof PAYABLE_DOCUMENTS)[number]
 
 /** "Invoice ANDI/26-27/00012"; an opening balance has no number. */
-export function paidPaperInWords({ paper, number }: { paper: PaidPaper; number: string }): string {
+export function describePayable({ paper, number }: { paper: PayableDocument; number: string }): string {
   if (paper === 'opening') return 'Opening balance'
   return `${paper === 'invoice' ? 'Invoice' : 'Debit note'} ${number}`
 }
@@ -66,7 +66,7 @@ export function paidPaperInWords({ paper, number }: { paper: PaidPaper; number: 
 export const CHEQUE_STATES = ['received', 'deposited', 'cleared', 'bounced'] as const
 export type ChequeState = (typeof CHEQUE_STATES)[number]
 
-export const CHEQUE_WORDS: Readonly<Record<ChequeState, string>> = {
+export const CHEQUE_STATE_LABELS: Readonly<Record<ChequeState, string>> = {
   received: 'Received',
   deposited: 'Deposited',
   cleared: 'Cleared',
@@ -81,7 +81,7 @@ const nextStates: Readonly<Record<ChequeState, readonly ChequeState[]>> = {
 }
 
 /** May a cheque go from one state to the other? One that was given back before it was deposited bounced as well. */
-export function canGo(from: ChequeState, to: ChequeState): boolean {
+export function canMoveCheque(from: ChequeState, to: ChequeState): boolean {
   return nextStates[from].includes(to)
 }
 
@@ -89,10 +89,10 @@ export function canGo(from: ChequeState, to: ChequeState): boolean {
 export const hasCleared = (state: ChequeState | null): boolean => state === null || state === 'cleared'
 
 /** "Cheque" or "Draft": what is handed to the bank. */
-export const methodOfCheque = (method: string): string => (method === 'dd' ? 'Draft' : 'Cheque')
+export const getChequeName = (method: string): string => (method === 'dd' ? 'Draft' : 'Cheque')
 
 /** The last day on which a bank pays a cheque of this day; null where its profile knows none. */
-export function paidUntil(chequeDate: string, months: number | null): string | null {
+export function getChequeExpiry(chequeDate: string, months: number | null): string | null {
   if (months === null) return null
   const [year, month, day] = chequeDate.split('-').map(Number) as [number, number, number]
   // The day of the month, or the last one where that month is shorter.
@@ -102,8 +102,8 @@ export function paidUntil(chequeDate: string, months: number | null): string | n
 }
 
 /** Is a cheque too old for any bank? */
-export function isStale(chequeDate: string | null, today: string, months: number | null): boolean {
-  const until = chequeDate && paidUntil(chequeDate, months)
+export function isStaleCheque(chequeDate: string | null, today: string, months: number | null): boolean {
+  const until = chequeDate && getChequeExpiry(chequeDate, months)
   return Boolean(until && until < today)
 }
 
@@ -113,7 +113,7 @@ interface Part {
 }
 
 /** Which receipt pays how much of which paper: in the order of both, each used up before the next is begun. */
-export function spread(
+export function spreadReceipts(
   receipts: readonly Part[],
   papers: readonly Part[],
 ): { receiptId: string; paperId: string; amountMinor: number }[] {
@@ -131,7 +131,7 @@ export function spread(
 }
 
 /** How far the visit of an invoice is paid: what its appointment says. All sums are over entries that were not reversed. */
-export function visitPayment(invoice: {
+export function getVisitPayment(invoice: {
   payableMinor: number
   allocatedMinor: number
   creditedMinor: number

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDate, moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 import { paymentReference } from '../documents/payment-reference.ts'
-import { CHEQUE_STATES, isCheque, METHODS, PAID_PAPERS, RECEIPT_KINDS } from './rules.ts'
+import { CHEQUE_STATES, isCheque, METHODS, PAYABLE_DOCUMENTS, RECEIPT_KINDS } from './rules.ts'
 
 const minor = () => z.number().int()
 const RECEIVED_AT_MOST = 100_00_00_000_00
@@ -55,7 +55,7 @@ export const Allocation = z
 export type Allocation = z.infer<typeof Allocation>
 
 const ALLOCATE = ['oldest', 'by_hand', 'none'] as const
-const allocating = {
+const allocationFields = {
   /** Oldest due first, as written in `allocations`, or not yet. */
   allocate: z.enum(ALLOCATE, 'Choose what it pays for'),
   allocations: z.array(Allocation).max(ALLOCATIONS_AT_MOST, `Use ${ALLOCATIONS_AT_MOST} rows or fewer`).default([]),
@@ -75,7 +75,7 @@ export const NewReceipt = z
       .array(ReceivedTender)
       .min(1, 'Enter what was received')
       .max(RECEIPTS_AT_ONCE, `Use ${RECEIPTS_AT_ONCE} rows or fewer`),
-    ...allocating,
+    ...allocationFields,
     note: text(300).optional(),
   })
   .refine(({ patientId, partyId }) => !patientId !== !partyId, {
@@ -86,8 +86,8 @@ export const NewReceipt = z
 export type NewReceipt = z.infer<typeof NewReceipt>
 
 /** What of a receipt is left pays for papers now. */
-export const LaterAllocation = z.strictObject({ version: version(), ...allocating, receiptId: uuid() })
-export type LaterAllocation = z.infer<typeof LaterAllocation>
+export const ReceiptAllocation = z.strictObject({ version: version(), ...allocationFields, receiptId: uuid() })
+export type ReceiptAllocation = z.infer<typeof ReceiptAllocation>
 
 export const Reversal = z.strictObject({ version: version(), reason: text(200, 'Enter why it is reversed') })
 
@@ -102,8 +102,8 @@ export const ChequeMove = z
     message: 'Enter why it bounced',
   })
 
-export const PaperPaid = z.object({
-  paper: z.enum(PAID_PAPERS),
+export const PaidDocument = z.object({
+  paper: z.enum(PAYABLE_DOCUMENTS),
   /** Of an opening balance the client's id, and no number. */
   paperId: uuid(),
   number: z.string(),
@@ -140,7 +140,7 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-export const WholeReceipt = Receipt.extend({
+export const FullReceipt = Receipt.extend({
   payer: z.record(z.string(), z.string().nullable()),
   seller: z.record(z.string(), z.string().nullable()),
   /** What the practice prints at the head of its papers. */
@@ -152,16 +152,16 @@ export const WholeReceipt = Receipt.extend({
   reversesNumber: z.string().nullable(),
   reversedByNumber: z.string().nullable(),
   reversedReason: z.string().nullable(),
-  paid: z.array(PaperPaid),
+  paid: z.array(PaidDocument),
   /** All receipts of the one payment, this one among them. */
   payment: z.array(z.object({ receiptId: uuid(), number: z.string(), method: z.string(), amountMinor: minor() })),
   printCount: minor(),
 })
-export type WholeReceipt = z.infer<typeof WholeReceipt>
+export type FullReceipt = z.infer<typeof FullReceipt>
 
 /** A paper with something due; an opening balance is older than every paper, and its number and days are empty. */
-export const OpenPaper = z.object({
-  paper: z.enum(PAID_PAPERS),
+export const OpenDocument = z.object({
+  paper: z.enum(PAYABLE_DOCUMENTS),
   paperId: uuid(),
   number: z.string(),
   issueDate: z.string(),
@@ -169,13 +169,13 @@ export const OpenPaper = z.object({
   payableMinor: minor(),
   dueMinor: minor(),
 })
-export type OpenPaper = z.infer<typeof OpenPaper>
+export type OpenDocument = z.infer<typeof OpenDocument>
 
 /** What a payer owes, oldest first, and what of theirs is there. */
 export const PayerAccount = z.object({
   payerName: z.string(),
   currency: z.string(),
-  due: z.array(OpenPaper),
+  due: z.array(OpenDocument),
   /** Of papers; what is left of the opening balance is beside it. */
   dueMinor: minor(),
   receipts: z.array(Receipt),

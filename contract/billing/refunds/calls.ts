@@ -7,12 +7,12 @@ import {
   REFUND_STATUSES,
   RefundDecision,
   RefundPayment,
-  RefundRefusal,
+  RefundRejection,
   RefundReversal,
   RefundView,
 } from './schema.ts'
 
-const one = z.object({ refundId: uuid() })
+const RefundId = z.object({ refundId: uuid() })
 
 export const refunds = {
   /** Newest first; also those that wait for somebody to decide. */
@@ -27,7 +27,7 @@ export const refunds = {
     .output(answer(paged(RefundView))),
   read: call('money:refund')
     .route({ method: 'GET', path: '/refunds/{refundId}' })
-    .input(one)
+    .input(RefundId)
     .output(answer(RefundView)),
   /**
    * Gives back what is left of a receipt. What is more than one may give back alone is requested; somebody else approves it.
@@ -43,25 +43,25 @@ export const refunds = {
     .output(answer(RefundView)),
   approve: call('money:approve')
     .route({ method: 'POST', path: '/refunds/{refundId}/approval' })
-    .input(RefundDecision.extend(one.shape))
+    .input(RefundDecision.extend(RefundId.shape))
     .output(answer(RefundView)),
   reject: call('money:approve')
     .route({ method: 'POST', path: '/refunds/{refundId}/rejection' })
-    .input(RefundRefusal.extend(one.shape))
+    .input(RefundRejection.extend(RefundId.shape))
     .output(answer(RefundView)),
   /** Hands out what was approved; the voucher has its number from then on. */
   pay: call('money:refund')
     .route({ method: 'POST', path: '/refunds/{refundId}/payment' })
-    .input(RefundPayment.extend(one.shape))
+    .input(RefundPayment.extend(RefundId.shape))
     .output(answer(RefundView)),
   /** A transfer that failed, or cash that was brought back while its drawer is open. */
   reverse: call('money:refund')
     .route({ method: 'POST', path: '/refunds/{refundId}/reversal' })
-    .input(RefundReversal.extend(one.shape))
+    .input(RefundReversal.extend(RefundId.shape))
     .output(answer(RefundView)),
   /** Counts a print of the voucher: the first is the original. */
   print: call('money:refund')
     .route({ method: 'POST', path: '/refunds/{refundId}/prints' })
-    .input(one)
+    .input(RefundId)
     .output(answer(RefundView)),
 }

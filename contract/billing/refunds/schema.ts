@@ -5,7 +5,7 @@ import { OUTWARD_METHODS } from '../receipts/rules.ts'
 
 const minor = () => z.number().int()
 
-const way = {
+const refundMethod = {
   method: z.enum(OUTWARD_METHODS, 'Choose how it goes back').optional(),
   reference: paymentReference().optional(),
   bankAccountId: uuid('Choose the bank account').optional(),
@@ -14,20 +14,20 @@ const way = {
 /** Money to be given back; without an amount all that is left, without a method as it came. */
 export const NewRefund = z.strictObject({
   amountMinor: moneyMinor('Enter the amount, like 500').optional(),
-  ...way,
+  ...refundMethod,
   reason: text(200, 'Enter why it goes back'),
 })
 export type NewRefund = z.infer<typeof NewRefund>
 
 export const RefundDecision = z.strictObject({ version: version(), reason: text(200).optional() })
-export const RefundRefusal = z.strictObject({ version: version(), reason: text(200, 'Enter why not') })
+export const RefundRejection = z.strictObject({ version: version(), reason: text(200, 'Enter why not') })
 export const RefundReversal = z.strictObject({ version: version(), reason: text(200, 'Enter why it is reversed') })
-export const RefundPayment = z.strictObject({ version: version(), ...way })
+export const RefundPayment = z.strictObject({ version: version(), ...refundMethod })
 export type RefundPayment = z.infer<typeof RefundPayment>
 
 export const REFUND_STATUSES = ['requested', 'approved', 'paid', 'rejected', 'reversed'] as const
 
-export const REFUND_WORDS: Readonly<Record<(typeof REFUND_STATUSES)[number], string>> = {
+export const REFUND_STATUS_LABELS: Readonly<Record<(typeof REFUND_STATUSES)[number], string>> = {
   requested: 'Waits for approval',
   approved: 'Approved, not paid',
   paid: 'Paid back',

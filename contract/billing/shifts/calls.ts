@@ -3,7 +3,7 @@ import { answer, call } from '#contract/kernel/call.ts'
 import { isoDate, uuid } from '#contract/kernel/fields.ts'
 import { CashMove, CashMoveReversal, ShiftClosing, ShiftOpening, ShiftSettings, ShiftView } from './schema.ts'
 
-const one = z.object({ shiftId: uuid() })
+const ShiftId = z.object({ shiftId: uuid() })
 
 /** Who stands at a drawer. Cash that they take and give goes to their open shift. */
 export const shifts = {
@@ -15,16 +15,16 @@ export const shifts = {
   open: call('shifts:own').route({ method: 'POST', path: '/shifts' }).input(ShiftOpening).output(answer(ShiftView)),
   move: call('shifts:own')
     .route({ method: 'POST', path: '/shifts/{shiftId}/cash-moves' })
-    .input(CashMove.extend(one.shape))
+    .input(CashMove.extend(ShiftId.shape))
     .output(answer(ShiftView)),
   /** Takes an entry back by one of the opposite sign, once and in its own shift. */
   reverseMove: call('shifts:own')
     .route({ method: 'POST', path: '/shifts/{shiftId}/cash-moves/{moveId}/reversal' })
-    .input(CashMoveReversal.extend({ ...one.shape, moveId: uuid() }))
+    .input(CashMoveReversal.extend({ ...ShiftId.shape, moveId: uuid() }))
     .output(answer(ShiftView)),
   close: call('shifts:own')
     .route({ method: 'POST', path: '/shifts/{shiftId}/closing' })
-    .input(ShiftClosing.safeExtend(one.shape))
+    .input(ShiftClosing.safeExtend(ShiftId.shape))
     .output(answer(ShiftView)),
   /** Everybody's shifts that were opened on these days, newest first; 200 at most. */
   list: call('shifts:read')
@@ -32,7 +32,7 @@ export const shifts = {
     .input(z.object({ from: isoDate().optional(), to: isoDate().optional(), placeId: uuid().optional() }))
     .output(answer(z.array(ShiftView))),
   /** Anybody's shift to a manager, and to everybody their own. */
-  read: call('shifts:own').route({ method: 'GET', path: '/shifts/{shiftId}' }).input(one).output(answer(ShiftView)),
+  read: call('shifts:own').route({ method: 'GET', path: '/shifts/{shiftId}' }).input(ShiftId).output(answer(ShiftView)),
   settings: call('shifts:own')
     .route({ method: 'GET', path: '/shift-settings' })
     .input(z.object({}))

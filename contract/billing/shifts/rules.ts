@@ -1,37 +1,37 @@
 import { toMoneyInput } from '#contract/kernel/money.ts'
 
 /** Notes and coins by currency, the largest first; a drawer of another currency is counted as one sum. */
-const WORTHS: Readonly<Record<string, readonly number[]>> = {
+const DENOMINATIONS: Readonly<Record<string, readonly number[]>> = {
   INR: [500_00, 200_00, 100_00, 50_00, 20_00, 10_00, 5_00, 2_00, 1_00],
   USD: [100_00, 50_00, 20_00, 10_00, 5_00, 1_00, 25, 10, 5, 1],
 }
 
 /** What each note and coin is worth, in minor units. */
-export const notesAndCoins = (currency: string): readonly number[] => WORTHS[currency] ?? []
+export const getDenominations = (currency: string): readonly number[] => DENOMINATIONS[currency] ?? []
 
 /** What so many notes and coins are worth together. */
-export const worthOf = (counts: readonly { worthMinor: number; count: number }[]): number =>
+export const sumCounts = (counts: readonly { worthMinor: number; count: number }[]): number =>
   counts.reduce((sum, { worthMinor, count }) => sum + worthMinor * count, 0)
 
 /** What the counted notes and coins come to; null where nobody counted any. */
-export function countedOf(counts: readonly { worthMinor: number; count: string }[]): number | null {
+export function sumTypedCounts(counts: readonly { worthMinor: number; count: string }[]): number | null {
   const given = counts.filter(({ count }) => count !== '')
-  return given.length === 0 ? null : worthOf(given.map((one) => ({ ...one, count: Number(one.count) })))
+  return given.length === 0 ? null : sumCounts(given.map((one) => ({ ...one, count: Number(one.count) })))
 }
 
 /** By how much a count differs from what should be there: "Short by 10", "10 too much", "Nothing is missing". */
-export function differenceInWords(differenceMinor: number, money: (minor: number) => string = toMoneyInput): string {
+export function describeDifference(differenceMinor: number, money: (minor: number) => string = toMoneyInput): string {
   if (differenceMinor === 0) return 'Nothing is missing'
   const amount = money(Math.abs(differenceMinor))
   return differenceMinor < 0 ? `Short by ${amount}` : `${amount} too much`
 }
 
 /** Cash that moves without a paper. */
-export const CASH_MOVE_WORDS = {
+export const CASH_MOVE_LABELS = {
   taken: 'Take out petty cash',
   added: 'Put cash in',
   deposit: 'Bring cash to the bank',
 } as const
 
 /** Said where cash is taken without the open shift that the practice asks for. */
-export const SHIFT_FIRST = 'Open your shift before you take or give cash.'
+export const SHIFT_REQUIRED = 'Open your shift before you take or give cash.'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moneyMinor, text, uuid, version } from '#contract/kernel/fields.ts'
 import { toMoneyInput } from '#contract/kernel/money.ts'
-import { countedOf, worthOf } from './rules.ts'
+import { sumCounts, sumTypedCounts } from './rules.ts'
 
 const minor = () => z.number().int()
 
@@ -35,7 +35,7 @@ const worth = () => z.number().int().min(1).max(10_000_00)
 export const NoteCount = z.strictObject({ worthMinor: worth(), count: z.number().int().min(0).max(999_999) })
 export type NoteCount = z.infer<typeof NoteCount>
 
-const closing = {
+const closingFields = {
   version: version(),
   countedMinor: moneyMinor('Enter what was counted'),
   differenceReason: text(300).optional(),
@@ -43,8 +43,8 @@ const closing = {
 
 /** Without a reason what was counted must be what is expected; notes and coins, where given, come to what was counted. */
 export const ShiftClosing = z
-  .strictObject({ ...closing, counts: z.array(NoteCount).max(20).optional() })
-  .refine(({ counts = [], countedMinor }) => counts.length === 0 || worthOf(counts) === countedMinor, {
+  .strictObject({ ...closingFields, counts: z.array(NoteCount).max(20).optional() })
+  .refine(({ counts = [], countedMinor }) => counts.length === 0 || sumCounts(counts) === countedMinor, {
     path: ['countedMinor'],
     message: 'The notes and coins come to another sum',
   })
@@ -67,11 +67,11 @@ export const ShiftCountForm = z
       .array(z.strictObject({ worthMinor: worth(), count: howMany() }))
       .max(20)
       .default([]),
-    countedMinor: closing.countedMinor.optional(),
-    differenceReason: closing.differenceReason,
+    countedMinor: closingFields.countedMinor.optional(),
+    differenceReason: closingFields.differenceReason,
   })
   .superRefine(({ counts, countedMinor }, { addIssue }) => {
-    const sum = countedOf(counts)
+    const sum = sumTypedCounts(counts)
     const say = (message: string) => addIssue({ code: 'custom', path: ['countedMinor'], message })
     if (sum === null && countedMinor === undefined) say('Enter what was counted')
     if (sum !== null && countedMinor !== undefined && sum !== countedMinor)
@@ -92,7 +92,7 @@ export type CashMove = z.infer<typeof CashMove>
 /** Why an entry of petty cash is taken back. */
 export const CashMoveReversal = z.strictObject({ reason: text(200, 'Enter why it is taken back') })
 
-export const ByMethod = z.object({ method: z.string(), amountMinor: minor() })
+export const MethodTotal = z.object({ method: z.string(), amountMinor: minor() })
 
 /** A shift with what went through it; `expectedMinor` is the cash that lies in the drawer, or lay when it was closed. */
 export const ShiftView = z.object({
@@ -104,9 +104,9 @@ export const ShiftView = z.object({
   openedAt: z.string(),
   closedAt: z.string().nullable(),
   floatMinor: minor(),
-  received: z.array(ByMethod),
-  refunded: z.array(ByMethod),
-  spent: z.array(ByMethod),
+  received: z.array(MethodTotal),
+  refunded: z.array(MethodTotal),
+  spent: z.array(MethodTotal),
   depositedMinor: minor(),
   addedMinor: minor(),
   takenMinor: minor(),

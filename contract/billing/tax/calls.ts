@@ -4,14 +4,14 @@ import { isoDate, text, uuid, version } from '#contract/kernel/fields.ts'
 import { rateBps } from '../invoice-lines/line-fields.ts'
 import { TAX_CATEGORIES } from './tax-profiles.ts'
 
-const days = ({ validFrom, validTo }: { validFrom: string; validTo?: string | undefined }) =>
+const isInOrder = ({ validFrom, validTo }: { validFrom: string; validTo?: string | undefined }) =>
   !validTo || validFrom <= validTo
-const LATER = { path: ['validTo'], message: 'The last day is not before the first' }
-const rated = ({ taxCategory, rateBps: bps }: { taxCategory: string; rateBps: number }) =>
+const LAST_DAY_ERROR = { path: ['validTo'], message: 'The last day is not before the first' }
+const hasFittingRate = ({ taxCategory, rateBps: bps }: { taxCategory: string; rateBps: number }) =>
   taxCategory === 'taxable' || bps === 0
-const UNTAXED = { path: ['rateBps'], message: 'Only what is taxable has a rate' }
+const UNTAXED_ERROR = { path: ['rateBps'], message: 'Only what is taxable has a rate' }
 
-const written = {
+const rateFields = {
   name: text(200, 'Enter what it is'),
   taxCategory: z.enum(TAX_CATEGORIES, 'Choose how it is taxed'),
   rateBps: rateBps().default(0),
@@ -28,17 +28,17 @@ export const NewTaxRate = z
       .trim()
       .regex(/^\d{0,8}$/, 'Enter up to 8 digits, like 3004')
       .default(''),
-    ...written,
+    ...rateFields,
   })
-  .refine(days, LATER)
-  .refine(rated, UNTAXED)
+  .refine(isInOrder, LAST_DAY_ERROR)
+  .refine(hasFittingRate, UNTAXED_ERROR)
 export type NewTaxRate = z.infer<typeof NewTaxRate>
 
 /** Corrects a rate, or confirms it as it stands. Papers that are issued keep what they say. */
 export const TaxRateEdit = z
-  .strictObject({ rateId: uuid(), version: version(), ...written })
-  .refine(days, LATER)
-  .refine(rated, UNTAXED)
+  .strictObject({ rateId: uuid(), version: version(), ...rateFields })
+  .refine(isInOrder, LAST_DAY_ERROR)
+  .refine(hasFittingRate, UNTAXED_ERROR)
 export type TaxRateEdit = z.infer<typeof TaxRateEdit>
 
 export const TaxRate = z.object({

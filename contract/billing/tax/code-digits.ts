@@ -12,7 +12,7 @@ const SERVICE_DIGITS = 6
  * may leave codes out on what is sold to somebody without a tax number (back-office 1.5).
  * @param digits what the practice's turnover asks for
  */
-export function digitsMissing(
+export function getMissingDigits(
   { codes, serviceCodes }: Pick<TaxProfile, 'codes' | 'serviceCodes'>,
   code: string | null,
   { digits, supply, isToRegistered }: { digits: number; supply: Supply; isToRegistered: boolean },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyLines, anyTerms, ROUNDS, tiedPaper } from '#db/testing-papers.ts'
-import { type ChargedLine, type PaperTerms, totalsOf } from '../ledger/totals.ts'
+import { type ChargedLine, computeTotals, type DocumentTerms } from '../ledger/totals.ts'
 
 // The order of computation of back-office 1.5 a second time: with fractions, step by step, slowly, and nothing of ours in it.
 
@@ -17,13 +17,13 @@ const half = (a: Fraction) => (isLess([a[0] % a[1], a[1]], [1n, 2n]) ? down(a) :
 const rest = (a: Fraction): Fraction => [a[0] % a[1], a[1]]
 const add = (all: readonly bigint[]) => all.reduce((one, other) => one + other, 0n)
 
-function off(amount: bigint, discount: PaperTerms['discount']): bigint {
+function off(amount: bigint, discount: DocumentTerms['discount']): bigint {
   if (!discount || discount.kind === 'none') return 0n
   if (discount.kind === 'pct') return half(through(times(whole(amount), whole(discount.bps)), whole(10_000)))
   return BigInt(discount.minor) < amount ? BigInt(discount.minor) : amount
 }
 
-function slowly(lines: readonly ChargedLine[], terms: PaperTerms) {
+function slowly(lines: readonly ChargedLine[], terms: DocumentTerms) {
   // 1 and 2: gross, and the line's own discount
   const rows = lines.map((line) => {
     const quantity = through(whole(line.qtyMilli), whole(1000))
@@ -96,7 +96,7 @@ it.each([
 ])('comes to the same when it is computed slowly: papers %s', (_, papers) => {
   fc.assert(
     fc.property(papers, ({ lines, terms }) => {
-      const { lines: fast, paper } = totalsOf(lines, terms)
+      const { lines: fast, paper } = computeTotals(lines, terms)
       const slow = slowly(lines, terms)
       expect(
         fast.map((row) =>

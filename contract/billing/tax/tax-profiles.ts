@@ -164,11 +164,11 @@ export function taxProfile(name: string, taxName?: string | null): TaxProfile {
 }
 
 /** The number that a seller charges tax under; null where they may charge none. */
-export const chargingNumber = ({ scheme, taxNo }: { scheme: Registration; taxNo: string | null }): string | null =>
+export const getChargingNumber = ({ scheme, taxNo }: { scheme: Registration; taxNo: string | null }): string | null =>
   scheme === 'regular' ? taxNo : null
 
 /** What is to be paid comes to so many minor units, where the practice rounds off at all. */
-export const roundingOf = (
+export const getRounding = (
   { roundToMinor }: Pick<TaxProfile, 'roundToMinor'>,
   { roundsOff }: { roundsOff: boolean },
 ) => (roundsOff ? roundToMinor : 1)
@@ -177,7 +177,7 @@ export const roundingOf = (
  * How the taxes of a service are split: it is supplied where it is performed.
  * @param taxNo the seller's; without one no tax may be charged
  */
-export function supplyOfService(profile: TaxProfile, taxNo: string | null): Supply {
+export function getServiceSupply(profile: TaxProfile, taxNo: string | null): Supply {
   if (!taxNo) return 'none'
   return profile.halvesTax ? 'intra' : 'inter'
 }
@@ -196,23 +196,23 @@ export function isGoods(
  * @param sellerState the state's code, where it is known
  * @param to the state that the goods are delivered to; null is over the counter
  */
-export function supplyOf(
+export function getSupply(
   profile: TaxProfile,
   { taxNo, sellerState, to }: { taxNo: string | null; sellerState: string | null; to: string | null },
 ): Supply {
-  const here = supplyOfService(profile, taxNo)
+  const here = getServiceSupply(profile, taxNo)
   return here === 'intra' && to && sellerState && to !== sellerState ? 'inter' : here
 }
 
 /** A line of a seller who may charge no tax carries no rate (back-office 1.5). */
-export const lineTaxOf = <T extends { taxCategory: TaxCategory; rateBps: number }>(supply: Supply, tax: T): T =>
+export const limitTax = <T extends { taxCategory: TaxCategory; rateBps: number }>(supply: Supply, tax: T): T =>
   supply === 'none' ? { ...tax, rateBps: 0 } : tax
 
 /**
  * What the paper is called (Rules 46, 46A and 49 where the profile is India's). Only to somebody without a tax number one
  * paper is invoice and bill of supply at once: whoever has one takes tax back by a tax invoice.
  */
-export function documentTitle(
+export function getDocumentTitle(
   { titles }: TaxProfile,
   supply: Supply,
   lines: readonly { taxCategory: TaxCategory }[],

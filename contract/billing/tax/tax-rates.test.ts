@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { documentTitle, isGoods, supplyOf, taxProfile } from './tax-profiles.ts'
-import { type DatedRate, rateOf, taxOfLine } from './tax-rates.ts'
+import { getDocumentTitle, getSupply, isGoods, taxProfile } from './tax-profiles.ts'
+import { type DatedRate, findRate, resolveLineTax } from './tax-rates.ts'
 
 const india = taxProfile('india-gst')
 const generic = taxProfile('generic')
@@ -30,37 +30,37 @@ describe('the rate of a code', () => {
     ['3005', today, undefined],
     [null, today, undefined],
   ])('%s on %s', (code, day, rateBps) => {
-    expect(rateOf(code, rates, day)?.rateBps).toBe(rateBps)
+    expect(findRate(code, rates, day)?.rateBps).toBe(rateBps)
   })
 
   it('is the longest beginning in any order of rows, and the row without a code is everybody’s', () => {
-    expect(rateOf('999312', rates.toReversed(), today)?.taxCategory).toBe('exempt')
-    expect(rateOf(null, [...rates, row('', 750)], today)).toEqual({ taxCategory: 'taxable', rateBps: 750 })
-    expect(rateOf('3004', [row('', 750), ...rates], today)?.rateBps).toBe(500)
+    expect(findRate('999312', rates.toReversed(), today)?.taxCategory).toBe('exempt')
+    expect(findRate(null, [...rates, row('', 750)], today)).toEqual({ taxCategory: 'taxable', rateBps: 750 })
+    expect(findRate('3004', [row('', 750), ...rates], today)?.rateBps).toBe(500)
   })
 })
 
 describe('the tax of a line', () => {
   const tax = (itemType: 'service' | 'medicine', code: string | null, own?: { rateBps: number }) =>
-    taxOfLine(india, { itemType, code, own: own && { taxCategory: 'taxable', ...own } }, rates, today)
+    resolveLineTax(india, { itemType, code, own: own && { taxCategory: 'taxable', ...own } }, rates, today)
 
   it('is its own, else its code’s, else the profile’s, which knows none of goods', () => {
     expect(tax('medicine', '3004', { rateBps: 1800 })?.rateBps).toBe(1800)
     expect(tax('medicine', '3004')?.rateBps).toBe(500)
     expect(tax('service', null)).toEqual({ taxCategory: 'exempt', rateBps: 0 })
     expect(tax('medicine', '3005')).toBeNull()
-    expect(taxOfLine(generic, { itemType: 'medicine', code: null }, [], today)?.taxCategory).toBe('exempt')
-    expect(taxOfLine(generic, { itemType: 'medicine', code: null }, [row('', 750)], today)?.rateBps).toBe(750)
+    expect(resolveLineTax(generic, { itemType: 'medicine', code: null }, [], today)?.taxCategory).toBe('exempt')
+    expect(resolveLineTax(generic, { itemType: 'medicine', code: null }, [row('', 750)], today)?.rateBps).toBe(750)
   })
 })
 
 describe('where it is supplied', () => {
   const to = (state: string | null, taxNo: string | null = '27AAPFU0939F1ZV') =>
-    supplyOf(india, { taxNo, sellerState: '27', to: state })
+    getSupply(india, { taxNo, sellerState: '27', to: state })
 
   it('is another state only for what is delivered there by a registered seller', () => {
     expect([to(null), to('27'), to('29'), to('29', null)]).toEqual(['intra', 'intra', 'inter', 'none'])
-    expect(supplyOf(generic, { taxNo: 'X1', sellerState: null, to: null })).toBe('inter')
+    expect(getSupply(generic, { taxNo: 'X1', sellerState: null, to: null })).toBe('inter')
   })
 
   it('goods are told by their code, and without one by what they are', () => {
@@ -77,11 +77,11 @@ describe('where it is supplied', () => {
 
 it('a mixed paper is an invoice-cum-bill of supply only to somebody without a tax number', () => {
   const mixed = [{ taxCategory: 'taxable' as const }, { taxCategory: 'exempt' as const }]
-  const title = (buyer?: Parameters<typeof documentTitle>[3]) => documentTitle(india, 'intra', mixed, buyer)
+  const title = (buyer?: Parameters<typeof getDocumentTitle>[3]) => getDocumentTitle(india, 'intra', mixed, buyer)
   expect(title()).toBe('Invoice-cum-Bill of Supply')
   expect(title({ isToRegistered: true })).toBe('Tax Invoice')
-  expect(documentTitle(india, 'intra', mixed.slice(1), { isToRegistered: true })).toBe('Bill of Supply')
-  expect(documentTitle(india, 'none', mixed, { isToRegistered: true })).toBe('Invoice')
-  expect(documentTitle(india, 'none', mixed, { scheme: 'composition' })).toBe('Bill of Supply')
-  expect(documentTitle(generic, 'inter', mixed, { isToRegistered: true })).toBe('Invoice')
+  expect(getDocumentTitle(india, 'intra', mixed.slice(1), { isToRegistered: true })).toBe('Bill of Supply')
+  expect(getDocumentTitle(india, 'none', mixed, { isToRegistered: true })).toBe('Invoice')
+  expect(getDocumentTitle(india, 'none', mixed, { scheme: 'composition' })).toBe('Bill of Supply')
+  expect(getDocumentTitle(generic, 'inter', mixed, { isToRegistered: true })).toBe('Invoice')
 })

@@ -13,15 +13,15 @@ export interface DatedRate extends LineTax {
 }
 
 /** Does the rate hold on this day? Its last day counts. */
-export function holdsOn({ validFrom, validTo }: Pick<DatedRate, 'validFrom' | 'validTo'>, day: string): boolean {
+export function isValidOn({ validFrom, validTo }: Pick<DatedRate, 'validFrom' | 'validTo'>, day: string): boolean {
   return validFrom <= day && (validTo === null || day <= validTo)
 }
 
 /** The rate of a code on a day: the row with the longest beginning of it. */
-export function rateOf(code: string | null, rates: readonly DatedRate[], day: string): LineTax | null {
+export function findRate(code: string | null, rates: readonly DatedRate[], day: string): LineTax | null {
   let longest: DatedRate | null = null
   for (const rate of rates) {
-    const fits = (code ?? '').startsWith(rate.code) && holdsOn(rate, day)
+    const fits = (code ?? '').startsWith(rate.code) && isValidOn(rate, day)
     if (fits && (!longest || rate.code.length > longest.code.length)) longest = rate
   }
   return longest && { taxCategory: longest.taxCategory, rateBps: longest.rateBps }
@@ -32,14 +32,14 @@ export function rateOf(code: string | null, rates: readonly DatedRate[], day: st
  * profile.
  * @returns null where nothing says how it is taxed
  */
-export function taxOfLine(
+export function resolveLineTax(
   profile: TaxProfile,
   line: { itemType: ItemType; code: string | null; own?: LineTax | null },
   rates: readonly DatedRate[],
   day: string,
 ): LineTax | null {
   if (line.own) return { taxCategory: line.own.taxCategory, rateBps: line.own.rateBps }
-  const dated = rateOf(line.code, rates, day)
+  const dated = findRate(line.code, rates, day)
   if (dated) return dated
   const { taxCategory, rateBps } = profile.consultation
   const unknown = profile.codes && ['medicine', 'vaccine', 'other'].includes(line.itemType)
@@ -50,7 +50,7 @@ export function taxOfLine(
 const ROUNDED_MINOR = 100
 
 /** What the tax of somebody else's bill of this day may come to at most, and by which rate. */
-export function mostTaxOf(
+export function getHighestTax(
   { highestTax }: Pick<TaxProfile, 'highestTax'>,
   taxableMinor: number,
   day: string,

@@ -17,7 +17,7 @@ export interface Taxes {
  * is the taxable value, so that the payer pays exactly the marked price and both halves are equal.
  * @param netMinor what is left of the line after its discounts
  */
-export function taxesOf(
+export function computeTaxes(
   netMinor: number,
   line: { taxCategory: TaxCategory; rateBps: number },
   { priceMode, supply }: { priceMode: PriceMode; supply: Supply },
